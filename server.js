@@ -6,6 +6,8 @@ const BUILT_APP = new URL("./build/server/index.js", import.meta.url).href;
 const DRAIN_DEADLINE_MS = 10_000;
 const HANG_UP_EVERY_MS = 100;
 const isDevelopment = process.argv.includes("--dev");
+// On trial it answers pages from a restored backup and starts no job: nothing is mailed, nobody is asked for payments.
+const isTrial = process.argv.includes("--trial");
 process.env.NODE_ENV = isDevelopment ? "development" : "production";
 // Files that the shop writes are readable by its own user only.
 process.umask(0o077);
@@ -54,10 +56,14 @@ async function start() {
   server.on("request", keep);
   shop.claim();
   const port = await shop.listen(server);
-  await shop.start();
+  if (!isTrial) await shop.start();
   server.off("request", keep).on("request", handle);
   for (const [request, response] of early) handle(request, response);
   log.info({ host: env.HOST, port, baseUrl: env.BASE_URL }, "listening");
+  if (isTrial) {
+    process.on("disconnect", () => process.exit());
+    process.send?.({ port });
+  }
 }
 
 /** Graceful shutdown: stops accepting requests, waits for running requests and jobs, and exits at the deadline. */

@@ -69,6 +69,7 @@ const schema = z
     CHROMIUM_PATH: z.string().min(1).optional(),
     LISTEN_FDS: z.coerce.number().int().optional(),
     LISTEN_PID: z.coerce.number().int().optional(),
+    BACKUP_COMMAND: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .transform((values) => ({
@@ -106,6 +107,16 @@ export function readEnv(source: Source): Env {
 }
 
 export const env = readEnv(process.env);
+
+/** Never given to other programs. */
+const OWN_SECRETS = ["ADMIN_PASSWORD", "METRICS_TOKEN", "SESSION_SECRET", "SMTP_URL"];
+
+/** The environment for a program that the operator names: the shop's own, without its secrets. */
+export function environmentOfOthers(added: Source): NodeJS.ProcessEnv {
+  const kept = { ...process.env, ...added };
+  for (const name of OWN_SECRETS) delete kept[name];
+  return kept;
+}
 
 /** Whether the shop's public URL is https. */
 export const isHttps = ({ BASE_URL }: Pick<Env, "BASE_URL"> = env): boolean =>

@@ -20,7 +20,8 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     load: () => import("./shop/import"),
   },
   backup: {
-    about: "copies the running shop into STORAGE_DIR/backups and checks the copy",
+    about:
+      "makes and checks a backup while the shop runs, and takes it elsewhere; --prove restores it on trial",
     load: () => import("./shop/backup"),
   },
   restore: {

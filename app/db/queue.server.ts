@@ -18,6 +18,8 @@ export type JobPayloads = {
   "end-unpaid": { paymentId: string };
   "run-import": { runId: string };
   "undo-import": { runId: string };
+  "make-backup": Record<string, never>;
+  "send-backup": { name: string };
 };
 
 export type JobKind = keyof JobPayloads;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
 import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
+import { backUp } from "~/domain/backup/night.server";
+import { sendBackup } from "~/domain/backup/send.server";
 import { runImport, runUndo } from "~/domain/import/run/thread.server";
 import { endHold } from "~/domain/payment/checkout/end.server";
 import { remindBuyer } from "~/domain/payment/order/remind.server";
@@ -49,6 +51,13 @@ const handlers: Record<JobKind, Handler> = {
   "remind-to-pay": async (payload) => remindToPay(readPaymentId(payload)),
   "end-unpaid": async (payload) => endUnpaid(readPaymentId(payload)),
   "run-import": (payload, { stopping }) => runImport(readRunId(payload), stopping),
+  "make-backup": async (_payload, { stopping, log }) => {
+    await backUp(stopping, log);
+    // Not done: the next start makes it.
+    stopping.throwIfAborted();
+  },
+  "send-backup": (payload, { stopping }) =>
+    sendBackup(z.object({ name: z.string() }).parse(payload).name, stopping),
   "undo-import": (payload, { stopping }) => runUndo(readRunId(payload), stopping),
 };
 

@@ -1,5 +1,6 @@
 import { removeExpiredSessions } from "~/domain/account/session.server";
 import { removeSpentLinks } from "~/domain/account/setup-link.server";
+import { keepBackups } from "~/domain/backup/night.server";
 import { followShelf } from "~/domain/catalogue/shelf.server";
 import { keepShelf } from "~/domain/catalogue/shelf-snapshot.server";
 import { MINUTE_MS } from "~/domain/dates/time";
@@ -30,5 +31,6 @@ export const recurringTasks: RecurringTask[] = [
     everyMs: 30 * MINUTE_MS,
     run: (stopping, log) => letGoAtNight(stopping, log),
   },
+  { name: "keep-backups", everyMs: MINUTE_MS, run: keepBackups },
   { name: "remove-old-imports", everyMs: 60 * MINUTE_MS, run: removeOldImports },
 ];

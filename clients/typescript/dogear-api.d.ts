@@ -844,6 +844,24 @@ export interface paths {
         patch: operations["patch_admin_receipts_id"];
         trace?: never;
     };
+    "/admin/backups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The backups that lie beside the shop, whether they are good, and where they went */
+        get: operations["get_admin_backups"];
+        put?: never;
+        /** Makes a backup now; one that was asked for already is not made twice */
+        post: operations["post_admin_backups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/books": {
         parameters: {
             query?: never;
@@ -2018,6 +2036,9 @@ export interface components {
             /** @description Whether every admin must sign in in two steps */
             secondFactorRequired?: boolean | null;
             blockedIsbnPrefixes?: string[] | null;
+            backupHour?: number | null;
+            backupNights?: number | null;
+            backupSundays?: number | null;
             deliveryText?: string | null;
             returnsText?: string | null;
             privacyText?: string | null;
@@ -2921,6 +2942,12 @@ export interface components {
             secondFactorRequired: boolean;
             /** @description Books with such ISBNs may not be added */
             blockedIsbnPrefixes: string[];
+            /** @description From when on a night's backup is made, in South Africa */
+            backupHour: number;
+            /** @description Of so many nights a backup is kept */
+            backupNights: number;
+            /** @description Of so many Sundays besides */
+            backupSundays: number;
             /** @description Whether it is stored; it is never told */
             payfastMerchantIdSet: boolean;
             payfastMerchantKeySet: boolean;
@@ -3019,6 +3046,10 @@ export interface components {
             jobs: {
                 total: number;
                 items: components["schemas"]["SetAsideJob"][];
+            };
+            backups: {
+                total: number;
+                items: components["schemas"]["BackupTrouble"][];
             };
             readiness: {
                 total: number;
@@ -3145,6 +3176,12 @@ export interface components {
             /** @description UTC, in milliseconds */
             setAsideAt: number;
         };
+        BackupTrouble: {
+            /** @enum {string} */
+            key: "late" | "lacks" | "unproven" | "unsent";
+            title: string;
+            text: string;
+        };
         SetAsideJobs: {
             jobs: components["schemas"]["SetAsideJob"][];
         };
@@ -3154,6 +3191,47 @@ export interface components {
         };
         UnknownReceipts: {
             receipts: components["schemas"]["UnknownReceipt"][];
+        };
+        Backups: {
+            /** @description The newest first */
+            backups: components["schemas"]["Backup"][];
+            /** @description It may be gone by now */
+            lastProven: components["schemas"]["Backup"] | null;
+            /** @description It may be gone here by now */
+            lastSent: components["schemas"]["Backup"] | null;
+            /** @description The program of BACKUP_COMMAND; null: there is none */
+            program: string | null;
+            /** @description UTC, in milliseconds */
+            nextAt: number;
+            /** @description Somebody asked for one, and it is under way */
+            isBeingMade: boolean;
+            /** @description So long somebody who was erased may be in a backup */
+            longestKeptDays: number;
+            freeBytes: number;
+            troubles: components["schemas"]["BackupTrouble"][];
+        };
+        Backup: {
+            /** @description Its directory below STORAGE_DIR/backups */
+            name: string;
+            /** @description UTC, in milliseconds */
+            madeAt: number;
+            /** @description Of its database; images share the shop's own files */
+            bytes: number | null;
+            books: number | null;
+            payments: number | null;
+            images: number | null;
+            /** @description What the shop itself had lost by then */
+            lacks: string[];
+            /** @description When it was restored on trial and the shop answered from it */
+            provenAt: number | null;
+            /** @description How long that took */
+            proofMs: number | null;
+            proofError: string | null;
+            /** @description When BACKUP_COMMAND took it to another place */
+            sentAt: number | null;
+            /** @description The command's program, and what it said last */
+            sentTo: string | null;
+            sendError: string | null;
         };
         ManagedBookPage: {
             books: components["schemas"]["ManagedBook"][];
@@ -7167,7 +7245,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The kind to list whole, to a hundred */
-                all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "awaited" | "orders" | "enquiries" | "mails" | "jobs" | "readiness" | "books";
+                all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "awaited" | "orders" | "enquiries" | "mails" | "jobs" | "backups" | "readiness" | "books";
             };
             header?: never;
             path?: never;
@@ -7766,6 +7844,91 @@ export interface operations {
             };
             /** @description Something sent is wrong: `fields` say what */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_backups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backups"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_backups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being made: ask for the list */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

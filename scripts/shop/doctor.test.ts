@@ -46,11 +46,35 @@ describe("the doctor finds", () => {
         "ok     The history of the stock adds up to the copies on hand.",
         "note   Payments go to PayFast's sandbox: no real payment is taken.",
         "note   SMTP_URL is not set: mails are written to outbox/ and not sent.",
+        "note   There is no backup yet.",
+        "note   BACKUP_COMMAND is not set: backups lie on this computer only.",
         "note   Invoices are printable pages until Chromium is installed: apt-get install chromium.",
         "Nothing stops the shop from selling.",
       ]),
     );
     expect(stdout).toMatch(/^note {3}BASE_URL is http:.*https address\.$/m);
+  });
+
+  it("a backup that is recent, proven and lies elsewhere, and one that is late", () => {
+    shop("seed");
+    const far = path.join(storage, "far");
+    fs.mkdirSync(far);
+    const taking = { ...NO_CHROMIUM, BACKUP_COMMAND: `cp -a "$BACKUP_DIR" ${far} && echo done` };
+    const { stdout: made } = shop("backup", taking);
+    expect(made).toMatch(/^Kept 156 books .*Z\.\nTaken to another place by cp: done\.$/m);
+    const { stdout } = shop("doctor", taking);
+    expect(stdout).toMatch(/^ok {5}The last backup was made on .*:\d\d\.$/m);
+    expect(stdout).toMatch(/^note {3}No backup was restored on trial yet\.$/m);
+    expect(stdout).toMatch(/^ok {5}A backup was taken elsewhere on /m);
+    const [name = ""] = fs.readdirSync(far);
+    fs.renameSync(
+      path.join(storage, "backups", name),
+      path.join(storage, "backups", "2026-01-01T00-00-00-000Z"),
+    );
+    changeDatabase("update backup_runs set send_error = 'cp ended with 1'");
+    const later = shop("doctor", taking).stdout;
+    expect(later).toMatch(/^note {3}The last backup was made on 1 January 2026 .*every night/m);
+    expect(later).toMatch(/^note {3}The last backup was not taken elsewhere: cp ended with 1\.$/m);
   });
 
   it("a Chromium that prints, with its version, and one that does not", () => {

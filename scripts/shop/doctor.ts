@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
+import { checkBackups } from "./doctor/backups";
 import { examineDatabase } from "./doctor/database";
 import type { DoctorFinding } from "./doctor/finding";
 import { checkNode, checkPrivacy, checkSecret, checkStorage } from "./doctor/machine";
@@ -20,6 +21,7 @@ export const run: Verb = async () => {
     ...findings,
     ...(settings ? [checkPayments(settings, env, hasSecret), ...checkVat(settings)] : []),
     ...checkReach(env),
+    ...checkBackups(env.STORAGE_DIR, env),
     await checkPrinting(),
   ];
   for (const { kind, text } of found) console.log(`${kind.padEnd(5)}  ${text}.`);

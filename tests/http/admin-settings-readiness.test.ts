@@ -110,7 +110,7 @@ describe("what is missing before going live", () => {
         payments: "ready",
         law: "ready",
         people: "ready",
-        backup: "ready",
+        backup: "advice",
       });
       await callAs(other, headers, "PUT", CALL, { legalName: "Example Books (Pty) Ltd" });
       expect(await stateOf(other, headers)).toMatchObject({ company: "missing" });

@@ -71,6 +71,9 @@ export const settings = sqliteTable(
       .$type<string[]>()
       .notNull()
       .default([]),
+    backupHour: integer("backup_hour").notNull().default(2),
+    backupNights: integer("backup_nights").notNull().default(7),
+    backupSundays: integer("backup_sundays").notNull().default(4),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },

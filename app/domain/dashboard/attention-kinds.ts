@@ -10,6 +10,7 @@ export const ATTENTION_KINDS = [
   "enquiries",
   "mails",
   "jobs",
+  "backups",
   "readiness",
   "books",
 ] as const;

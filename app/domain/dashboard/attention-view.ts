@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { backupTroubleSchema } from "../backup/view";
 import { unansweredEnquirySchema } from "../enquiry/view";
 import { setAsideJobSchema } from "../job/view";
 import { failedMailViewSchema } from "../mail/view";
@@ -42,6 +43,7 @@ export const attentionViewSchema = viewSchema("Attention", {
   enquiries: groupOf(unansweredEnquirySchema),
   mails: groupOf(failedMailViewSchema),
   jobs: groupOf(setAsideJobSchema),
+  backups: groupOf(backupTroubleSchema),
   readiness: groupOf(readinessSchema),
   booksWithoutCondition: groupOf(z.strictObject({ id: z.int(), title: z.string() })),
 });

@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
+import { backupTroubles } from "../backup/troubles.server";
 import { unansweredEnquiries } from "../enquiry/enquiry-rows.server";
 import { deadJobs } from "../job/dead-jobs.server";
 import { countFailedMails, failedMails } from "../mail/failed.server";
@@ -109,6 +110,7 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
     enquiries: unansweredEnquiries(admin, most("enquiries")),
     mails: { total: countFailedMails(admin), items: failedMails(admin).slice(0, most("mails")) },
     jobs: firstOf(jobsBesidesMails(admin), most("jobs")),
+    backups: firstOf(backupTroubles(), most("backups")),
     readiness: firstOf(gaps(admin), most("readiness")),
     booksWithoutCondition: booksWithoutCondition(most("books")),
   };

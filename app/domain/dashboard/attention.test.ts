@@ -56,6 +56,7 @@ it("a quiet shop has nothing that needs attention but what it lacks before it se
     enquiries: { total: 0, items: [] },
     mails: { total: 0, items: [] },
     jobs: { total: 0, items: [] },
+    backups: { total: 0, items: [] },
     readiness: { total: gaps.length, items: gaps.slice(0, 3) },
     booksWithoutCondition: { total: 0, items: [] },
   });
@@ -66,7 +67,8 @@ it("shows all that the shop lacks to who asks for it, each with the page where i
   expect(items).toHaveLength(total);
   expect(items.find(({ key }) => key === "payments")?.page).toBe("/admin/settings/payments");
   expect(items.find(({ key }) => key === "law")?.page).toBe("/admin/settings/business");
-  expect(items.find(({ key }) => key === "backup")?.page).toBeNull();
+  expect(items.find(({ key }) => key === "backup")?.page).toBe("/admin/settings/backups");
+  expect(items.find(({ key }) => key === "mail")?.page).toBeNull();
 });
 
 it("an enquiry needs attention until it is processed, the one that waits longest first", () => {

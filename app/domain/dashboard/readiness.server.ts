@@ -1,10 +1,12 @@
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { env, isHttps } from "~/env.server";
+import { backupProgram } from "~/providers/backups/command.server";
 import { listBackups } from "~/providers/backups/directories.server";
 import { findChromium } from "~/providers/pdf/chromium.server";
 import { decryptSecret } from "~/providers/secret.server";
 import type { Admin } from "../account/admin";
+import { nextTime } from "../backup/due";
 import { isOffered } from "../catalogue/offered.server";
 import { DAY_MS, formatLongDate, now } from "../dates/time";
 import { tellsHowLong } from "../delivery/options.server";
@@ -128,15 +130,18 @@ function address(): Readiness {
   return missing(point, text);
 }
 
-function backup(at: number): Readiness {
-  const point = { key: "backup", title: "A backup", page: null };
+function backup(at: number, row: SettingsRow): Readiness {
+  const point = { key: "backup", title: "A backup", page: settingsPage("backups") };
   const latest = listBackups(env.STORAGE_DIR)[0]?.madeAt ?? null;
-  const how =
-    "Run npm run shop -- backup on the shop's computer every night, and copy the backup to another place.";
-  if (latest === null) return missing(point, `There is none yet. ${how}`);
+  if (latest === null) {
+    const next = formatLongDate(nextTime(row.backupHour, at));
+    return missing(point, `There is none yet. The shop makes one by itself on ${next}.`);
+  }
   const made = `The latest was made on ${formatLongDate(latest)}.`;
-  if (at - latest > BACKUP_DAYS * DAY_MS) return missing(point, `${made} ${how}`);
-  return ready(point, `${made} Keep copies on another machine too.`);
+  if (at - latest > BACKUP_DAYS * DAY_MS) return missing(point, made);
+  if (backupProgram() !== null) return ready(point, `${made} The shop takes it elsewhere, too.`);
+  const text = `${made} It lies on this computer only. Whoever looks after the shop's computer can have it taken to another place (BACKUP_COMMAND).`;
+  return { ...point, state: "advice", text };
 }
 
 function stock(): Readiness {
@@ -165,7 +170,7 @@ export function readiness(_admin: Admin, at = now()): Readiness[] {
     ...vat(row),
     mail(),
     address(),
-    backup(at),
+    backup(at, row),
     stock(),
     invoices(),
   ];

@@ -1,4 +1,4 @@
-/** The payload of each kind of mail: only ids, because a mail is rendered when it is sent. */
+/** The payload of each kind of mail: ids, because a mail is rendered when it is sent, or the shop's own words. */
 export type MailPayloads = {
   "payment-confirmation": { paymentId: string };
   "sale-notice": { paymentId: string };
@@ -13,6 +13,7 @@ export type MailPayloads = {
   "enquiry-notice": { enquiryId: number };
   "enquiries-notice": { firstId: number; until: number };
   "new-sign-in": { signInId: number };
+  "backup-trouble": { title: string; text: string };
   "title-is-in": { tellingId: number };
 };
 

@@ -6,6 +6,7 @@ import { env } from "~/env.server";
 import type { MailAddress } from "~/providers/mail/message";
 import { spacedPhone } from "../phone";
 import { SHOP_NAME } from "../settings/default-words";
+import { settingsPage } from "../settings/sections";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { dueInMail } from "./due-mails.server";
 import { enquiriesInMail, enquiryInMail } from "./enquiry-mails.server";
@@ -37,6 +38,7 @@ const ofRefund = z.object({ refundId: z.int() });
 const ofEnquiries = z.object({ firstId: z.int(), until: z.int() });
 const ofTelling = z.object({ tellingId: z.int() });
 const ofSignIn = z.object({ signInId: z.int() });
+const inWords = z.object({ title: z.string(), text: z.string() });
 const ofEnquiry = z.object({ enquiryId: z.int() });
 
 function mailShop(settings: SettingsRow): MailShop {
@@ -104,6 +106,11 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     shop,
     signIn: signInInMail(ofSignIn.parse(payload).signInId),
   }),
+  "backup-trouble": (payload, shop) => ({
+    kind: "backup-trouble",
+    shop,
+    trouble: { ...inWords.parse(payload), pageUrl: `${env.BASE_URL}${settingsPage("backups")}` },
+  }),
   "title-is-in": (payload, shop) => ({
     kind: "title-is-in",
     shop,
@@ -138,6 +145,7 @@ function endsOf(view: MailView): Ends {
     case "new-sign-in":
       return { to: null, replyTo: null };
     case "enquiries-notice":
+    case "backup-trouble":
       return { to: shop.name, replyTo: null };
     case "sale-notice": {
       const { customerName: name, customerEmail: address } = view.payment;

@@ -163,7 +163,13 @@ export type MailSignIn = { at: number; device: string; address: string; accountU
 
 export type SignInMailView = { kind: "new-sign-in"; shop: MailShop; signIn: MailSignIn };
 
+/** What has been wrong with the backups for days. */
+export type MailTrouble = { title: string; text: string; pageUrl: string };
+
+export type TroubleMailView = { kind: "backup-trouble"; shop: MailShop; trouble: MailTrouble };
+
 export type MailView =
+  | TroubleMailView
   | SignInMailView
   | WantedMailView
   | DueMailView

@@ -22,6 +22,13 @@ export const keepMessage = (name: KeepPeriod): string => {
   return `Please enter a number of ${unit} from ${min} to ${max}`;
 };
 export const WEB_ADDRESS_MESSAGE = "Please enter a web address that begins with https://";
+export const BACKUP_HOUR = { min: 0, max: 23 };
+export const BACKUP_HOUR_MESSAGE = "Please choose an hour from 0 to 23";
+/** One stays in every case. */
+export const BACKUP_NIGHTS = { min: 1, max: 60 };
+export const BACKUP_NIGHTS_MESSAGE = `Please enter a number of nights from ${BACKUP_NIGHTS.min} to ${BACKUP_NIGHTS.max}`;
+export const BACKUP_SUNDAYS = { min: 0, max: 53 };
+export const BACKUP_SUNDAYS_MESSAGE = `Please enter a number of Sundays from ${BACKUP_SUNDAYS.min} to ${BACKUP_SUNDAYS.max}`;
 export const BANK_NAME_MISSING = "Please enter the name of your bank";
 export const ACCOUNT_HOLDER_MISSING = "Please enter the name on the account";
 export const ACCOUNT_NUMBER_MESSAGE = "An account number has 5 to 20 digits";

@@ -7,6 +7,12 @@ import { normalisePhone } from "../phone";
 import {
   ACCOUNT_HOLDER_MISSING,
   ACCOUNT_NUMBER_MESSAGE,
+  BACKUP_HOUR,
+  BACKUP_HOUR_MESSAGE,
+  BACKUP_NIGHTS,
+  BACKUP_NIGHTS_MESSAGE,
+  BACKUP_SUNDAYS,
+  BACKUP_SUNDAYS_MESSAGE,
   BANK_NAME_MISSING,
   BRANCH_CODE_MESSAGE,
   COLOR_MESSAGE,
@@ -74,17 +80,11 @@ const isbnPrefixes = () =>
     z.array(isbnPrefix(), { error: ISBN_PREFIX }).max(50, "At most 50 prefixes"),
   );
 
-const copies = () =>
-  z
-    .int({ error: HOLD_COPIES_MESSAGE })
-    .min(HOLD_COPIES.min, HOLD_COPIES_MESSAGE)
-    .max(HOLD_COPIES.max, HOLD_COPIES_MESSAGE);
-
-const days = () =>
-  z
-    .int({ error: HOLD_DAYS_MESSAGE })
-    .min(HOLD_DAYS.min, HOLD_DAYS_MESSAGE)
-    .max(HOLD_DAYS.max, HOLD_DAYS_MESSAGE);
+/** A whole number between two bounds, with one message for all faults. */
+const within = ({ min, max }: { min: number; max: number }, message: string) =>
+  z.int({ error: message }).min(min, message).max(max, message);
+const copies = () => within(HOLD_COPIES, HOLD_COPIES_MESSAGE);
+const days = () => within(HOLD_DAYS, HOLD_DAYS_MESSAGE);
 
 const kept = (name: KeepPeriod) => {
   const { min, max } = KEEP_PERIODS[name];
@@ -173,11 +173,7 @@ export const settingsSchema = z.strictObject({
     .regex(/^[A-Z0-9-]{1,12}$/, INVOICE_PREFIX_MESSAGE)
     .refine((prefix) => prefix !== "TEST", { error: TEST_PREFIX })
     .optional(),
-  holdMinutes: z
-    .int({ error: HOLD_MINUTES_MESSAGE })
-    .min(HOLD_MINUTES.min, HOLD_MINUTES_MESSAGE)
-    .max(HOLD_MINUTES.max, HOLD_MINUTES_MESSAGE)
-    .optional(),
+  holdMinutes: within(HOLD_MINUTES, HOLD_MINUTES_MESSAGE).optional(),
   holdCopies: copies().optional(),
   largeOrderCopies: copies().optional(),
   largeOrderEmails: emailAddresses().optional(),
@@ -186,6 +182,9 @@ export const settingsSchema = z.strictObject({
     .optional()
     .describe("Whether every admin must sign in in two steps"),
   blockedIsbnPrefixes: isbnPrefixes().optional(),
+  backupHour: within(BACKUP_HOUR, BACKUP_HOUR_MESSAGE).optional(),
+  backupNights: within(BACKUP_NIGHTS, BACKUP_NIGHTS_MESSAGE).optional(),
+  backupSundays: within(BACKUP_SUNDAYS, BACKUP_SUNDAYS_MESSAGE).optional(),
   deliveryText: lines(1_000).nullish(),
   returnsText: lines(5_000).nullish(),
   privacyText: lines(5_000).nullish(),

@@ -76,5 +76,11 @@ export const SECTION_SCHEMAS = {
     version: true,
   }),
   "sign-in": settingsSchema.pick({ secondFactorRequired: true, version: true }),
+  backups: settingsSchema.pick({
+    backupHour: true,
+    backupNights: true,
+    backupSundays: true,
+    version: true,
+  }),
   mail: settingsSchema.pick({ version: true }),
 } satisfies Record<SectionName, unknown>;

@@ -28,6 +28,10 @@ export const SECTIONS = {
     title: "Signing in",
     about: "Whether every admin signs in in two steps",
   },
+  backups: {
+    title: "Backups",
+    about: "Whether there is a good one, when they are made, how many are kept",
+  },
   mail: {
     title: "Mail",
     about: "Try whether mails go out",

@@ -15,6 +15,7 @@ it("says that all is done where nothing waits", () => {
     enquiries: NONE,
     mails: NONE,
     jobs: NONE,
+    backups: NONE,
     readiness: NONE,
     booksWithoutCondition: NONE,
   };

@@ -3,6 +3,7 @@ import type { AttentionView } from "~/domain/dashboard/attention-view";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { enquirySearch } from "~/domain/enquiry/query";
 import { formatCount } from "~/domain/money";
+import { settingsPage } from "~/domain/settings/sections";
 import { Icon } from "~/ui/icons";
 import { AttentionGroup } from "./attention-group";
 import { AwaitedPayments } from "./awaited-payments";
@@ -13,9 +14,9 @@ import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "
 /** Everything that needs attention, money first. */
 export function NeedsAttention({ attention }: { attention: AttentionView }) {
   const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
-  const { booksWithoutCondition, orders, awaited } = attention;
-  const rest = [awaited, orders, enquiries, mails, jobs, readiness, booksWithoutCondition];
-  const groups = [...flags, receipts, unanswered, ...rest];
+  const { booksWithoutCondition, orders, awaited, backups } = attention;
+  const work = [awaited, orders, enquiries, mails, jobs, backups, readiness];
+  const groups = [...flags, receipts, unanswered, ...work, booksWithoutCondition];
   const isQuiet = holds === null && groups.every((group) => group.total === 0);
   return (
     <section aria-labelledby="attention" className="card p-4 sm:p-5">
@@ -39,6 +40,7 @@ export function NeedsAttention({ attention }: { attention: AttentionView }) {
       <UnansweredEnquiries group={enquiries} />
       <FailedMails group={mails} />
       <SetAsideJobs group={jobs} />
+      <BackupTroubles group={backups} />
       <SetupGaps group={readiness} />
       <BooksWithoutCondition group={booksWithoutCondition} />
       <Abandoned count={unanswered.abandoned} />
@@ -60,6 +62,30 @@ function Abandoned({ count }: { count: number }) {
         Show all that did not pay
       </Link>
     </p>
+  );
+}
+
+function BackupTroubles({ group }: { group: AttentionView["backups"] }) {
+  return (
+    <AttentionGroup
+      kind="backups"
+      title="Backups"
+      toDo="If this computer broke now, what was written since the last good backup would be lost."
+      group={group}
+      keyOf={(trouble) => trouble.key}
+    >
+      {({ title, text }) => (
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <Link
+            to={settingsPage("backups")}
+            className="link inline-flex min-h-11 items-center md:min-h-0"
+          >
+            {title}
+          </Link>
+          <p className="text-muted">{text}</p>
+        </div>
+      )}
+    </AttentionGroup>
   );
 }
 

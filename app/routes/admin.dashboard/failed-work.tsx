@@ -17,6 +17,7 @@ const KINDS: Record<string, string> = {
   "enquiry-acknowledgement": "Acknowledgement of an enquiry",
   "enquiry-notice": "Notice of an enquiry",
   "enquiries-notice": "Notice of several enquiries",
+  "backup-trouble": "Notice of a backup in trouble",
   "title-is-in": "Somebody's title is in",
   "new-sign-in": "Notice of a sign-in from a new browser",
 };

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { askForBackup, backupsInOffice } from "~/domain/backup/office.server";
 import { tellsHowLong } from "~/domain/delivery/options.server";
 import { DomainError } from "~/domain/errors";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
@@ -16,8 +17,10 @@ import { adminAction, requireSessionForForm } from "~/http/admin/admin-form.serv
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
+import { wantsNoScript } from "~/http/server/save-data.server";
 import { SettingsHeading } from "~/ui/admin/settings-heading";
 import { pageTitle } from "~/ui/page-meta";
+import { BackupState, KeptBackups } from "./backup-state";
 import { SectionForm } from "./section-form";
 import {
   readSettingsIntent,
@@ -45,7 +48,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const section = forPage(() => sectionInAddress(params));
   const settings = adminSettings(admin);
-  return { section, settings, mailTo: settings.businessEmail ?? admin.email };
+  const backups = section === "backups" ? backupsInOffice(admin) : null;
+  return {
+    section,
+    settings,
+    backups,
+    hasNoScript: wantsNoScript(request),
+    mailTo: settings.businessEmail ?? admin.email,
+  };
 }
 
 /** Reload only after a save: a test mail must not reset what was typed. */
@@ -78,17 +88,22 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithToast(settingsPage(section), toast);
     },
   });
+  if (asked.intent === "make-backup") {
+    askForBackup(admin);
+    return redirectWithToast(settingsPage(section), "backup-asked");
+  }
   if (asked.intent !== "test-mail" || answer instanceof Response) return answer;
   return data({ ...answer.data, mail: await sendTestMail(admin) });
 }
 
 export default function SettingsSection() {
-  const { section, settings, mailTo } = useLoaderData<typeof loader>();
+  const { section, settings, backups, hasNoScript, mailTo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     // Space below, so that a toast does not cover buttons.
     <div className="sm:pb-28">
       <SettingsHeading section={section} />
+      {backups && <BackupState state={backups} hasNoScript={hasNoScript} />}
       <SectionForm
         key={`${section} ${settings.version}`}
         section={section}
@@ -99,6 +114,7 @@ export default function SettingsSection() {
         mailTo={mailTo}
         mail={reply && "mail" in reply ? reply.mail : null}
       />
+      {backups && <KeptBackups backups={backups.backups} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { AdminSettings } from "~/domain/settings/view";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Appearance } from "./appearance";
+import { BackupKeeping } from "./backups";
 import { BusinessDetails } from "./business-details";
 import { BankTransfer, PayOnCollection } from "./other-ways";
 import { PaymentProvider } from "./payment-provider";
@@ -98,6 +99,13 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
       );
     case "appearance":
       return <Appearance {...fields} settings={settings} isSaving={isSaving} />;
+    case "backups":
+      return (
+        <>
+          <BackupKeeping {...fields} />
+          {save}
+        </>
+      );
     case "mail":
       return <MailTest to={mailTo} mail={mail} />;
   }

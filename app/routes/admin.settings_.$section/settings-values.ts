@@ -82,7 +82,7 @@ function readSectionForm(form: FormData, section: SectionName): void {
 }
 
 /** Buttons that save nothing. */
-const INTENTS = ["reset-colors", "test-mail"] as const;
+const INTENTS = ["reset-colors", "test-mail", "make-backup"] as const;
 export type SettingsIntent = (typeof INTENTS)[number];
 
 /** Reads a section's form and runs its button, if that does not save. Answers the pressed button. */

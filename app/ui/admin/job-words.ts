@@ -11,6 +11,8 @@ const WORDS: Record<JobKind, string> = {
   "end-unpaid": "End an order that was not paid",
   "run-import": "Import books from a file",
   "undo-import": "Undo an import of books",
+  "make-backup": "Make a backup",
+  "send-backup": "Take a backup to another place",
 };
 
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(WORDS, kind);

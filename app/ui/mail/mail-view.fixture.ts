@@ -1,10 +1,12 @@
 import type {
+  EnquiriesMailView,
   EnquiryMailView,
   MailEnquiry,
   MailPayment,
   MailShop,
   PaymentMailView,
   SignInMailView,
+  TroubleMailView,
 } from "~/domain/mail/view";
 
 export const SHOP: MailShop = {
@@ -86,3 +88,28 @@ export function enquiryMail(
 ): EnquiryMailView {
   return { kind, shop: SHOP, enquiry: { ...ENQUIRY, ...traits } };
 }
+
+export const TROUBLE_MAIL: TroubleMailView = {
+  kind: "backup-trouble",
+  shop: SHOP,
+  trouble: {
+    title: "The backup is late",
+    text: "The last one was made on 20 November 2026 at 02:00.",
+    pageUrl: "https://books.example.org/admin/settings/backups",
+  },
+};
+
+export const ENQUIRIES_MAIL: EnquiriesMailView = {
+  kind: "enquiries-notice",
+  shop: SHOP,
+  total: 12,
+  enquiries: [
+    {
+      referenceNumber: "ENQ-2026-000123",
+      topic: "Animal Farm",
+      askedAt: Date.parse("2026-11-20T08:05:12Z"),
+      url: "https://books.example.org/admin/enquiries/7",
+    },
+  ],
+  adminUrl: "https://books.example.org/admin/enquiries",
+};

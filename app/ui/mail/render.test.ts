@@ -1,27 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { MailView } from "~/domain/mail/view";
 import { textOfHtmlPage } from "../../../tests/http/html";
-import { enquiryMail, paymentMail, SHOP, SIGN_IN_MAIL, withMissing } from "./mail-view.fixture";
+import {
+  ENQUIRIES_MAIL,
+  enquiryMail,
+  paymentMail,
+  SIGN_IN_MAIL,
+  TROUBLE_MAIL,
+  withMissing,
+} from "./mail-view.fixture";
 import { renderMail } from "./render";
 
-const ENQUIRIES: MailView = {
-  kind: "enquiries-notice",
-  shop: SHOP,
-  total: 12,
-  enquiries: [
-    {
-      referenceNumber: "ENQ-2026-000123",
-      topic: "Animal Farm",
-      askedAt: Date.parse("2026-11-20T08:05:12Z"),
-      url: "https://books.example.org/admin/enquiries/7",
-    },
-  ],
-  adminUrl: "https://books.example.org/admin/enquiries",
-};
-
 const EVERY: MailView[] = [
+  TROUBLE_MAIL,
   SIGN_IN_MAIL,
-  ENQUIRIES,
+  ENQUIRIES_MAIL,
   paymentMail("payment-confirmation"),
   paymentMail("sale-notice"),
   enquiryMail("enquiry-acknowledgement"),
@@ -264,10 +257,10 @@ describe("the acknowledgement of a question", () => {
 
 describe("the shop's notice of many questions", () => {
   it("lists them, and says how many more there are", () => {
-    const { subject, html } = renderMail(ENQUIRIES);
+    const { subject, html } = renderMail(ENQUIRIES_MAIL);
     expect(subject).toBe("12 more enquiries");
     expect(html).toContain('href="https://books.example.org/admin/enquiries/7"');
-    for (const part of bothParts(ENQUIRIES)) {
+    for (const part of bothParts(ENQUIRIES_MAIL)) {
       expect(part).toContain("Animal Farm (ENQ-2026-000123)");
       expect(part).toContain("11 more are in the shop.");
     }

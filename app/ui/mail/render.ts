@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { InvoiceForm, MailView } from "~/domain/mail/view";
+import { backupTrouble } from "./backup-trouble";
 import { dueMail } from "./due";
 import { enquiriesNotice } from "./enquiries-notice";
 import { enquiryAcknowledgement } from "./enquiry-acknowledgement";
@@ -30,6 +31,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
       return dueMail(view);
     case "new-sign-in":
       return newSignIn(view);
+    case "backup-trouble":
+      return backupTrouble(view);
     case "title-is-in":
       return titleIsIn(view);
     case "enquiry-acknowledgement":

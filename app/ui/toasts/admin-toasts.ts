@@ -93,6 +93,7 @@ const DELIVERY = {
 const SETTINGS_UPDATED = "Settings updated successfully";
 const SETTINGS = {
   "settings-updated": done(SETTINGS_UPDATED),
+  "backup-asked": done("The backup is being made", "This page shows when it is there."),
   "settings-without-delivery": done(
     SETTINGS_UPDATED,
     "How books reach the buyer is blank: shoppers no longer read what delivery costs and how long it takes, beside a book, at the checkout or in their mail.",

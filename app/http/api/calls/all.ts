@@ -3,6 +3,7 @@ import { adminBookCalls } from "./admin-books";
 import { adminPaymentCalls } from "./admin-payments";
 import { dashboardCalls, receiptCalls } from "./attention";
 import { authCalls } from "./auth";
+import { backupCalls } from "./backups";
 import { cartCalls } from "./cart";
 import { catalogueCalls, filterCalls } from "./catalogue";
 import { deliveryCalls, deliveryMethodCalls } from "./delivery";
@@ -42,6 +43,7 @@ export const API_CALLS: ApiCall[] = [
   jobCalls,
   mailCalls,
   receiptCalls,
+  backupCalls,
   adminBookCalls,
   offerCalls,
   importCalls,

@@ -1,0 +1,93 @@
+import { write } from "~/db/client.server";
+import { writeWhenFree } from "~/db/write-lock.server";
+import { env } from "~/env.server";
+import { listBackups } from "~/providers/backups/directories.server";
+import { now } from "../dates/time";
+import { readSettings } from "../settings/settings.server";
+import { makeBackupApart, proveBackupApart } from "./apart.server";
+import { isBackupDue, TRIAL_EVERY_MS } from "./due";
+import { removeOldBackups } from "./rotate.server";
+import {
+  lastFailure,
+  lastProven,
+  recordFate,
+  recordMade,
+  recordNotMade,
+  runOfBackup,
+} from "./runs.server";
+import { queueSending } from "./send.server";
+import { mailBackupTroubles } from "./troubles.server";
+
+type Write = (details: object, message: string) => void;
+type Log = { info: Write; error: Write };
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Makes a backup in a process of its own, removes those that are over, and has it taken to another place. Why there is
+ * none is stored for the owner. Answers whether it was made.
+ */
+export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Promise<boolean> {
+  const at = now();
+  try {
+    const made = await makeBackupApart(at, stopping);
+    await recordMade(made, at);
+    await writeWhenFree(() => write((tx) => queueSending(tx, made.name, now())));
+    removeOldBackups(now());
+    return true;
+  } catch (error) {
+    if (stopping.aborted) return false;
+    await recordNotMade(reasonOf(error), at);
+    log.error({ reason: reasonOf(error) }, "no backup was made");
+    return false;
+  }
+}
+
+/** Restores the newest backup on trial, and stores what came of it. */
+async function prove(
+  { name, madeAt }: { name: string; madeAt: number },
+  stopping: AbortSignal,
+  log: Log,
+) {
+  try {
+    const { tookMs } = await proveBackupApart(name, stopping);
+    const at = now();
+    await recordFate(name, madeAt, {
+      triedAt: at,
+      provenAt: at,
+      proofMs: tookMs,
+      proofError: null,
+    });
+    log.info({ backup: name, ms: tookMs }, "backup restored on trial");
+  } catch (error) {
+    if (stopping.aborted) return;
+    await recordFate(name, madeAt, { triedAt: now(), proofError: reasonOf(error) });
+    log.error({ backup: name, reason: reasonOf(error) }, "backup could not be restored on trial");
+  }
+}
+
+function isDue(at: number): boolean {
+  const { backupHour: hour, createdAt: shopSince } = readSettings();
+  // One from the future was made before the clock was set back.
+  const made = listBackups(env.STORAGE_DIR).find(({ madeAt }) => madeAt <= at);
+  const lastFailedAt = lastFailure()?.startedAt ?? null;
+  return isBackupDue({ hour, at, shopSince, lastMadeAt: made?.madeAt ?? null, lastFailedAt });
+}
+
+/** The newest backup, when a week has passed since one was proven and this one was not tried yet. */
+function toProve(at: number) {
+  const [newest] = listBackups(env.STORAGE_DIR);
+  if (newest === undefined || at - (lastProven()?.provenAt ?? 0) < TRIAL_EVERY_MS) return null;
+  return (runOfBackup(newest.name)?.triedAt ?? null) === null ? newest : null;
+}
+
+/** Makes the backup of the night when it is due, and once a week proves it. Called every minute. */
+export async function keepBackups(stopping: AbortSignal, log: Log): Promise<void> {
+  const begun = now();
+  if (isDue(begun) && (await backUp(stopping, log))) {
+    log.info({ ms: now() - begun }, "backup made");
+  }
+  const newest = toProve(now());
+  if (newest !== null && !stopping.aborted) await prove(newest, stopping, log);
+  mailBackupTroubles();
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { jobs } from "~/db/schema/work";
+import { env } from "~/env.server";
+import { backupProgram } from "~/providers/backups/command.server";
+import { type BackupDirectory, listBackups } from "~/providers/backups/directories.server";
+import { freeBytes } from "~/providers/backups/room.server";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { now } from "../dates/time";
+import { readSettings } from "../settings/settings.server";
+import { nextTime } from "./due";
+import { longestKeptDays } from "./rotate";
+import { type BackupRun, lastProven, lastSent, runOfBackup } from "./runs.server";
+import { backupTroubles } from "./troubles.server";
+import type { BackupsView, BackupView } from "./view";
+
+const KIND = "make-backup";
+
+function viewOf({ name, madeAt }: BackupDirectory, run?: BackupRun): BackupView {
+  return {
+    name,
+    madeAt,
+    bytes: run?.bytes ?? null,
+    books: run?.books ?? null,
+    payments: run?.payments ?? null,
+    images: run?.images ?? null,
+    lacks: run?.lacks ?? [],
+    provenAt: run?.provenAt ?? null,
+    proofMs: run?.proofMs ?? null,
+    proofError: run?.proofError ?? null,
+    sentAt: run?.sentAt ?? null,
+    sentTo: run?.sentTo ?? null,
+    sendError: run?.sendError ?? null,
+  };
+}
+
+const viewOfRun = (run: BackupRun | undefined): BackupView | null =>
+  run === undefined ? null : viewOf({ name: run.name ?? "", madeAt: run.startedAt }, run);
+
+function isAskedFor(): boolean {
+  const waits = and(eq(jobs.kind, KIND), isNull(jobs.deadAt));
+  return db.select({ id: jobs.id }).from(jobs).where(waits).limit(1).get() !== undefined;
+}
+
+/** The backups that lie beside the shop and what became of them, and what is wrong with them. `at` in UTC ms. */
+export function backupsInOffice(_admin: Admin, at = now()): BackupsView {
+  const settings = readSettings();
+  return {
+    backups: listBackups(env.STORAGE_DIR).map((one) => viewOf(one, runOfBackup(one.name))),
+    lastProven: viewOfRun(lastProven()),
+    lastSent: viewOfRun(lastSent()),
+    program: backupProgram(),
+    nextAt: nextTime(settings.backupHour, at),
+    isBeingMade: isAskedFor(),
+    longestKeptDays: longestKeptDays(settings),
+    freeBytes: freeBytes(env.STORAGE_DIR),
+    troubles: backupTroubles(at),
+  };
+}
+
+/** Asks for a backup now. One that was asked for already is not made twice. */
+export function askForBackup(admin: Admin): void {
+  const at = now();
+  write((tx) => {
+    enqueue(tx, { kind: KIND, payload: {}, now: at, uniqueKey: KIND });
+    recordChange(tx, admin, { action: "asked for", targetKind: "backup", targetId: at }, at);
+  });
+}

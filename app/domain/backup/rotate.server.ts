@@ -1,0 +1,32 @@
+import { claimBackups } from "~/db/storage-lock.server";
+import { env } from "~/env.server";
+import {
+  backupsFolder,
+  listBackups,
+  listBeforeRestores,
+  removeBackup,
+} from "~/providers/backups/directories.server";
+import { DAY_MS } from "../dates/time";
+import { readSettings } from "../settings/settings.server";
+import { longestKeptDays, outdatedBackups } from "./rotate";
+import { runOfBackup } from "./runs.server";
+
+/** Deletes the backups that are over, and what restores kept aside so long ago. Answers how many. `at` in UTC ms. */
+export function removeOldBackups(at: number): number {
+  const storage = env.STORAGE_DIR;
+  const release = claimBackups(backupsFolder(storage));
+  try {
+    const keeping = readSettings();
+    const backups = listBackups(storage).map((backup) => ({
+      ...backup,
+      isProven: (runOfBackup(backup.name)?.provenAt ?? null) !== null,
+    }));
+    const oldest = at - longestKeptDays(keeping) * DAY_MS;
+    const aside = listBeforeRestores(storage).filter(({ madeAt }) => madeAt < oldest);
+    const over = [...outdatedBackups(backups, at, keeping), ...aside.map(({ name }) => name)];
+    for (const name of over) removeBackup(storage, name);
+    return over.length;
+  } finally {
+    release();
+  }
+}

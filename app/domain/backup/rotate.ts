@@ -1,0 +1,58 @@
+import { dayInSouthAfrica } from "../dates/calendar";
+import { DAY_MS } from "../dates/time";
+
+/** A backup as far as its keeping is concerned. */
+export type KeptBackup = { name: string; madeAt: number; isProven: boolean };
+
+/** How many are kept: of the latest nights, and of the latest Sundays. */
+export type Keeping = { backupNights: number; backupSundays: number };
+
+const WEEK_DAYS = 7;
+/** All backups of the last two days are kept, so that one made by hand is there a day later. */
+const ALL_KEPT_MS = 2 * DAY_MS;
+/** 1 January 1970 was a Thursday; weeks end with Sunday. */
+const weekOf = (day: number) => Math.floor((day + 3) / WEEK_DAYS);
+const isSunday = (day: number) => (day + 4) % WEEK_DAYS === 0;
+
+/** The longest that a backup is kept, in days: so long a person who was erased may be in one. */
+export function longestKeptDays({ backupNights, backupSundays }: Keeping): number {
+  return Math.max(backupNights, backupSundays === 0 ? 0 : (backupSundays + 1) * WEEK_DAYS);
+}
+
+/** The newest backup of each of the latest groups. `backups` newest first. */
+function newestOfEach<Group>(
+  backups: KeptBackup[],
+  groupOf: (backup: KeptBackup) => Group | null,
+  most: number,
+): KeptBackup[] {
+  const newest = new Map<Group, KeptBackup>();
+  for (const backup of backups) {
+    const group = groupOf(backup);
+    if (group !== null && !newest.has(group)) newest.set(group, backup);
+  }
+  return [...newest.values()].slice(0, most);
+}
+
+/**
+ * The names of the backups that are over: all but those of the latest nights and Sundays, of the last two days, the
+ * newest, and the newest that is proven. A week without one on its Sunday keeps its last. `at` in UTC ms.
+ */
+export function outdatedBackups(backups: KeptBackup[], at: number, keeping: Keeping): string[] {
+  const newestFirst = backups.toSorted((one, other) => other.madeAt - one.madeAt);
+  const today = dayInSouthAfrica(at);
+  const dayOf = ({ madeAt }: KeptBackup) => dayInSouthAfrica(madeAt);
+  const isOverWeek = (day: number) => weekOf(day) < weekOf(today) || isSunday(day);
+  const oldest = at - longestKeptDays(keeping) * DAY_MS;
+  const kept = [
+    ...newestOfEach(newestFirst, dayOf, keeping.backupNights),
+    ...newestOfEach(
+      newestFirst,
+      (backup) => (isOverWeek(dayOf(backup)) ? weekOf(dayOf(backup)) : null),
+      keeping.backupSundays,
+    ),
+    ...newestFirst.filter(({ madeAt }) => at - madeAt < ALL_KEPT_MS),
+    ...newestFirst.filter(({ isProven }) => isProven).slice(0, 1),
+  ].filter(({ madeAt }) => madeAt >= oldest);
+  const names = new Set([...newestFirst.slice(0, 1), ...kept].map(({ name }) => name));
+  return newestFirst.filter(({ name }) => !names.has(name)).map(({ name }) => name);
+}

@@ -1,0 +1,82 @@
+import { desc, eq, isNotNull, lt } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { backupRuns } from "~/db/schema/backup";
+import { writeWhenFree } from "~/db/write-lock.server";
+import { DAY_MS, now } from "../dates/time";
+import type { MadeBackup } from "./make.server";
+
+/** What became of backups is remembered longer than any of them is kept. */
+const REMEMBERED_MS = 400 * DAY_MS;
+
+export type BackupRun = typeof backupRuns.$inferSelect;
+
+type Fate = Partial<Omit<BackupRun, "id" | "name">>;
+
+/** Stores a backup that was made, and answers its run. Times in UTC ms. */
+export async function recordMade(made: MadeBackup, startedAt: number): Promise<void> {
+  const { name, bytes, images, lacks, contents } = made;
+  const { books = 0, payments = 0 } = contents.rows;
+  const row = { name, bytes, images, lacks, books, payments, startedAt, finishedAt: now() };
+  await writeWhenFree(() =>
+    write((tx) => {
+      tx.insert(backupRuns).values(row).onConflictDoNothing().run();
+      tx.delete(backupRuns)
+        .where(lt(backupRuns.startedAt, startedAt - REMEMBERED_MS))
+        .run();
+    }),
+  );
+}
+
+/** Stores why no backup was made. Times in UTC ms. */
+export async function recordNotMade(error: string, startedAt: number): Promise<void> {
+  const row = { error, startedAt, finishedAt: now() };
+  await writeWhenFree(() => write((tx) => tx.insert(backupRuns).values(row).run()));
+}
+
+/** Stores what became of a backup. One that was made by another storage is not known yet. */
+export async function recordFate(name: string, madeAt: number, fate: Fate): Promise<void> {
+  const times = { startedAt: madeAt, finishedAt: madeAt };
+  const row = { name, ...times, ...fate };
+  await writeWhenFree(() =>
+    write((tx) =>
+      tx
+        .insert(backupRuns)
+        .values(row)
+        .onConflictDoUpdate({ target: backupRuns.name, set: fate })
+        .run(),
+    ),
+  );
+}
+
+export const runOfBackup = (name: string): BackupRun | undefined =>
+  db.select().from(backupRuns).where(eq(backupRuns.name, name)).get();
+
+/** The latest attempt that made no backup. */
+export const lastFailure = (): BackupRun | undefined =>
+  db
+    .select()
+    .from(backupRuns)
+    .where(isNotNull(backupRuns.error))
+    .orderBy(desc(backupRuns.startedAt))
+    .limit(1)
+    .get();
+
+/** The backup that answered on trial last. */
+export const lastProven = (): BackupRun | undefined =>
+  db
+    .select()
+    .from(backupRuns)
+    .where(isNotNull(backupRuns.provenAt))
+    .orderBy(desc(backupRuns.provenAt))
+    .limit(1)
+    .get();
+
+/** The newest backup that was taken to another place. */
+export const lastSent = (): BackupRun | undefined =>
+  db
+    .select()
+    .from(backupRuns)
+    .where(isNotNull(backupRuns.sentAt))
+    .orderBy(desc(backupRuns.startedAt))
+    .limit(1)
+    .get();

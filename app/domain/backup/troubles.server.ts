@@ -1,0 +1,90 @@
+import { write } from "~/db/client.server";
+import { env } from "~/env.server";
+import { backupProgram } from "~/providers/backups/command.server";
+import { listBackups } from "~/providers/backups/directories.server";
+import { DAY_MS, formatLongDate, now } from "../dates/time";
+import { queueMailToShop } from "../mail/queue.server";
+import { readSettings } from "../settings/settings.server";
+import { LATE_BACKUP_MS } from "./due";
+import { lastFailure, lastProven, lastSent, runOfBackup } from "./runs.server";
+import type { BackupTrouble } from "./view";
+
+const MAIL_AFTER_MS = 3 * DAY_MS;
+/** A week's trial and three days. */
+const UNPROVEN_MAIL_AFTER_MS = 10 * DAY_MS;
+const MAIL_AGAIN_MS = 7 * DAY_MS;
+
+/** A trouble with the time (UTC ms) since when all was well no more, and how long after that the owner is mailed. */
+type Trouble = BackupTrouble & { since: number; mailAfterMs: number };
+
+const because = (reason: string | null | undefined) => (reason ? ` ${reason}` : "");
+
+function lateness(at: number, newest: number | null, shopSince: number): Trouble[] {
+  const since = newest ?? shopSince;
+  if (at - since <= LATE_BACKUP_MS) return [];
+  const failure = lastFailure();
+  const reason = failure !== undefined && failure.startedAt > since ? failure.error : null;
+  const text =
+    newest === null
+      ? `There is no backup yet.${because(reason)}`
+      : `The last one was made on ${formatLongDate(newest)}.${because(reason)}`;
+  const title = "The backup is late";
+  return [{ key: "late", title, text, since, mailAfterMs: MAIL_AFTER_MS }];
+}
+
+/** What is wrong with the newest backup. */
+function faultsOf(newest: { name: string; madeAt: number }, shopSince: number): Trouble[] {
+  const run = runOfBackup(newest.name);
+  const found: Trouble[] = [];
+  if (run === undefined) return found;
+  if (run.lacks.length > 0) {
+    found.push({
+      key: "lacks",
+      title: "The shop has lost something",
+      text: `It lacks ${run.lacks.join(", and ")}. An older backup, or a copy elsewhere, may have it.`,
+      since: newest.madeAt,
+      mailAfterMs: MAIL_AFTER_MS,
+    });
+  }
+  if (run.proofError !== null) {
+    found.push({
+      key: "unproven",
+      title: "The backup could not be restored on trial",
+      text: run.proofError,
+      since: lastProven()?.provenAt ?? shopSince,
+      mailAfterMs: UNPROVEN_MAIL_AFTER_MS,
+    });
+  }
+  if (backupProgram() !== null && run.sentAt === null && run.sendError !== null) {
+    found.push({
+      key: "unsent",
+      title: "The backup lies on this computer only",
+      text: `${run.sendError.replace(/\.?$/, ".")} The shop tries again by itself.`,
+      since: lastSent()?.startedAt ?? shopSince,
+      mailAfterMs: MAIL_AFTER_MS,
+    });
+  }
+  return found;
+}
+
+function troublesAt(at: number): Trouble[] {
+  const { createdAt } = readSettings();
+  const [newest] = listBackups(env.STORAGE_DIR);
+  const late = lateness(at, newest?.madeAt ?? null, createdAt);
+  return newest === undefined ? late : [...late, ...faultsOf(newest, createdAt)];
+}
+
+/** What the owner must know of the backups, worst first. `at` in UTC ms. */
+export const backupTroubles = (at = now()): BackupTrouble[] =>
+  troublesAt(at).map(({ key, title, text }) => ({ key, title, text }));
+
+/** Mails the owner what has been wrong with the backups for days, and again every week that it stays so. */
+export function mailBackupTroubles(at = now()): void {
+  for (const { key, title, text, since, mailAfterMs } of troublesAt(at)) {
+    const overMs = at - since - mailAfterMs;
+    if (overMs < 0) continue;
+    const uniqueKey = `backup ${key} ${since} ${Math.floor(overMs / MAIL_AGAIN_MS)}`;
+    const payload = { title, text };
+    write((tx) => queueMailToShop(tx, { kind: "backup-trouble", uniqueKey, payload }, at));
+  }
+}

@@ -1,0 +1,136 @@
+import { Form } from "@remix-run/react";
+import type { BackupsView, BackupView } from "~/domain/backup/view";
+import { formatLongDate } from "~/domain/dates/time";
+import { formatCount } from "~/domain/money";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { type Fact, Facts } from "~/ui/admin/facts";
+import { Icon } from "~/ui/icons";
+import { KeepAsking } from "~/ui/keep-asking";
+
+const MEBIBYTE = 1024 ** 2;
+const ASK_EVERY_MS = 2_000;
+const REFRESH_SECONDS = 5;
+
+/** `0.4 MB`, `312 MB`. */
+function sizeOf(bytes: number): string {
+  const size = bytes / MEBIBYTE;
+  return `${size < 10 ? size.toFixed(1) : formatCount(Math.round(size))} MB`;
+}
+
+function lastMade({ backups: [last] }: BackupsView): string {
+  if (last === undefined) return "None yet";
+  const made = formatLongDate(last.madeAt);
+  if (last.books === null || last.bytes === null) return made;
+  const books = `${formatCount(last.books)} ${last.books === 1 ? "book" : "books"}`;
+  const payments = `${formatCount(last.payments ?? 0)} ${last.payments === 1 ? "payment" : "payments"}`;
+  return `${made}: ${books}, ${payments}, ${sizeOf(last.bytes)}`;
+}
+
+function lastTrial({ lastProven }: BackupsView): string {
+  if (lastProven === null || lastProven.provenAt === null) return "Not yet";
+  const seconds = Math.max(1, Math.round((lastProven.proofMs ?? 0) / 1000));
+  const took = `in ${seconds === 1 ? "1 second" : `${formatCount(seconds)} seconds`}`;
+  return `${formatLongDate(lastProven.provenAt)}: the shop answered from it ${took}`;
+}
+
+function whereItWent({ lastSent, program }: BackupsView): string {
+  if (lastSent !== null && lastSent.sentAt !== null) {
+    return `${formatLongDate(lastSent.sentAt)}, by ${lastSent.sentTo}`;
+  }
+  return program === null
+    ? "Nowhere: it lies on this computer only. Whoever looks after the computer can have it taken to another place (BACKUP_COMMAND)."
+    : `Not yet: ${program} takes it there.`;
+}
+
+/** The last backup, whether it is good, and where it went. */
+export function BackupState({ state, hasNoScript }: { state: BackupsView; hasNoScript: boolean }) {
+  const facts: Fact[] = [
+    ["Last backup", lastMade(state)],
+    ["Restored on trial", lastTrial(state)],
+    ["Taken elsewhere", whereItWent(state)],
+    ["Next one", formatLongDate(state.nextAt)],
+    ["Room on the disk", `${sizeOf(state.freeBytes)} free`],
+  ];
+  return (
+    <div className="mb-6 grid gap-4">
+      <Troubles troubles={state.troubles} />
+      <Facts title="The backups" facts={facts}>
+        <Form method="post" preventScrollReset className="grid gap-2">
+          <button
+            type="submit"
+            name="intent"
+            value="make-backup"
+            aria-disabled={state.isBeingMade}
+            className="button button-quiet justify-self-start"
+          >
+            {state.isBeingMade ? "Making a backup..." : "Make a backup now"}
+          </button>
+          <p role="status" className="text-sm text-muted">
+            {state.isBeingMade && "The shop stays open meanwhile."}
+          </p>
+        </Form>
+      </Facts>
+      {state.isBeingMade && (
+        <KeepAsking
+          everyMs={ASK_EVERY_MS}
+          refreshSeconds={REFRESH_SECONDS}
+          hasNoScript={hasNoScript}
+        />
+      )}
+    </div>
+  );
+}
+
+function Troubles({ troubles }: { troubles: BackupsView["troubles"] }) {
+  return troubles.map(({ key, title, text }) => (
+    <p key={key} className="flex gap-3 rounded-lg bg-red-bg px-4 py-3 text-red">
+      <Icon name="alert" className="mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{title}</span>
+        <span className="text-sm">{text}</span>
+      </span>
+    </p>
+  ));
+}
+
+const NOT_KNOWN = <span className="text-muted">Not tried</span>;
+
+function Trial({ backup }: { backup: BackupView }) {
+  if (backup.proofError !== null) return <span className="text-red">Failed</span>;
+  return backup.provenAt === null ? NOT_KNOWN : "It answered";
+}
+
+function Elsewhere({ backup }: { backup: BackupView }) {
+  if (backup.sentAt !== null) return "Yes";
+  if (backup.sendError !== null) return <span className="text-red">Failed</span>;
+  return <span className="text-muted">No</span>;
+}
+
+const COLUMNS: Column<BackupView>[] = [
+  { title: "Made", kind: "title", cell: ({ madeAt }) => formatLongDate(madeAt) },
+  {
+    title: "Size",
+    kind: "number",
+    cell: ({ bytes }) => (bytes === null ? "Not known" : sizeOf(bytes)),
+  },
+  { title: "Restored on trial", cell: (backup) => <Trial backup={backup} /> },
+  { title: "Taken elsewhere", cell: (backup) => <Elsewhere backup={backup} /> },
+];
+
+/** The backups that lie beside the shop. */
+export function KeptBackups({ backups }: { backups: BackupView[] }) {
+  if (backups.length === 0) return null;
+  return (
+    <section aria-labelledby="kept" className="mt-6">
+      <h2 id="kept" className="mb-3 text-lg font-semibold">
+        On this computer
+      </h2>
+      <DataTable
+        label="Backups on this computer"
+        columns={COLUMNS}
+        rows={backups}
+        keyOf={({ name }) => name}
+      />
+    </section>
+  );
+}

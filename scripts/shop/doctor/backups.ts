@@ -1,0 +1,56 @@
+import { DATABASE, readDatabase } from "~/db/kept-database.server";
+import { LATE_BACKUP_MS, TRIAL_EVERY_MS } from "~/domain/backup/due";
+import { DAY_MS, formatLongDate } from "~/domain/dates/time";
+import type { Env } from "~/env.server";
+import { listBackups } from "~/providers/backups/directories.server";
+import { type DoctorFinding, note, ok } from "./finding";
+
+/** A trial that is due waits for the next night. */
+const UNPROVEN_MS = TRIAL_EVERY_MS + 2 * DAY_MS;
+
+type Fate = { proven: number | null; sent: number | null; failure: string | null };
+
+/** What the shop wrote down of its backups; plain SQL, because the doctor opens a database of any version. */
+function fateIn(directory: string): Fate | null {
+  try {
+    return readDatabase(`${directory}/${DATABASE}`, (driver) => {
+      const found = driver.prepare<[], Fate>(
+        `select max(proven_at) as proven, max(sent_at) as sent,
+         (select send_error from backup_runs where name is not null order by started_at desc limit 1) as failure
+         from backup_runs`,
+      );
+      return found.get() ?? null;
+    });
+  } catch {
+    return null;
+  }
+}
+
+function trial({ proven }: Fate, at: number): DoctorFinding {
+  if (proven === null) return note("No backup was restored on trial yet");
+  const text = `A backup was restored on trial on ${formatLongDate(proven)}`;
+  return at - proven > UNPROVEN_MS ? note(`${text}, and none since`) : ok(text);
+}
+
+function elsewhere({ sent, failure }: Fate, { BACKUP_COMMAND }: BackupEnv): DoctorFinding {
+  if (BACKUP_COMMAND === undefined) {
+    return note("BACKUP_COMMAND is not set: backups lie on this computer only");
+  }
+  if (failure !== null) return note(`The last backup was not taken elsewhere: ${failure}`);
+  if (sent === null) return note("BACKUP_COMMAND is set, and took no backup elsewhere yet");
+  return ok(`A backup was taken elsewhere on ${formatLongDate(sent)}`);
+}
+
+type BackupEnv = Pick<Env, "BACKUP_COMMAND">;
+
+/** Whether there is a recent backup, whether it was proven, and whether it lies elsewhere too. `at` in UTC ms. */
+export function checkBackups(directory: string, env: BackupEnv, at = Date.now()): DoctorFinding[] {
+  const fate = fateIn(directory);
+  if (fate === null) return [];
+  const [newest] = listBackups(directory);
+  if (newest === undefined) return [note("There is no backup yet"), elsewhere(fate, env)];
+  const text = `The last backup was made on ${formatLongDate(newest.madeAt)}`;
+  const isLate = at - newest.madeAt > LATE_BACKUP_MS;
+  const made = isLate ? note(`${text}: the shop makes one every night while it runs`) : ok(text);
+  return [made, trial(fate, at), elsewhere(fate, env)];
+}
