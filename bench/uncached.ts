@@ -1,6 +1,6 @@
 import { ask } from "../tests/http/ask";
-import { load } from "./load";
 import { atLeast, type Budget, formatFigure, type Measure, type ReportSection } from "./report";
+import { hasWrk, ownReaders, type Read, wrkReaders } from "./rush/readers";
 import {
   type Recorded,
   type Server,
@@ -13,8 +13,10 @@ import { filledStorage, newStorage } from "./storage";
 
 const ROUNDS = 3;
 const CONNECTIONS = 8;
-const REQUESTS = 600;
-const WARM_UP_REQUESTS = 1_500;
+const SECONDS = 3;
+const WARM_UP_SECONDS = 4;
+/** No server here makes more a second, but for the ceiling, which sends the same again. */
+const MOST_PER_SECOND = 5_000;
 const HEADERS = { "Accept-Encoding": "br" };
 
 /** A kind of answer: its n-th address, and the requests/s that it should reach where raw makes 50 000. */
@@ -31,17 +33,17 @@ const kindsOf = (books: number): Kind[] => [
   },
 ];
 
-type Figures = { perSecond: number; perCpuSecond: number | null; p99: number };
-
-function runOf(server: Server, paths: string[]): Promise<Figures> {
-  const requests = paths.map((path) => ({ path, headers: HEADERS }));
-  return load(server, { connections: CONNECTIONS, requests });
+function readingOf(server: Server, paths: string[], seconds: number): Promise<Read> {
+  const readers = hasWrk()
+    ? wrkReaders(paths, newStorage(), CONNECTIONS)
+    : ownReaders(paths, CONNECTIONS);
+  return readers(server, seconds);
 }
 
 let asked = 0;
 
-const fresh = ({ path }: Kind, count: number): string[] =>
-  Array.from({ length: count }, () => path(asked++));
+const fresh = ({ path }: Kind, seconds: number): string[] =>
+  Array.from({ length: seconds * MOST_PER_SECOND }, () => path(asked++));
 
 async function record(shop: Server, kind: Kind): Promise<Recorded> {
   const path = kind.path(asked++);
@@ -50,7 +52,7 @@ async function record(shop: Server, kind: Kind): Promise<Recorded> {
   return { path, type, encoding, body };
 }
 
-function measureOf(what: string, rounds: Figures[], raw: number | null, wanted?: number): Measure {
+function measureOf(what: string, rounds: Read[], raw: number | null, wanted?: number): Measure {
   const perSecond = median(rounds.map((one) => one.perSecond));
   const budget: Budget | undefined =
     wanted === undefined ? undefined : atLeast(wanted, perSecond, "/s");
@@ -58,7 +60,7 @@ function measureOf(what: string, rounds: Figures[], raw: number | null, wanted?:
     what,
     figures: {
       "requests/s": perSecond,
-      "per CPU second": median(rounds.map((one) => one.perCpuSecond ?? Number.NaN)),
+      "per CPU second": median(rounds.map((one) => one.perSecond / (one.serverCpu ?? Number.NaN))),
       "p99 ms": median(rounds.map((one) => one.p99)),
       ...(raw === null ? {} : { "of raw": perSecond / raw }),
     },
@@ -78,16 +80,20 @@ export async function measureUncached(books: number): Promise<ReportSection[]> {
     const recorded = await record(shop, kind);
     // A server has started when it answers at its root.
     const raw = await startRawServer([recorded, { ...recorded, path: "/" }], newStorage());
-    const pathsOf = new Map<Server, (count: number) => string[]>([
-      [shop, (count) => fresh(kind, count)],
-      ...(isPage ? [[plain, (count: number) => Array(count).fill(recorded.path)] as const] : []),
-      [raw, (count) => Array(count * 10).fill(recorded.path)],
+    const pathsOf = new Map<Server, (seconds: number) => string[]>([
+      [shop, (seconds) => fresh(kind, seconds)],
+      ...(isPage ? [[plain, () => [recorded.path]] as const] : []),
+      [raw, () => [recorded.path]],
     ]);
-    const all = new Map<Server, Figures[]>();
-    for (const [server, paths] of pathsOf) await runOf(server, paths(WARM_UP_REQUESTS));
+    const all = new Map<Server, Read[]>();
+    for (const [server, paths] of pathsOf) {
+      await readingOf(server, paths(WARM_UP_SECONDS), WARM_UP_SECONDS);
+    }
     for (let round = 0; round < ROUNDS; round++) {
       for (const [server, paths] of pathsOf) {
-        all.set(server, [...(all.get(server) ?? []), await runOf(server, paths(REQUESTS))]);
+        const read = await readingOf(server, paths(SECONDS), SECONDS);
+        if (read.failed > 0) throw new Error(`${server.name} failed ${read.failed} requests.`);
+        all.set(server, [...(all.get(server) ?? []), read]);
       }
     }
     const ceiling = median((all.get(raw) ?? []).map(({ perSecond }) => perSecond));
@@ -100,7 +106,7 @@ export async function measureUncached(books: number): Promise<ReportSection[]> {
   for (const server of [shop, plain]) await server.stop();
   return [
     {
-      title: `Each address once: ${CONNECTIONS} connections, ${formatFigure(books)} books, medians of ${ROUNDS} rounds of ${REQUESTS}`,
+      title: `Each address once: ${CONNECTIONS} connections, ${formatFigure(books)} books, ${hasWrk() ? "by wrk, " : ""}medians of ${ROUNDS} rounds of ${SECONDS} s`,
       measures,
       notes: [
         "Plain Remix renders the same views from constants: it reads nothing, compresses nothing and has no styles in its pages.",

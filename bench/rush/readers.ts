@@ -49,8 +49,8 @@ async function watched<Result>(pid: number, work: Promise<Result>) {
   return { result, cpu, mostMib };
 }
 
-function wrk(url: string, file: string, seconds: number) {
-  const plan = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "10s", "-s", SCRIPT];
+function wrk(url: string, file: string, seconds: number, connections: number) {
+  const plan = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "-s", SCRIPT];
   const child = watch(
     spawn("wrk", [...plan, url, "--", file], { stdio: ["ignore", "pipe", "inherit"] }),
   );
@@ -66,12 +66,12 @@ function wrk(url: string, file: string, seconds: number) {
   return { pid: child.pid ?? 0, answered };
 }
 
-/** Readers by wrk. */
-export function wrkReaders(paths: string[], storage: string): Readers {
+/** Readers by wrk, which begin with the first path each time. */
+export function wrkReaders(paths: string[], storage: string, connections = CONNECTIONS): Readers {
   const file = path.join(storage, "drawn-paths");
   fs.writeFileSync(file, `${paths.join("\n")}\n`);
   return async (server, seconds) => {
-    const { pid, answered } = wrk(server.url, file, seconds);
+    const { pid, answered } = wrk(server.url, file, seconds, connections);
     const readers = watched(pid, answered);
     const { result, cpu, mostMib } = await watched(server.pid, readers);
     const { answered: pages, seconds: took, ...rest } = result.result;
@@ -81,10 +81,10 @@ export function wrkReaders(paths: string[], storage: string): Readers {
 }
 
 /** Readers by this bench's own client, where there is no wrk. It takes as much of the machine as the shop. */
-export function ownReaders(paths: string[]): Readers {
+export function ownReaders(paths: string[], connections = CONNECTIONS): Readers {
   const requests = paths.map((one) => ({ path: one, headers: { "Accept-Encoding": "br" } }));
   return async (server, seconds) => {
-    const read = load(server, { connections: CONNECTIONS, seconds, requests });
+    const read = load(server, { connections, seconds, requests });
     const { result, cpu, mostMib } = await watched(server.pid, read);
     const { perSecond, failed, p50, p99 } = result;
     return { perSecond, failed, p50, p99, readersCpu: null, serverCpu: cpu, mostMib };
