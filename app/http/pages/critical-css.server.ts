@@ -10,15 +10,22 @@ type Group = { prelude: string; rules: Sheet };
 
 const CLASS_ATTRIBUTE = / class="([^"]*)"/g;
 
+function isUsed(selectors: string[][], used: Set<string>): boolean {
+  for (const needed of selectors) {
+    let isWhole = true;
+    for (const name of needed) isWhole &&= used.has(name);
+    if (isWhole) return true;
+  }
+  return false;
+}
+
 function write(sheet: Sheet, used: Set<string>): string {
   let css = "";
   for (const node of sheet) {
     if ("rules" in node) {
       const inside = write(node.rules, used);
       if (inside) css += `${node.prelude}{${inside}}`;
-    } else if (node.classes?.some((needed) => needed.every((name) => used.has(name))) ?? true) {
-      css += node.css;
-    }
+    } else if (node.classes === null || isUsed(node.classes, used)) css += node.css;
   }
   return css;
 }
@@ -32,6 +39,9 @@ const written = new WeakMap<Sheet, LRUCache<string, InlineStyle>>();
 /** What stands in a page's style element, and its hash for the content security policy. */
 export type InlineStyle = { css: string; hash: string };
 
+const KEPT_ATTRIBUTES = 5_000;
+const namesByAttribute = new LRUCache<string, string[]>({ max: KEPT_ATTRIBUTES });
+
 /** Unescapes HTML in class names: Tailwind's contain `&`, `>` and quotes. */
 const unescaped = (classes: string) =>
   classes
@@ -41,13 +51,22 @@ const unescaped = (classes: string) =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
 
+/** The names of a `class` attribute: shops have few thousand different ones, which stand on every page. */
+function namesIn(attribute: string): string[] {
+  const known = namesByAttribute.get(attribute);
+  if (known !== undefined) return known;
+  const names = unescaped(attribute).split(" ");
+  namesByAttribute.set(attribute, names);
+  return names;
+}
+
 function writeOnce(sheet: Sheet, attributes: string[]): InlineStyle {
   const known = written.get(sheet) ?? new LRUCache<string, InlineStyle>({ max: KEPT_STYLES });
   written.set(sheet, known);
   const key = attributes.join("\n");
   const style = known.get(key);
   if (style !== undefined) return style;
-  const names = attributes.flatMap((classes) => unescaped(classes).split(" "));
+  const names = attributes.flatMap(namesIn);
   const css = write(sheet, new Set(names));
   const made = { css, hash: sha256(css) };
   known.set(key, made);
