@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { keptShelfToken, noteKeptShelf } from "~/db/kept-shelf.server";
 import { readNumbers, writeNumbers } from "~/providers/numbers-file.server";
@@ -10,10 +11,19 @@ const FILE = "shelf";
 /** Books written since the file was: so many are read at a start in some 50 ms. */
 const MANY_WRITTEN = 5_000;
 
-/** The built shop: what another version had on its shelf may be in other arrays, or other words. */
-const madeBy = createHash("sha256")
-  .update(fs.readFileSync(fileURLToPath(import.meta.url)))
-  .digest("hex");
+/** The sum of all files of the built shop: what another version had on its shelf may be in other arrays, or other words. */
+function sumOfBuild(): string {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  const build = path.basename(here) === "assets" ? path.dirname(here) : here;
+  const files = fs.readdirSync(build, { recursive: true, encoding: "utf8" }).toSorted();
+  const sum = createHash("sha256");
+  for (const file of files.filter((name) => /\.[jt]s$/.test(name))) {
+    sum.update(file).update(fs.readFileSync(path.join(build, file)));
+  }
+  return sum.digest("hex");
+}
+
+const madeBy = sumOfBuild();
 
 const headingOf = (token: string | null, revision: number) =>
   JSON.stringify({ madeBy, token, revision });
