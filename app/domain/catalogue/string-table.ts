@@ -151,14 +151,15 @@ export function newStringTable(saved?: NumbersReader) {
     return low;
   }
 
-  /** The numbers of the texts with this part; a space at its ends is the end of a text. */
-  function having(part: string): number[] {
+  /** The numbers from one on of the texts with this part; a space at its ends is the end of a text. */
+  function having(part: string, first = 0): number[] {
     const texts = bytes.subarray(0, used());
     const sought = Buffer.from(part);
     const within = part.startsWith(" ") ? 1 : 0;
     const found: number[] = [];
-    for (let at = texts.indexOf(sought); at >= 0; at = texts.indexOf(sought, at)) {
-      const number = numberAt(at + within, found.at(-1) ?? 0);
+    const start = beginOf(first) - 1;
+    for (let at = texts.indexOf(sought, start); at >= 0; at = texts.indexOf(sought, at)) {
+      const number = numberAt(at + within, found.at(-1) ?? first);
       found.push(number);
       // This text's last space may be the next one's first.
       at = endOf(number);

@@ -22,8 +22,10 @@ export function newTextIndex(saved?: NumbersReader) {
   const booksWith = newPostings(saved);
   const booksTitled = newPostings(saved);
   let wordAt = saved?.ids() ?? numbersFrom(0);
-  /** A cache of `wordsWith`, cleared when a word changes: one search asks for the same part repeatedly. */
-  const cached = new LRUCache<string, readonly number[]>({ max: MAX_ANSWERED });
+  /** Answers of `wordsWith` among the words before `end`. New words are added to them, and no others are in use then. */
+  const cached = new LRUCache<string, { numbers: readonly number[]; end: number }>({
+    max: MAX_ANSWERED,
+  });
   let end = wordAt.length;
   // By book: the slots where its words begin, its title's end, and all end.
   let starts = saved?.ids() ?? numbersFrom(1);
@@ -53,6 +55,7 @@ export function newTextIndex(saved?: NumbersReader) {
     for (let at = start; at < last; at++) {
       const word = wordAt[at] ?? 0;
       uses[word] = (uses[word] ?? 0) - 1;
+      if (uses[word] === 0) cached.clear();
       if (!all.has(word)) booksWith.remove(word, book);
       if (at < titleEnd && !title.has(word)) booksTitled.remove(word, book);
     }
@@ -78,17 +81,18 @@ export function newTextIndex(saved?: NumbersReader) {
     ends = grown(ends, book + 1, numbersFrom);
     const [start, last] = [starts[book] ?? 0, ends[book] ?? 0];
     const given: number[] = [];
+    const known = words.end();
     words.addNumbersOf(text, 0, titleEnd, given);
     const titleLength = given.length;
     words.addNumbersOf(text, titleEnd, text.length, given);
     // Most updates of a book do not change its words.
     const isSame = given.length === last - start && (titleEnds[book] ?? 0) - start === titleLength;
     if (isSame && given.every((word, i) => wordAt[start + i] === word)) return false;
-    cached.clear();
     uses = grown(uses, words.end(), numbersFrom);
     const inTitle = given.slice(0, titleLength);
     if (last > start) takeFromWords(book, new Set(inTitle), new Set(given));
     for (const word of given) {
+      if (word < known && uses[word] === 0) cached.clear();
       uses[word] = (uses[word] ?? 0) + 1;
       booksWith.add(word, book);
     }
@@ -102,16 +106,18 @@ export function newTextIndex(saved?: NumbersReader) {
   function wordsWith(part: string, opens: boolean, closes: boolean): readonly number[] {
     const sought = `${opens ? " " : ""}${part}${closes ? " " : ""}`;
     const known = cached.get(sought);
-    if (known !== undefined) return known;
-    const found = lookUp(part, sought);
-    cached.set(sought, found);
-    return found;
+    const end = words.end();
+    if (known?.end === end) return known.numbers;
+    const found = known === undefined ? lookUp(part, sought) : words.having(sought, known.end);
+    const used = found.filter((number) => (uses[number] ?? 0) > 0);
+    const numbers = known === undefined ? used : known.numbers.concat(used);
+    cached.set(sought, { numbers, end });
+    return numbers;
   }
 
   function lookUp(part: string, sought: string): number[] {
     const isWhole = sought.length === part.length + 2;
-    const found = isWhole ? [words.find(part)] : words.having(sought);
-    return found.filter((number) => (uses[number] ?? 0) > 0);
+    return isWhole ? [words.find(part)] : words.having(sought);
   }
 
   /** The arrays that another index can begin with. */
