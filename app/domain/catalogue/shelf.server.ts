@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { changeToken } from "~/db/change-token.server";
 import {
   booksAsTheyAre,
@@ -13,6 +13,8 @@ import { newTextIndex } from "./text-index";
 
 /** Books per batch: about 2 ms. */
 const AT_A_TIME = 250;
+/** How soon to look for more while books are being written. */
+const AGAIN_MS = 20;
 
 let facts = newShelfFacts();
 let texts = newTextIndex();
@@ -134,9 +136,16 @@ export function beginWith(shelf: Laid, at: number): void {
   mark = "";
 }
 
-/** Reads changes in small batches in the background, so that after an import no request has to read many. */
+/**
+ * Reads changes in small batches in the background, so that no request has to read many. While books are being written,
+ * as by an import, it looks again soon.
+ */
 export async function followShelf(stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted && !readBatch()) await nextTurn();
+  for (let before = -1; before !== updates && !stopping.aborted; ) {
+    before = updates;
+    while (!stopping.aborted && !readBatch()) await nextTurn();
+    if (before !== updates) await sleep(AGAIN_MS);
+  }
 }
 
 /** About the number of books: deleted ones are included. */
