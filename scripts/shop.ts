@@ -12,7 +12,8 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     load: () => import("./shop/admin-create"),
   },
   "admin reset": {
-    about: "prints a one-time link to a new password for an admin (--email)",
+    about:
+      "prints a one-time link to a new password for an admin (--email), without two-step sign-in",
     load: () => import("./shop/admin-reset"),
   },
   import: {

@@ -609,7 +609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller signs in in two steps */
+        /** Whether the caller uses two-step sign-in */
         get: operations["get_admin_account_second_factor"];
         put?: never;
         /** Begins to set a second factor up, also in place of one that is on; nothing changes before its first code */
@@ -2033,7 +2033,7 @@ export interface components {
             holdCopies?: number | null;
             largeOrderCopies?: number | null;
             largeOrderEmails?: string[] | null;
-            /** @description Whether every admin must sign in in two steps */
+            /** @description Whether every admin must use two-step sign-in */
             secondFactorRequired?: boolean | null;
             blockedIsbnPrefixes?: string[] | null;
             backupHour?: number | null;
@@ -2938,7 +2938,7 @@ export interface components {
             largeOrderCopies: number;
             /** @description Schools and others who may hold more */
             largeOrderEmails: string[];
-            /** @description Every admin must sign in in two steps */
+            /** @description Every admin must use two-step sign-in */
             secondFactorRequired: boolean;
             /** @description Books with such ISBNs may not be added */
             blockedIsbnPrefixes: string[];

@@ -77,7 +77,7 @@ test("where every admin must have it, the sign-in itself sets it up", async ({ p
   await expect(heading(page)).toHaveText("Dashboard");
   const choose = async () => {
     await page.goto("/admin/settings/sign-in");
-    await press(page.getByLabel("Every admin signs in in two steps"));
+    await press(page.getByLabel("Every admin uses two-step sign-in"));
     await press(page.getByRole("button", { name: "Save" }).filter({ visible: true }));
     await expect(page.getByText("Settings updated").first()).toBeVisible();
   };

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { addAdmin } from "../admin";
 import { OWNER } from "../running-shop";
+import { freshCode, turnOnFactor } from "../second-factor";
 import { useShop } from "../use-shop";
 import { sendForm, sendJson } from "./ask";
 import { textOfHtmlPage } from "./html";
+import { cookiesOf } from "./shopper";
 
 const shop = await useShop({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } });
 
@@ -64,6 +66,26 @@ it("lets the owner in from a known browser, whatever others guess elsewhere", as
   expect((await signIn(forged, OWNER.password)).status).toBe(429);
   for (let i = 0; i < 9; i++) expect((await signIn(browser, "wrong one")).status).toBe(401);
   expect((await signIn(browser, OWNER.password)).status).toBe(429);
+});
+
+it("lets the code after the right password be guessed at no oftener, and the owner in from a known browser", async () => {
+  const who = { email: "steps@example.org", password: OWNER.password };
+  await addAdmin(shop, who);
+  const first = cookiesOf(await sendJson(shop.url, "/api/v1/auth/login", who, newAddress()));
+  const cookie = (name: string) => ({ Cookie: first.get(name)?.split(";")[0] ?? "" });
+  const { key } = await turnOnFactor(shop, cookie("session"), who.password);
+  const half = cookiesOf(await sendForm(shop.url, "/admin/login", who, newAddress())).get("half");
+  const guess = async (code: string) => {
+    const headers = { ...newAddress(), Cookie: half?.split(";")[0] ?? "" };
+    return (await sendForm(shop.url, "/admin/login", { code }, headers)).status;
+  };
+  const answers = new Set<number>();
+  for (let i = 0; i < 6; i++) answers.add(await guess("000000"));
+  expect(answers).toEqual(new Set([401, 429]));
+  expect(await guess(freshCode(shop, key))).toBe(429);
+  const typed = { ...who, code: freshCode(shop, key) };
+  const headers = { ...newAddress(), ...cookie("known") };
+  expect((await sendJson(shop.url, "/api/v1/auth/login", typed, headers)).status).toBe(200);
 });
 
 it("tells no account from no account by its limit", async () => {

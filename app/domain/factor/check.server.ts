@@ -2,12 +2,12 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { secondFactors } from "~/db/schema/account";
 import { stepOfCode } from "~/providers/one-time-code.server";
-import { decryptSecret } from "~/providers/secret.server";
 import type { AdminUser } from "../account/admin-rows.server";
 import { factorRow } from "../account/factor-rows.server";
 import { now } from "../dates/time";
 import { DomainError, type DomainErrorCode } from "../errors";
 import { WRONG_CODE } from "./code-words";
+import { openKey } from "./keys.server";
 import { plainCode, spendRecoveryCode } from "./recovery-codes.server";
 
 /** Notes the step of a code as used; false when it, or a later one, was used before (RFC 6238, 5.2). */
@@ -24,9 +24,9 @@ function spendStep(adminId: number, step: number): boolean {
 }
 
 function spendAppCode(adminId: number, code: string): boolean {
-  const keyEncrypted = factorRow(adminId)?.keyEncrypted;
-  if (!keyEncrypted) return false;
-  const step = stepOfCode(decryptSecret(keyEncrypted), code, now());
+  const key = openKey(factorRow(adminId)?.keyEncrypted);
+  if (key === null) return false;
+  const step = stepOfCode(key, code, now());
   return step !== null && spendStep(adminId, step);
 }
 

@@ -3,7 +3,7 @@ import { type Transaction, write } from "~/db/client.server";
 import { auditLog, secondFactors } from "~/db/schema/account";
 import { codeKeyAddress, newCodeKey, stepOfCode } from "~/providers/one-time-code.server";
 import { qrModules } from "~/providers/qr-code.server";
-import { decryptSecret, encryptSecret } from "~/providers/secret.server";
+import { encryptSecret } from "~/providers/secret.server";
 import type { AdminUser } from "../account/admin-rows.server";
 import { factorRow } from "../account/factor-rows.server";
 import { endOtherSessions, type LiveSession } from "../account/session.server";
@@ -12,6 +12,7 @@ import { DomainError } from "../errors";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings } from "../settings/settings.server";
 import { WRONG_CODE } from "./code-words";
+import { openKey } from "./keys.server";
 import { proveOneself } from "./proof.server";
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server";
 import type { FirstCode, Proof } from "./schema";
@@ -44,8 +45,7 @@ export function draftFactor(user: AdminUser): FactorDraft {
 
 function draftKeyOf(adminId: number): string | null {
   const { draftKeyEncrypted = null, draftAt = null } = factorRow(adminId) ?? {};
-  if (draftKeyEncrypted === null || draftAt === null) return null;
-  return now() - draftAt < VALID_MS ? decryptSecret(draftKeyEncrypted) : null;
+  return draftAt !== null && now() - draftAt < VALID_MS ? openKey(draftKeyEncrypted) : null;
 }
 
 /** The second factor that an account is setting up, or null. */
@@ -65,7 +65,7 @@ export async function beginFactor({ admin }: LiveSession, proof: Proof): Promise
 
 /** Written for who is only about to sign in too, and therefore is no Admin yet. */
 function recordTurnedOn(tx: Transaction, user: AdminUser, at: number): void {
-  const entry = { action: "turned on two-step sign-in for", targetKind: "admin" };
+  const entry = { action: "turned on two-step sign-in", targetKind: "admin" };
   tx.insert(auditLog)
     .values({
       ...entry,

@@ -11,7 +11,7 @@ import type { FactorView } from "./view";
 
 const NOT_ON = "Two-step sign-in is not turned on.";
 const REQUIRED =
-  "Every admin of this shop signs in in two steps. To use another phone, set it up anew.";
+  "Every admin of this shop uses two-step sign-in. To use another phone, set it up anew.";
 
 /** What an admin's second factor is like. */
 export function factorOf(admin: Admin): FactorView {
@@ -40,7 +40,7 @@ export async function turnOffFactor(admin: Admin, proof: Proof): Promise<FactorV
   await proveOneself(admin, proof);
   write((tx) => {
     removeFactor(tx, admin.id);
-    recordChange(tx, admin, { action: "turned off two-step sign-in for", ...ofAdmin(admin) });
+    recordChange(tx, admin, { action: "turned off two-step sign-in", ...ofAdmin(admin) });
   });
   return factorOf(admin);
 }
@@ -55,7 +55,7 @@ export async function renewRecoveryCodes(admin: Admin, proof: Proof): Promise<st
   const { codes, hashes } = await newRecoveryCodes();
   write((tx) => {
     storeRecoveryCodes(tx, admin.id, hashes);
-    recordChange(tx, admin, { action: "made new recovery codes for", ...ofAdmin(admin) });
+    recordChange(tx, admin, { action: "made new recovery codes", ...ofAdmin(admin) });
   });
   return codes;
 }

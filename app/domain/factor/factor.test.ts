@@ -59,7 +59,7 @@ describe("setting a second factor up", () => {
     expect(factorOf(session.admin)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect([findSession(session.id) !== null, findSession(elsewhere.id)]).toEqual([true, null]);
     expect(changesOf(session.admin, "admin", user.id)[0]?.action).toBe(
-      "turned on two-step sign-in for",
+      "turned on two-step sign-in",
     );
     for (const secret of [key, ...codes.flatMap((code) => [code, code.replace("-", "")])]) {
       expect(stored()).not.toContain(secret);
@@ -117,6 +117,18 @@ describe("a code at sign-in", () => {
     await expect(check(user, first)).rejects.toMatchObject(wrongField("code"));
     expect(factorOf(session.admin).recoveryCodesLeft).toBe(9);
     await check(user, second);
+  });
+
+  it("of the app is wrong where the box has lost the secret that its key was stored with, and recovery codes still count", async () => {
+    const { user } = await signedIn();
+    const {
+      key,
+      codes: [recovery = ""],
+    } = await withFactor(user);
+    const foreign = `v1:${Buffer.alloc(60).toString("base64")}`;
+    db.update(secondFactors).set({ keyEncrypted: foreign }).run();
+    await expect(check(user, nextCode(key))).rejects.toMatchObject(wrongField("code"));
+    await check(user, recovery);
   });
 
   it("is never right for who has no second factor", async () => {

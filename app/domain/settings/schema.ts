@@ -180,7 +180,7 @@ export const settingsSchema = z.strictObject({
   secondFactorRequired: z
     .boolean({ error: YES_OR_NO })
     .optional()
-    .describe("Whether every admin must sign in in two steps"),
+    .describe("Whether every admin must use two-step sign-in"),
   blockedIsbnPrefixes: isbnPrefixes().optional(),
   backupHour: within(BACKUP_HOUR, BACKUP_HOUR_MESSAGE).optional(),
   backupNights: within(BACKUP_NIGHTS, BACKUP_NIGHTS_MESSAGE).optional(),

@@ -26,7 +26,7 @@ export const SECTIONS = {
   },
   "sign-in": {
     title: "Signing in",
-    about: "Whether every admin signs in in two steps",
+    about: "Two-step sign-in for every admin",
   },
   backups: {
     title: "Backups",

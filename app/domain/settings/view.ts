@@ -66,7 +66,7 @@ export const adminSettingsSchema = viewSchema("Settings", {
   holdCopies: z.int().describe("So many copies a buyer may hold at once"),
   largeOrderCopies: z.int().describe("The same for the addresses below"),
   largeOrderEmails: z.array(z.string()).describe("Schools and others who may hold more"),
-  secondFactorRequired: z.boolean().describe("Every admin must sign in in two steps"),
+  secondFactorRequired: z.boolean().describe("Every admin must use two-step sign-in"),
   blockedIsbnPrefixes: z.array(z.string()).describe("Books with such ISBNs may not be added"),
   backupHour: z.int().describe("From when on a night's backup is made, in South Africa"),
   backupNights: z.int().describe("Of so many nights a backup is kept"),

@@ -11,7 +11,7 @@ import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { browserKnownTo } from "./known-browser.server";
 
 const ENROL_FIRST =
-  "Every admin of this shop signs in in two steps. Please sign in once at /admin/login and set yours up.";
+  "Every admin of this shop uses two-step sign-in. Please sign in once at /admin/login and set yours up.";
 
 /** Who signs in from where. */
 export type SignInTry = { request: Request; clientAddress: string };

@@ -59,7 +59,7 @@ function On({ factor: { since, recoveryCodesLeft: left, isRequired } }: { factor
         )}
       </div>
       {isRequired && (
-        <p className="mt-2 text-sm text-muted">Every admin of this shop signs in in two steps.</p>
+        <p className="mt-2 text-sm text-muted">Every admin of this shop uses two-step sign-in.</p>
       )}
     </>
   );

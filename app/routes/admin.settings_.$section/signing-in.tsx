@@ -11,7 +11,7 @@ export function SigningIn({ values, errors }: SettingsFields) {
     >
       <Wide>
         <CheckboxField
-          label="Every admin signs in in two steps"
+          label="Every admin uses two-step sign-in"
           name="secondFactorRequired"
           role="switch"
           isChecked={values.secondFactorRequired === "on"}

@@ -23,7 +23,7 @@ export function FactorDraftFields({ draft, errors }: { draft: ShownDraft; errors
           viewBox={`0 0 ${modules.length} ${modules.length}`}
           role="img"
           aria-label="QR code with the key for your app"
-          className="mt-3 size-48 rounded-lg border border-line bg-white"
+          className="mt-3 h-auto w-56 max-w-full rounded-lg border border-line bg-white"
           shapeRendering="crispEdges"
         >
           <path d={qrPath(modules)} fill="#000" />

@@ -32,8 +32,8 @@ export function SecondStepForm({ action, step, reply, carried }: SecondStepFormP
       ) : (
         <>
           <p>
-            Every admin of this shop signs in in two steps: with the password, and with a code from
-            an app. Set yours up now; it takes two minutes.
+            Every admin of this shop uses two-step sign-in: the password, and a code from an app.
+            Set yours up now; it takes two minutes.
           </p>
           <FactorDraftFields draft={step.draft} errors={errors} />
         </>

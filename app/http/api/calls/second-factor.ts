@@ -17,7 +17,7 @@ export const secondFactorCalls = {
     method: "GET",
     path,
     group,
-    summary: "Whether the caller signs in in two steps",
+    summary: "Whether the caller uses two-step sign-in",
     answers: { 200: { what: "The second factor", schema: factorViewSchema } },
     run: ({ admin }) => factorOf(admin),
   }),
