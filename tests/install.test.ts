@@ -1,0 +1,146 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { layStandIn } from "./stand-in-release";
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-install-"));
+afterAll(() => fs.rmSync(scratch, { recursive: true, force: true }));
+
+const DOMAIN = "books.example.co.za";
+const source = layStandIn(path.join(scratch, "source"), "1.0.0", {});
+
+let box: string;
+beforeEach(() => {
+  box = fs.mkdtempSync(path.join(scratch, "box-"));
+});
+
+const run = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { encoding: "utf8", cwd: scratch });
+
+const install = (...words: string[]) =>
+  run("sh", path.join(source, "deploy/install.sh"), "--root", box, ...words);
+
+const read = (name: string) => fs.readFileSync(path.join(box, name), "utf8");
+
+/** Every file with its content, its rights and the moment at which it was written. */
+const everyFile = () =>
+  fs.readdirSync(box, { recursive: true, encoding: "utf8" }).map((name) => {
+    const { mode, mtimeMs, ino } = fs.lstatSync(path.join(box, name));
+    return { name, mode, mtimeMs, ino };
+  });
+
+const isThere = (program: string) => spawnSync(program, ["--help"]).error === undefined;
+
+describe("the installer, into a directory", () => {
+  it("lays program, settings, service, socket, tool and proxy", () => {
+    const { status, stderr } = install(DOMAIN);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(fs.readlinkSync(path.join(box, "opt/dogear/current"))).toBe("releases/1.0.0");
+    expect(read("opt/dogear/current/package.json")).toContain("1.0.0");
+    expect(read("etc/dogear/dogear.env")).toContain(`BASE_URL=https://${DOMAIN}\n`);
+    expect(read("etc/caddy/dogear.caddyfile")).toContain(`\n${DOMAIN} {\n`);
+    expect(fs.statSync(path.join(box, "etc/dogear/dogear.env")).mode & 0o777).toBe(0o640);
+    expect(fs.statSync(path.join(box, "var/lib/dogear")).mode & 0o777).toBe(0o700);
+    expect(fs.statSync(path.join(box, "usr/local/bin/dogear")).mode & 0o777).toBe(0o755);
+  });
+
+  it("changes nothing when it is run again, and leaves what the owner wrote", () => {
+    install(DOMAIN);
+    fs.appendFileSync(path.join(box, "etc/dogear/dogear.env"), "LOG_LEVEL=warn\n");
+    const before = everyFile();
+    const { status, stdout } = install(DOMAIN);
+    expect([status, stdout]).toEqual([
+      0,
+      "Everything is as it should be. A new version: dogear update <its directory>\n",
+    ]);
+    expect(everyFile()).toEqual(before);
+  });
+
+  it("serves the shop beside what Caddy serves already, and takes away only Debian's first page", () => {
+    const caddyfile = path.join(box, "etc/caddy/Caddyfile");
+    fs.mkdirSync(path.dirname(caddyfile), { recursive: true });
+    fs.writeFileSync(caddyfile, "blog.example.co.za {\n}\n");
+    install(DOMAIN);
+    expect(read("etc/caddy/Caddyfile")).toBe("blog.example.co.za {\n}\nimport dogear.caddyfile\n");
+    const first = "# The Caddyfile is an easy way to configure your Caddy web server.\n:80 {\n}\n";
+    fs.writeFileSync(caddyfile, first);
+    install(DOMAIN);
+    expect(read("etc/caddy/Caddyfile")).toBe("import dogear.caddyfile\n");
+  });
+
+  it("leaves TLS to another proxy with --no-caddy", () => {
+    expect(install(DOMAIN, "--no-caddy").status).toBe(0);
+    expect(fs.existsSync(path.join(box, "etc/caddy"))).toBe(false);
+  });
+
+  it.each([[[]], [["books"]], [["https://books.example.co.za"]], [["-x", DOMAIN]], [["a b.c"]]])(
+    "asks for the shop's address when it is told %j",
+    (words) => {
+      const { status, stderr } = install(...words);
+      expect([status, stderr]).toEqual([
+        1,
+        "Say the shop's address: deploy/install.sh books.example.co.za [--no-caddy]\n",
+      ]);
+      expect(fs.readdirSync(box)).toEqual([]);
+    },
+  );
+});
+
+describe("a version", () => {
+  const about =
+    '{\n  "name": "x",\n  "version": "2.0.0",\n  "scripts": { "build": "echo built > made" }\n}';
+  const lock =
+    '{"name":"x","version":"2.0.0","lockfileVersion":3,"packages":{"":{"version":"2.0.0"}}}';
+
+  it("is installed and built beside the others, once, without what belongs to a developer's copy", () => {
+    const files = { "package.json": about, "package-lock.json": lock, "storage/shop.db": "mine" };
+    const script = fs.readFileSync("deploy/release.sh", "utf8");
+    const place = path.join(scratch, "second");
+    layStandIn(place, "2.0.0", { ...files, "deploy/release.sh": script });
+    const lay = () => run("sh", path.join(place, "deploy/release.sh"), path.join(box, "releases"));
+    const release = path.join(box, "releases/2.0.0");
+    expect(lay()).toMatchObject({ status: 0, stdout: `${release}\n` });
+    expect(fs.readFileSync(path.join(release, "made"), "utf8")).toBe("built\n");
+    expect(fs.existsSync(path.join(release, "storage"))).toBe(false);
+    fs.writeFileSync(path.join(release, "made"), "left as it is");
+    expect(lay()).toMatchObject({ status: 0, stdout: `${release}\n` });
+    expect(fs.readFileSync(path.join(release, "made"), "utf8")).toBe("left as it is");
+  });
+
+  it("that cannot be built leaves nothing behind", () => {
+    const failing = about.replace("echo built > made", "exit 3");
+    const script = fs.readFileSync("deploy/release.sh", "utf8");
+    const files = { "package.json": failing, "package-lock.json": lock };
+    const place = path.join(scratch, "third");
+    layStandIn(place, "2.0.0", { ...files, "deploy/release.sh": script });
+    const { status } = run("sh", path.join(place, "deploy/release.sh"), path.join(box, "releases"));
+    expect(status).not.toBe(0);
+    expect(fs.readdirSync(path.join(box, "releases"))).toEqual([]);
+  });
+});
+
+describe("what it lays", () => {
+  it.runIf(isThere("systemd-analyze"))("is understood by systemd, and keeps the shop apart", () => {
+    const units = ["deploy/dogear.service", "deploy/dogear.socket"].map((file) =>
+      path.resolve(file),
+    );
+    // Where there is no Node at Debian's place, only that is complained of.
+    const { stderr } = run("systemd-analyze", "verify", ...units);
+    expect(stderr.split("\n").filter((line) => line && !line.includes("/usr/bin/node"))).toEqual(
+      [],
+    );
+    const [service = ""] = units;
+    const limit = "--threshold=20";
+    const said = run("systemd-analyze", "security", "--offline=true", "--no-pager", limit, service);
+    expect(said.status).toBe(0);
+  });
+
+  it.runIf(isThere("caddy"))("is understood by Caddy", () => {
+    install(DOMAIN);
+    const config = path.join(box, "etc/caddy/Caddyfile");
+    const { status } = run("caddy", "validate", "--adapter", "caddyfile", "--config", config);
+    expect(status).toBe(0);
+  });
+});
