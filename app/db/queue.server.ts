@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { builtOnce } from "./built-once.server";
 import type { Transaction } from "./client.server";
 import type { TaxonomyKind } from "./schema/taxonomy";
 import { jobs } from "./schema/work";
@@ -45,6 +47,20 @@ export function onQueued(listener: () => void): void {
   wake = listener;
 }
 
+const newJob = builtOnce((tx: Transaction) =>
+  tx
+    .insert(jobs)
+    .values({
+      kind: sql.placeholder("kind"),
+      payload: sql.placeholder("payload"),
+      uniqueKey: sql.placeholder("uniqueKey"),
+      runAt: sql.placeholder("runAt"),
+      createdAt: sql.placeholder("now"),
+    })
+    .onConflictDoNothing({ target: jobs.uniqueKey })
+    .prepare(),
+);
+
 /**
  * Queues a job inside the transaction that causes it: both commit or neither.
  * A job whose `uniqueKey` is already queued is skipped. `runAt` is UTC ms and defaults to now.
@@ -53,15 +69,7 @@ export function enqueue<Kind extends JobKind>(
   tx: Transaction,
   job: { kind: Kind; payload: JobPayloads[Kind]; now: number; uniqueKey?: string; runAt?: number },
 ): void {
-  tx.insert(jobs)
-    .values({
-      kind: job.kind,
-      payload: job.payload,
-      uniqueKey: job.uniqueKey ?? null,
-      runAt: job.runAt ?? job.now,
-      createdAt: job.now,
-    })
-    .onConflictDoNothing({ target: jobs.uniqueKey })
-    .run();
+  const { kind, payload, uniqueKey = null, now, runAt = now } = job;
+  newJob(tx).run({ kind, payload, uniqueKey, runAt, now });
   wakeWorker();
 }

@@ -13,7 +13,7 @@ import { readBank } from "../settings/bank.server";
 import { readSettings } from "../settings/settings.server";
 import { readReference } from "./checkout/reference.server";
 import { orderWay } from "./order/way.server";
-import type { PaymentView } from "./view";
+import type { PaymentItemView, PaymentView } from "./view";
 
 const byId = db
   .select()
@@ -61,6 +61,10 @@ const NOT_FOUND = "Payment not found. Please check your payment ID and try again
 
 /** What went back of a payment, in cents. */
 export const refundedCents = (id: string): number => refundedOf.get({ id })?.cents ?? 0;
+
+/** What was ordered with a payment. */
+export const orderedItems = (id: string): Omit<PaymentItemView, "refundedQty">[] =>
+  itemsOf.all({ id });
 
 /** The payment with this id, or undefined. */
 export function findPayment(id: string): PaymentRow | undefined {
@@ -121,9 +125,10 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     confirmation: confirmationStatus(row.id),
     masked,
     fromCart: row.cartSessionId !== null,
-    items: itemsOf
-      .all({ id: row.id })
-      .map((item) => ({ ...item, refundedQty: refunded.get(item.bookId) ?? 0 })),
+    items: orderedItems(row.id).map((item) => ({
+      ...item,
+      refundedQty: refunded.get(item.bookId) ?? 0,
+    })),
     order: orderWay(row.id, masked),
   };
 }

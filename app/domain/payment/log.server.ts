@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { builtOnce } from "~/db/built-once.server";
 import type { Transaction } from "~/db/client.server";
 import { paymentFlags, paymentLogs } from "~/db/schema/payment";
 
@@ -12,11 +14,26 @@ type LogEntry = {
   data?: Record<string, string | number | boolean | null>;
 };
 
+const newLogEntry = builtOnce((tx: Transaction) =>
+  tx
+    .insert(paymentLogs)
+    .values({
+      paymentId: sql.placeholder("paymentId"),
+      event: sql.placeholder("event"),
+      status: sql.placeholder("status"),
+      message: sql.placeholder("message"),
+      source: sql.placeholder("source"),
+      // Drizzle would write null as JSON.
+      data: sql`${sql.placeholder("data")}`,
+      createdAt: sql.placeholder("at"),
+    })
+    .prepare(),
+);
+
 /** Adds an entry to a payment's timeline, in the transaction of the change. */
 export function logPayment(tx: Transaction, entry: LogEntry, at: number): void {
-  tx.insert(paymentLogs)
-    .values({ ...entry, data: entry.data ?? null, createdAt: at })
-    .run();
+  const data = entry.data === undefined ? null : JSON.stringify(entry.data);
+  newLogEntry(tx).run({ ...entry, data, at });
 }
 
 type Flag = {

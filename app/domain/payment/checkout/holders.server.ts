@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, lte, ne, notInArray, type Placeholder, sql } from "drizzle-orm";
+import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
 import { keyedDigest } from "~/providers/secret.server";
@@ -21,7 +22,7 @@ const DAYS_COUNT_MS = 7 * DAY_MS;
 
 /** Until when a hold that was not paid counts (UTC ms), and whether it does at `at`. */
 const countsUntil = sql<number>`iif(${payments.method} = 'payfast', ${payments.createdAt} + ${HOLDS_COUNT_MS}, ${payments.holdExpiresAt} + ${DAYS_COUNT_MS})`;
-const stillCounts = (at: number) => sql`${countsUntil} > ${at}`;
+const stillCounts = (at: number | Placeholder) => sql`${countsUntil} > ${at}`;
 
 /** Normalises an address to its mailbox: ignores case and everything after a plus. */
 export const mailbox = (email: string): string =>
@@ -50,13 +51,32 @@ export function holdersOf(known: {
   return all.flatMap(([kind, who]) => (who === null ? [] : [{ kind, token: tokenOf(kind, who) }]));
 }
 
+const heldByToken = builtOnce((source: Pick<Transaction, "select">) =>
+  source
+    .select({ paymentId: paymentHolders.paymentId })
+    .from(paymentHolders)
+    .where(eq(paymentHolders.token, sql.placeholder("token")))
+    .limit(1)
+    .prepare(),
+);
+
 /** True when the browser with this secret started a payment in the last day. */
 export function knowsBrowser(secret: string): boolean {
   const token = tokenOf("browser", secret);
-  return (
-    db.select().from(paymentHolders).where(eq(paymentHolders.token, token)).get() !== undefined
-  );
+  return heldByToken(db).get({ token }) !== undefined;
 }
+
+const newHolder = builtOnce((tx: Transaction) =>
+  tx
+    .insert(paymentHolders)
+    .values({
+      paymentId: sql.placeholder("paymentId"),
+      kind: sql.placeholder("kind"),
+      token: sql.placeholder("token"),
+      createdAt: sql.placeholder("at"),
+    })
+    .prepare(),
+);
 
 /** Stores the holders of a payment. `at` in UTC ms. */
 export function noteHolders(
@@ -65,19 +85,11 @@ export function noteHolders(
   holders: Holder[],
   at: number,
 ): void {
-  if (holders.length === 0) return;
-  tx.insert(paymentHolders)
-    .values(holders.map((holder) => ({ paymentId, ...holder, createdAt: at })))
-    .run();
+  for (const holder of holders) newHolder(tx).run({ paymentId, ...holder, at });
 }
 
-/** The copies per book that a holder's live payments are for at `at` (UTC ms); for a network only reserved ones. */
-export function heldBy(
-  tx: Transaction,
-  { kind, token }: Holder,
-  at: number,
-): { bookId: number; quantity: number }[] {
-  return tx
+const liveOf = builtOnce((tx: Transaction) =>
+  tx
     .select({ bookId: paymentItems.bookId, quantity: sql<number>`sum(${paymentItems.quantity})` })
     .from(payments)
     .innerJoin(paymentHolders, eq(paymentHolders.paymentId, payments.id))
@@ -86,14 +98,23 @@ export function heldBy(
       and(
         // Start from live payments, which are few: a network may have many in a day.
         eq(payments.status, sql`'pending'`),
-        gt(payments.holdExpiresAt, at),
-        eq(paymentHolders.kind, kind),
-        sql`+${paymentHolders.token} = ${token}`,
-        isNetwork(kind) ? eq(payments.holdsCopies, true) : undefined,
+        gt(payments.holdExpiresAt, sql.placeholder("at")),
+        eq(paymentHolders.kind, sql.placeholder("kind")),
+        sql`+${paymentHolders.token} = ${sql.placeholder("token")}`,
+        sql`${payments.holdsCopies} >= ${sql.placeholder("reserves")}`,
       ),
     )
     .groupBy(paymentItems.bookId)
-    .all();
+    .prepare(),
+);
+
+/** The copies per book that a holder's live payments are for at `at` (UTC ms); for a network only reserved ones. */
+export function heldBy(
+  tx: Transaction,
+  { kind, token }: Holder,
+  at: number,
+): { bookId: number; quantity: number }[] {
+  return liveOf(tx).all({ at, kind, token, reserves: Number(isNetwork(kind)) });
 }
 
 export const copiesOf = (lines: { quantity: number }[]): number =>
@@ -110,19 +131,12 @@ export type LetGo = {
   countsUntil: number;
 };
 
-/**
- * The unpaid holds of these books by these holders that still count, cancelled or expired, oldest first. A repeated
- * attempt has the same end as the first: both count as one.
- */
-export function letGoBy(
-  tx: Transaction,
-  holders: Holder[],
-  bookIds: number[],
-  at: number,
-): LetGo[] {
-  const tokens = holders.map(({ token }) => token);
-  const isOver = sql`(${payments.status} = 'cancelled' or (${payments.status} = 'pending' and ${payments.holdExpiresAt} <= ${at}))`;
-  return tx
+const among = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+
+const isOver = sql`(${payments.status} = 'cancelled' or (${payments.status} = 'pending' and ${payments.holdExpiresAt} <= ${sql.placeholder("at")}))`;
+
+const endedUnpaid = builtOnce((tx: Transaction) =>
+  tx
     .select({
       bookId: paymentItems.bookId,
       title: paymentItems.title,
@@ -137,17 +151,31 @@ export function letGoBy(
     .innerJoin(paymentHolders, eq(paymentHolders.paymentId, payments.id))
     .where(
       and(
-        inArray(paymentItems.bookId, bookIds),
-        stillCounts(at),
+        sql`${paymentItems.bookId} in ${among("bookIds")}`,
+        stillCounts(sql.placeholder("at")),
         eq(payments.holdsCopies, true),
         isOver,
         // The unary plus makes SQLite start from the books: a book has few payments, a network may have many.
-        sql`+${paymentHolders.token} in ${tokens}`,
+        sql`+${paymentHolders.token} in ${among("tokens")}`,
       ),
     )
     .groupBy(paymentHolders.token, paymentItems.bookId, payments.holdExpiresAt, payments.method)
     .orderBy(sql`min(${payments.createdAt})`)
-    .all();
+    .prepare(),
+);
+
+/**
+ * The unpaid holds of these books by these holders that still count, cancelled or expired, oldest first. A repeated
+ * attempt has the same end as the first: both count as one.
+ */
+export function letGoBy(
+  tx: Transaction,
+  holders: Holder[],
+  bookIds: number[],
+  at: number,
+): LetGo[] {
+  const tokens = JSON.stringify(holders.map(({ token }) => token));
+  return endedUnpaid(tx).all({ at, tokens, bookIds: JSON.stringify(bookIds) });
 }
 
 /** Deletes expired holder records, except those of live payments and of holds of days that still count. */

@@ -1,4 +1,5 @@
-import { and, inArray } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
+import { builtOnce } from "~/db/built-once.server";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../../catalogue/availability.server";
@@ -35,17 +36,32 @@ const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged
 const HELD_BY_ANOTHER =
   "Another shopper is paying for this book right now. If they do not finish, it will be for sale again. You have not been charged.";
 
+const pricesWhere = (isOnSale: SQL) => (tx: Reader) =>
+  tx
+    .select({
+      id: books.id,
+      title: books.title,
+      stockQty: books.stockQty,
+      priceCents: books.priceCents,
+      originalPriceCents: books.originalPriceCents,
+      condition: books.condition,
+    })
+    .from(books)
+    .where(
+      and(sql`${books.id} in (select value from json_each(${sql.placeholder("ids")}))`, isOnSale),
+    )
+    .prepare();
+
+const pricesOffered = builtOnce(pricesWhere(isOffered));
+
 /**
  * The order's lines at current prices. @throws DomainError not_found when a book is deleted or hidden; `isOnSale` says
  * of which else.
  */
-export function priceLines(tx: Reader, lines: OrderLine[], isOnSale = isOffered): PricedLine[] {
+export function priceLines(tx: Reader, lines: OrderLine[], isOnSale?: SQL): PricedLine[] {
   const ids = lines.map((line) => line.bookId);
-  const rows = tx
-    .select()
-    .from(books)
-    .where(and(inArray(books.id, ids), isOnSale))
-    .all();
+  const asked = { ids: JSON.stringify(ids) };
+  const rows = (isOnSale === undefined ? pricesOffered : pricesWhere(isOnSale))(tx).all(asked);
   return lines.map(({ bookId, quantity }) => {
     const book = rows.find((row) => row.id === bookId);
     if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);

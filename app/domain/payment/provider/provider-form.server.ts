@@ -8,7 +8,7 @@ import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { formatAmount } from "../../money";
 import { requireCopies } from "../checkout/order.server";
-import { getPayment, paymentRow } from "../find.server";
+import { orderedItems, paymentRow } from "../find.server";
 import type { PaymentItemView, ProviderFormView } from "../view";
 import { paymentAccount } from "./account.server";
 
@@ -55,7 +55,7 @@ export function providerForm(paymentId: string): ProviderFormView {
   const fields = buildCheckout(account, {
     paymentId: row.id,
     amountCents: row.amountCents,
-    itemName: itemName(getPayment(paymentId).items),
+    itemName: itemName(orderedItems(paymentId)),
     itemDescription: `Order ${row.reference}${withDelivery(row.deliveryCents)}`,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
