@@ -13,6 +13,7 @@ import { filledStorage } from "./storage";
 const CONNECTIONS = 10;
 const WARM_UP = 300;
 const MEASURED = 3_000;
+const ADD_PER_SECOND = 800;
 const INITIATE_PER_SECOND = 300;
 const NOTIFY_PER_SECOND = 500;
 
@@ -38,6 +39,16 @@ function leftToJudge(storage: string): number {
     .get();
   driver.close();
   return left ?? 0;
+}
+
+/** A book for a new cart. */
+function addition(bookId: number): LoadRequest {
+  return {
+    path: "/api/v1/cart",
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ bookId, quantity: 1 }),
+  };
 }
 
 function initiation(bookId: number): LoadRequest {
@@ -87,19 +98,21 @@ function notification(paymentId: string, i: number): LoadRequest {
   };
 }
 
-/** Payments created and notifications stored per second, each durable before its answer. */
+/** Carts filled, payments created and notifications stored per second, each durable before its answer. */
 export async function measureWrites(books: number): Promise<ReportSection[]> {
   const storage = await filledStorage(books);
   const syncs = syncsPerSecond(storage);
   const shop = await startBuiltShop(storage);
   const send = async (requests: LoadRequest[]) => {
     await load(shop, { connections: CONNECTIONS, requests: requests.slice(0, WARM_UP) });
-    const { perSecond, p99 } = await load(shop, {
+    const { perSecond, p99, perCpuSecond } = await load(shop, {
       connections: CONNECTIONS,
       requests: requests.slice(WARM_UP),
     });
-    return { "requests/s": perSecond, "of syncs": perSecond / syncs, "p99 ms": p99 };
+    const cpu = perCpuSecond === null ? {} : { "CPU ms": 1_000 / perCpuSecond };
+    return { "requests/s": perSecond, "of syncs": perSecond / syncs, "p99 ms": p99, ...cpu };
   };
+  const added = await send(buyableBooks(storage, WARM_UP + MEASURED).map(addition));
   const initiated = await send(buyableBooks(storage, WARM_UP + MEASURED).map(initiation));
   const notified = await send(openPayments(storage, WARM_UP + MEASURED).map(notification));
   const left = leftToJudge(storage);
@@ -108,6 +121,11 @@ export async function measureWrites(books: number): Promise<ReportSection[]> {
     {
       title: `Writes to disk: ${CONNECTIONS} connections, ${MEASURED} requests each`,
       measures: [
+        {
+          what: "books put into new carts",
+          figures: added,
+          budget: atLeast(ADD_PER_SECOND, added["requests/s"], "/s"),
+        },
         {
           what: "payments initiated",
           figures: initiated,

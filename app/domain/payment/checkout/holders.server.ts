@@ -133,9 +133,11 @@ export type LetGo = {
 
 const among = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
 
-const isOver = sql`(${payments.status} = 'cancelled' or (${payments.status} = 'pending' and ${payments.holdExpiresAt} <= ${sql.placeholder("at")}))`;
+// The unary plus here and at the token makes SQLite start from the books: a book has few payments, a network may have many.
+const isOver = sql`(+${payments.status} = 'cancelled' or (+${payments.status} = 'pending' and ${payments.holdExpiresAt} <= ${sql.placeholder("at")}))`;
 
-const endedUnpaid = builtOnce((tx: Transaction) =>
+/** The statement of `letGoBy`. */
+export const endedUnpaid = builtOnce((tx: Transaction) =>
   tx
     .select({
       bookId: paymentItems.bookId,
@@ -155,7 +157,6 @@ const endedUnpaid = builtOnce((tx: Transaction) =>
         stillCounts(sql.placeholder("at")),
         eq(payments.holdsCopies, true),
         isOver,
-        // The unary plus makes SQLite start from the books: a book has few payments, a network may have many.
         sql`+${paymentHolders.token} in ${among("tokens")}`,
       ),
     )
