@@ -52,6 +52,8 @@ export const unsynced = (): Promise<void> | null => (committed === onDisk ? null
  * The answer to a request that writes waits for `unsynced`; any later `write` syncs this one, too.
  */
 export function writeSyncedLater<Result>(work: (tx: Transaction) => Result): Result {
+  // Part of another write, which decides.
+  if (db.$client.inTransaction) return write(work);
   db.$client.pragma("synchronous = NORMAL");
   try {
     const result = write(work);

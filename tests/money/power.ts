@@ -1,9 +1,9 @@
 import type { Database } from "better-sqlite3";
 
 const WORDS = "The power fails";
+/** Those that SQLite keeps for its search tables are theirs ("shadow"). */
 const TABLES = `
-  SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'
-  AND name NOT LIKE 'sqlite%' AND name NOT LIKE '%\\_fts%' ESCAPE '\\'`;
+  SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'`;
 
 /**
  * The power of a shop in this process. It fails at the n-th row written from now on, in any table, and nothing more is
