@@ -22,6 +22,8 @@ const KNOWN: Record<string, string> = {
   "Then the buyer's name goes from order and invoice; figures stay. Tax law counts five years from the day you sent in the return: with seven you are on the safe side.":
     "Tax Administration Act 28 of 2011, s29(3)(a)",
   ": tax law asks for invoices.": "Tax Administration Act 28 of 2011, s29",
+  "Protection of Personal Information Act, section 22. When in doubt, ask a lawyer before you write to anybody.":
+    "Protection of Personal Information Act 4 of 2013, s22; by the regulator's eServices portal since 1 April 2025",
   "We keep your name, email address and phone number, to sell you the books that you order and to answer what you ask. PayFast takes the payment: we never see your card. We keep invoices for five years, as tax law asks. Ask Nomsa Sample at hello@quokka-street.example what we keep about you, to correct it, to delete it, or to stop using it: you hear from us within 30 days.":
     "Tax Administration Act 28 of 2011, s29; Protection of Personal Information Act 4 of 2013, s11(3), s23 and s24",
 };

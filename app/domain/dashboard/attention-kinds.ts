@@ -7,6 +7,7 @@ export const ATTENTION_KINDS = [
   "unanswered",
   "awaited",
   "orders",
+  "people",
   "enquiries",
   "mails",
   "jobs",

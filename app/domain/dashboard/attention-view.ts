@@ -7,6 +7,7 @@ import { flagKindSchema, heldTitlesSchema } from "../payment/office/admin-view";
 import { lateOrderSchema } from "../payment/order/view";
 import { awaitedPaymentSchema } from "../payment/otherwise/view";
 import { unansweredPaymentSchema, unknownReceiptSchema } from "../payment/provider/view";
+import { personRequestSchema } from "../person/view";
 import { inCents, utcMilliseconds, viewSchema } from "../view-schema";
 import { readinessSchema } from "./readiness-view";
 
@@ -40,6 +41,7 @@ export const attentionViewSchema = viewSchema("Attention", {
   awaited: groupOf(awaitedPaymentSchema).describe("By transfer or when collecting; not paid yet"),
   holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
   orders: groupOf(lateOrderSchema).describe("Paid twenty days ago or earlier, and not handed over"),
+  people: groupOf(personRequestSchema).describe("To be answered within ten days, or overdue"),
   enquiries: groupOf(unansweredEnquirySchema),
   mails: groupOf(failedMailViewSchema),
   jobs: groupOf(setAsideJobSchema),

@@ -14,6 +14,7 @@ import { lateOrders } from "../payment/order/late.server";
 import { awaitedPayments } from "../payment/otherwise/awaited.server";
 import { unansweredPayments } from "../payment/provider/unanswered.server";
 import { unmatchedTransactions } from "../payment/provider/unmatched-transactions.server";
+import { urgentRequests } from "../person/requests.server";
 import type { AttentionKind } from "./attention-kinds";
 import type { AttentionView, FlaggedPayment, Group } from "./attention-view";
 import { readiness } from "./readiness.server";
@@ -107,6 +108,7 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
     awaited: awaitedPayments(admin, most("awaited")),
     holds: muchHeld(admin),
     orders: lateOrders(admin, most("orders")),
+    people: urgentRequests(admin, most("people")),
     enquiries: unansweredEnquiries(admin, most("enquiries")),
     mails: { total: countFailedMails(admin), items: failedMails(admin).slice(0, most("mails")) },
     jobs: firstOf(jobsBesidesMails(admin), most("jobs")),

@@ -52,6 +52,7 @@ it("a quiet shop has nothing that needs attention but what it lacks before it se
     unanswered: { total: 0, items: [], abandoned: 0 },
     holds: null,
     awaited: { total: 0, items: [] },
+    people: { total: 0, items: [] },
     orders: { total: 0, items: [] },
     enquiries: { total: 0, items: [] },
     mails: { total: 0, items: [] },

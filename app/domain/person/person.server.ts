@@ -1,6 +1,5 @@
 import type { Admin } from "../account/admin";
 import { now } from "../dates/time";
-import { personKey } from "./erase.server";
 import { findRecords } from "./find-records.server";
 import { keyInWords, readPersonKey } from "./key";
 import { recordsInWords } from "./records.server";
@@ -17,12 +16,10 @@ function othersIn(records: PersonRecord[], own: string): string[] {
   return [...new Set(contacts)].filter((contact) => contact !== own);
 }
 
-/**
- * All that is stored of a person, by mail address or phone number.
- * @throws DomainError invalid for neither an address nor a number.
- */
+/** All that is stored of a person, by mail address or phone number: nothing for what is neither. */
 export async function getPerson(_admin: Admin, { who }: { who: string }): Promise<PersonView> {
-  const key = personKey(who);
+  const key = readPersonKey(who);
+  if (key === null) return { who, others: [], records: [], requests: [] };
   const found = await findRecords(key);
   const own = keyInWords(key);
   const records = recordsInWords(found, own, now());

@@ -12,6 +12,7 @@ it("says that all is done where nothing waits", () => {
     holds: null,
     awaited: NONE,
     orders: NONE,
+    people: NONE,
     enquiries: NONE,
     mails: NONE,
     jobs: NONE,

@@ -10,12 +10,13 @@ import { AwaitedPayments } from "./awaited-payments";
 import { FailedMails, SetAsideJobs } from "./failed-work";
 import { LateOrders } from "./late-orders";
 import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "./money-attention";
+import { PeopleWhoAsk } from "./people-who-ask";
 
 /** Everything that needs attention, money first. */
 export function NeedsAttention({ attention }: { attention: AttentionView }) {
   const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
-  const { booksWithoutCondition, orders, awaited, backups } = attention;
-  const work = [awaited, orders, enquiries, mails, jobs, backups, readiness];
+  const { booksWithoutCondition, orders, awaited, people, backups } = attention;
+  const work = [awaited, orders, people, enquiries, mails, jobs, backups, readiness];
   const groups = [...flags, receipts, unanswered, ...work, booksWithoutCondition];
   const isQuiet = holds === null && groups.every((group) => group.total === 0);
   return (
@@ -37,6 +38,7 @@ export function NeedsAttention({ attention }: { attention: AttentionView }) {
       <UnansweredPayments group={unanswered} />
       <AwaitedPayments group={awaited} />
       <LateOrders group={orders} />
+      <PeopleWhoAsk group={people} />
       <UnansweredEnquiries group={enquiries} />
       <FailedMails group={mails} />
       <SetAsideJobs group={jobs} />

@@ -11,6 +11,7 @@ export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = 
   { to: "/admin/grades", label: "Grades", icon: "grade" },
   { to: "/admin/enquiries", label: "Enquiries", icon: "enquiry" },
   { to: "/admin/wanted", label: "Wanted", icon: "wanted" },
+  { to: "/admin/people", label: "People", icon: "person" },
   { to: "/admin/payments", label: "Payments", icon: "payment" },
   { to: "/admin/reports", label: "Reports", icon: "report" },
   { to: "/admin/delivery", label: "Delivery", icon: "delivery" },

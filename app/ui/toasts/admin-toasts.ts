@@ -36,6 +36,13 @@ const WANTED = {
   "no-request-removed": done("Nothing was deleted", "This address waits for nothing."),
 };
 
+const PEOPLE = {
+  "person-corrected": done("Corrected", "Invoices stay as they were issued."),
+  "person-erased": done("Erased", "What stays, and why, is with the request below."),
+  "person-request-noted": done("Noted", "Its last day stands in the list."),
+  "person-request-answered": done("Answered"),
+};
+
 const IMPORTS = {
   "import-not-started": {
     title: "Import failed",
@@ -119,6 +126,7 @@ export const ADMIN_TOASTS = {
   ...ATTENTION,
   ...ENQUIRIES,
   ...WANTED,
+  ...PEOPLE,
   ...IMPORTS,
   ...LETTERS,
   ...PAYMENTS,

@@ -17,6 +17,7 @@ import { adminListCalls } from "./lists";
 import { offerCalls } from "./offers";
 import { orderCalls } from "./orders";
 import { paymentCalls } from "./payments";
+import { personCalls, personRequestCalls } from "./people";
 import { refundCalls } from "./refunds";
 import { reportCalls } from "./reports";
 import { schoolListCalls } from "./school-lists";
@@ -36,6 +37,8 @@ export const API_CALLS: ApiCall[] = [
   enquiryCalls,
   wantedCalls,
   adminWantedCalls,
+  personCalls,
+  personRequestCalls,
   settingsCalls,
   authCalls,
   secondFactorCalls,

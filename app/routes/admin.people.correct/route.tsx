@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { correctPerson } from "~/domain/person/correct.server";
+import { correctionInput } from "~/domain/person/schema";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { whoInAddress } from "~/http/admin/who-in-address.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { FormButtons } from "~/ui/admin/form-buttons";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { AnsweredForm } from "~/ui/answered-form";
+import { Dialog } from "~/ui/dialog";
+import { pageTitle } from "~/ui/page-meta";
+import { TextField } from "~/ui/text-field";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Correct a person")];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return whoInAddress(request);
+}
+
+const pageOf = (who: string) => `/admin/people?${new URLSearchParams({ who })}`;
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: correctionInput,
+    async run(admin, input) {
+      await correctPerson(admin, input);
+      return redirectWithToast(pageOf(input.email ?? input.phone ?? input.who), "person-corrected");
+    },
+  });
+
+export default function CorrectPerson() {
+  const { who } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const values = reply?.values ?? {};
+  const errors = reply?.errors ?? {};
+  return (
+    <Dialog title="Correct a person" closeTo={pageOf(who)}>
+      <AnsweredForm reply={reply} className="grid gap-4">
+        <FormFailure title="Nothing was corrected" reply={reply} />
+        <input type="hidden" name="who" value={who} />
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          In all that is stored under {who}, and in mails that have not gone out. What you leave
+          blank stays. Invoices stay as they were issued.
+        </p>
+        <TextField
+          label="Full Name"
+          name="name"
+          value={values.name}
+          errors={errors.name}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          value={values.email}
+          errors={errors.email}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          label="Phone Number"
+          name="phone"
+          type="tel"
+          value={values.phone}
+          errors={errors.phone}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <FormButtons save="Correct" cancelTo={pageOf(who)} />
+      </AnsweredForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDay } from "~/domain/dates/time";
+import { answerRequest, getRequest } from "~/domain/person/requests.server";
+import { answerInput } from "~/domain/person/schema";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { FormButtons } from "~/ui/admin/form-buttons";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { REQUEST_TITLES } from "~/ui/admin/request-titles";
+import { AnsweredForm } from "~/ui/answered-form";
+import { Dialog } from "~/ui/dialog";
+import { pageTitle } from "~/ui/page-meta";
+import { TextAreaField } from "~/ui/text-field";
+
+const PEOPLE = "/admin/people";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Answer a request")];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => getRequest(admin, params.id));
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: answerInput,
+    run(admin, input) {
+      answerRequest(admin, args.params.id, input);
+      return redirectWithToast(PEOPLE, "person-request-answered");
+    },
+  });
+
+export default function AnswerRequest() {
+  const { kind, contact, receivedAt, outcome } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Dialog title="Answer a request" closeTo={PEOPLE}>
+      <AnsweredForm reply={reply} className="grid gap-4">
+        <FormFailure title="Nothing was saved" reply={reply} />
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {REQUEST_TITLES[kind]}: {contact}, on {formatDay(Date.parse(receivedAt))}
+        </p>
+        <TextAreaField
+          label="What was answered"
+          name="outcome"
+          value={reply?.values.outcome ?? outcome}
+          errors={reply?.errors.outcome}
+          maxLength={500}
+          rows={3}
+          required
+        />
+        <FormButtons save="Mark as answered" cancelTo={PEOPLE} />
+      </AnsweredForm>
+    </Dialog>
+  );
+}

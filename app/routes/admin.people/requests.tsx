@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { formatDay } from "~/domain/dates/time";
+import type { PersonRequestView } from "~/domain/person/view";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { REQUEST_TITLES } from "~/ui/admin/request-titles";
+import { Badge } from "~/ui/badge";
+
+const day = (iso: string) => formatDay(Date.parse(iso));
+
+const columns = (at: number): Column<PersonRequestView>[] => [
+  {
+    title: "Who",
+    kind: "title",
+    cell: ({ contact }) => <span className="[overflow-wrap:anywhere]">{contact}</span>,
+  },
+  { title: "Asked for", cell: ({ kind }) => REQUEST_TITLES[kind] },
+  {
+    title: "Received",
+    cell: ({ receivedAt }) => <span className="figures">{day(receivedAt)}</span>,
+  },
+  { title: "Answer by", cell: (request) => <Due request={request} at={at} /> },
+  { title: "Answer", cell: (request) => <Answer request={request} /> },
+];
+
+type RequestsProps = { requests: PersonRequestView[]; at: number };
+
+/** What people asked, with the last day on which they are answered. */
+export function Requests({ requests, at }: RequestsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="requests" className="mb-6">
+      <h2 id="requests" className="mb-2 text-lg font-semibold">
+        Requests
+      </h2>
+      <DataTable
+        label="Requests"
+        columns={columns(at)}
+        rows={requests}
+        keyOf={(request) => request.id}
+      />
+    </section>
+  );
+}
+
+type DueProps = { request: PersonRequestView; at: number };
+
+function Due({ request: { dueAt, doneAt }, at }: DueProps) {
+  if (doneAt !== null) return <span className="text-muted">Answered on {day(doneAt)}</span>;
+  return (
+    <>
+      <span className="figures">{day(dueAt)}</span>{" "}
+      {Date.parse(dueAt) < at && <Badge tone="red">Overdue</Badge>}
+    </>
+  );
+}
+
+function Answer({ request: { id, doneAt, outcome } }: { request: PersonRequestView }) {
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {outcome}{" "}
+      {doneAt === null && (
+        <Link
+          to={`/admin/people/requests/${id}`}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center md:min-h-0"
+        >
+          Mark as answered
+        </Link>
+      )}
+    </span>
+  );
+}

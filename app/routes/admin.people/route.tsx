@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { formatDay } from "~/domain/dates/time";
+import { readPersonKey, WHO_MESSAGE } from "~/domain/person/key";
+import { getPerson } from "~/domain/person/person.server";
+import { listRequests, noteRequest } from "~/domain/person/requests.server";
+import { lastLetGo } from "~/domain/person/retention.server";
+import { letGoInWords } from "~/domain/person/retention-words";
+import { requestInput } from "~/domain/person/schema";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
+import { SearchButton } from "~/ui/search-button";
+import { FoundPerson } from "./found-person";
+import { NoteRequest } from "./note-request";
+import { Requests } from "./requests";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "People")];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const who = new URL(request.url).searchParams.get("who")?.trim() ?? "";
+  const key = readPersonKey(who);
+  const letGo = lastLetGo();
+  return {
+    who,
+    fault: who !== "" && key === null ? WHO_MESSAGE : null,
+    person: key === null ? null : await getPerson(admin, { who }),
+    requests: listRequests(admin),
+    at: Date.now(),
+    letGo: letGo && { on: formatDay(letGo.at), what: letGoInWords(letGo.counts) },
+  };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: requestInput,
+    run(admin, input) {
+      noteRequest(admin, input);
+      return redirectWithToast("/admin/people", "person-request-noted");
+    },
+  });
+
+/** What is stored of a person, and what people asked about it. */
+export default function PeoplePage() {
+  const { who, fault, person, requests, at, letGo } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <Outlet />
+      <PageHeading title="People" subtitle="What is stored of somebody: see, correct or erase it">
+        <Link to="/admin/people/breach" className="button button-quiet">
+          If data got out
+        </Link>
+      </PageHeading>
+      <SearchForm who={who} fault={fault} />
+      {person && <FoundPerson person={person} />}
+      <Requests requests={requests} at={at} />
+      <NoteRequest reply={reply} who={person?.who ?? ""} />
+      <p className="mt-6 text-sm text-muted">
+        {letGo === null
+          ? "Every night the shop lets go of what was kept long enough."
+          : `On ${letGo.on} the shop let go of what was kept long enough: ${letGo.what ?? "nothing"}.`}{" "}
+        <Link to="/admin/settings/privacy" className="link inline-flex min-h-11 items-center">
+          How long it is kept
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Not searched while it is typed: only a whole address or number finds somebody. */
+function SearchForm({ who, fault }: { who: string; fault: string | null }) {
+  return (
+    <Form role="search" aria-label="Find a person" className="mb-4 max-w-2xl">
+      <div className="relative">
+        <input
+          key={who}
+          type="search"
+          name="who"
+          defaultValue={who}
+          maxLength={100}
+          required
+          placeholder="Email address or phone number"
+          aria-label="Email address or phone number"
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={fault === null ? undefined : "who-error"}
+          className="input pr-11"
+          autoComplete="off"
+        />
+        <SearchButton />
+      </div>
+      {fault && (
+        <p id="who-error" role="alert" className="mt-1 text-sm font-medium text-red">
+          {fault}
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { affectedCsv, affectedFileName } from "~/domain/person/affected.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { csvDownload } from "~/http/pages/csv.server";
+
+/** CSV of everybody of whom something is stored. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return csvDownload(request, affectedFileName(), affectedCsv(admin));
+}
