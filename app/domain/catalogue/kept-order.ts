@@ -4,38 +4,46 @@ import { grown } from "./grown";
 
 /** Up to this many members, sorting them beats walking the whole order. */
 const FEW = 1_000;
-/** Changes to put in order at once, which takes some milliseconds: so many, or this part of all. */
-const MANY_CHANGES = 4_000;
-const MANY_OF_ALL = 1 / 128;
-const SPARE = 1.1;
+/** Changes to put in order at once, which takes few milliseconds: so many, or this part of all. */
+const MANY_CHANGES = 1_000;
+const MANY_OF_ALL = 1 / 512;
 
 const idsFrom = (length: number): Uint32Array => new Uint32Array(length);
 const flagsFrom = (length: number): Uint8Array => new Uint8Array(length);
 
+/** What is known of an id: that it is in the order, and that its place may be another. */
+const MEMBER = 1;
+const CHANGED = 2;
+
 /**
  * All ids in an order. Changed ids are taken out and merged in again when the order is next asked for, which costs one
- * pass over all ids instead of a sort.
+ * pass over all ids instead of a sort. New ones only move those behind them.
  */
 export function newKeptOrder(compare: (a: number, b: number) => number, saved?: NumbersReader) {
-  let ids = saved?.ids() ?? idsFrom(0);
+  let ids: Uint32Array = saved?.ids() ?? idsFrom(0);
   let { length } = ids;
-  /** The ids whose places may have changed, and the same as flags. */
   let changed: number[] = [];
-  let isChanged = flagsFrom(1);
+  let marks: Uint8Array = flagsFrom(1);
+  for (const id of ids) mark(id, MEMBER);
+
+  function mark(id: number, as: number): void {
+    marks = grown(marks, id + 1, flagsFrom);
+    marks[id] = as;
+  }
 
   /** Takes the changed ids out of the order. */
   function takeOut(): void {
     let to = 0;
     for (let at = 0; at < length; at++) {
       const id = ids[at] ?? 0;
-      if (isChanged[id] !== 1) ids[to++] = id;
+      if (marks[id] === MEMBER) ids[to++] = id;
     }
     length = to;
   }
 
-  /** The first place from `from` on with an id that comes after this one. */
-  function placeFor(id: number, from: number): number {
-    let [low, high] = [from, length];
+  /** The first place before `end` of an id that comes after this one, or `end`. */
+  function placeFor(id: number, end: number): number {
+    let [low, high] = [0, end];
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (compare(ids[middle] ?? 0, id) < 0) low = middle + 1;
@@ -44,22 +52,26 @@ export function newKeptOrder(compare: (a: number, b: number) => number, saved?: 
     return low;
   }
 
+  /** From the last of them on, so that each id moves once, and no second array is needed. */
+  function mergeIn(sorted: Uint32Array): void {
+    let [end, to] = [length, length + sorted.length];
+    ids = grown(ids, to, idsFrom);
+    length = to;
+    for (const id of sorted.reverse()) {
+      const place = placeFor(id, end);
+      to -= end - place;
+      ids.copyWithin(to, place, end);
+      end = place;
+      to -= 1;
+      ids[to] = id;
+      marks[id] = MEMBER;
+    }
+  }
+
   function putInOrder(): void {
     if (changed.length === 0) return;
-    takeOut();
-    const merged = idsFrom(Math.ceil((length + changed.length) * SPARE));
-    let [from, end] = [0, 0];
-    for (const id of Uint32Array.from(changed).sort(compare)) {
-      const place = placeFor(id, from);
-      merged.set(ids.subarray(from, place), end);
-      end += place - from;
-      merged[end++] = id;
-      from = place;
-      isChanged[id] = 0;
-    }
-    merged.set(ids.subarray(from, length), end);
-    length += changed.length;
-    ids = merged;
+    if (changed.some((id) => marks[id] !== CHANGED)) takeOut();
+    mergeIn(Uint32Array.from(changed).sort(compare));
     changed = [];
   }
 
@@ -106,9 +118,9 @@ export function newKeptOrder(compare: (a: number, b: number) => number, saved?: 
     save,
     /** Notes that an id is new or that its sort keys are others. */
     change(id: number): void {
-      isChanged = grown(isChanged, id + 1, flagsFrom);
-      if (isChanged[id] === 1) return;
-      isChanged[id] = 1;
+      const known = marks[id] ?? 0;
+      if (known >= CHANGED) return;
+      mark(id, known + CHANGED);
       changed.push(id);
     },
     /** Puts changes in order before they are too many for one request. True when there were so many. */
