@@ -11,9 +11,10 @@ const MEBIBYTE = 1024 ** 2;
 const ASK_EVERY_MS = 2_000;
 const REFRESH_SECONDS = 5;
 
-/** `0.4 MB`, `312 MB`. */
+/** `0.4 MB`, `312 MB`, `68.5 GB`. */
 function sizeOf(bytes: number): string {
   const size = bytes / MEBIBYTE;
+  if (size >= 1024) return `${(size / 1024).toFixed(1)} GB`;
   return `${size < 10 ? size.toFixed(1) : formatCount(Math.round(size))} MB`;
 }
 
@@ -121,7 +122,7 @@ const COLUMNS: Column<BackupView>[] = [
 export function KeptBackups({ backups }: { backups: BackupView[] }) {
   if (backups.length === 0) return null;
   return (
-    <section aria-labelledby="kept" className="mt-6">
+    <section aria-labelledby="kept" className="mb-6">
       <h2 id="kept" className="mb-3 text-lg font-semibold">
         On this computer
       </h2>

@@ -104,6 +104,7 @@ export default function SettingsSection() {
     <div className="sm:pb-28">
       <SettingsHeading section={section} />
       {backups && <BackupState state={backups} hasNoScript={hasNoScript} />}
+      {backups && <KeptBackups backups={backups.backups} />}
       <SectionForm
         key={`${section} ${settings.version}`}
         section={section}
@@ -114,7 +115,6 @@ export default function SettingsSection() {
         mailTo={mailTo}
         mail={reply && "mail" in reply ? reply.mail : null}
       />
-      {backups && <KeptBackups backups={backups.backups} />}
     </div>
   );
 }
