@@ -67,11 +67,17 @@ export function claimStorage(directory: string, claim: Claim, patienceMs = 0): (
 }
 
 /**
- * Claims the directory of backups for one who makes, proves or removes them. Returns the release function.
- * @throws Error with a sentence when another does.
+ * Claims the directory of backups for one who makes, proves or removes them, and waits in place for another who does.
+ * Returns the release function.
+ * @throws Error with a sentence when another still does after `patienceMs`.
  */
-export function claimBackups(folder: string): () => void {
+export function claimBackups(folder: string, patienceMs = 0): () => void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, BACKUPS_FILE);
-  return lockFile(file, STATEMENTS.replace, 0, "A backup is being made or tried just now.");
+  return lockFile(
+    file,
+    STATEMENTS.replace,
+    patienceMs,
+    "A backup is being made or tried just now.",
+  );
 }

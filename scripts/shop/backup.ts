@@ -10,6 +10,8 @@ import { backupProgram } from "~/providers/backups/command.server";
 import { contentsInWords } from "./backup-words";
 import type { Verb } from "./verb";
 
+/** The shop may be trying the newest one just now. */
+const PATIENCE_MS = 120_000;
 const OPTIONS = { prove: { type: "boolean" } } as const;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -58,7 +60,7 @@ export const run: Verb = async (args) => {
       `Kept ${contentsInWords(contents)} and ${images} image files in ${directory}.${hint}`,
     );
     if (values.prove) await prove(name, at);
-    removeOldBackups(at);
+    removeOldBackups(at, PATIENCE_MS);
     if (backupProgram() !== null) await takeElsewhere(name);
     if (lacks.length > 0) {
       throw new Error(`The shop itself lacks ${lacks.join(", and ")}: so does this backup.`);

@@ -28,6 +28,8 @@ import { boxSecret } from "~/providers/secret.server";
 import { takeOutDamagedImages } from "./damaged-images.server";
 import { missingFrom } from "./missing.server";
 
+const PATIENCE_MS = 120_000;
+
 /** A backup that was made and checked. `lacks` names what the shop itself has no more, as parts of a sentence. */
 export type MadeBackup = {
   name: string;
@@ -88,12 +90,16 @@ async function copyShop(
 
 /**
  * Makes a backup of a storage while a shop runs on it: the directory gets its name once the copy has been opened and
- * checked. `free` are the bytes that the disk has left.
+ * checked. `free` are the bytes that the disk has left; another that is being made or tried is waited for.
  * @throws Error with a sentence when another is being made, there is no room, or the copy is not whole; then nothing is
  * left of it.
  */
-export async function makeBackup(storage: string, at: Date, free?: number): Promise<MadeBackup> {
-  const release = claimBackups(backupsFolder(storage));
+export async function makeBackup(
+  storage: string,
+  at: Date,
+  { free, patienceMs = PATIENCE_MS }: { free?: number; patienceMs?: number } = {},
+): Promise<MadeBackup> {
+  const release = claimBackups(backupsFolder(storage), patienceMs);
   const name = copyName(at);
   const directory = path.join(backupsFolder(storage), name);
   const draft = backupDraft(directory);

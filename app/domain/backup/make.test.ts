@@ -18,7 +18,11 @@ const folder = path.join(storage, "backups");
 const MIB = 1024 ** 2;
 let day = 0;
 /** Backups are named by their time. */
-const make = (free?: number) => makeBackup(storage, new Date(Date.UTC(2026, 0, ++day)), free);
+const make = (free?: number) =>
+  makeBackup(storage, new Date(Date.UTC(2026, 0, ++day)), {
+    patienceMs: 0,
+    ...(free === undefined ? {} : { free }),
+  });
 const leftovers = () => fs.readdirSync(folder).filter((name) => name.endsWith(".part"));
 
 beforeEach(() => fs.mkdirSync(path.join(storage, "objects"), { recursive: true }));

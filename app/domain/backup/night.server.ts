@@ -33,13 +33,22 @@ export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Pr
     const made = await makeBackupApart(at, stopping);
     await recordMade(made, at);
     await writeWhenFree(() => write((tx) => queueSending(tx, made.name, now())));
-    removeOldBackups(now());
+    tidy(log);
     return true;
   } catch (error) {
     if (stopping.aborted) return false;
     await recordNotMade(reasonOf(error), at);
     log.error({ reason: reasonOf(error) }, "no backup was made");
     return false;
+  }
+}
+
+/** Another one that is being made or tried has its turn first: the next backup removes what is over. */
+function tidy(log: Pick<Log, "error">): void {
+  try {
+    removeOldBackups(now());
+  } catch (error) {
+    log.error({ reason: reasonOf(error) }, "old backups were not removed");
   }
 }
 

@@ -10,6 +10,7 @@ import { bringBack, examineBackup } from "./restore.server";
 
 const PROGRAM = "server.js";
 const START_MS = 120_000;
+const PATIENCE_MS = 120_000;
 
 /** A trial that succeeded: how long the restore and the shop's answers took. */
 export type TrialResult = { tookMs: number };
@@ -105,7 +106,7 @@ async function tryShop(storage: string): Promise<void> {
 export async function proveBackup(storage: string, name: string): Promise<TrialResult> {
   const begun = performance.now();
   const folder = backupsFolder(storage);
-  const release = claimBackups(folder);
+  const release = claimBackups(folder, PATIENCE_MS);
   const from = path.join(folder, name);
   const trial = path.join(folder, `${name}.proof`);
   try {

@@ -12,9 +12,9 @@ import { longestKeptDays, outdatedBackups } from "./rotate";
 import { runOfBackup } from "./runs.server";
 
 /** Deletes the backups that are over, and what restores kept aside so long ago. Answers how many. `at` in UTC ms. */
-export function removeOldBackups(at: number): number {
+export function removeOldBackups(at: number, patienceMs = 0): number {
   const storage = env.STORAGE_DIR;
-  const release = claimBackups(backupsFolder(storage));
+  const release = claimBackups(backupsFolder(storage), patienceMs);
   try {
     const keeping = readSettings();
     const backups = listBackups(storage).map((backup) => ({
