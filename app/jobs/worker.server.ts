@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
+import { writeSyncedLater } from "~/db/synced-later.server";
 import { isWritable, whenWritable, writeWhenFree } from "~/db/write-lock.server";
 import { now } from "~/domain/dates/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
@@ -74,10 +75,14 @@ function putBack(job: Job, error: unknown, log: WorkerLog): void {
   const tries = job.tries + 1;
   const dead = tries >= MAX_TRIES;
   const reason = error instanceof Error ? error.message : String(error);
-  db.update(jobs)
-    .set({ tries, error: reason, runAt: now() + pauseAfter(tries), deadAt: dead ? now() : null })
-    .where(eq(jobs.id, job.id))
-    .run();
+  const failed = {
+    tries,
+    error: reason,
+    runAt: now() + pauseAfter(tries),
+    deadAt: dead ? now() : null,
+  };
+  // After a power cut that takes this the job is due, and is tried again.
+  writeSyncedLater((tx) => tx.update(jobs).set(failed).where(eq(jobs.id, job.id)).run());
   const details = { job: job.id, kind: job.kind, tries, reason };
   if (dead) log.error(details, "job set aside");
   else log.warn(details, "job will be tried again");

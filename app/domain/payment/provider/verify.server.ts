@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
 import { groupCommit } from "~/db/group-commit.server";
 import type { FinishJob } from "~/db/queue.server";
 import { providerNotifications } from "~/db/schema/payment";
+import { writeSyncedLater } from "~/db/synced-later.server";
 import { isPayFastAddress } from "~/providers/payfast/addresses";
 import {
   type NotificationValues,
@@ -40,11 +42,17 @@ function openNotification(id: number): Stored | undefined {
 /** Counts every verification, also when the provider could not be reached. */
 const oneMoreTry = sql`${providerNotifications.tries} + 1`;
 
-function noteFailedTry(id: number): void {
-  db.update(providerNotifications)
+const failedTry = builtOnce((tx: Transaction) =>
+  tx
+    .update(providerNotifications)
     .set({ tries: oneMoreTry })
-    .where(eq(providerNotifications.id, id))
-    .run();
+    .where(eq(providerNotifications.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+/** May be lost in a power cut: the notification is tried again then. */
+function noteFailedTry(id: number): void {
+  writeSyncedLater((tx) => failedTry(tx).run({ id }));
 }
 
 function settle(tx: Transaction, id: number, settled: Settled, at: number): void {
