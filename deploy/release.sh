@@ -27,7 +27,7 @@ tar -C "$source" --exclude=./node_modules --exclude=./build --exclude=./storage 
 if [ -n "$user" ]; then chown -R "$user:" "$part"; fi
 (
   cd "$part"
-  export HOME="$part/.home" CI=true npm_config_update_notifier=false npm_config_fund=false npm_config_audit=false
+  export HOME="$part/.home" npm_config_cache="$part/.home/.npm" CI=true npm_config_update_notifier=false npm_config_fund=false npm_config_audit=false
   as_user npm ci
   as_user npm run build
   as_user npm prune --omit=dev

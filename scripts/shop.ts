@@ -29,6 +29,10 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     about: "brings a backup's directory back, while the shop is stopped",
     load: () => import("./shop/restore"),
   },
+  update: {
+    about: "puts a new version in the place of this one, and this one back when that is not well",
+    load: () => import("./shop/update"),
+  },
   doctor: {
     about: "says what is there, what is missing, and what stops the shop from selling",
     load: () => import("./shop/doctor"),

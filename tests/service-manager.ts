@@ -27,7 +27,7 @@ export async function manageService(env: Record<string, string>) {
   const url = `http://127.0.0.1:${port}`;
   const manager = spawn("sh", ["-c", MANAGER], {
     env: { ...process.env, NODE: process.execPath, BASE_URL: url, ...env },
-    stdio: ["pipe", "pipe", "inherit", fd],
+    stdio: ["pipe", "pipe", "ignore", fd],
   });
   // From here on only the stand-in has the socket: nobody accepts while no service runs.
   await new Promise((resolve) => server.close(resolve));

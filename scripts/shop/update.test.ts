@@ -1,0 +1,132 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ask } from "../../tests/http/ask";
+import { manageService, type ServiceManager } from "../../tests/service-manager";
+import { layStandIn } from "../../tests/stand-in-release";
+import { askSteadily } from "../../tests/steady-requests";
+import { until } from "../../tests/until";
+import { runProgram } from "./update/as-owner";
+import { heldService } from "./update/held-service";
+import { installationOf } from "./update/installation";
+import { updateShop } from "./update/update-shop";
+import { type Fault, filesOfVersion } from "./update.fixture";
+
+let box: string;
+let storage: string;
+let service: ServiceManager;
+const link = () => path.join(box, "opt/dogear/current");
+const database = () => fs.readFileSync(path.join(storage, "shop.db"), "utf8");
+const releases = () => fs.readdirSync(path.join(box, "opt/dogear/releases"));
+const runningVersion = async () => (await ask(service.url, "/")).text;
+
+function layVersion(version: string, tables: number, fault?: Fault): string {
+  const source = path.join(box, `dogear-${version}`);
+  return layStandIn(source, version, filesOfVersion(version, tables, fault));
+}
+
+beforeEach(async () => {
+  box = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-update-"));
+  storage = path.join(box, "var/lib/dogear");
+  const install = path.join(layVersion("1.0.0", 1), "deploy/install.sh");
+  expect(spawnSync("sh", [install, "books.example.org", "--root", box]).status).toBe(0);
+  fs.writeFileSync(path.join(storage, "shop.db"), "");
+  service = await manageService({ STORAGE_DIR: storage });
+  await service.start(link());
+});
+afterEach(async () => {
+  await service.remove();
+  fs.rmSync(box, { recursive: true, force: true });
+});
+
+/** A stopped service that has a socket starts again as soon as somebody asks, after what its unit says to wait for. */
+function likeSystemd() {
+  let starting = Promise.resolve();
+  return async (word: string) => {
+    if (word === "start") return starting;
+    await service.stop();
+    const waiting = runProgram(
+      "flock",
+      ["--shared", path.dirname(fs.realpathSync(link())), "true"],
+      {},
+    );
+    starting = waiting.then(() => service.start(link()));
+  };
+}
+
+/** Updates as `dogear update` does, with a stand-in for systemd; answers what it said. */
+async function update(source: string, healthyMs = 60_000): Promise<string[]> {
+  const said: string[] = [];
+  const installation = installationOf(fs.realpathSync(link()));
+  const failure = await updateShop({
+    installation,
+    source,
+    storage,
+    service: heldService(installation.releases, likeSystemd()),
+    url: service.url,
+    say: (sentence) => said.push(sentence),
+    healthyMs,
+  }).catch((error: Error) => error.message);
+  return failure === undefined ? said : [...said, failure];
+}
+
+/** Buys and reads at 50 requests a second while `change` goes on. */
+async function underLoad(change: () => Promise<string[]>) {
+  const shoppers = askSteadily(service.url, 50, [{ path: "/" }, { path: "/buy", method: "POST" }]);
+  await until(() => shoppers.count() > 10);
+  const said = await change();
+  const before = shoppers.count();
+  await until(() => shoppers.count() > before + 10);
+  const { asked, lost } = await shoppers.end();
+  expect(lost).toEqual([]);
+  return { said: said.join("\n"), sold: Math.floor(asked / 2) };
+}
+
+it("a new version takes the place of the one that runs, and no request of 50 a second is lost", async () => {
+  const source = layVersion("1.1.0", 2);
+  const packed = path.join(box, "dogear-1.1.0.tar.gz");
+  spawnSync("tar", ["-czf", packed, "-C", box, path.basename(source)]);
+  fs.mkdirSync(path.join(box, "opt/dogear/releases/0.9.0"));
+  const { said, sold } = await underLoad(() => update(packed));
+  expect(said).toContain("Version 1.1.0 runs. Whoever asked meanwhile waited");
+  expect(await runningVersion()).toBe("1.1.0");
+  expect(releases().sort()).toEqual(["1.0.0", "1.1.0"]);
+  expect(database().match(/^sold$/gm)).toHaveLength(sold);
+  expect(database()).toContain("tables 2");
+  const [backup] = fs.readdirSync(path.join(storage, "backups"));
+  expect(fs.existsSync(path.join(storage, "backups", backup ?? "", "shop.db"))).toBe(true);
+  expect(fs.readdirSync(storage).sort()).toEqual(["backups", "shop.db"]);
+});
+
+it("a new version that cannot read the shop's data never runs", async () => {
+  const source = layVersion("1.1.0", 2, "cannot read the data");
+  const { said } = await underLoad(() => update(source));
+  expect(said).toContain("No such table: books");
+  expect(said).toContain("Nothing was changed: version 1.0.0 goes on.");
+  expect(await runningVersion()).toBe("1.0.0");
+  expect(releases()).toEqual(["1.0.0"]);
+  expect(database()).not.toContain("tables 2");
+});
+
+it.each([
+  ["other tables: the database of before comes back, and the other is kept aside", 2],
+  ["the same tables: what was sold in its seconds stays", 1],
+])("a version that is not well is switched back by itself, with %s", async (_, tables) => {
+  const source = layVersion("1.1.0", tables, "ill once it runs");
+  const { said, sold } = await underLoad(() => update(source, 2_000));
+  expect(said).toMatch(/Version 1\.1\.0 was not well: .+ Version 1\.0\.0 runs again\./);
+  expect(await runningVersion()).toBe("1.0.0");
+  expect(database()).not.toContain("tables 2");
+  const aside = / is in (\S+)\.$/.exec(said)?.[1];
+  if (aside === undefined) expect(database().match(/^sold$/gm)).toHaveLength(sold);
+  else expect(fs.readFileSync(path.join(aside, "shop.db"), "utf8")).toContain("tables 2");
+  expect(aside === undefined).toBe(tables === 1);
+});
+
+it("the version that runs already, and what is no version, are refused", async () => {
+  expect(await update(path.join(box, "dogear-1.0.0"))).toEqual(["Version 1.0.0 runs already."]);
+  expect(await update(storage)).toEqual([`${storage} is no version of the shop.`]);
+  expect(() => installationOf(process.cwd())).toThrow(/was not laid by deploy\/install\.sh/);
+});

@@ -1,0 +1,26 @@
+import { env } from "~/env.server";
+import { runProgram } from "./update/as-owner";
+import { heldService } from "./update/held-service";
+import { installationOf } from "./update/installation";
+import { updateShop } from "./update/update-shop";
+import type { Verb } from "./verb";
+
+const USAGE = "Say which version: dogear update <its directory, or its .tar.gz>.";
+
+const systemctl = async (word: string) => {
+  await runProgram("systemctl", [word, "dogear.service"], {});
+};
+
+/** Puts a new version in the place of the one that runs. */
+export const run: Verb = async ([source, ...others]) => {
+  if (source === undefined || others.length > 0) throw new Error(USAGE);
+  const installation = installationOf(process.cwd());
+  await updateShop({
+    installation,
+    source,
+    storage: env.STORAGE_DIR,
+    service: heldService(installation.releases, systemctl),
+    url: `http://127.0.0.1:${env.PORT}`,
+    say: (sentence) => console.log(sentence),
+  });
+};

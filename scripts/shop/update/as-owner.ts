@@ -1,0 +1,50 @@
+import { type SpawnOptions, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+export type StorageOwner = { uid: number; gid: number };
+
+/** Whom a storage belongs to: whatever is written there must be theirs. */
+export function storageOwner(storage: string): StorageOwner {
+  const { uid, gid } = fs.statSync(storage);
+  return { uid, gid };
+}
+
+/** Options for a process of the owner's; only root can start one for another. */
+export function asOwner(owner: StorageOwner, env: NodeJS.ProcessEnv): SpawnOptions {
+  return process.getuid?.() === 0 ? { ...owner, env } : { env };
+}
+
+/** Runs a program; answers what it printed. @throws Error with the last line of its complaint. */
+export function runProgram(
+  command: string,
+  args: string[],
+  options: SpawnOptions,
+): Promise<string> {
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  let complaint = "";
+  child.stdout?.on("data", (chunk) => (printed += chunk));
+  child.stderr?.on("data", (chunk) => (complaint += chunk));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) return resolve(printed);
+      const lines = complaint.trim().split("\n").slice(-20).join("\n");
+      reject(new Error(lines || `${command} ended with ${code}.`));
+    });
+  });
+}
+
+/** Runs a verb of a release's tool on a storage, as its owner. */
+export function runVerb(release: string, storage: string, owner: StorageOwner, ...words: string[]) {
+  const quiet = {
+    HOME: storage,
+    npm_config_logs_max: "0",
+    npm_config_cache: path.join(os.tmpdir(), "dogear-npm"),
+  };
+  const env = { ...process.env, ...quiet, STORAGE_DIR: storage };
+  const args = ["run", "--silent", "shop", "--", ...words];
+  return runProgram("npm", args, { ...asOwner(owner, env), cwd: release });
+}

@@ -1,0 +1,51 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** What `deploy/install.sh` laid: versions beside each other, and a link to the one that runs. */
+export type Installation = { releases: string; link: string };
+
+const NOT_INSTALLED =
+  "This shop was not laid by deploy/install.sh, so there is nothing to switch: docs/self-hosting.md says how to update by hand.";
+
+/** The installation that a program's directory belongs to. @throws Error with a sentence when it belongs to none. */
+export function installationOf(program: string): Installation {
+  const releases = path.dirname(fs.realpathSync(program));
+  const link = path.join(path.dirname(releases), "current");
+  if (path.basename(releases) !== "releases" || !fs.existsSync(link))
+    throw new Error(NOT_INSTALLED);
+  return { releases, link };
+}
+
+/** The directory of the version that runs. */
+export const runningRelease = ({ link }: Installation): string => fs.realpathSync(link);
+
+/** The version that a directory of the shop's sources is. @throws Error with a sentence when it is none. */
+export function sourceVersion(source: string): string {
+  const file = path.join(source, "package.json");
+  const about = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
+  if (about.name === "dogear" && typeof about.version === "string") return about.version;
+  throw new Error(`${source} is no version of the shop.`);
+}
+
+/** The newest migration that a release has: two releases with the same one read each other's database. */
+export function newestMigrationOf(release: string): number {
+  const file = path.join(release, "drizzle", "meta", "_journal.json");
+  const { entries } = JSON.parse(fs.readFileSync(file, "utf8"));
+  return Math.max(...entries.map(({ when }: { when: number }) => when));
+}
+
+/** Leads to another release, in one step: the link is never away. */
+export function switchTo({ link }: Installation, release: string): void {
+  const draft = `${link}.new`;
+  fs.rmSync(draft, { force: true });
+  fs.symlinkSync(path.join("releases", path.basename(release)), draft);
+  fs.renameSync(draft, link);
+}
+
+/** Removes all releases but those to keep. */
+export function removeOtherReleases({ releases }: Installation, kept: string[]): void {
+  for (const name of fs.readdirSync(releases)) {
+    const release = path.join(releases, name);
+    if (!kept.includes(release)) fs.rmSync(release, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,67 @@
+import { fork } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { asOwner, runVerb, type StorageOwner, storageOwner } from "./as-owner";
+
+const START_MS = 300_000;
+const PAGES = ["/healthz", "/", "/api/v1/books"];
+
+async function requirePages(url: string): Promise<void> {
+  for (const page of PAGES) {
+    const { ok, status } = await fetch(url + page, { signal: AbortSignal.timeout(START_MS) });
+    if (!ok) throw new Error(`${page} answered ${status}.`);
+  }
+}
+
+/** Has a release migrate a storage and answer pages from it; it starts no job, so nothing is mailed. */
+async function answerFrom(release: string, storage: string, owner: StorageOwner): Promise<void> {
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: "production",
+    STORAGE_DIR: storage,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    LOG_LEVEL: "silent",
+  };
+  const { uid, gid } = asOwner(owner, env);
+  const child = fork(path.join(release, "server.js"), ["--trial"], {
+    cwd: release,
+    env,
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    ...(uid === undefined ? {} : { uid, gid }),
+  });
+  let said = "";
+  child.stderr?.on("data", (chunk) => (said += chunk));
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error("It did not start.")), START_MS);
+      child.once("message", (message: { port: number }) => resolve(message.port));
+      child.once("error", reject);
+      child.once("close", () => reject(new Error(said.trim() || "It did not start.")));
+      child.once("close", () => clearTimeout(late));
+    });
+    await requirePages(`http://127.0.0.1:${port}`);
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
+
+/**
+ * Brings a backup back beside the shop, and has a new release migrate it and answer from it.
+ * @throws Error with a sentence when that fails.
+ */
+export async function tryRelease(
+  release: string,
+  running: string,
+  storage: string,
+  backup: string,
+): Promise<void> {
+  const owner = storageOwner(storage);
+  const copy = path.join(storage, "backups", "update.proof");
+  fs.rmSync(copy, { recursive: true, force: true });
+  try {
+    await runVerb(running, copy, owner, "restore", backup);
+    await answerFrom(release, copy, owner);
+  } finally {
+    fs.rmSync(copy, { recursive: true, force: true });
+  }
+}
