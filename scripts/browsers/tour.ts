@@ -1,0 +1,68 @@
+import type { RunningShop } from "../../tests/running-shop";
+import { OWNER } from "../../tests/running-shop";
+import { until } from "../../tests/until";
+import type { Browser } from "./browser";
+
+type Tour = { browser: Browser; shop: RunningShop; keep: (name: string) => Promise<void> };
+
+const READ = "document.body.innerText";
+
+/** Waits until the page shows a text. */
+async function shows(browser: Browser, text: string): Promise<void> {
+  await until(async () => String(await browser.ask(READ).catch(() => "")).includes(text)).catch(
+    async () => {
+      const seen = String(await browser.ask(READ)).slice(0, 500);
+      throw new Error(`${browser.name} does not show '${text}' but: ${seen}`);
+    },
+  );
+}
+
+const isLive = (browser: Browser) =>
+  until(() => browser.ask("document.querySelector('main[data-live]') !== null").catch(() => false));
+
+/** Fails where a page is wider than its window. */
+async function requireNoOverflow(browser: Browser): Promise<void> {
+  const over = await browser.ask(
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+  );
+  if (Number(over) > 0) throw new Error(`${browser.name}: the page is ${over} px too wide.`);
+}
+
+/** A parent finds a book and pays for it. */
+export async function buyBook({ browser, shop, keep }: Tour): Promise<void> {
+  await browser.open(`${shop.url}/?subject=Mathematics`);
+  await isLive(browser);
+  await requireNoOverflow(browser);
+  await keep("1-catalogue");
+  await browser.press("a[href^='/book/']");
+  await shows(browser, "Buy Now");
+  await requireNoOverflow(browser);
+  await keep("2-book");
+  await browser.press("a[href$='/buy']");
+  await shows(browser, "Purchase Book");
+  await browser.type("[name=customerName]", "Thandi Example");
+  await browser.type("[name=customerEmail]", "thandi@example.org");
+  await browser.type("[name=customerPhone]", "0820000000");
+  await keep("3-buyer");
+  await browser.press("form[method=post] [type=submit]:not([name=intent])");
+  await shows(browser, "Complete Payment");
+  await browser.press("button[value=complete]");
+  await shows(browser, "Payment Successful!");
+  await keep("4-paid");
+}
+
+/** An owner signs in, looks at the day, finds the order and adds a book. */
+export async function runShop({ browser, shop, keep }: Tour): Promise<void> {
+  await browser.open(`${shop.url}/admin/orders`);
+  await browser.type("[name=email]", OWNER.email);
+  await browser.type("[name=password]", OWNER.password);
+  await browser.press("form [type=submit]");
+  await shows(browser, "Thandi Example");
+  await keep("5-orders");
+  for (const page of ["dashboard", "books", "books/new", "payments", "settings", "reports"]) {
+    await browser.open(`${shop.url}/admin/${page}`);
+    await isLive(browser);
+    await requireNoOverflow(browser);
+    await keep(`6-${page.replace("/", "-")}`);
+  }
+}

@@ -1,0 +1,81 @@
+import fs from "node:fs";
+import path from "node:path";
+import setUpDemo, { demoStorage } from "../tests/e2e/demo-storage";
+import { startStandIn } from "../tests/payfast/server";
+import { startShop } from "../tests/running-shop";
+import type { WindowSize } from "./browsers/browser";
+import { openFirefox } from "./browsers/firefox";
+import { buyBook, runShop } from "./browsers/tour";
+import { openWebKit } from "./browsers/webkit";
+import { ensureBuild } from "./ensure-build";
+
+const PICTURES = "test-results/browsers";
+const PHONE: WindowSize = { width: 360, height: 740 };
+const DESKTOP: WindowSize = { width: 1280, height: 800 };
+
+const purchase = { size: PHONE, tour: buyBook };
+const ownersDay = { size: DESKTOP, tour: runShop };
+
+const BROWSERS = [
+  {
+    name: "firefox",
+    program: "/usr/bin/firefox-esr",
+    from: "firefox-esr",
+    open: openFirefox,
+    tours: [purchase, ownersDay],
+  },
+  {
+    name: "webkit",
+    program: "/usr/bin/WebKitWebDriver",
+    from: "webkit2gtk-driver xvfb xauth",
+    open: openWebKit,
+    // Its driver loses its session in the back office.
+    tours: [purchase],
+  },
+];
+
+/** A parent's purchase on a phone, and an owner's day on a desk. */
+async function tourOf({ name, open, tours }: (typeof BROWSERS)[number]): Promise<void> {
+  const standIn = await startStandIn({ secondOrigin: true });
+  const storageDir = demoStorage();
+  const shop = await startShop({ payFastUrl: standIn.url, storageDir });
+  try {
+    for (const { size, tour } of tours) {
+      const browser = await open(size);
+      const keep = async (step: string) =>
+        fs.writeFileSync(path.join(PICTURES, `${name}-${step}.png`), await browser.picture());
+      try {
+        await tour({ browser, shop, keep }).catch(async (error: unknown) => {
+          await keep("failed");
+          throw error;
+        });
+      } finally {
+        await browser.close();
+      }
+    }
+  } finally {
+    await shop.remove();
+    await standIn.close();
+    fs.rmSync(storageDir, { recursive: true, force: true });
+  }
+}
+
+ensureBuild();
+fs.mkdirSync(PICTURES, { recursive: true });
+const removeDemo = setUpDemo();
+for (const browser of BROWSERS) {
+  if (!fs.existsSync(browser.program)) {
+    console.error(`${browser.name} is not here: apt-get install ${browser.from}`);
+    process.exitCode = 1;
+    continue;
+  }
+  try {
+    await tourOf(browser);
+    console.log(`${browser.name}: went well.`);
+  } catch (error) {
+    console.error(`${browser.name}: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}
+removeDemo();
+console.log(`Look at the pictures in ${PICTURES}.`);
