@@ -2,17 +2,17 @@ import { z } from "zod";
 import { REQUEST_KINDS } from "~/db/schema/person";
 import { emailAddress, line, lines, personName, phoneNumber } from "../contact-fields";
 import { readIsoDay } from "../dates/calendar";
+import { NOT_A_DAY } from "../dates/day-words";
 import { readPersonKey, WHO_MESSAGE } from "./key";
 
 const CORRECTION_MISSING = "Please enter what is right";
-const DAY_MESSAGE = "Please enter a day, such as 2026-11-20";
 const KIND_MESSAGE = "Please choose what is asked for";
 
 const who = () =>
   line(100, WHO_MESSAGE).refine((typed) => readPersonKey(typed) !== null, { error: WHO_MESSAGE });
 
 const isoDay = () =>
-  line(10, DAY_MESSAGE).refine((text) => readIsoDay(text) !== null, { error: DAY_MESSAGE });
+  line(10, NOT_A_DAY).refine((text) => readIsoDay(text) !== null, { error: NOT_A_DAY });
 
 /** A person, by mail address or phone. */
 export const whoInput = z.strictObject({ who: who() });

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { NOT_A_DAY } from "~/domain/dates/day-words";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoice/paid-by";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
@@ -8,7 +9,6 @@ import {
   END_REASON_MISSING,
   MAX_END_REASON,
   MAX_RECEIPT_REFERENCE,
-  RECEIVED_ON_WRONG,
 } from "~/domain/payment/otherwise/rules";
 import { usualWay } from "~/domain/payment/otherwise/ways";
 import { writeRand } from "~/domain/rand";
@@ -100,7 +100,7 @@ function Receive({ payment, reply }: AwaitedProps) {
           type="date"
           value={values?.receivedOn}
           errors={reply?.errors.receivedOn}
-          message={RECEIVED_ON_WRONG}
+          message={NOT_A_DAY}
           hint="Today, if it is blank."
         />
         <TextField

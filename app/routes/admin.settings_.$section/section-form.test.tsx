@@ -1,11 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { testAdmin } from "~/domain/account/account.fixture";
 import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
 import { SECTION_NAMES } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { SectionFields } from "./section-form";
 import { typedSettings } from "./settings-values";
+
+// Drawn alone, a form has no router to ask where its links lead.
+vi.mock("@remix-run/react", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("@remix-run/react")>()),
+  Link: ({ to, children }: { to: string; children: React.ReactNode }) => (
+    <a href={to}>{children}</a>
+  ),
+}));
 
 const settings = adminSettings(testAdmin());
 const values = typedSettings(settings);

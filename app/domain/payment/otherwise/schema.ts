@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { RECEIPT_WAYS } from "~/db/schema/receipt";
 import { line } from "../../contact-fields";
-import {
-  AMOUNT_MISSING,
-  END_REASON_MISSING,
-  MAX_END_REASON,
-  MAX_RECEIPT_REFERENCE,
-  RECEIVED_ON_WRONG,
-} from "./rules";
+import { NOT_A_DAY } from "../../dates/day-words";
+import { AMOUNT_MISSING, END_REASON_MISSING, MAX_END_REASON, MAX_RECEIPT_REFERENCE } from "./rules";
 
 const isDay = (text: string) => {
   const day = new Date(`${text}T12:00:00Z`);
@@ -22,9 +17,9 @@ export const receivedSchema = z.strictObject({
     .optional()
     .describe("As the bank or the card machine tells it"),
   receivedOn: z
-    .string(RECEIVED_ON_WRONG)
-    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: RECEIVED_ON_WRONG, abort: true })
-    .refine(isDay, RECEIVED_ON_WRONG)
+    .string(NOT_A_DAY)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: NOT_A_DAY, abort: true })
+    .refine(isDay, NOT_A_DAY)
     .optional()
     .describe("The day in South Africa; today where it is missing"),
   handedOver: z.boolean().optional().describe("The buyer takes the books along now"),
