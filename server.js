@@ -18,12 +18,14 @@ const build = await loadBuild();
 /** @type {typeof import("./app/process.server").shop} */
 const shop = build.entry.module.shop;
 const { env, log } = shop;
+shop.nameRoutes(build);
 
 const app = express();
 app.disable("x-powered-by");
 if (env.TRUST_PROXY !== undefined) app.set("trust proxy", trustedHops(env.TRUST_PROXY));
 app.use(...shop.middleware);
 app.get("/healthz", answerHealth);
+app.get("/metrics", shop.answerMetrics);
 app.use(vite === null ? builtFiles() : vite.middlewares);
 app.use(...shop.beforeRemix);
 app.all("*", vite === null ? shop.remix(build) : shop.remixOfTheMoment(loadBuild));

@@ -69,6 +69,11 @@ const schema = z
     CHROMIUM_PATH: z.string().min(1).optional(),
     LISTEN_FDS: z.coerce.number().int().optional(),
     LISTEN_PID: z.coerce.number().int().optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/-]+=*$/, "may have letters, digits and -._~+/ only, as a header takes them")
+      .min(MIN_SECRET_LENGTH, `needs at least ${MIN_SECRET_LENGTH} characters`)
+      .optional(),
     BACKUP_COMMAND: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })

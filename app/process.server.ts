@@ -19,6 +19,7 @@ import { publicWrites } from "./http/api/public-writes.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
 import { publicPages } from "./http/pages/public-page.server";
+import { answerMetrics } from "./http/server/answer-metrics.server";
 import { answerOnceSynced } from "./http/server/answer-once-synced.server";
 import { limitBody } from "./http/server/body-limit.server";
 import { compressOnce } from "./http/server/compress.server";
@@ -33,6 +34,7 @@ import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
 import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
 import { remix, remixOfTheMoment } from "./http/server/remix.server";
+import { nameRoutes } from "./http/server/request-counts.server";
 import { catchUpWithClock } from "./jobs/clock.server";
 import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
@@ -77,6 +79,8 @@ export const shop = {
       storage: await answers("the disk", tryToStore),
     };
   },
+  answerMetrics: answerMetrics(() => worker?.running() ?? 0),
+  nameRoutes,
   refusePipelines,
   /** Answers nobody before the disk has what was written for them. */
   answerOnceSynced: (request: IncomingMessage, response: ServerResponse) =>

@@ -25,7 +25,7 @@ export type JobTools = { finish: FinishJob; log: WorkerLog };
 /** Runs a job. `stopping` is aborted when the shop stops; a wait that ends early is a failed try. */
 export type RunJob = (job: Job, stopping: AbortSignal, tools: JobTools) => Promise<void>;
 
-export type Worker = { stop: () => Promise<void> };
+export type Worker = { stop: () => Promise<void>; running: () => number };
 
 /** Due jobs of some kinds, oldest first. A prepared statement, because it runs after every job. */
 const dueJobs = (takes: SQL) =>
@@ -172,6 +172,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
   onQueued(look);
   look();
   return {
+    running: () => lanes.reduce((sum, { running }) => sum + running.size, 0),
     async stop() {
       stopping.abort();
       clearTimeout(timer);

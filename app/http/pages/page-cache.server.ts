@@ -33,6 +33,21 @@ const SCHOOL_LIST = /^\/schools\/[a-z0-9-]+\//;
 
 const pages = pageStore(MAX_BYTES);
 
+const counts = { hits: 0, renders: 0 };
+
+/** How many answers came from the cache and how many pages were made for it since the start, and what it holds. */
+export const pageCacheState = () => ({
+  ...counts,
+  pages: pages.size,
+  bytes: pages.calculatedSize,
+});
+
+/** Sends what is there already. */
+function sendAgain(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+  counts.hits += 1;
+  sendKept(request, response, page);
+}
+
 /**
  * A page that is being rendered, the state of the shop when that began, and what to do for those who wait for it: null
  * tells them that it is not for them.
@@ -73,6 +88,7 @@ function keptPage(key: string): KeptPage | null {
 function renderAndShare({ request, response, next }: Asked, key: string, state: number): void {
   const render: Render = { state, waiting: [] };
   const made = shownAnswer(state);
+  counts.renders += 1;
   renders.set(key, render);
   const share = (page: KeptPage | null) => {
     if (renders.get(key) === render) renders.delete(key);
@@ -130,12 +146,12 @@ function answerOrRender(asked: Asked, units: number): void {
   }
   const { state, page } = known;
   const render = renders.get(key);
-  if (page !== null) sendKept(request, response, page);
+  if (page !== null) sendAgain(request, response, page);
   else if (render?.state === state) {
     render.waiting.push((shared) => {
       if (response.destroyed) return;
       if (shared === null) next();
-      else sendKept(request, response, shared);
+      else sendAgain(request, response, shared);
     });
   } else if (request.method === "GET") renderAndShare(asked, key, state);
   else next();

@@ -12,10 +12,10 @@ const TRANSPORT = {
 
 /** Payment, cart, checkout and admin pages: never cached, never indexed. */
 const PRIVATE_PATHS =
-  /^\/(payment|admin|checkout|cart)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin|objects|logo|hero-banner)(\/|$)/;
+  /^\/(payment|admin|checkout|cart|metrics)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin|objects|logo|hero-banner)(\/|$)/;
 
 /** Files and Remix data requests are never rendered as pages and get the strictest policy; routes may set their own. */
-const NOT_PAGES = /^\/(assets|objects|healthz)(\/|$)|\.data$/;
+const NOT_PAGES = /^\/(assets|objects|healthz|metrics)(\/|$)|\.data$/;
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 /** Remix data requests: personal, with cart and toast. */

@@ -70,6 +70,7 @@ describe("what is never shown as a page", () => {
     "/ASSETS/x.js",
     "/objects/abc",
     "/healthz",
+    "/metrics",
     "/_root.data",
     "/book/7.data",
   ])("%s may load nothing", (path) => {

@@ -1,0 +1,86 @@
+import { and, count, eq, gt, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { databaseFileBytes } from "~/db/file-sizes.server";
+import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
+import { jobs, mails } from "~/db/schema/work";
+import { env } from "~/env.server";
+import { listBackups } from "~/providers/backups/directories.server";
+import { freeBytes } from "~/providers/backups/room.server";
+import { lastProven } from "../backup/runs.server";
+import { backupTroubles } from "../backup/troubles.server";
+import { DAY_MS, now } from "../dates/time";
+import { readSettings } from "../settings/settings.server";
+
+const countOf = (table: typeof jobs | typeof mails, where: SQL | undefined) =>
+  db.select({ total: count() }).from(table).where(where).get()?.total ?? 0;
+
+function jobState(at: number) {
+  const due = db
+    .select({ total: count(), first: min(jobs.runAt) })
+    .from(jobs)
+    .where(and(isNull(jobs.deadAt), lte(jobs.runAt, at)))
+    .get();
+  const later = and(isNull(jobs.deadAt), gt(jobs.runAt, at));
+  return {
+    due: due?.total ?? 0,
+    later: countOf(jobs, later),
+    failed: countOf(jobs, isNotNull(jobs.deadAt)),
+    longestDueMs: at - (due?.first ?? at),
+  };
+}
+
+/** Of the sent ones only the last day's: over the years there are many. */
+const mailState = (at: number) => ({
+  waiting: countOf(mails, eq(mails.status, "queued")),
+  failed: countOf(mails, eq(mails.status, "failed")),
+  sentInDay: countOf(mails, and(eq(mails.status, "sent"), gt(mails.createdAt, at - DAY_MS))),
+});
+
+/** SQLite is told its index: it would read all payments that were ever begun and left. */
+function holds(at: number) {
+  const held = db.get<{ payments: number; copies: number }>(sql`
+    select count(distinct p.id) as payments, coalesce(sum(i.quantity), 0) as copies
+    from ${payments} p indexed by payments_live_holds
+    join ${paymentItems} i on i.payment_id = p.id
+    where p.status = 'pending' and p.hold_expires_at > ${at} and p.holds_copies = 1`);
+  return { payments: held?.payments ?? 0, copies: held?.copies ?? 0 };
+}
+
+/** Copies that somebody has paid for and somebody else has, while nobody has settled it. */
+function soldTwice(): number {
+  const open = db
+    .selectDistinct({ id: paymentFlags.paymentId })
+    .from(paymentFlags)
+    .where(and(isNull(paymentFlags.settledAt), eq(paymentFlags.kind, "sold_out")));
+  const missing = db
+    .select({
+      copies: sql<number>`coalesce(sum(${paymentItems.quantity} - ${paymentItems.takenQty}), 0)`,
+    })
+    .from(paymentItems)
+    .where(sql`${paymentItems.paymentId} in ${open}`)
+    .get();
+  return missing?.copies ?? 0;
+}
+
+/** A shop without a backup counts from its beginning on. */
+function backupState(at: number) {
+  const { createdAt } = readSettings();
+  const [newest] = listBackups(env.STORAGE_DIR);
+  return {
+    ageMs: at - (newest?.madeAt ?? createdAt),
+    provenAgeMs: at - (lastProven()?.provenAt ?? createdAt),
+    troubles: backupTroubles(at).map(({ key }) => key),
+  };
+}
+
+/** Figures that tell whether the shop is well, cheap enough to be asked every few seconds. `at` in UTC ms. */
+export const shopState = (at = now()) => ({
+  jobs: jobState(at),
+  mails: mailState(at),
+  holds: holds(at),
+  soldTwiceCopies: soldTwice(),
+  backup: backupState(at),
+  bytes: { ...databaseFileBytes(), free: freeBytes(env.STORAGE_DIR) },
+});
+
+export type ShopState = ReturnType<typeof shopState>;

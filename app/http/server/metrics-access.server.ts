@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Env } from "~/env.server";
+
+/** What a decision needs of a request: the address that its connection comes from, its version and headers. */
+type Caller = {
+  address: string | undefined;
+  httpVersion: string;
+  headers: IncomingHttpHeaders;
+};
+
+type Setting = Pick<Env, "BASE_URL" | "TRUST_PROXY"> & { METRICS_TOKEN?: string | undefined };
+
+const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
+const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/** Headers that proxies add. */
+const OF_PROXIES = ["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip"];
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** By digests: a comparison takes as long wherever the two differ. */
+function bringsToken({ authorization = "" }: IncomingHttpHeaders, token: string): boolean {
+  const [scheme = "", given = ""] = authorization.split(" ", 2);
+  return scheme.toLowerCase() === "bearer" && timingSafeEqual(digest(given), digest(token));
+}
+
+/**
+ * Whether a request comes from a program on this machine, through no proxy. A proxy on the machine has a loopback
+ * address too: it names visitors in a header, or passes the public name on, or speaks HTTP/1.0, as nginx does unless told
+ * otherwise. A shop on https has one; where it is not said to name visitors, nobody is believed.
+ */
+function isOnThisMachine(
+  { address = "", httpVersion, headers }: Caller,
+  { BASE_URL, TRUST_PROXY }: Setting,
+): boolean {
+  const isBehindSilentProxy = BASE_URL.startsWith("https:") && TRUST_PROXY === undefined;
+  return (
+    !isBehindSilentProxy &&
+    LOOPBACK_ADDRESS.test(address) &&
+    LOOPBACK_NAME.test(headers.host ?? "") &&
+    httpVersion !== "1.0" &&
+    OF_PROXIES.every((name) => headers[name] === undefined)
+  );
+}
+
+/** Whether a caller may read `/metrics`: a program on this machine, or whoever brings the token. */
+export function mayReadMetrics(caller: Caller, setting: Setting): boolean {
+  const { METRICS_TOKEN: token } = setting;
+  const hasToken = token !== undefined && bringsToken(caller.headers, token);
+  return hasToken || isOnThisMachine(caller, setting);
+}
