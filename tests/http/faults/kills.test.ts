@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { addBook } from "../../factories";
+import { turnsOf } from "../../long";
+import { mailed } from "../../mails";
+import { seedOfRun, tradeDice } from "../../numbers/dice";
+import {
+  countInvoices,
+  goToPayFast,
+  judged,
+  onHand,
+  type Purchase,
+  paymentIn,
+  takenFor,
+} from "../../purchase";
+import { useShop, useStandIn } from "../../use-shop";
+
+const KILLS = turnsOf(2, 1_000);
+const BUYERS = 3;
+const LONGEST_MS = 500;
+const RETRY_MS = 10 * 60_000;
+/** So many kills, and then all that was paid must be complete. */
+const LOOK_EVERY = 20;
+
+const seed = seedOfRun();
+const dice = tradeDice(seed);
+
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
+
+type Load = { begun: Purchase[]; stop: () => Promise<void> };
+
+/** Shoppers who buy one book after the other, and a reader beside them. A purchase counts from when the shop has answered. */
+function beginLoad(): Load {
+  const begun: Purchase[] = [];
+  let isOver = false;
+  const shelf = Array.from({ length: BUYERS * 20 }, () => addBook(shop.db));
+  async function buyUntilOver(): Promise<void> {
+    while (!isOver) {
+      const bookId = shelf.pop();
+      if (bookId === undefined) return;
+      const purchase = await goToPayFast(shop, standIn, { bookId }).catch(() => null);
+      if (purchase === null) continue;
+      begun.push(purchase);
+      await standIn.pay(purchase.sessionId);
+    }
+  }
+  async function readUntilOver(): Promise<void> {
+    while (!isOver) {
+      await shop.get(`/?q=${begun.length}`).then(
+        (answer) => answer.text(),
+        () => {},
+      );
+      await new Promise(setImmediate);
+    }
+  }
+  const all = [readUntilOver(), ...Array.from({ length: BUYERS }, buyUntilOver)];
+  return {
+    begun,
+    async stop() {
+      isOver = true;
+      await Promise.all(all);
+    },
+  };
+}
+
+/** Each was paid once: one completion, one copy taken, one invoice, no number missing; and its mails are sent. */
+async function expectPaidOnce(paid: Purchase[]): Promise<void> {
+  await standIn.advance(RETRY_MS);
+  await judged(shop);
+  await mailed(shop);
+  for (const { paymentId, bookId } of paid) {
+    expect(paymentIn(shop, paymentId).status).toBe("completed");
+    expect([onHand(shop, bookId), takenFor(shop, paymentId)]).toEqual([0, [1]]);
+  }
+  countInvoices(shop);
+  expect(shop.driver.pragma("integrity_check", { simple: true })).toBe("ok");
+}
+
+it(`${KILLS} kills at random moments under load lose nothing that was answered, and do nothing twice (NUMBERS_SEED=${seed})`, async () => {
+  let waiting: Purchase[] = [];
+  let purchases = 0;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const load = beginLoad();
+    const [from, moment] = [performance.now(), dice.between(0, LONGEST_MS)];
+    // Chooses the moment of the kill; not a wait.
+    while (performance.now() - from < moment) await new Promise(setImmediate);
+    await shop.kill();
+    await load.stop();
+    for (const { paymentId } of load.begun) paymentIn(shop, paymentId);
+    waiting.push(...load.begun);
+    purchases += load.begun.length;
+    await shop.start();
+    if (kill % LOOK_EVERY > 0 && kill < KILLS) continue;
+    await expectPaidOnce(waiting);
+    waiting = [];
+    standIn.reset();
+  }
+  expect(purchases).toBeGreaterThan(KILLS / 2);
+}, 7_200_000);
