@@ -12,6 +12,7 @@ import {
   paymentIn,
   takenFor,
 } from "../../purchase";
+import { until } from "../../until";
 import { useShop, useStandIn } from "../../use-shop";
 
 const KILLS = turnsOf(2, 1_000);
@@ -81,6 +82,8 @@ it(`${KILLS} kills at random moments under load lose nothing that was answered, 
   let purchases = 0;
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const load = beginLoad();
+    // A busy machine begins slowly.
+    await until(() => load.begun.length > 0);
     const [from, moment] = [performance.now(), dice.between(0, LONGEST_MS)];
     // Chooses the moment of the kill; not a wait.
     while (performance.now() - from < moment) await new Promise(setImmediate);
@@ -95,5 +98,5 @@ it(`${KILLS} kills at random moments under load lose nothing that was answered, 
     waiting = [];
     standIn.reset();
   }
-  expect(purchases).toBeGreaterThan(KILLS / 2);
+  expect(purchases).toBeGreaterThanOrEqual(KILLS);
 }, 7_200_000);
