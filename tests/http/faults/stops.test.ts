@@ -1,25 +1,25 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { signIn } from "../../admin";
 import { addBook } from "../../factories";
 import { isLong } from "../../long";
+import { startShop } from "../../running-shop";
 import { until } from "../../until";
-import { useShop } from "../../use-shop";
 import { ask, sendJson } from "../ask";
 
 /** A backup works at a low priority. */
 const PATIENCE_MS = 170_000;
 
-const shop = await useShop();
-const folder = path.join(shop.storageDir, "backups");
-const inFolder = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
-const wholeOnes = () => inFolder().filter((name) => name.endsWith("Z"));
-
 it.runIf(isLong)(
   "the owner stops the shop while it makes a backup: it stops at once, no half one has a name, and the next start makes it",
   async () => {
+    const shop = await startShop();
+    onTestFinished(() => shop.remove());
+    const folder = path.join(shop.storageDir, "backups");
+    const inFolder = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
+    const wholeOnes = () => inFolder().filter((name) => name.endsWith("Z"));
     const book = addBook(shop.db, { title: "Kept" });
     const owner = await signIn(shop);
     expect((await sendJson(shop.url, "/api/v1/admin/backups", {}, owner)).status).toBe(202);
