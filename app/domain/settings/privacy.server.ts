@@ -1,3 +1,4 @@
+import { longestKeptDays } from "../backup/rotate";
 import { spacedPhone } from "../phone";
 import { SHOP_NAME } from "./default-words";
 import { KEEP_PERIODS, type KeepPeriod } from "./rules";
@@ -22,7 +23,7 @@ function periodsInWords(row: Readonly<SettingsRow>): PrivacyView["periods"] {
     ["Tell me when it is in", `Until the mail is sent, at most ${of("keepWantedMonths")}.`],
     ["Carts", `${of("keepCartDays")} after you last used it.`],
     ["To whom a mail went", `${of("keepMailDays")}.`],
-    ["Backups", "Up to 35 days longer."],
+    ["Backups", `Up to ${longestKeptDays(row)} days longer.`],
   ];
 }
 
