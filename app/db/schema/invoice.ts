@@ -42,6 +42,8 @@ export const invoices = sqliteTable(
     /** How many books it is for: what reports count without reading its lines. */
     copies: integer("copies").notNull().default(0),
     pdfPath: text("pdf_path"),
+    /** Keyed digests of the mail and phone that were erased, so that who asks still hears that their name is kept. */
+    contactDigests: text("contact_digests", { mode: "json" }).$type<string[]>(),
     /** When the buyer's name was taken out of it, which tax law asks for until then. */
     erasedAt: integer("erased_at"),
     paidAt: integer("paid_at").notNull(),

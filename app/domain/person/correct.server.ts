@@ -25,6 +25,7 @@ import type { CorrectedView } from "./view";
 type Right = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
 
 const NOTHING_FOUND = "Nothing is stored under this address or number";
+const ONLY_INVOICES = "Only invoices are stored, and they stay as they were issued";
 const INVOICES_STAY = "Invoices stay as they were issued.";
 
 function correctPayment(tx: Transaction, id: string, right: Right, at: number): boolean {
@@ -109,7 +110,10 @@ export async function correctPerson(
         .run();
     }
     const total = orders + found.enquiryIds.length + waited;
-    if (total === 0) throw new DomainError("not_found", NOTHING_FOUND);
+    if (total === 0) {
+      const message = found.namedOnlyIds.length > 0 ? ONLY_INVOICES : NOTHING_FOUND;
+      throw new DomainError("not_found", message);
+    }
     const outcome = `Corrected: ${total}.`;
     settleRequests(tx, admin, { kind: "correction", key, outcome, isDone: true }, at);
     const fields = Object.keys(given).join(", ");

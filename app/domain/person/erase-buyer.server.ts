@@ -16,6 +16,7 @@ import { refundLines, refunds } from "~/db/schema/refund";
 import { type PaymentRow, paymentRow } from "../payment/find.server";
 import { fillSearchText } from "../payment/office/fill-search-texts.server";
 import { withoutPersonalFields } from "../payment/provider/trim-notifications.server";
+import { contactDigests } from "./contact-digests.server";
 import { eraseMailsOfPayment } from "./erase-mails.server";
 import { ERASED_NAME, ERASED_SENTENCE } from "./erased-words";
 
@@ -94,9 +95,17 @@ function nameOnInvoice({ customerName, customerEmail }: InvoiceRow): string {
 }
 
 /** An invoice without mail, phone and where it was brought to: name, company, address and VAT number stay. */
-function eraseContact(tx: Transaction, invoice: InvoiceRow): void {
+function eraseContact(tx: Transaction, invoice: InvoiceRow, payment: PaymentRow): void {
+  const customerName = nameOnInvoice(invoice);
+  const { customerCompany, customerAddress } = invoice;
+  const isNamed = customerName !== ERASED_NAME || (customerCompany ?? customerAddress) !== null;
   tx.update(invoices)
-    .set({ customerName: nameOnInvoice(invoice), customerEmail: "", customerPhone: null })
+    .set({
+      customerName,
+      customerEmail: "",
+      customerPhone: null,
+      contactDigests: isNamed ? contactDigests(invoice, payment) : null,
+    })
     .where(eq(invoices.id, invoice.id))
     .run();
   // Beside the line of the delivery, every line says that its book is second-hand.
@@ -126,6 +135,7 @@ function eraseContact(tx: Transaction, invoice: InvoiceRow): void {
  */
 export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): string[] {
   const { id, customerEmail } = payment;
+  const invoice = invoiceOf(tx, id);
   tx.update(payments)
     .set({
       customerName: ERASED_NAME,
@@ -148,10 +158,9 @@ export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): st
   eraseTimeline(tx, id);
   eraseNotes(tx, id);
   eraseNotifications(tx, id, at);
-  eraseMailsOfPayment(tx, id, customerEmail);
-  const invoice = invoiceOf(tx, id);
+  eraseMailsOfPayment(tx, id, [customerEmail, invoice?.customerEmail ?? customerEmail]);
   if (invoice === undefined) return [];
-  eraseContact(tx, invoice);
+  eraseContact(tx, invoice, payment);
   return forgetPrints(tx, invoice);
 }
 
@@ -164,6 +173,7 @@ export function eraseBuyerWhole(tx: Transaction, payment: PaymentRow, at: number
       customerCompany: null,
       customerAddress: null,
       customerVatNumber: null,
+      contactDigests: null,
       erasedAt: at,
     })
     .where(eq(invoices.paymentId, payment.id))

@@ -11,10 +11,11 @@ function eraseMails(tx: Transaction, where: SQL | undefined): void {
   tx.update(mails).set({ recipient: "" }).where(where).run();
 }
 
-/** The mails of a payment to its buyer; those to the shop itself stay. */
-export function eraseMailsOfPayment(tx: Transaction, paymentId: string, email: string): void {
+/** The mails of a payment to its buyer, by each address that they gave; those to the shop itself stay. */
+export function eraseMailsOfPayment(tx: Transaction, paymentId: string, emails: string[]): void {
+  const own = new Set(emails.map((email) => email.toLowerCase()));
   const ids = mailsOfPayment(paymentId)
-    .filter(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
+    .filter(({ recipient }) => own.has(recipient.toLowerCase()))
     .map(({ id }) => id);
   if (ids.length > 0) eraseMails(tx, inArray(mails.id, ids));
 }

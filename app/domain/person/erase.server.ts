@@ -41,7 +41,7 @@ function planOf(found: FoundRecords, at: number) {
   const invoiced = db
     .select()
     .from(invoices)
-    .where(inArray(invoices.paymentId, found.paymentIds))
+    .where(inArray(invoices.paymentId, [...found.paymentIds, ...found.namedOnlyIds]))
     .all()
     .filter(({ erasedAt }) => erasedAt === null)
     .map(invoiceKept);

@@ -9,14 +9,17 @@ import { payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { ERASURES_FILE, erasuresIn } from "~/providers/backups/erasures.server";
 import { changesOf } from "../account/audit.server";
+import { DAY_MS } from "../dates/time";
 import { getInvoice } from "../invoice/find.server";
 import { setSettings } from "../invoice/invoice.fixture";
 import { getPayment } from "../payment/find.server";
 import { runHoldOut } from "../payment/payment.fixture";
 import { monthsReport } from "../report/months.server";
+import { readSettings } from "../settings/settings.server";
 import { applyErasures } from "./apply-erasures.server";
 import { correctPerson } from "./correct.server";
 import { erasePerson } from "./erase.server";
+import { letGoPaid } from "./let-go.server";
 import {
   handedOverOrder,
   newPerson,
@@ -110,6 +113,29 @@ describe("erasing", () => {
     expect(fs.readFileSync(path.join(env.STORAGE_DIR, ERASURES_FILE), "utf8")).not.toContain(
       person.email,
     );
+  });
+
+  it("says of whoever asks later what stays, and until when, by mail and by phone", async () => {
+    const { person, paid } = known();
+    const right = `right-${person.phone}@sample.example`;
+    await correctPerson(owner, { who: person.email, email: right });
+    await erasePerson(owner, { who: right });
+    await erasePerson(owner, { who: person.email });
+    for (const who of [person.email.toUpperCase(), right, person.phone]) {
+      const { records } = await getPerson(owner, { who });
+      expect(records, who).toMatchObject([
+        { kind: "invoice", reference: getInvoice(paid.id).invoiceNumber },
+      ]);
+      expect(records[0]?.kept).toMatch(/keeps the name until/);
+    }
+    expect((await erasePerson(owner, { who: person.phone })).erased).toBe(0);
+    await expect(
+      correctPerson(owner, { who: person.phone, name: "Zinhle Beispiel" }),
+    ).rejects.toThrow("Only invoices are stored");
+    expect(traces(...recognisedBy(person), right)).toEqual(["invoices.customer_name"]);
+    db.$client.exec("update settings set keep_paid_years = 5");
+    await letGoPaid(new AbortController().signal, readSettings(), Date.now() + 6 * 366 * DAY_MS);
+    expect((await getPerson(owner, { who: person.phone })).records).toEqual([]);
   });
 
   it("waits for what is under way, says why, and does the rest", async () => {

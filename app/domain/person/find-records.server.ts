@@ -8,6 +8,7 @@ import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
 import { readSettings } from "../settings/settings.server";
+import { personKeyOf } from "../wanted/tell.server";
 import type { PersonKey } from "./key";
 
 /** Rows that are looked through at once: a few milliseconds. */
@@ -16,6 +17,8 @@ const ROWS = 10_000;
 /** What is stored of a person, by its ids. */
 export type FoundRecords = {
   paymentIds: string[];
+  /** Payments whose buyer is erased, but for the name on their invoice. */
+  namedOnlyIds: string[];
   enquiryIds: number[];
   wantedIds: number[];
   mailIds: number[];
@@ -52,6 +55,7 @@ function searches({ kind, value }: PersonKey) {
     invoice: isEmail
       ? isMail(invoices.customerEmail, value)
       : sql`${invoices.customerPhone} = ${value}`,
+    namedOnly: sql`instr(${invoices.contactDigests}, ${personKeyOf(value)}) > 0`,
     enquiry: isEmail ? isMail(enquiries.email, value) : sql`${enquiries.phone} = ${value}`,
   };
 }
@@ -80,18 +84,27 @@ function byAddress({ kind, value }: PersonKey) {
 
 /** Finds all that is stored under a mail address or phone number. */
 export async function findRecords(key: PersonKey): Promise<FoundRecords> {
-  const { payment, invoice, enquiry } = searches(key);
+  const { payment, invoice, namedOnly, enquiry } = searches(key);
   const own = await through(payments, (place) =>
     db.select({ id: payments.id }).from(payments).where(sql`${place} and ${payment}`).all(),
   );
   const invoiced = await through(invoices, (place) =>
     db.select({ id: invoices.paymentId }).from(invoices).where(sql`${place} and ${invoice}`).all(),
   );
+  const named = await through(invoices, (place) =>
+    db
+      .select({ id: invoices.paymentId })
+      .from(invoices)
+      .where(sql`${place} and ${namedOnly}`)
+      .all(),
+  );
   const asked = await through(enquiries, (place) =>
     db.select({ id: enquiries.id }).from(enquiries).where(sql`${place} and ${enquiry}`).all(),
   );
+  const paymentIds = [...new Set([...own, ...invoiced].map(({ id }) => id))];
   return {
-    paymentIds: [...new Set([...own, ...invoiced].map(({ id }) => id))],
+    paymentIds,
+    namedOnlyIds: named.map(({ id }) => id).filter((id) => !paymentIds.includes(id)),
     enquiryIds: asked.map(({ id }) => id),
     ...byAddress(key),
   };

@@ -207,6 +207,7 @@ const largerOrders = (address: string, at: number): PersonRecord => ({
 export function recordsInWords(found: FoundRecords, address: string, at: number): PersonRecord[] {
   return [
     ...found.paymentIds.flatMap((id) => [orderRecordOf(paymentRow(id)), ...invoiceRecordsOf(id)]),
+    ...found.namedOnlyIds.flatMap(invoiceRecordsOf),
     ...enquiryRecords(found.enquiryIds),
     ...wantedRecords(found.wantedIds),
     ...mailRecords(found.mailIds),
