@@ -7,8 +7,9 @@ import {
   removeBackup,
 } from "~/providers/backups/directories.server";
 import { DAY_MS } from "../dates/time";
+import { longestKeptDays } from "../settings/backup-keeping";
 import { readSettings } from "../settings/settings.server";
-import { longestKeptDays, outdatedBackups } from "./rotate";
+import { outdatedBackups } from "./rotate";
 import { runOfBackup } from "./runs.server";
 
 /** Deletes the backups that are over, and what restores kept aside so long ago. Answers how many. `at` in UTC ms. */

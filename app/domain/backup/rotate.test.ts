@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
-import { type KeptBackup, longestKeptDays, outdatedBackups } from "./rotate";
+import { longestKeptDays } from "../settings/backup-keeping";
+import { type KeptBackup, outdatedBackups } from "./rotate";
 
 const KEEPING = { backupNights: 7, backupSundays: 4 };
 /** A Sunday. */

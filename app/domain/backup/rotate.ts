@@ -1,11 +1,9 @@
 import { dayInSouthAfrica } from "../dates/calendar";
 import { DAY_MS } from "../dates/time";
+import { type Keeping, longestKeptDays } from "../settings/backup-keeping";
 
 /** A backup as far as its keeping is concerned. */
 export type KeptBackup = { name: string; madeAt: number; isProven: boolean };
-
-/** How many are kept: of the latest nights, and of the latest Sundays. */
-export type Keeping = { backupNights: number; backupSundays: number };
 
 const WEEK_DAYS = 7;
 /** All backups of the last two days are kept, so that one made by hand is there a day later. */
@@ -13,11 +11,6 @@ const ALL_KEPT_MS = 2 * DAY_MS;
 /** 1 January 1970 was a Thursday; weeks end with Sunday. */
 const weekOf = (day: number) => Math.floor((day + 3) / WEEK_DAYS);
 const isSunday = (day: number) => (day + 4) % WEEK_DAYS === 0;
-
-/** The longest that a backup is kept, in days: so long a person who was erased may be in one. */
-export function longestKeptDays({ backupNights, backupSundays }: Keeping): number {
-  return Math.max(backupNights, backupSundays === 0 ? 0 : (backupSundays + 1) * WEEK_DAYS);
-}
 
 /** The newest backup of each of the latest groups. `backups` newest first. */
 function newestOfEach<Group>(

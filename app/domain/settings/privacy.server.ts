@@ -1,5 +1,5 @@
-import { longestKeptDays } from "../backup/rotate";
 import { spacedPhone } from "../phone";
+import { longestKeptDays } from "./backup-keeping";
 import { SHOP_NAME } from "./default-words";
 import { KEEP_PERIODS, type KeepPeriod } from "./rules";
 import { readSettings, type SettingsRow } from "./settings.server";

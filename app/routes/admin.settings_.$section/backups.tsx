@@ -1,4 +1,4 @@
-import { longestKeptDays } from "~/domain/backup/rotate";
+import { longestKeptDays } from "~/domain/settings/backup-keeping";
 import {
   BACKUP_HOUR,
   BACKUP_HOUR_MESSAGE,
