@@ -20,17 +20,41 @@ function openLog(): number {
   return fs.openSync(`${db.$client.name}-wal`, "r");
 }
 
-/** After a failed sync a later one may succeed without the lost pages: the log is carried into the database instead. */
-function carryLog(failure: unknown): void {
-  const isBusy = db.$client.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) !== 0;
-  if (isBusy) throw failure;
+/** The failure of a sync after which the log was not carried yet. */
+let failure: unknown = null;
+
+const isCarried = () => db.$client.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
+
+/**
+ * After a failed sync the next one succeeds without the lost pages, and nothing that follows them in the log is safe: from
+ * then on only the database counts, which the log is carried into. SQLite may be told of the same failure once.
+ */
+function carryLog(): void {
+  try {
+    if (isCarried()) failure = null;
+  } catch {
+    if (isCarried()) failure = null;
+  }
+  if (failure !== null) throw failure;
+}
+
+async function syncLog(file: number): Promise<void> {
+  if (failure === null) {
+    try {
+      await fdatasync(file);
+      return;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  carryLog();
 }
 
 async function sync(): Promise<void> {
   following = null;
   const covered = committed;
   log ??= openLog();
-  underWay = fdatasync(log).catch(carryLog);
+  underWay = syncLog(log);
   await underWay;
   onDisk = covered;
 }

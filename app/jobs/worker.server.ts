@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
-import { writeSyncedLater } from "~/db/synced-later.server";
+import { unsynced, writeSyncedLater } from "~/db/synced-later.server";
 import { isWritable, whenWritable, writeWhenFree } from "~/db/write-lock.server";
 import { now } from "~/domain/dates/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
@@ -116,6 +116,8 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
 
   async function execute(job: Job, { running }: Lane): Promise<void> {
     try {
+      // Nothing that follows from a payment leaves the box before the disk has the payment.
+      await unsynced();
       await runAndRecord(job);
       running.delete(job.id);
       look();
