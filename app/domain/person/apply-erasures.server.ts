@@ -1,12 +1,14 @@
-import { and, inArray, isNull, lte } from "drizzle-orm";
-import { type Transaction, write } from "~/db/client.server";
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, inArray, isNull, lte, sql } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
 import { payments } from "~/db/schema/payment";
-import { wanted } from "~/db/schema/wanted";
+import { toldCopies, wanted } from "~/db/schema/wanted";
 import { type Erasure, erasuresIn, replaceErasures } from "~/providers/backups/erasures.server";
 import { removeStored } from "~/providers/disk.server";
 import { DAY_MS, now } from "../dates/time";
 import { paymentRow } from "../payment/find.server";
+import { readSettings } from "../settings/settings.server";
 import { personKeyOf } from "../wanted/tell.server";
 import { deleteWanted, forgetLargerOrders } from "./erase.server";
 import { eraseBuyer } from "./erase-buyer.server";
@@ -17,8 +19,12 @@ const LISTED_MS = 2 * 365 * DAY_MS;
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
+/** Of what somebody was told before they were erased. */
+const toldBefore = ({ person, at }: Erasure) =>
+  sql`${toldCopies.personKey} = ${person} and ${toldCopies.toldAt} <= ${at}`;
+
 /** What a database that was restored still has of an erasure. */
-function backAgain(tx: Transaction, erasure: Erasure) {
+function backAgain(erasure: Erasure) {
   const own = and(inArray(payments.id, erasure.payments), isNull(payments.erasedAt));
   const asked = and(
     inArray(enquiries.referenceNumber, erasure.enquiries),
@@ -26,42 +32,61 @@ function backAgain(tx: Transaction, erasure: Erasure) {
     lte(enquiries.createdAt, erasure.at),
   );
   const waited = inArray(wanted.tokenHash, erasure.wanted);
+  const told = db.select().from(toldCopies).where(toldBefore(erasure)).limit(1).get();
   return {
-    paymentIds: tx.select({ id: payments.id }).from(payments).where(own).all(),
-    enquiryIds: idsOf(tx.select({ id: enquiries.id }).from(enquiries).where(asked).all()),
-    wantedIds: idsOf(tx.select({ id: wanted.id }).from(wanted).where(waited).all()),
+    paymentIds: db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(own)
+      .all()
+      .map(({ id }) => id),
+    enquiryIds: idsOf(db.select({ id: enquiries.id }).from(enquiries).where(asked).all()),
+    wantedIds: idsOf(db.select({ id: wanted.id }).from(wanted).where(waited).all()),
+    isTold: told !== undefined,
   };
 }
 
-function applyErasure(tx: Transaction, erasure: Erasure, files: string[]): number {
-  const { paymentIds, enquiryIds, wantedIds } = backAgain(tx, erasure);
-  for (const { id } of paymentIds) files.push(...eraseBuyer(tx, paymentRow(id), erasure.at));
-  return (
-    paymentIds.length +
-    deleteEnquiries(tx, enquiryIds) +
-    deleteWanted(tx, erasure.person, wantedIds) +
-    forgetLargerOrders(tx, (email) => personKeyOf(email.toLowerCase()) === erasure.person)
-  );
+function applyErasure(erasure: Erasure): { erased: number; files: string[] } {
+  const { paymentIds, enquiryIds, wantedIds, isTold } = backAgain(erasure);
+  const found = paymentIds.length + enquiryIds.length + wantedIds.length;
+  if (found === 0 && !isTold) return { erased: 0, files: [] };
+  return write((tx) => {
+    const files = paymentIds.flatMap((id) => eraseBuyer(tx, paymentRow(id), erasure.at));
+    deleteEnquiries(tx, enquiryIds);
+    deleteWanted(tx, toldBefore(erasure), wantedIds);
+    return { erased: found, files };
+  });
+}
+
+/** Takes addresses out of settings that are older than the erasure: the owner may have added one again later. */
+function forgetOldLargerOrders(listed: Erasure[]): number {
+  const { largeOrderEmails, updatedAt } = readSettings();
+  if (largeOrderEmails.length === 0) return 0;
+  const gone = new Set(listed.filter(({ at }) => updatedAt <= at).map(({ person }) => person));
+  const isGone = (email: string) => gone.has(personKeyOf(email.toLowerCase()));
+  return largeOrderEmails.some(isGone) ? write((tx) => forgetLargerOrders(tx, isGone)) : 0;
 }
 
 /**
- * Erases again what was erased since the database that was restored, as the shop's list tells. Does nothing for what is
- * erased already. Answers how many things.
+ * Erases again what was erased since the database that was restored, as the shop's list tells, and nothing that is newer.
+ * Does nothing for what is erased already. Gives way to requests between, and stops with the shop. Answers how many things.
  */
-export async function applyErasures(): Promise<number> {
+export async function applyErasures(stopping?: AbortSignal): Promise<number> {
   const listed = erasuresIn();
-  const files: string[] = [];
-  let erased = 0;
+  let total = forgetOldLargerOrders(listed);
   for (const erasure of listed) {
-    erased += write((tx) => applyErasure(tx, erasure, files));
+    await breathe();
+    if (stopping?.aborted) break;
+    const { erased, files } = applyErasure(erasure);
+    for (const file of files) await removeStored(file);
+    total += erased;
   }
-  for (const file of files) await removeStored(file);
-  return erased;
+  return total;
 }
 
 /** Erases what a database that was put back by hand brought back, and forgets what no backup can bring back. */
-export async function keepErased(at = now()): Promise<number> {
-  const erased = await applyErasures();
+export async function keepErased(stopping: AbortSignal, at = now()): Promise<number> {
+  const erased = await applyErasures(stopping);
   const listed = erasuresIn();
   const young = listed.filter((erasure) => erasure.at > at - LISTED_MS);
   if (young.length < listed.length) replaceErasures(young);

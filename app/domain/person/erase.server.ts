@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
@@ -81,9 +81,9 @@ export function forgetLargerOrders(tx: Transaction, isTheirs: (email: string) =>
   return 1;
 }
 
-/** Deletes what somebody waits for, and who was told of what. */
-export function deleteWanted(tx: Transaction, person: string, ids: number[]): number {
-  tx.delete(toldCopies).where(eq(toldCopies.personKey, person)).run();
+/** Deletes what somebody waits for, and of what they were told. */
+export function deleteWanted(tx: Transaction, told: SQL, ids: number[]): number {
+  tx.delete(toldCopies).where(told).run();
   const { id, tellingId } = wanted;
   return removeRequests(
     tx,
@@ -111,7 +111,7 @@ export async function erasePerson(admin: Admin, { who }: { who: string }): Promi
     const counts = {
       orders: open.length,
       enquiries: deleteEnquiries(tx, found.enquiryIds),
-      wanted: deleteWanted(tx, erasure.person, found.wantedIds),
+      wanted: deleteWanted(tx, eq(toldCopies.personKey, erasure.person), found.wantedIds),
       mails: waiting.length === 0 && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
       settings: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
     };

@@ -34,7 +34,7 @@ export function lastLetGo(): NightlyLetGo | null {
 async function letGoAll(stopping: AbortSignal, at: number): Promise<Record<LetGoKind, number>> {
   const periods = readSettings();
   return {
-    erasures: await keepErased(at),
+    erasures: await keepErased(stopping, at),
     paid: await letGoPaid(stopping, periods, at),
     unpaid: await letGoUnpaid(stopping, periods, at),
     enquiries: await letGoEnquiries(stopping, periods, at),

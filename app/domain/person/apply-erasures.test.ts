@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { toldCopies } from "~/db/schema/wanted";
+import { erasuresIn } from "~/providers/backups/erasures.server";
+import { setSettings } from "../invoice/invoice.fixture";
+import { readSettings } from "../settings/settings.server";
+import { personKeyOf } from "../wanted/tell.server";
+import { keepErased } from "./apply-erasures.server";
+import { erasePerson } from "./erase.server";
+import { newPerson, owner, question, type Somebody, wish } from "./person.fixture";
+
+const going = new AbortController().signal;
+const digestOf = ({ email }: Somebody) => personKeyOf(email.toLowerCase());
+const tellOf = (person: Somebody, toldAt: number) =>
+  db
+    .insert(toldCopies)
+    .values({
+      personKey: digestOf(person),
+      bookId: 1,
+      arrivalId: toldAt,
+      toldAt,
+    })
+    .run();
+const toldOf = (person: Somebody) =>
+  db
+    .select({ toldAt: toldCopies.toldAt })
+    .from(toldCopies)
+    .where(eq(toldCopies.personKey, digestOf(person)))
+    .all();
+
+it("leaves what is new of somebody who was erased, and takes again what came back", async () => {
+  const [first, second] = [newPerson(), newPerson()];
+  for (const person of [first, second]) {
+    question(person);
+    await erasePerson(owner, { who: person.email });
+  }
+  const addresses = [first.email, second.email, "school@example.org"];
+  const at = Math.min(...erasuresIn().map((erasure) => erasure.at));
+  const later = Date.now() + 1000;
+
+  setSettings({ largeOrderEmails: addresses, updatedAt: later });
+  wish(first);
+  tellOf(first, later);
+  expect(await keepErased(going)).toBe(0);
+  expect(readSettings().largeOrderEmails).toEqual(addresses);
+  expect(toldOf(first)).toHaveLength(1);
+
+  setSettings({ largeOrderEmails: addresses, updatedAt: at - 1000 });
+  tellOf(first, at - 1000);
+  expect(await keepErased(going)).toBe(1);
+  expect(readSettings().largeOrderEmails).toEqual(["school@example.org"]);
+  expect(toldOf(first)).toEqual([{ toldAt: later }]);
+});
