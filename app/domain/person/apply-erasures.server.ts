@@ -12,6 +12,7 @@ import { readSettings } from "../settings/settings.server";
 import { personKeyOf } from "../wanted/tell.server";
 import { deleteWanted, forgetLargerOrders } from "./erase.server";
 import { eraseBuyer } from "./erase-buyer.server";
+import { underWay } from "./kept-reason.server";
 import { deleteEnquiries } from "./let-go.server";
 
 /** No backup is kept for so long. */
@@ -39,7 +40,9 @@ function backAgain(erasure: Erasure) {
       .from(payments)
       .where(own)
       .all()
-      .map(({ id }) => id),
+      .map(({ id }) => id)
+      // As when it was asked for: what came back under way waits until it is done.
+      .filter((id) => underWay(paymentRow(id)) === null),
     enquiryIds: idsOf(db.select({ id: enquiries.id }).from(enquiries).where(asked).all()),
     wantedIds: idsOf(db.select({ id: wanted.id }).from(wanted).where(waited).all()),
     isTold: told !== undefined,

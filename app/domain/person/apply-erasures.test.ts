@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
+import { payments } from "~/db/schema/payment";
 import { toldCopies } from "~/db/schema/wanted";
 import { erasuresIn } from "~/providers/backups/erasures.server";
 import { setSettings } from "../invoice/invoice.fixture";
@@ -8,7 +10,15 @@ import { readSettings } from "../settings/settings.server";
 import { personKeyOf } from "../wanted/tell.server";
 import { keepErased } from "./apply-erasures.server";
 import { erasePerson } from "./erase.server";
-import { newPerson, owner, question, type Somebody, wish } from "./person.fixture";
+import {
+  handedOverOrder,
+  newPerson,
+  owner,
+  question,
+  type Somebody,
+  traces,
+  wish,
+} from "./person.fixture";
 
 const going = new AbortController().signal;
 const digestOf = ({ email }: Somebody) => personKeyOf(email.toLowerCase());
@@ -51,4 +61,33 @@ it("leaves what is new of somebody who was erased, and takes again what came bac
   expect(await keepErased(going)).toBe(1);
   expect(readSettings().largeOrderEmails).toEqual(["school@example.org"]);
   expect(toldOf(first)).toEqual([{ toldAt: later }]);
+});
+
+it("keeps no line of an erasure that was not saved", async () => {
+  const person = newPerson();
+  question(person);
+  const before = erasuresIn();
+  db.$client.exec(
+    "create trigger full before delete on enquiries begin select raise(abort, 'full'); end",
+  );
+  await expect(erasePerson(owner, { who: person.email })).rejects.toThrow();
+  db.$client.exec("drop trigger full");
+  expect(erasuresIn()).toEqual(before);
+});
+
+it("waits for an order that came back not handed over, and erases it when it is", async () => {
+  const person = newPerson();
+  const { id } = handedOverOrder(person);
+  await erasePerson(owner, { who: person.email });
+  const ofOrder = eq(orders.paymentId, id);
+  db.update(payments)
+    .set({ erasedAt: null, customerName: person.name })
+    .where(eq(payments.id, id))
+    .run();
+  db.update(orders).set({ state: "to_pack", handedOverAt: null }).where(ofOrder).run();
+  expect(await keepErased(going)).toBe(0);
+  expect(traces(person.name)).toContain("payments.customer_name");
+  db.update(orders).set({ state: "handed_over", handedOverAt: 1 }).where(ofOrder).run();
+  expect(await keepErased(going)).toBe(1);
+  expect(traces(person.name)).toEqual(["invoices.customer_name"]);
 });

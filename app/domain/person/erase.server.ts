@@ -103,26 +103,32 @@ export async function erasePerson(admin: Admin, { who }: { who: string }): Promi
   const at = now();
   const { free, waiting, invoiced } = planOf(found, at);
   const erasure = erasureOf(key, found, free, at);
-  noteErasure(erasure);
   const kept = [...waiting, ...invoiced];
-  const { erased, files } = write((tx) => {
-    const open = free.filter(({ erasedAt }) => erasedAt === null);
-    const files = free.flatMap((row) => eraseBuyer(tx, row, at));
-    const counts = {
-      orders: open.length,
-      enquiries: deleteEnquiries(tx, found.enquiryIds),
-      wanted: deleteWanted(tx, eq(toldCopies.personKey, erasure.person), found.wantedIds),
-      mails: waiting.length === 0 && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
-      settings: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
-    };
-    const erased = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const outcome = [`Erased: ${erased}.`, ...kept].join(" ");
-    settleRequests(tx, admin, { kind: "erasure", key, outcome, isDone: waiting.length === 0 }, at);
-    const changes = { erased: { from: erased, to: 0 } };
-    const target = { targetKind: "person", targetId: erasure.person.slice(0, 8) };
-    recordChange(tx, admin, { action: "erased", ...target, changes }, at);
-    return { erased, files };
-  });
+  const { erased, files } = noteErasure(erasure, () =>
+    write((tx) => {
+      const open = free.filter(({ erasedAt }) => erasedAt === null);
+      const files = free.flatMap((row) => eraseBuyer(tx, row, at));
+      const counts = {
+        orders: open.length,
+        enquiries: deleteEnquiries(tx, found.enquiryIds),
+        wanted: deleteWanted(tx, eq(toldCopies.personKey, erasure.person), found.wantedIds),
+        mails: waiting.length === 0 && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
+        settings: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
+      };
+      const erased = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      const outcome = [`Erased: ${erased}.`, ...kept].join(" ");
+      settleRequests(
+        tx,
+        admin,
+        { kind: "erasure", key, outcome, isDone: waiting.length === 0 },
+        at,
+      );
+      const changes = { erased: { from: erased, to: 0 } };
+      const target = { targetKind: "person", targetId: erasure.person.slice(0, 8) };
+      recordChange(tx, admin, { action: "erased", ...target, changes }, at);
+      return { erased, files };
+    }),
+  );
   for (const file of files) await removeStored(file);
   return { erased, kept };
 }

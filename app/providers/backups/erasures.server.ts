@@ -40,12 +40,26 @@ export function erasuresIn(directory = env.STORAGE_DIR): Erasure[] {
 
 const asLine = (erasure: Erasure) => `${JSON.stringify(erasure)}\n`;
 
-/** Adds an erasure to the shop's list, on disk before anything is erased. */
-export function noteErasure(erasure: Erasure): void {
-  const file = fileIn(env.STORAGE_DIR);
+function note(file: string, erasure: Erasure): void {
   const isCut = fs.existsSync(file) && !/(^|\n)$/.test(fs.readFileSync(file, "utf8"));
   const text = isCut ? `\n${asLine(erasure)}` : asLine(erasure);
   fs.appendFileSync(file, text, { mode: 0o600, flush: true });
+}
+
+/**
+ * Adds an erasure to the shop's list, on disk before `erase` runs. Where `erase` throws, nothing was erased, and the list
+ * is as it was: cutting it short needs no room on the disk.
+ */
+export function noteErasure<Result>(erasure: Erasure, erase: () => Result): Result {
+  const file = fileIn(env.STORAGE_DIR);
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  try {
+    note(file, erasure);
+    return erase();
+  } catch (error) {
+    if (fs.existsSync(file)) fs.truncateSync(file, size);
+    throw error;
+  }
 }
 
 /** Writes the shop's list anew, whole or not at all. */
