@@ -6,6 +6,7 @@ import { payments } from "~/db/schema/payment";
 import { toldCopies } from "~/db/schema/wanted";
 import { erasuresIn } from "~/providers/backups/erasures.server";
 import { setSettings } from "../invoice/invoice.fixture";
+import { markReceived } from "../payment/otherwise/receive.server";
 import { readSettings } from "../settings/settings.server";
 import { personKeyOf } from "../wanted/tell.server";
 import { keepErased } from "./apply-erasures.server";
@@ -13,12 +14,14 @@ import { erasePerson } from "./erase.server";
 import {
   handedOverOrder,
   newPerson,
+  order,
   owner,
   question,
   type Somebody,
   traces,
   wish,
 } from "./person.fixture";
+import { getPerson } from "./person.server";
 
 const going = new AbortController().signal;
 const digestOf = ({ email }: Somebody) => personKeyOf(email.toLowerCase());
@@ -90,4 +93,22 @@ it("waits for an order that came back not handed over, and erases it when it is"
   db.update(orders).set({ state: "handed_over", handedOverAt: 1 }).where(ofOrder).run();
   expect(await keepErased(going)).toBe(1);
   expect(traces(person.name)).toEqual(["invoices.customer_name"]);
+});
+
+it("shows what the payer's bank said, and no longer finds the order by it", async () => {
+  const person = newPerson();
+  const { id, amountCents } = order(person);
+  markReceived(owner, id, { amountCents, reference: `EFT ${person.name}` });
+  db.update(orders)
+    .set({ state: "handed_over", handedOverAt: 1 })
+    .where(eq(orders.paymentId, id))
+    .run();
+  const { records } = await getPerson(owner, { who: person.email });
+  expect(records[0]?.fields).toContainEqual({
+    name: "Reference of the money",
+    value: `EFT ${person.name}`,
+  });
+  expect(traces(person.name)).toContain("payments.search_text");
+  await erasePerson(owner, { who: person.email });
+  expect(traces(person.name)).not.toContain("payments.search_text");
 });

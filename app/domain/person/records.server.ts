@@ -17,6 +17,7 @@ import { formatAmount } from "../money";
 import { type PaymentRow, paymentRow } from "../payment/find.server";
 import { timelineOf } from "../payment/office/timeline.server";
 import { STATE_TITLES } from "../payment/order/steps";
+import { receiptOf } from "../payment/otherwise/receipt.server";
 import { PAYMENT_WAY_LABELS } from "../payment/otherwise/ways";
 import { spacedPhone } from "../phone";
 import type { FoundRecords } from "./find-records.server";
@@ -76,6 +77,7 @@ function orderRecordOf(payment: PaymentRow): PersonRecord {
       Books: itemsInWords(payment.id),
       Amount: formatAmount(payment.amountCents),
       "Paid by": PAYMENT_WAY_LABELS[payment.method],
+      "Reference of the money": receiptOf(payment.id)?.reference,
       Status: payment.status,
       "PayFast's number": payment.payfastPaymentId,
       Delivery: payment.deliveryName,

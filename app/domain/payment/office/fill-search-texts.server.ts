@@ -19,7 +19,8 @@ export function fillSearchText(tx: Transaction, payment: PaymentRow): void {
     items.map((item) => item.title),
   );
   const { invoiceNumber, payfastPaymentId: providerPaymentId } = payment;
-  const { reference } = receiptOf(payment.id) ?? {};
+  // The payer's bank may have put their name into it.
+  const reference = payment.erasedAt === null ? receiptOf(payment.id)?.reference : null;
   const searchText =
     invoiceNumber === null
       ? opened
