@@ -12,8 +12,9 @@ if (!fs.readFileSync(file, "utf8").includes(mark)) fs.appendFileSync(file, mark)
 FAULT
 const server = http.createServer((request, response) => {
   if (request.method === "POST") fs.appendFileSync(file, "sold\\n");
-  response.statusCode = request.url === "/healthz" && isIll ? 503 : 200;
-  response.end(version);
+  const isBad = request.url === "/healthz" && illness !== undefined;
+  response.statusCode = isBad ? 503 : 200;
+  response.end(isBad ? JSON.stringify(illness) : version);
 });
 server.listen(isTrial ? 0 : { fd: 3, backlog: 4096 }, () => {
   process.send?.({ port: server.address().port });
@@ -34,13 +35,15 @@ if (verb === "backup") {
   fs.copyFileSync(path.join(from, "shop.db"), path.join(storage, "shop.db"));
 }`;
 
-/** What is wrong with a version: nothing, its migration, or how it runs for the public. */
-export type Fault = "none" | "cannot read the data" | "ill once it runs";
+/** What is wrong with a version: nothing, its migration, or how it or its disk is for the public. */
+export type Fault = "none" | "cannot read the data" | "ill once it runs" | "on a full disk";
 
 const FAULTS: Record<Fault, string> = {
-  none: "const isIll = false;",
+  none: "const illness = undefined;",
   "cannot read the data": "throw new Error('No such table: books');",
-  "ill once it runs": "const isIll = !isTrial;",
+  "ill once it runs":
+    "const illness = isTrial ? undefined : { database: 'down', storage: 'down' };",
+  "on a full disk": "const illness = isTrial ? undefined : { database: 'ok', storage: 'down' };",
 };
 
 /** The files of a small version of the shop. Versions with the same `tables` read each other's database. */

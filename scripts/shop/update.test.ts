@@ -57,7 +57,7 @@ function likeSystemd() {
 }
 
 /** Updates as `dogear update` does, with a stand-in for systemd; answers what it said. */
-async function update(source: string, healthyMs = 60_000): Promise<string[]> {
+async function update(source: string, healthyMs = 60_000, url = service.url): Promise<string[]> {
   const said: string[] = [];
   const installation = installationOf(fs.realpathSync(link()));
   const failure = await updateShop({
@@ -65,7 +65,7 @@ async function update(source: string, healthyMs = 60_000): Promise<string[]> {
     source,
     storage,
     service: heldService(installation.releases, likeSystemd()),
-    url: service.url,
+    url,
     say: (sentence) => said.push(sentence),
     healthyMs,
   }).catch((error: Error) => error.message);
@@ -123,6 +123,25 @@ it.each([
   if (aside === undefined) expect(database().match(/^sold$/gm)).toHaveLength(sold);
   else expect(fs.readFileSync(path.join(aside, "shop.db"), "utf8")).toContain("tables 2");
   expect(aside === undefined).toBe(tables === 1);
+});
+
+it("a version that answers and only cannot write to its disk stays, with what it sold", async () => {
+  const { said, sold } = await underLoad(() =>
+    update(layVersion("1.1.0", 2, "on a full disk"), 1_000),
+  );
+  expect(said).toContain("Version 1.1.0 runs.");
+  expect(said).toContain("It cannot write to its disk. 'dogear doctor' says why.");
+  expect(await runningVersion()).toBe("1.1.0");
+  expect(database().match(/^sold$/gm)).toHaveLength(sold);
+});
+
+it("a shop that does not answer where it is asked goes on as it is", async () => {
+  const said = await update(layVersion("1.1.0", 2), 500, "http://127.0.0.1:1");
+  expect(said.at(-1)).toMatch(
+    /not well at http:\/\/127\.0\.0\.1:1: It did not answer: .+\nNothing was changed: version 1\.0\.0 goes on\.$/s,
+  );
+  expect(await runningVersion()).toBe("1.0.0");
+  expect(releases()).toEqual(["1.0.0"]);
 });
 
 it("the version that runs already, and what is no version, are refused", async () => {

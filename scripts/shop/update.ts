@@ -2,6 +2,7 @@ import { env } from "~/env.server";
 import { runProgram } from "./update/as-owner";
 import { heldService } from "./update/held-service";
 import { installationOf } from "./update/installation";
+import { urlOfSocket } from "./update/socket-url";
 import { updateShop } from "./update/update-shop";
 import type { Verb } from "./verb";
 
@@ -10,6 +11,8 @@ const USAGE = "Say which version: dogear update <its directory, or its .tar.gz>.
 const systemctl = async (word: string) => {
   await runProgram("systemctl", [word, "dogear.service"], {});
 };
+
+const LISTENS = ["show", "--property=Listen", "--value", "dogear.socket"];
 
 /** Puts a new version in the place of the one that runs. */
 export const run: Verb = async ([source, ...others]) => {
@@ -20,7 +23,7 @@ export const run: Verb = async ([source, ...others]) => {
     source,
     storage: env.STORAGE_DIR,
     service: heldService(installation.releases, systemctl),
-    url: `http://127.0.0.1:${env.PORT}`,
+    url: urlOfSocket(await runProgram("systemctl", LISTENS, {})),
     say: (sentence) => console.log(sentence),
   });
 };

@@ -1,31 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
+import { requireHealth } from "./health";
 import { type Installation, newestMigrationOf, runningRelease, switchTo } from "./installation";
 
 /** Stops and starts the shop; who asks meanwhile waits at its socket. */
 export type Service = { stop(): Promise<void>; start(): Promise<void> };
 
-const HEALTHY_MS = 60_000;
-const PAUSE_MS = 100;
 const DATABASE = ["shop.db", "shop.db-wal"];
-
-/** @throws Error with a sentence when the shop does not answer well in time. */
-async function requireHealth(url: string, longestMs: number): Promise<void> {
-  const deadline = Date.now() + longestMs;
-  let last: string | undefined;
-  while (Date.now() < deadline) {
-    try {
-      const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
-      const { ok, status } = await fetch(`${url}/healthz`, { signal });
-      if (ok) return;
-      last = `It answered ${status}.`;
-    } catch (error) {
-      last ??= `It did not answer: ${error instanceof Error ? error.message : error}.`;
-    }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  throw new Error(last ?? "It did not answer.");
-}
 
 /** Copies the database's files of a stopped shop, with their owner. */
 function copyDatabase(from: string, to: string): void {
@@ -68,15 +49,15 @@ type Switch = {
   healthyMs?: number;
 };
 
-async function switchOrReturn(what: Switch, kept: string): Promise<void> {
-  const { installation, release, storage, service, url, healthyMs = HEALTHY_MS } = what;
+async function switchOrReturn(what: Switch, kept: string): Promise<string | null> {
+  const { installation, release, storage, service, url, healthyMs } = what;
   const before = runningRelease(installation);
   await service.stop();
   copyDatabase(storage, kept);
   try {
     switchTo(installation, release);
     await service.start();
-    await requireHealth(url, healthyMs);
+    return await requireHealth(url, healthyMs);
   } catch (error) {
     await service.stop();
     // The version before reads its own tables only; where they are the same, sales of the last seconds stay.
@@ -85,7 +66,7 @@ async function switchOrReturn(what: Switch, kept: string): Promise<void> {
     if (hasMoved) bringDatabaseBack(storage, kept, aside);
     switchTo(installation, before);
     await service.start();
-    await requireHealth(url, HEALTHY_MS);
+    await requireHealth(url);
     const reason = error instanceof Error ? error.message : String(error);
     const where = hasMoved ? ` What it made of the database is in ${aside}.` : "";
     throw new Error(
@@ -96,14 +77,14 @@ async function switchOrReturn(what: Switch, kept: string): Promise<void> {
 
 /**
  * Stops the shop, switches to a release and starts it; the version before runs again, on its own database, when the
- * new one is not well.
+ * new one is not well. Answers null, or a sentence when the new one answers and only cannot write to its disk.
  * @throws Error with a sentence that says so.
  */
-export async function switchRelease(what: Switch): Promise<void> {
+export async function switchRelease(what: Switch): Promise<string | null> {
   const kept = path.join(what.storage, "before-update");
   for (const signal of SIGNALS) process.on(signal, goOn);
   try {
-    await switchOrReturn(what, kept);
+    return await switchOrReturn(what, kept);
   } finally {
     fs.rmSync(kept, { recursive: true, force: true });
     for (const signal of SIGNALS) process.off(signal, goOn);

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { listBackups } from "~/providers/backups/directories.server";
 import { runProgram, runVerb, storageOwner } from "./as-owner";
+import { requireHealth } from "./health";
 import {
   type Installation,
   removeOtherReleases,
@@ -20,7 +21,7 @@ export type Update = {
   source: string;
   storage: string;
   service: Service;
-  /** Where the shop answers on this box. */
+  /** Where the shop answers on this box: one that is not well there is not updated. */
   url: string;
   say(sentence: string): void;
   /** How long a new version may take until it is well. */
@@ -61,6 +62,12 @@ async function backUp({ storage, say }: Update, running: string): Promise<string
   return path.join(storage, "backups", newest.name);
 }
 
+/** What cannot be seen to be well now could not be seen to be well afterwards. */
+async function requireRunning({ url, healthyMs }: Update): Promise<void> {
+  const illness = await requireHealth(url, healthyMs).catch((error: Error) => error.message);
+  if (illness !== null) throw new Error(`The shop that runs is not well at ${url}: ${illness}`);
+}
+
 async function prepare(what: Update, directory: string, version: string): Promise<string> {
   const { installation, storage, say } = what;
   const running = runningRelease(installation);
@@ -71,6 +78,7 @@ async function prepare(what: Update, directory: string, version: string): Promis
     const backup = await backUp(what, running);
     say("Trying the new version on a copy of the shop.");
     await tryRelease(release, running, storage, backup);
+    await requireRunning(what);
     return release;
   } catch (error) {
     fs.rmSync(release, { recursive: true, force: true });
@@ -92,9 +100,10 @@ export async function updateShop(what: Update): Promise<void> {
     if (version === path.basename(before)) throw new Error(`Version ${version} runs already.`);
     const release = await prepare(what, directory, version);
     const begun = performance.now();
-    await switchRelease({ ...what, release });
+    const illness = await switchRelease({ ...what, release });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     removeOtherReleases(installation, [release, before]);
     say(`Version ${version} runs. Whoever asked meanwhile waited ${seconds} seconds at most.`);
+    if (illness !== null) say(`${illness} 'dogear doctor' says why.`);
   });
 }

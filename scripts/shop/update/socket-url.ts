@@ -1,0 +1,15 @@
+const ADDRESS = /^(\S*):(\d+) \(Stream\)$/m;
+/** A socket on all addresses is asked at this box's own. */
+const OWN: Record<string, string> = { "0.0.0.0": "127.0.0.1", "[::]": "[::1]" };
+
+/**
+ * Where a socket of systemd answers on this box, by what `systemctl show --property=Listen --value` says of it.
+ * @throws Error with a sentence when it has no port.
+ */
+export function urlOfSocket(said: string): string {
+  const [, host = "", port] = ADDRESS.exec(said) ?? [];
+  if (port !== undefined) return `http://${OWN[host] ?? host}:${port}`;
+  throw new Error(
+    "dogear.socket listens on no port, so nobody could tell whether a new version is well: run deploy/install.sh again.",
+  );
+}
