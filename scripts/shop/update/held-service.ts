@@ -3,10 +3,11 @@ import type { Service } from "./switch";
 
 const HOLD = "echo held; read -r _";
 
-/** Holds a lock that lasts no longer than this process. @throws Error when another update holds it. */
-function holdLock(directory: string): Promise<ChildProcess> {
-  const args = ["--exclusive", "--nonblock", directory, "sh", "-c", HOLD];
-  const child = spawn("flock", args, { stdio: ["pipe", "pipe", "inherit"] });
+/** Holds a lock that lasts no longer than this process. @throws Error when another still holds it after so long. */
+function holdLock(directory: string, patienceSeconds: number): Promise<ChildProcess> {
+  const args = ["--exclusive", "--timeout", String(patienceSeconds), directory, "sh", "-c", HOLD];
+  // A group of its own: what interrupts the update must not end the lock.
+  const child = spawn("flock", args, { stdio: ["pipe", "pipe", "inherit"], detached: true });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", () => reject(new Error("Another update is under way.")));
@@ -17,6 +18,7 @@ function holdLock(directory: string): Promise<ChildProcess> {
 function releaseLock(holder: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     holder.once("exit", () => resolve());
+    if (holder.exitCode !== null || holder.signalCode !== null) resolve();
     holder.stdin?.end();
   });
 }
@@ -31,12 +33,13 @@ export function heldService(
 ): Service {
   let holder: ChildProcess | undefined;
   return {
-    async stop() {
-      holder ??= await holdLock(releases);
+    async stop(patienceSeconds = 0) {
+      holder ??= await holdLock(releases, patienceSeconds);
       await systemctl("stop");
     },
     async start() {
-      if (holder !== undefined) await releaseLock(holder);
+      if (holder === undefined) return;
+      await releaseLock(holder);
       holder = undefined;
       await systemctl("start");
     },

@@ -4,7 +4,15 @@ import { requireHealth } from "./health";
 import { type Installation, newestMigrationOf, runningRelease, switchTo } from "./installation";
 
 /** Stops and starts the shop; who asks meanwhile waits at its socket. */
-export type Service = { stop(): Promise<void>; start(): Promise<void> };
+export type Service = {
+  /** Waits so long for others who start or stop it: for none when they should be told of. */
+  stop(patienceSeconds?: number): Promise<void>;
+  /** Undoes `stop`, also one that failed half-way; does nothing where none was begun. */
+  start(): Promise<void>;
+};
+
+/** What starts the shop at this moment is soon done. */
+const RETURN_PATIENCE_SECONDS = 30;
 
 const DATABASE = ["shop.db", "shop.db-wal"];
 
@@ -49,35 +57,72 @@ type Switch = {
   healthyMs?: number;
 };
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const removeCopy = (kept: string) => fs.rmSync(kept, { recursive: true, force: true });
+
+/** Stops the shop and copies its database. @throws Error with a sentence when that fails; it runs again then. */
+async function stopWithCopy({ storage, service }: Switch, before: string, kept: string) {
+  try {
+    await service.stop();
+    copyDatabase(storage, kept);
+  } catch (error) {
+    removeCopy(kept);
+    const name = path.basename(before);
+    const end = await service.start().then(
+      () => `version ${name} goes on.`,
+      (failure) => `version ${name} is to be started. ${reasonOf(failure)}`,
+    );
+    throw new Error(`${reasonOf(error)}\nNothing was changed: ${end}`);
+  }
+}
+
+/** Has the version before run again. Answers where the new one's database is, if that was another. */
+async function goBack(what: Switch, before: string, kept: string): Promise<string | null> {
+  const { installation, release, storage, service, url } = what;
+  // The version before reads its own tables only; where they are the same, sales of the last seconds stay.
+  const hasMoved = newestMigrationOf(release) !== newestMigrationOf(before);
+  const aside = path.join(storage, "backups", `after-update-${Date.now()}`);
+  try {
+    await service.stop(RETURN_PATIENCE_SECONDS);
+    if (hasMoved) bringDatabaseBack(storage, kept, aside);
+    switchTo(installation, before);
+  } finally {
+    await service.start();
+  }
+  await requireHealth(url);
+  return hasMoved ? aside : null;
+}
+
 async function switchOrReturn(what: Switch, kept: string): Promise<string | null> {
-  const { installation, release, storage, service, url, healthyMs } = what;
+  const { installation, release, service, url, healthyMs } = what;
   const before = runningRelease(installation);
-  await service.stop();
-  copyDatabase(storage, kept);
+  await stopWithCopy(what, before, kept);
   try {
     switchTo(installation, release);
     await service.start();
-    return await requireHealth(url, healthyMs);
+    const illness = await requireHealth(url, healthyMs);
+    removeCopy(kept);
+    return illness;
   } catch (error) {
-    await service.stop();
-    // The version before reads its own tables only; where they are the same, sales of the last seconds stay.
-    const hasMoved = newestMigrationOf(release) !== newestMigrationOf(before);
-    const aside = path.join(storage, "backups", `after-update-${Date.now()}`);
-    if (hasMoved) bringDatabaseBack(storage, kept, aside);
-    switchTo(installation, before);
-    await service.start();
-    await requireHealth(url);
-    const reason = error instanceof Error ? error.message : String(error);
-    const where = hasMoved ? ` What it made of the database is in ${aside}.` : "";
-    throw new Error(
-      `Version ${path.basename(release)} was not well: ${reason} Version ${path.basename(before)} runs again.${where}`,
-    );
+    const [newer, older] = [path.basename(release), path.basename(before)];
+    const wrong = `Version ${newer} was not well: ${reasonOf(error)}`;
+    const aside = await goBack(what, before, kept).catch((failure) => {
+      const copy = fs.existsSync(path.join(kept, "shop.db"))
+        ? ` The database of before is in ${kept}.`
+        : "";
+      throw new Error(
+        `${wrong} Version ${older} could not be brought back: ${reasonOf(failure)}${copy}`,
+      );
+    });
+    removeCopy(kept);
+    const where = aside === null ? "" : ` What it made of the database is in ${aside}.`;
+    throw new Error(`${wrong} Version ${older} runs again.${where}`);
   }
 }
 
 /**
  * Stops the shop, switches to a release and starts it; the version before runs again, on its own database, when the
- * new one is not well. Answers null, or a sentence when the new one answers and only cannot write to its disk.
+ * new one is not well. What cannot be undone leaves the copy of the database. Answers null, or a sentence when the new one answers and only cannot write to its disk.
  * @throws Error with a sentence that says so.
  */
 export async function switchRelease(what: Switch): Promise<string | null> {
@@ -86,7 +131,6 @@ export async function switchRelease(what: Switch): Promise<string | null> {
   try {
     return await switchOrReturn(what, kept);
   } finally {
-    fs.rmSync(kept, { recursive: true, force: true });
     for (const signal of SIGNALS) process.off(signal, goOn);
   }
 }
