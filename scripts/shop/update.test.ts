@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { listKeptAside } from "~/providers/backups/directories.server";
 import { ask } from "../../tests/http/ask";
 import { manageService, type ServiceManager } from "../../tests/service-manager";
 import { layStandIn } from "../../tests/stand-in-release";
@@ -89,6 +90,8 @@ it("a new version takes the place of the one that runs, and no request of 50 a s
   const packed = path.join(box, "dogear-1.1.0.tar.gz");
   spawnSync("tar", ["-czf", packed, "-C", box, path.basename(source)]);
   fs.mkdirSync(path.join(box, "opt/dogear/releases/0.9.0"));
+  // As an update that did not end leaves it.
+  fs.mkdirSync(path.join(storage, "before-update"));
   const { said, sold } = await underLoad(() => update(packed));
   expect(said).toContain("Version 1.1.0 runs. Whoever asked meanwhile waited");
   expect(await runningVersion()).toBe("1.1.0");
@@ -122,7 +125,9 @@ it.each([
   const aside = / is in (\S+)\.$/.exec(said)?.[1];
   if (aside === undefined) expect(database().match(/^sold$/gm)).toHaveLength(sold);
   else expect(fs.readFileSync(path.join(aside, "shop.db"), "utf8")).toContain("tables 2");
-  expect(aside === undefined).toBe(tables === 1);
+  // Those are what the shop removes in time.
+  const kept = listKeptAside(storage).map(({ name }) => path.join(storage, "backups", name));
+  expect(kept).toEqual(tables === 1 ? [] : [aside]);
 });
 
 it("a version that answers and only cannot write to its disk stays, with what it sold", async () => {

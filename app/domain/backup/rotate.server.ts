@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import {
   backupsFolder,
   listBackups,
-  listBeforeRestores,
+  listKeptAside,
   removeBackup,
 } from "~/providers/backups/directories.server";
 import { DAY_MS } from "../dates/time";
@@ -12,7 +12,7 @@ import { readSettings } from "../settings/settings.server";
 import { outdatedBackups } from "./rotate";
 import { runOfBackup } from "./runs.server";
 
-/** Deletes the backups that are over, and what restores kept aside so long ago. Answers how many. `at` in UTC ms. */
+/** Deletes the backups that are over, and what restores and updates kept aside so long ago. Answers how many. `at` in UTC ms. */
 export function removeOldBackups(at: number, patienceMs = 0): number {
   const storage = env.STORAGE_DIR;
   const release = claimBackups(backupsFolder(storage), patienceMs);
@@ -23,7 +23,7 @@ export function removeOldBackups(at: number, patienceMs = 0): number {
       isProven: (runOfBackup(backup.name)?.provenAt ?? null) !== null,
     }));
     const oldest = at - longestKeptDays(keeping) * DAY_MS;
-    const aside = listBeforeRestores(storage).filter(({ madeAt }) => madeAt < oldest);
+    const aside = listKeptAside(storage).filter(({ madeAt }) => madeAt < oldest);
     const over = [...outdatedBackups(backups, at, keeping), ...aside.map(({ name }) => name)];
     for (const name of over) removeBackup(storage, name);
     return over.length;

@@ -4,6 +4,7 @@ import path from "node:path";
 /** Directory name of a backup: `2026-11-20T12-05-12-000Z`. */
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 const BEFORE_RESTORE = "before-restore-";
+const AFTER_UPDATE = "after-update-";
 const UNFINISHED = /\.(part|proof)$/;
 
 /** A backup on disk, by its directory's name, and when it was made (UTC ms). */
@@ -16,6 +17,9 @@ export function copyName(at: Date): string {
 
 /** The name of the copy that a restore makes of what was there before. */
 export const beforeRestoreName = (at: Date) => `${BEFORE_RESTORE}${copyName(at)}`;
+
+/** The name of what a version that was not well made of the database. */
+export const afterUpdateName = (at: Date) => `${AFTER_UPDATE}${copyName(at)}`;
 
 /** The directory of a storage's backups. */
 export const backupsFolder = (storage: string) => path.join(storage, "backups");
@@ -40,12 +44,11 @@ export function listBackups(storage: string): BackupDirectory[] {
   return found.toSorted((one, other) => other.madeAt - one.madeAt);
 }
 
-/** What restores kept aside, with their times (UTC ms). */
-export function listBeforeRestores(storage: string): BackupDirectory[] {
+/** What restores and updates kept aside, with their times (UTC ms). */
+export function listKeptAside(storage: string): BackupDirectory[] {
   return namesIn(storage).flatMap((name) => {
-    const madeAt = name.startsWith(BEFORE_RESTORE)
-      ? timeOf(name.slice(BEFORE_RESTORE.length))
-      : null;
+    const start = [BEFORE_RESTORE, AFTER_UPDATE].find((words) => name.startsWith(words));
+    const madeAt = start === undefined ? null : timeOf(name.slice(start.length));
     return madeAt === null ? [] : [{ name, madeAt }];
   });
 }

@@ -1,5 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
+import { afterUpdateName, backupsFolder } from "~/providers/backups/directories.server";
+import { storageOwner } from "./as-owner";
 import { requireHealth } from "./health";
 import { type Installation, newestMigrationOf, runningRelease, switchTo } from "./installation";
 
@@ -31,9 +33,14 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
-/** Brings the copied files back. What the new version made of them is kept beside, as it may hold sales. */
+/**
+ * Brings the copied files back. What the new version made of them is kept beside, as it may hold sales; the shop itself
+ * removes it in time.
+ */
 function bringDatabaseBack(storage: string, kept: string, aside: string): void {
   fs.mkdirSync(aside, { mode: 0o700, recursive: true });
+  const { uid, gid } = storageOwner(storage);
+  fs.chownSync(aside, uid, gid);
   for (const name of [...DATABASE, "shop.db-shm"]) {
     const file = path.join(storage, name);
     if (fs.existsSync(file)) fs.renameSync(file, path.join(aside, name));
@@ -81,7 +88,7 @@ async function goBack(what: Switch, before: string, kept: string): Promise<strin
   const { installation, release, storage, service, url } = what;
   // The version before reads its own tables only; where they are the same, sales of the last seconds stay.
   const hasMoved = newestMigrationOf(release) !== newestMigrationOf(before);
-  const aside = path.join(storage, "backups", `after-update-${Date.now()}`);
+  const aside = path.join(backupsFolder(storage), afterUpdateName(new Date()));
   try {
     await service.stop(RETURN_PATIENCE_SECONDS);
     if (hasMoved) bringDatabaseBack(storage, kept, aside);
