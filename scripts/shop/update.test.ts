@@ -3,7 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { listKeptAside } from "~/providers/backups/directories.server";
+import { claimBackups } from "~/db/storage-lock.server";
+import { listBackups, listKeptAside } from "~/providers/backups/directories.server";
 import { ask } from "../../tests/http/ask";
 import { manageService, type ServiceManager } from "../../tests/service-manager";
 import { layStandIn } from "../../tests/stand-in-release";
@@ -98,9 +99,20 @@ it("a new version takes the place of the one that runs, and no request of 50 a s
   expect(releases().sort()).toEqual(["1.0.0", "1.1.0"]);
   expect(database().match(/^sold$/gm)).toHaveLength(sold);
   expect(database()).toContain("tables 2");
-  const [backup] = fs.readdirSync(path.join(storage, "backups"));
-  expect(fs.existsSync(path.join(storage, "backups", backup ?? "", "shop.db"))).toBe(true);
+  expect(listBackups(storage)).toHaveLength(1);
   expect(fs.readdirSync(storage).sort()).toEqual(["backups", "shop.db"]);
+});
+
+it("nobody makes or removes backups while a new version is tried on a copy of one", async () => {
+  const backups = path.join(storage, "backups");
+  const updating = update(layVersion("1.1.0", 1));
+  await until(() => {
+    if (!fs.existsSync(path.join(backups, "update.proof/shop.db"))) return false;
+    expect(() => claimBackups(backups)).toThrow("A backup is being made or tried just now.");
+    return true;
+  });
+  expect((await updating).at(-1)).toContain("Version 1.1.0 runs.");
+  claimBackups(backups)();
 });
 
 it("a new version that cannot read the shop's data never runs", async () => {

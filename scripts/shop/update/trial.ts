@@ -1,9 +1,12 @@
 import { fork } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { claimBackups } from "~/db/storage-lock.server";
+import { backupsFolder } from "~/providers/backups/directories.server";
 import { asOwner, runVerb, type StorageOwner, storageOwner } from "./as-owner";
 
 const START_MS = 300_000;
+const PATIENCE_MS = 120_000;
 const PAGES = ["/healthz", "/", "/api/v1/books"];
 
 async function requirePages(url: string): Promise<void> {
@@ -56,12 +59,16 @@ export async function tryRelease(
   backup: string,
 ): Promise<void> {
   const owner = storageOwner(storage);
-  const copy = path.join(storage, "backups", "update.proof");
-  fs.rmSync(copy, { recursive: true, force: true });
+  const folder = backupsFolder(storage);
+  const copy = path.join(folder, "update.proof");
+  // Whoever makes or proves a backup meanwhile would remove the copy as one that a crash left.
+  const free = claimBackups(folder, PATIENCE_MS);
   try {
+    fs.rmSync(copy, { recursive: true, force: true });
     await runVerb(running, copy, owner, "restore", backup);
     await answerFrom(release, copy, owner);
   } finally {
     fs.rmSync(copy, { recursive: true, force: true });
+    free();
   }
 }
