@@ -67,7 +67,10 @@ it("a request is noted with its last day, and the erasure answers it, by the for
     expect(open).toContain("4 February 2026");
     expect((await page("/admin/dashboard")).words).toContain("People who ask about their data");
     if (door === "form") {
-      expect((await page(`/admin/people/erase?who=${who}`)).words).toContain(email);
+      const { words } = await page(`/admin/people/erase?who=${who}`);
+      expect(words).toContain(email);
+      expect(words).toContain("Who bought, on 1 order");
+      expect(words).toContain("1 enquiry, with the mails about it");
       const { status } = await sendForm(shop.url, "/admin/people/erase", { who: email }, owner);
       expect(status).toBe(303);
     } else {
@@ -92,8 +95,14 @@ it("what is under way stays, and the page says why before anything is erased", a
       .all()
       .map((row) => row.paymentId),
   ).toContain(paymentId);
-  const { words } = await page(`/admin/people/erase?who=${email}`);
+  const { words, text } = await page(`/admin/people/erase?who=${email}`);
   expect(words).toContain("It is paid and not handed over yet");
+  expect(text).toContain(`href="/admin/payments/${paymentId}"`);
+  expect(words).toContain(`Nothing that is stored under ${email} can be erased yet`);
+  expect(text).not.toContain("button-danger");
+  const { headers } = await sendForm(shop.url, "/admin/people/erase", { who: email }, owner);
+  expect(headers["set-cookie"]?.toString()).toContain("flash=");
+  expect((await page("/admin/people")).words).toContain("Nothing could be erased yet");
 });
 
 it("details are put right by a form that needs something to put right", async () => {

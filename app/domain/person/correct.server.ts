@@ -27,6 +27,7 @@ type Right = { name?: string | undefined; email?: string | undefined; phone?: st
 const NOTHING_FOUND = "Nothing is stored under this address or number";
 const ONLY_INVOICES = "Only invoices are stored, and they stay as they were issued";
 const INVOICES_STAY = "Invoices stay as they were issued.";
+const MAILS_STAY = "Mails that went out keep the address to which they went.";
 
 function correctPayment(tx: Transaction, id: string, right: Right, at: number): boolean {
   const before = paymentRow(id);
@@ -122,5 +123,9 @@ export async function correctPerson(
     recordChange(tx, admin, { action: "corrected", ...target, changes }, at);
     return total;
   });
-  return { corrected, kept: found.paymentIds.length > 0 ? [INVOICES_STAY] : [] };
+  const kept = [
+    ...(found.paymentIds.length > 0 ? [INVOICES_STAY] : []),
+    ...(given.email !== undefined && found.mailIds.length > 0 ? [MAILS_STAY] : []),
+  ];
+  return { corrected, kept };
 }

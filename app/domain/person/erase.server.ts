@@ -116,7 +116,8 @@ export async function erasePerson(admin: Admin, { who }: { who: string }): Promi
         settings: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
       };
       const erased = Object.values(counts).reduce((sum, count) => sum + count, 0);
-      const outcome = [`Erased: ${erased}.`, ...kept].join(" ");
+      const result = erased === 0 ? "Nothing could be erased yet." : `Erased: ${erased}.`;
+      const outcome = [result, ...kept].join(" ");
       settleRequests(
         tx,
         admin,

@@ -77,11 +77,18 @@ describe("correcting", () => {
     const right = { name: "Zinhle Beispiel", email: `zinhle-${person.phone}@sample.example` };
     const before = getInvoice(paid.id).customer;
     const { corrected, kept } = await correctPerson(owner, { who: person.email, ...right });
-    expect([corrected, kept]).toEqual([4, ["Invoices stay as they were issued."]]);
+    expect([corrected, kept]).toEqual([
+      4,
+      [
+        "Invoices stay as they were issued.",
+        "Mails that went out keep the address to which they went.",
+      ],
+    ]);
     const found = await getPerson(owner, { who: right.email });
     expect(found.records.map(({ reference }) => reference)).toEqual(
       expect.arrayContaining([paid.reference, asked]),
     );
+    expect(found.others).toContain(person.email.toLowerCase());
     expect(getPayment(paid.id)).toMatchObject({ customerName: right.name });
     expect(getInvoice(paid.id).customer).toEqual(before);
   });

@@ -16,7 +16,7 @@ export function underWay(payment: PaymentRow, at = now()): string | null {
     return `It can still be paid until ${formatDay(payment.holdExpiresAt)}: end the order first.`;
   }
   if (isOpen(db, payment.id)) {
-    return "Something about it is still to be settled: see its page.";
+    return "Something on its page is still to be settled: settle it first.";
   }
   if (payment.status !== "completed" || payment.erasedAt !== null) return null;
   const isOnItsWay = db

@@ -1,19 +1,27 @@
 import type { Admin } from "../account/admin";
 import { now } from "../dates/time";
-import { findRecords } from "./find-records.server";
+import { mailsOfPayment } from "../mail/of-payment.server";
+import { type FoundRecords, findRecords } from "./find-records.server";
 import { keyInWords, readPersonKey } from "./key";
 import { recordsInWords } from "./records.server";
 import { requestsOfPerson } from "./requests.server";
 import type { PersonRecord, PersonView } from "./view";
 
+/** The addresses to which mails about somebody's orders went: after a correction, the one that they had before. */
+const mailedAbout = ({ paymentIds }: FoundRecords): string[] =>
+  paymentIds
+    .flatMap(mailsOfPayment)
+    .filter(({ kind }) => kind !== "sale-notice")
+    .map(({ recipient }) => recipient);
+
 /** Other addresses and numbers that stand in what was found: the same person may be stored under them too. */
-function othersIn(records: PersonRecord[], own: string): string[] {
+function othersIn(records: PersonRecord[], mailed: string[], own: string): string[] {
   const contacts = records
     .flatMap(({ fields }) => fields)
     .filter(({ name }) => name === "Email" || name === "Phone")
-    .flatMap(({ value }) => readPersonKey(value) ?? [])
-    .map(keyInWords);
-  return [...new Set(contacts)].filter((contact) => contact !== own);
+    .map(({ value }) => value);
+  const others = [...contacts, ...mailed].flatMap((text) => readPersonKey(text) ?? []);
+  return [...new Set(others.map(keyInWords))].filter((contact) => contact !== own);
 }
 
 /** All that is stored of a person, by mail address or phone number: nothing for what is neither. */
@@ -23,5 +31,10 @@ export async function getPerson(_admin: Admin, { who }: { who: string }): Promis
   const found = await findRecords(key);
   const own = keyInWords(key);
   const records = recordsInWords(found, own, now());
-  return { who: own, others: othersIn(records, own), records, requests: requestsOfPerson(key) };
+  return {
+    who: own,
+    others: othersIn(records, mailedAbout(found), own),
+    records,
+    requests: requestsOfPerson(key),
+  };
 }

@@ -168,7 +168,9 @@ function wantedRecords(ids: number[]): PersonRecord[] {
   }));
 }
 
-function mailRecords(ids: number[]): PersonRecord[] {
+const MAILS_STAY = "Mails stay until no order is under way.";
+
+function mailRecords(ids: number[], kept: string | null): PersonRecord[] {
   const rows = db.select().from(mails).where(inArray(mails.id, ids)).orderBy(asc(mails.id)).all();
   return rows.map((row) => ({
     kind: "mail",
@@ -180,7 +182,7 @@ function mailRecords(ids: number[]): PersonRecord[] {
       Status: row.status,
       Sent: row.sentAt === null ? null : formatLongDate(row.sentAt),
     }),
-    kept: null,
+    kept,
   }));
 }
 
@@ -207,12 +209,17 @@ const largerOrders = (address: string, at: number): PersonRecord => ({
 
 /** All that is stored of a person, in words. `at` in UTC ms. */
 export function recordsInWords(found: FoundRecords, address: string, at: number): PersonRecord[] {
+  const orders = found.paymentIds.map((id) => orderRecordOf(paymentRow(id)));
+  const isUnderWay = orders.some(({ kept }) => kept !== null);
   return [
-    ...found.paymentIds.flatMap((id) => [orderRecordOf(paymentRow(id)), ...invoiceRecordsOf(id)]),
+    ...found.paymentIds.flatMap((id, place) => [
+      ...orders.slice(place, place + 1),
+      ...invoiceRecordsOf(id),
+    ]),
     ...found.namedOnlyIds.flatMap(invoiceRecordsOf),
     ...enquiryRecords(found.enquiryIds),
     ...wantedRecords(found.wantedIds),
-    ...mailRecords(found.mailIds),
+    ...mailRecords(found.mailIds, isUnderWay ? MAILS_STAY : null),
     ...(found.buysMore ? [largerOrders(address, at)] : []),
     ...accountRecords(found.adminIds),
   ];

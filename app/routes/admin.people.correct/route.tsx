@@ -43,7 +43,8 @@ export default function CorrectPerson() {
         <input type="hidden" name="who" value={who} />
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           In all that is stored under {who}, and in mails that have not gone out. What you leave
-          blank stays. Invoices stay as they were issued.
+          blank stays. Invoices stay as they were issued, and mails that went out keep their
+          address.
         </p>
         <TextField
           label="Full Name"

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { isErasable } from "~/domain/person/erasable";
 import { erasePerson } from "~/domain/person/erase.server";
 import { getPerson } from "~/domain/person/person.server";
 import { whoInput } from "~/domain/person/schema";
+import type { PersonRecord } from "~/domain/person/view";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { whoInAddress } from "~/http/admin/who-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -12,48 +14,112 @@ import { pageTitle } from "~/ui/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Erase a person")];
 
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** What is lost, by its kind. An order, a mail and their dates stay, without the person. */
+const GOES: Record<PersonRecord["kind"], (count: number) => string> = {
+  order: (count) => `Who bought, on ${counted(count, "order")}`,
+  invoice: (count) => `Mail and phone on ${counted(count, "invoice")}`,
+  enquiry: (count) => `${count} ${count === 1 ? "enquiry" : "enquiries"}, with the mails about it`,
+  "wanted title": (count) => counted(count, "wanted title"),
+  mail: (count) => `To whom ${counted(count, "mail")} went`,
+  "larger orders": () => "The address among those that may hold more books",
+  "sign-in": (count) => counted(count, "sign-in"),
+};
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { who, records } = await getPerson(admin, whoInAddress(request));
-  const kept = records.flatMap((record) => record.kept ?? []);
-  return { who, total: records.length, kept };
+  const kinds = records.filter(isErasable).map(({ kind }) => kind);
+  const countOf = (sought: PersonRecord["kind"]) => kinds.filter((kind) => kind === sought).length;
+  const stays = records.map(({ kind, reference, page, kept }) => ({
+    order: kind === "order" && page !== null ? { reference, page } : null,
+    why: kept,
+  }));
+  // Mails say the same of each.
+  const reasons = new Map(stays.map((one) => [`${one.order?.reference} ${one.why}`, one]));
+  return {
+    who,
+    isKnown: records.length > 0,
+    goes: [...new Set(kinds)].map((kind) => GOES[kind](countOf(kind))),
+    stays: [...reasons.values()].filter(({ why }) => why !== null),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: whoInput,
     async run(admin, input) {
-      await erasePerson(admin, input);
-      return redirectWithToast("/admin/people", "person-erased");
+      const { erased } = await erasePerson(admin, input);
+      return redirectWithToast("/admin/people", erased === 0 ? "person-kept" : "person-erased");
     },
   });
 
 export default function ErasePerson() {
-  const { who, total, kept } = useLoaderData<typeof loader>();
+  const { who, isKnown, goes, stays } = useLoaderData<typeof loader>();
+  const isPossible = goes.length > 0;
   return (
     <Confirm
       title="Erase a person"
-      question={`Erase what is stored under ${who}? It cannot be undone.`}
+      question={
+        <span className="[overflow-wrap:anywhere]">{questionOf(who, isKnown, isPossible)}</span>
+      }
       verb="Erase"
       closeTo={`/admin/people?${new URLSearchParams({ who })}`}
       failure="Nothing was erased"
       reply={useActionData<typeof action>()}
       fields={[["who", who]]}
-      isPossible={total > 0}
+      isPossible={isPossible}
     >
-      {kept.length > 0 && (
-        <>
-          <p className="mt-4 text-sm font-semibold">This stays, with its reason:</p>
-          <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm text-muted">
-            {kept.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </>
+      {isPossible && (
+        <Part title="This goes:">
+          {goes.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </Part>
       )}
-      <p className="mt-4 text-sm text-muted">
-        Backups that were made before still have it. When one is restored, it is erased again.
-      </p>
+      {stays.length > 0 && (
+        <Part title="This stays, with its reason:">
+          {stays.map(({ order, why }) => (
+            <li key={`${order?.reference} ${why}`}>
+              {order && (
+                <>
+                  Order{" "}
+                  <Link
+                    to={order.page}
+                    className="link inline-flex min-h-11 items-center figures md:min-h-0"
+                  >
+                    {order.reference}
+                  </Link>
+                  :{" "}
+                </>
+              )}
+              {why}
+            </li>
+          ))}
+        </Part>
+      )}
+      {isPossible && (
+        <p className="mt-4 text-sm text-muted">
+          Backups that were made before still have it. When one is restored, it is erased again.
+        </p>
+      )}
     </Confirm>
+  );
+}
+
+function questionOf(who: string, isKnown: boolean, isPossible: boolean): string {
+  if (isPossible) return `Erase what is stored under ${who}? It cannot be undone.`;
+  return isKnown
+    ? `Nothing that is stored under ${who} can be erased yet.`
+    : `Nothing is stored under ${who}.`;
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <>
+      <p className="mt-4 text-sm font-semibold">{title}</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm text-muted">{children}</ul>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
+import { isCorrectable, isErasable } from "~/domain/person/erasable";
 import type { PersonRecord, PersonView } from "~/domain/person/view";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
@@ -40,21 +41,30 @@ export function FoundPerson({ person }: { person: PersonView }) {
       <div className="my-3 flex flex-wrap gap-2 max-sm:*:grow">
         <DownloadLink href={`/admin/people/export?${query}&as=csv`}>CSV</DownloadLink>
         <DownloadLink href={`/admin/people/export?${query}&as=json`}>JSON</DownloadLink>
-        <Link
-          to={`/admin/people/correct?${query}`}
-          preventScrollReset
-          className="button button-quiet"
-        >
-          Correct
-        </Link>
-        <Link
-          to={`/admin/people/erase?${query}`}
-          preventScrollReset
-          className="button button-danger"
-        >
-          Erase
-        </Link>
+        {records.some(isCorrectable) && (
+          <Link
+            to={`/admin/people/correct?${query}`}
+            preventScrollReset
+            className="button button-quiet"
+          >
+            Correct
+          </Link>
+        )}
+        {records.some(isErasable) && (
+          <Link
+            to={`/admin/people/erase?${query}`}
+            preventScrollReset
+            className="button button-danger"
+          >
+            Erase
+          </Link>
+        )}
       </div>
+      {!records.some(isErasable) && (
+        <p className="mb-3 text-sm text-muted">
+          Nothing of it can be erased yet: why, and until when, stands with each.
+        </p>
+      )}
       <ul className="grid gap-3">
         {records.map((record, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: mails of one kind can be alike.

@@ -11,12 +11,17 @@ const columns = (at: number): Column<PersonRequestView>[] => [
   {
     title: "Who",
     kind: "title",
-    cell: ({ contact }) => <span className="[overflow-wrap:anywhere]">{contact}</span>,
+    cell: ({ contact }) => (
+      <span className="md:inline-block md:min-w-44 [overflow-wrap:anywhere]">{contact}</span>
+    ),
   },
-  { title: "Asked for", cell: ({ kind }) => REQUEST_TITLES[kind] },
+  {
+    title: "Asked for",
+    cell: ({ kind }) => <span className="md:inline-block md:min-w-28">{REQUEST_TITLES[kind]}</span>,
+  },
   {
     title: "Received",
-    cell: ({ receivedAt }) => <span className="figures">{day(receivedAt)}</span>,
+    cell: ({ receivedAt }) => <span className="whitespace-nowrap figures">{day(receivedAt)}</span>,
   },
   { title: "Answer by", cell: (request) => <Due request={request} at={at} /> },
   { title: "Answer", cell: (request) => <Answer request={request} /> },
@@ -45,10 +50,15 @@ export function Requests({ requests, at }: RequestsProps) {
 type DueProps = { request: PersonRequestView; at: number };
 
 function Due({ request: { dueAt, doneAt }, at }: DueProps) {
-  if (doneAt !== null) return <span className="text-muted">Answered on {day(doneAt)}</span>;
+  if (doneAt !== null)
+    return (
+      <span className="text-muted">
+        Answered on <span className="whitespace-nowrap figures">{day(doneAt)}</span>
+      </span>
+    );
   return (
     <>
-      <span className="figures">{day(dueAt)}</span>{" "}
+      <span className="whitespace-nowrap figures">{day(dueAt)}</span>{" "}
       {Date.parse(dueAt) < at && <Badge tone="red">Overdue</Badge>}
     </>
   );
@@ -56,7 +66,7 @@ function Due({ request: { dueAt, doneAt }, at }: DueProps) {
 
 function Answer({ request: { id, doneAt, outcome } }: { request: PersonRequestView }) {
   return (
-    <span className="[overflow-wrap:anywhere]">
+    <span className="[overflow-wrap:break-word]">
       {outcome}{" "}
       {doneAt === null && (
         <Link

@@ -37,8 +37,13 @@ const WANTED = {
 };
 
 const PEOPLE = {
-  "person-corrected": done("Corrected", "Invoices stay as they were issued."),
+  "person-corrected": done("Corrected", "Invoices, and mails that went out, stay as they were."),
   "person-erased": done("Erased", "What stays, and why, is with the request below."),
+  "person-kept": {
+    title: "Nothing could be erased yet",
+    text: "What stays, and why, is with the request below.",
+    destructive: true,
+  },
   "person-request-noted": done("Noted", "Its last day stands in the list."),
   "person-request-answered": done("Answered"),
 };
