@@ -1,6 +1,12 @@
 import { SECTION_NAMES, settingsPage } from "../../app/domain/settings/sections";
 import { addFlag, addPayment } from "../payments";
-import { expectAccessible, expectToFit, SAME_ON_A_WIDE_SCREEN, WIDE } from "./accessible";
+import {
+  expectAccessible,
+  expectToFit,
+  SAME_ON_A_WIDE_SCREEN,
+  TWICE_AS_LARGE,
+  WIDE,
+} from "./accessible";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 
@@ -20,6 +26,32 @@ test("everybody can use the settings", async ({ page, isMobile }) => {
     await expectToFit(page, WIDE);
     if (phone !== null) await page.setViewportSize(phone);
   }
+});
+
+test("everybody can find a person, read what stays, and note what they ask", async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  test.skip(!isMobile, SAME_ON_A_WIDE_SCREEN);
+  const phone = page.viewportSize();
+  const customerEmail = "sought.with.a.long.address@accessibly.sample.example";
+  addPayment(shop.db, { customerEmail, status: "completed" });
+  addPayment(shop.db, { customerEmail, createdAt: 1 });
+  const who = `who=${customerEmail}`;
+  for (const address of ["", `?${who}`, `/erase?${who}`, `/correct?${who}`, "/breach"]) {
+    await page.goto(`/admin/people${address}`);
+    await expectAccessible(page);
+    await expectToFit(page, { width: 360, height: 640 });
+    await expectToFit(page, TWICE_AS_LARGE);
+    await expectToFit(page, WIDE);
+    if (phone !== null) await page.setViewportSize(phone);
+  }
+  await page.goto(`/admin/people/erase?${who}`);
+  await press(page.getByRole("button", { name: "Erase" }));
+  await expect(page.getByRole("table", { name: "Requests" })).toContainText(customerEmail);
+  await expectAccessible(page);
+  await expectToFit(page, TWICE_AS_LARGE);
 });
 
 test("axe finds nothing on the list of payments, in the panel, on a page with something to settle", async ({
