@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { forgetAdmins, sessionFor, someAccount } from "~/domain/account/account.fixture";
 import { findSession } from "~/domain/account/session.server";
-import { readSetupLink, setPasswordByLink } from "~/domain/account/setup-link.server";
+import { readSetupLink } from "~/domain/account/setup-link.server";
 import { checkCredentials } from "~/domain/account/sign-in.server";
+import { resetByLink } from "~/domain/factor/reset.server";
 import { shopCommand } from "../../tests/shop-command";
 
 const shop = (...words: string[]) => shopCommand(words);
@@ -51,7 +52,7 @@ describe("admin reset", () => {
     const { stdout } = shop("admin", "reset", "--email", email);
     expect(findSession(session.id)).not.toBeNull();
     const password = "a new long one";
-    await setPasswordByLink(tokenIn(stdout), { password, repeated: password });
+    await resetByLink(tokenIn(stdout), { password, repeated: password });
     expect(findSession(session.id)).toBeNull();
     await checkCredentials({ email, password });
   });

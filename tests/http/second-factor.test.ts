@@ -4,7 +4,7 @@ import { mailsTo } from "../mails";
 import { OWNER } from "../running-shop";
 import { freshCode, turnOnFactor } from "../second-factor";
 import { useShop } from "../use-shop";
-import { type HttpAnswer, sendJson } from "./ask";
+import { ask, type HttpAnswer, sendJson } from "./ask";
 import { input, messageFor, tags, textOfHtmlPage } from "./html";
 import { cookiesOf, formOf, newShopper } from "./shopper";
 
@@ -44,6 +44,25 @@ describe("signing in with a second factor", () => {
     const right = await visitor.send("/admin/login", { ...fields, code: freshCode(shop, key) });
     expect([right.status, right.headers.location]).toEqual([303, "/admin/grades"]);
     expect((await visitor.open("/admin/account")).text).toContain("Wrong code");
+  });
+
+  it("by a recovery code says so on the account page and by mail, and what to do when it was used before", async () => {
+    const { who, codes } = await careful();
+    const [code = ""] = codes;
+    const halfway = async () => {
+      const visitor = newShopper(shop);
+      const half = await visitor.send("/admin/login", who);
+      return { visitor, fields: formOf(half.text, "Sign In").fields };
+    };
+    const { visitor, fields } = await halfway();
+    expect((await visitor.send("/admin/login", { ...fields, code })).status).toBe(303);
+    const account = textOfHtmlPage((await visitor.open("/admin/account")).text);
+    expect(account).toContain("With a recovery code");
+    const told = mailsTo(shop, who.email).filter(({ kind }) => kind === "second-factor");
+    expect(told.at(-1)?.payload).toMatchObject({ change: "recovery-code", codesLeft: 9 });
+    const again = await halfway();
+    const used = await again.visitor.send("/admin/login", { ...again.fields, code });
+    expect(textOfHtmlPage(used.text).split("This recovery code is not right")).toHaveLength(2);
   });
 
   it("by the call wants password and code together, and tells what is missing", async () => {
@@ -190,6 +209,12 @@ describe("a shop that asks two steps of every admin", () => {
     expect([refused.status, refused.json.error.fields.secondFactorRequired?.length]).toEqual([
       422, 1,
     ]);
+    const settings = "/admin/settings/sign-in";
+    const form = { secondFactorRequired: "on" };
+    const page = await newShopper(shop).send(settings, form, open);
+    const own = await callAs(shop, open, "GET", CALL);
+    expect([page.status, own.json.isRequired]).toEqual([422, false]);
+    expect(tags(page.text, "a").map(({ attributes }) => attributes.href)).toContain(PAGE);
     const { headers } = await careful();
     const required = await callAs(shop, headers, "PUT", "/api/v1/admin/settings", {
       secondFactorRequired: true,
@@ -199,6 +224,9 @@ describe("a shop that asks two steps of every admin", () => {
       await callAs(shop, headers, "PUT", "/api/v1/admin/settings", { secondFactorRequired: false });
     });
     expect((await callAs(shop, open, "GET", "/api/v1/auth/me")).status).toBe(401);
+    const stays = await ask(shop.url, `${PAGE}/remove`, { headers });
+    expect(input(stays.text, "current")).toBeUndefined();
+    expect(textOfHtmlPage(stays.text)).toContain("so it stays on");
     expect((await call(who)).status).toBe(403);
     const visitor = newShopper(shop);
     const half = await visitor.send("/admin/login", who);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { recoveryCodes, secondFactors } from "~/db/schema/account";
 
@@ -18,6 +18,12 @@ export function factorRow(adminId: number): FactorRow | undefined {
 /** Whether an account has a second factor that is turned on. */
 export function hasFactor(adminId: number): boolean {
   return (factorRow(adminId)?.since ?? null) !== null;
+}
+
+/** How many recovery codes an account has left. */
+export function recoveryCodesLeft(adminId: number): number {
+  const isTheirs = eq(recoveryCodes.adminId, adminId);
+  return db.select({ left: count() }).from(recoveryCodes).where(isTheirs).get()?.left ?? 0;
 }
 
 /** Removes an account's second factor and its recovery codes. */

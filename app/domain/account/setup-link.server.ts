@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { type AdminUser, hasAdmin, insertAdmin, storePassword } from "./admin-rows.server";
-import { removeFactor } from "./factor-rows.server";
+import { hasFactor, removeFactor } from "./factor-rows.server";
 import { hashNewPassword } from "./new-password.server";
 import type { FirstAdmin, NewPassword } from "./schema";
 import { endOtherSessions } from "./session.server";
@@ -82,10 +82,15 @@ export async function setUpFirstAdmin(token: string, input: FirstAdmin): Promise
 
 /**
  * Sets an admin's password by a link, removes the second factor and ends all sessions of that admin: whoever lost the
- * phone comes in again by the shop's computer.
+ * phone comes in again by the shop's computer. Where there was a second factor, `onFactorRemoved` runs in the same
+ * transaction (`at` in UTC ms).
  * @throws DomainError not_found, or invalid for a weak password.
  */
-export async function setPasswordByLink(token: string, input: NewPassword): Promise<AdminUser> {
+export async function setPasswordByLink(
+  token: string,
+  input: NewPassword,
+  onFactorRemoved: (tx: Transaction, user: AdminUser, at: number) => void,
+): Promise<AdminUser> {
   const passwordHash = await hashNewPassword(input.password, readSetupLink(token)?.email ?? "");
   return write((tx) => {
     const admin = readSetupLink(token);
@@ -93,6 +98,7 @@ export async function setPasswordByLink(token: string, input: NewPassword): Prom
     const at = now();
     consume(tx, token, at);
     storePassword(tx, admin.id, passwordHash, at);
+    if (hasFactor(admin.id)) onFactorRemoved(tx, admin, at);
     removeFactor(tx, admin.id);
     endOtherSessions(tx, admin.id, null);
     return admin;

@@ -3,6 +3,7 @@ import { db, write } from "~/db/client.server";
 import { setupLinks } from "~/db/schema/account";
 import { env } from "~/env.server";
 import { DAY_MS } from "../dates/time";
+import { resetByLink } from "../factor/reset.server";
 import { forgetAdmins, PASSWORD, sessionFor, someAccount } from "./account.fixture";
 import { hasAdmin } from "./admin-rows.server";
 import { addAdminWithPassword, inviteAdmin, makeResetLink } from "./operator.server";
@@ -12,7 +13,6 @@ import {
   makeSetupLink,
   readSetupLink,
   removeSpentLinks,
-  setPasswordByLink,
   setUpFirstAdmin,
 } from "./setup-link.server";
 import { checkCredentials } from "./sign-in.server";
@@ -105,7 +105,7 @@ describe("a link", () => {
 
   it("is removed when it was used or came too late, and not before", async () => {
     const { email } = await someAccount();
-    await setPasswordByLink(tokenOf(makeResetLink(email)), NEW);
+    await resetByLink(tokenOf(makeResetLink(email)), NEW);
     expect(removeSpentLinks()).toBe(1);
     const waiting = tokenOf(makeResetLink(email));
     expect(removeSpentLinks()).toBe(0);
@@ -119,7 +119,7 @@ describe("the operator", () => {
   it("invites an admin, who chooses a password by the link", async () => {
     const token = tokenOf(inviteAdmin("Second@Example.org"));
     expect(readSetupLink(token)).toMatchObject({ email: "second@example.org" });
-    await setPasswordByLink(token, NEW);
+    await resetByLink(token, NEW);
     const login = { email: "second@example.org", password: NEW.password };
     expect(await checkCredentials(login)).toMatchObject({ email: login.email });
   });
@@ -141,10 +141,10 @@ describe("the operator", () => {
     const sessions = [sessionFor(owner.id), sessionFor(owner.id), sessionFor(other.id)];
     const token = tokenOf(makeResetLink(owner.email));
     expect(sessions.map(({ id }) => findSession(id) !== null)).toEqual([true, true, true]);
-    await setPasswordByLink(token, NEW);
+    await resetByLink(token, NEW);
     expect(sessions.map(({ id }) => findSession(id) !== null)).toEqual([false, false, true]);
     await checkCredentials({ email: owner.email, password: NEW.password });
-    await expect(setPasswordByLink(token, NEW)).rejects.toThrow(NOT_VALID);
+    await expect(resetByLink(token, NEW)).rejects.toThrow(NOT_VALID);
   });
 
   it("resets nobody's password who is no admin", () => {

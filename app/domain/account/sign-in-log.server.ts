@@ -11,6 +11,7 @@ const KIND = "sign-in";
 const DONE = "signed in";
 const FAILED = "could not sign in";
 const WRONG_CODE = "gave a wrong code";
+const RECOVERY_CODE = "recovery code";
 /** Failures from one address within this time are counted in one row. */
 const GROUPED_MS = 60 * MINUTE_MS;
 const KEPT_MS = 90 * DAY_MS;
@@ -23,11 +24,13 @@ const isFailure = and(
   inArray(auditLog.action, [FAILED, WRONG_CODE]),
 );
 
+type SignInFacts = { address: string; device: string; withRecoveryCode?: boolean };
+
 /** Records a sign-in with its IP address and device, and answers the entry's id. */
 export function recordSignIn(
   tx: Transaction,
   user: AdminUser,
-  { address, device }: { address: string; device: string },
+  { address, device, withRecoveryCode = false }: SignInFacts,
   at = now(),
 ): number {
   return tx
@@ -38,7 +41,10 @@ export function recordSignIn(
       action: DONE,
       targetKind: KIND,
       targetId: address,
-      changes: { device: { from: null, to: device } },
+      changes: {
+        device: { from: null, to: device },
+        ...(withRecoveryCode ? { by: { from: null, to: RECOVERY_CODE } } : {}),
+      },
       createdAt: at,
     })
     .returning({ id: auditLog.id })
@@ -115,6 +121,7 @@ export function listSignIns(admin: Admin): SignInView[] {
       at: row.createdAt,
       address: row.targetId,
       device: deviceIn(row.changes),
+      withRecoveryCode: row.changes?.by?.to === RECOVERY_CODE,
       wrong: row.action === WRONG_CODE ? "code" : "password",
       failures: row.action === DONE ? 0 : triesSoFar(row.changes),
     }));

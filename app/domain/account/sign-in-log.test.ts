@@ -52,6 +52,13 @@ it("tells a wrong code, which comes after the right password, from a wrong passw
   expect(listSignIns(admin).map(({ wrong }) => wrong)).toEqual(["code", "password"]);
 });
 
+it("tells a sign-in with a recovery code from others", () => {
+  const facts = { address: "192.0.2.1", device: "Firefox on Linux" };
+  write((tx) => recordSignIn(tx, user, { ...facts, withRecoveryCode: true }, AT));
+  signedIn("192.0.2.1", AT + 1);
+  expect(listSignIns(admin).map((entry) => entry.withRecoveryCode)).toEqual([false, true]);
+});
+
 it("keeps nothing of what was typed for an account that is not there", () => {
   recordFailedSignIn(null, "192.0.2.9", { at: AT });
   expect(db.select({ email: auditLog.adminEmail }).from(auditLog).all()).toEqual([{ email: "" }]);

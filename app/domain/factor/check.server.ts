@@ -6,9 +6,9 @@ import type { AdminUser } from "../account/admin-rows.server";
 import { factorRow } from "../account/factor-rows.server";
 import { now } from "../dates/time";
 import { DomainError, type DomainErrorCode } from "../errors";
-import { WRONG_CODE } from "./code-words";
+import { WRONG_CODE, WRONG_RECOVERY_CODE } from "./code-words";
 import { openKey } from "./keys.server";
-import { plainCode, spendRecoveryCode } from "./recovery-codes.server";
+import { plainCode, RECOVERY_CODE_LENGTH, spendRecoveryCode } from "./recovery-codes.server";
 
 /** Notes the step of a code as used; false when it, or a later one, was used before (RFC 6238, 5.2). */
 function spendStep(adminId: number, step: number): boolean {
@@ -30,16 +30,27 @@ function spendAppCode(adminId: number, code: string): boolean {
   return step !== null && spendStep(adminId, step);
 }
 
+/** A recovery code, or one with a slip: longer than the app's codes, or with letters. */
+const isOfRecovery = (code: string) => /[a-z]/.test(code) || code.length >= RECOVERY_CODE_LENGTH;
+
+/** Which kind of code somebody proved themselves with. */
+export type CodeKind = "app" | "recovery";
+
 /**
- * Checks a code of the admin's app, or a recovery code, and uses it up. @throws DomainError, with the message for
- * `code`.
+ * Checks a code of the admin's app, or a recovery code, uses it up, and answers which of them it was. @throws
+ * DomainError, with the message for `code`.
  */
 export async function checkCode(
-  { id }: Pick<AdminUser, "id">,
+  user: AdminUser,
   typed: string,
   refusedAs: DomainErrorCode,
-): Promise<void> {
+): Promise<CodeKind> {
   const code = plainCode(typed);
-  const isRight = /^\d{6}$/.test(code) ? spendAppCode(id, code) : await spendRecoveryCode(id, code);
-  if (!isRight) throw new DomainError(refusedAs, WRONG_CODE, { code: [WRONG_CODE] });
+  if (/^\d{6}$/.test(code)) {
+    if (spendAppCode(user.id, code)) return "app";
+  } else if (await spendRecoveryCode(user, code)) {
+    return "recovery";
+  }
+  const message = isOfRecovery(code) ? WRONG_RECOVERY_CODE : WRONG_CODE;
+  throw new DomainError(refusedAs, message, { code: [message] });
 }

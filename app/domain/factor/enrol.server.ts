@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
-import { type Transaction, write } from "~/db/client.server";
-import { auditLog, secondFactors } from "~/db/schema/account";
+import { write } from "~/db/client.server";
+import { secondFactors } from "~/db/schema/account";
 import { codeKeyAddress, newCodeKey, stepOfCode } from "~/providers/one-time-code.server";
 import { qrModules } from "~/providers/qr-code.server";
 import { encryptSecret } from "~/providers/secret.server";
 import type { AdminUser } from "../account/admin-rows.server";
-import { factorRow } from "../account/factor-rows.server";
+import { factorRow, hasFactor } from "../account/factor-rows.server";
 import { endOtherSessions, type LiveSession } from "../account/session.server";
 import { MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
+import { tellFactorChange } from "../mail/factor-mails.server";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings } from "../settings/settings.server";
 import { WRONG_CODE } from "./code-words";
@@ -63,20 +64,6 @@ export async function beginFactor({ admin }: LiveSession, proof: Proof): Promise
   return draftFactor(admin);
 }
 
-/** Written for who is only about to sign in too, and therefore is no Admin yet. */
-function recordTurnedOn(tx: Transaction, user: AdminUser, at: number): void {
-  const entry = { action: "turned on two-step sign-in", targetKind: "admin" };
-  tx.insert(auditLog)
-    .values({
-      ...entry,
-      targetId: String(user.id),
-      adminId: user.id,
-      adminEmail: user.email,
-      createdAt: at,
-    })
-    .run();
-}
-
 /** The draft's key and the step of its first code. @throws DomainError as `confirmFactor` does. */
 function firstStep(adminId: number, code: string, at: number): { key: string; lastStep: number } {
   const key = draftKeyOf(adminId);
@@ -101,6 +88,7 @@ export async function confirmFactor(
   const { codes, hashes } = await newRecoveryCodes();
   write((tx) => {
     const { key, lastStep } = firstStep(user.id, code, at);
+    const change = hasFactor(user.id) ? "moved" : "turned-on";
     tx.update(secondFactors)
       .set({
         keyEncrypted: encryptSecret(key),
@@ -113,7 +101,7 @@ export async function confirmFactor(
       .run();
     storeRecoveryCodes(tx, user.id, hashes);
     endOtherSessions(tx, user.id, keptSession);
-    recordTurnedOn(tx, user, at);
+    tellFactorChange(tx, user, change, at);
   });
   return codes;
 }

@@ -1,11 +1,16 @@
 import { write } from "~/db/client.server";
 import type { Admin } from "../account/admin";
-import { recordChange } from "../account/audit.server";
-import { factorRow, hasFactor, removeFactor } from "../account/factor-rows.server";
+import {
+  factorRow,
+  hasFactor,
+  recoveryCodesLeft,
+  removeFactor,
+} from "../account/factor-rows.server";
 import { DomainError } from "../errors";
+import { tellFactorChange } from "../mail/factor-mails.server";
 import { readSettings } from "../settings/settings.server";
 import { proveOneself } from "./proof.server";
-import { newRecoveryCodes, recoveryCodesLeft, storeRecoveryCodes } from "./recovery-codes.server";
+import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server";
 import type { Proof } from "./schema";
 import type { FactorView } from "./view";
 
@@ -24,8 +29,6 @@ export function factorOf(admin: Admin): FactorView {
   };
 }
 
-const ofAdmin = ({ id }: Admin) => ({ targetKind: "admin", targetId: id });
-
 function refuseOff(admin: Admin): void {
   if (!hasFactor(admin.id)) throw new DomainError("conflict", NOT_ON);
 }
@@ -40,7 +43,7 @@ export async function turnOffFactor(admin: Admin, proof: Proof): Promise<FactorV
   await proveOneself(admin, proof);
   write((tx) => {
     removeFactor(tx, admin.id);
-    recordChange(tx, admin, { action: "turned off two-step sign-in", ...ofAdmin(admin) });
+    tellFactorChange(tx, admin, "turned-off");
   });
   return factorOf(admin);
 }
@@ -55,7 +58,7 @@ export async function renewRecoveryCodes(admin: Admin, proof: Proof): Promise<st
   const { codes, hashes } = await newRecoveryCodes();
   write((tx) => {
     storeRecoveryCodes(tx, admin.id, hashes);
-    recordChange(tx, admin, { action: "made new recovery codes", ...ofAdmin(admin) });
+    tellFactorChange(tx, admin, "new-codes");
   });
   return codes;
 }

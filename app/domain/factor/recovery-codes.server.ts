@@ -1,12 +1,16 @@
 import { randomInt } from "node:crypto";
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { recoveryCodes } from "~/db/schema/account";
+import type { AdminUser } from "../account/admin-rows.server";
 import { hashPassword, passwordMatches } from "../account/password.server";
+import { tellFactorChange } from "../mail/factor-mails.server";
 
 /** Without characters that look alike. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUP_LENGTH = 5;
+/** Without the hyphen between its two groups. */
+export const RECOVERY_CODE_LENGTH = 2 * GROUP_LENGTH;
 const CODES = 10;
 
 const newGroup = () =>
@@ -29,19 +33,18 @@ export function storeRecoveryCodes(tx: Transaction, adminId: number, hashes: str
     .run();
 }
 
-/** How many recovery codes an account has left. */
-export function recoveryCodesLeft(adminId: number): number {
-  const isTheirs = eq(recoveryCodes.adminId, adminId);
-  return db.select({ left: count() }).from(recoveryCodes).where(isTheirs).get()?.left ?? 0;
-}
-
-/** Uses a recovery code up; false when it is not one of the account's. */
-export async function spendRecoveryCode(adminId: number, code: string): Promise<boolean> {
-  const stored = db.select().from(recoveryCodes).where(eq(recoveryCodes.adminId, adminId)).all();
+/** Uses a recovery code up and tells its owner; false when it is not one of the account's. */
+export async function spendRecoveryCode(user: AdminUser, code: string): Promise<boolean> {
+  if (code.length !== RECOVERY_CODE_LENGTH) return false;
+  const stored = db.select().from(recoveryCodes).where(eq(recoveryCodes.adminId, user.id)).all();
   for (const { id, codeHash } of stored) {
     if (!(await passwordMatches(codeHash, code))) continue;
     const isThis = eq(recoveryCodes.id, id);
-    return write((tx) => tx.delete(recoveryCodes).where(isThis).run().changes) === 1;
+    return write((tx) => {
+      const isSpent = tx.delete(recoveryCodes).where(isThis).run().changes === 1;
+      if (isSpent) tellFactorChange(tx, user, "recovery-code");
+      return isSpent;
+    });
   }
   return false;
 }

@@ -1,3 +1,5 @@
+import type { FactorChange } from "./factor-change";
+
 /** The payload of each kind of mail: ids, because a mail is rendered when it is sent, or the shop's own words. */
 export type MailPayloads = {
   "payment-confirmation": { paymentId: string };
@@ -13,6 +15,7 @@ export type MailPayloads = {
   "enquiry-notice": { enquiryId: number };
   "enquiries-notice": { firstId: number; until: number };
   "new-sign-in": { signInId: number };
+  "second-factor": { change: FactorChange; at: number; codesLeft: number };
   "backup-trouble": { title: string; text: string };
   "title-is-in": { tellingId: number };
 };

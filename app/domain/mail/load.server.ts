@@ -10,12 +10,13 @@ import { settingsPage } from "../settings/sections";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { dueInMail } from "./due-mails.server";
 import { enquiriesInMail, enquiryInMail } from "./enquiry-mails.server";
+import { FACTOR_CHANGES } from "./factor-change";
 import type { MailKind } from "./kinds";
 import { orderInMail } from "./order-mails.server";
 import { paymentInMail } from "./payment-mails.server";
 import { refundInMail } from "./refund-mails.server";
 import { mailSender } from "./sender.server";
-import { signInInMail } from "./sign-in-mails.server";
+import { accountUrl, signInInMail } from "./sign-in-mails.server";
 import type { DueMailKind, MailShop, MailView, OrderMailKind } from "./view";
 import { wantedInMail } from "./wanted-mails.server";
 
@@ -38,6 +39,7 @@ const ofRefund = z.object({ refundId: z.int() });
 const ofEnquiries = z.object({ firstId: z.int(), until: z.int() });
 const ofTelling = z.object({ tellingId: z.int() });
 const ofSignIn = z.object({ signInId: z.int() });
+const ofFactor = z.object({ change: z.enum(FACTOR_CHANGES), at: z.int(), codesLeft: z.int() });
 const inWords = z.object({ title: z.string(), text: z.string() });
 const ofEnquiry = z.object({ enquiryId: z.int() });
 
@@ -106,6 +108,11 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     shop,
     signIn: signInInMail(ofSignIn.parse(payload).signInId),
   }),
+  "second-factor": (payload, shop) => ({
+    kind: "second-factor",
+    shop,
+    factor: { ...ofFactor.parse(payload), accountUrl: accountUrl() },
+  }),
   "backup-trouble": (payload, shop) => ({
     kind: "backup-trouble",
     shop,
@@ -143,6 +150,7 @@ function endsOf(view: MailView): Ends {
     case "enquiry-acknowledgement":
       return { to: null, replyTo: business };
     case "new-sign-in":
+    case "second-factor":
       return { to: null, replyTo: null };
     case "enquiries-notice":
     case "backup-trouble":

@@ -16,6 +16,7 @@ type Browser = {
   olderId: string | null;
   address: string;
   isKnown: boolean;
+  withRecoveryCode?: boolean;
 };
 
 /**
@@ -23,11 +24,11 @@ type Browser = {
  * a new one, once a day for one device and address. Answers the session's id, which only the browser keeps.
  */
 export function enter(user: AdminUser, browser: Browser): string {
-  const { userAgent, olderId, address, isKnown } = browser;
+  const { userAgent, olderId, address, isKnown, withRecoveryCode = false } = browser;
   const device = deviceName(userAgent);
   const at = now();
   return write((tx) => {
-    const signInId = recordSignIn(tx, user, { address, device }, at);
+    const signInId = recordSignIn(tx, user, { address, device, withRecoveryCode }, at);
     if (!isKnown) {
       const where = tokenHash(`${device} ${address}`);
       const uniqueKey = `sign-in of ${user.id} ${isoDay(dayInSouthAfrica(at))} ${where}`;
@@ -38,7 +39,10 @@ export function enter(user: AdminUser, browser: Browser): string {
   });
 }
 
+/** Where an admin looks after their account. */
+export const accountUrl = (): string => `${env.BASE_URL}/admin/account`;
+
 /** A sign-in as its mail tells of it. @throws Error when it is no longer kept. */
 export function signInInMail(signInId: number): MailSignIn {
-  return { ...signInById(signInId), accountUrl: `${env.BASE_URL}/admin/account` };
+  return { ...signInById(signInId), accountUrl: accountUrl() };
 }

@@ -4,6 +4,7 @@ import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { mails } from "~/db/schema/work";
 import type { BankView } from "../settings/bank-view";
 import { isoTime, viewSchema } from "../view-schema";
+import type { FactorChange } from "./factor-change";
 
 /** The shop in a mail. Null where the owner has not filled it in. */
 export type MailShop = {
@@ -163,6 +164,16 @@ export type MailSignIn = { at: number; device: string; address: string; accountU
 
 export type SignInMailView = { kind: "new-sign-in"; shop: MailShop; signIn: MailSignIn };
 
+/** A change of an account's second factor, `at` in UTC ms, and how many recovery codes it had left after it. */
+export type MailFactor = {
+  change: FactorChange;
+  at: number;
+  codesLeft: number;
+  accountUrl: string;
+};
+
+export type FactorMailView = { kind: "second-factor"; shop: MailShop; factor: MailFactor };
+
 /** What has been wrong with the backups for days. */
 export type MailTrouble = { title: string; text: string; pageUrl: string };
 
@@ -171,6 +182,7 @@ export type TroubleMailView = { kind: "backup-trouble"; shop: MailShop; trouble:
 export type MailView =
   | TroubleMailView
   | SignInMailView
+  | FactorMailView
   | WantedMailView
   | DueMailView
   | OrderMailView

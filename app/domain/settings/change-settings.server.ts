@@ -17,6 +17,7 @@ import {
   ACCOUNT_NUMBER_MESSAGE,
   BANK_NAME_MISSING,
   BRANCH_CODE_MESSAGE,
+  OWN_FACTOR_FIRST,
 } from "./rules";
 import type { SettingsInput } from "./schema";
 import { adminSettings, readSettings, type SettingsRow } from "./settings.server";
@@ -30,8 +31,6 @@ const BANK_FIELDS = [
   ["bankAccountNumber", ACCOUNT_NUMBER_MESSAGE],
   ["bankBranchCode", BRANCH_CODE_MESSAGE],
 ] as const;
-const OWN_FACTOR_FIRST =
-  "Please turn on two-step sign-in for yourself first, on your account page: otherwise you would lock yourself out.";
 const NEEDS_VAT_NUMBER = "A shop that is registered for VAT shows its VAT number";
 
 type Secrets = Pick<SettingsRow, "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted">;

@@ -36,3 +36,5 @@ export const BRANCH_CODE_MESSAGE = "A branch code has 6 digits, such as 250655";
 export const INVOICE_PREFIX_MESSAGE = "An invoice prefix has 1 to 12 letters, digits and hyphens";
 export const MERCHANT_ID_MISSING = "PAYFAST Merchant ID is required";
 export const MERCHANT_KEY_MISSING = "PAYFAST Merchant Key is required";
+export const OWN_FACTOR_FIRST =
+  "Please set up two-step sign-in for yourself first, on your account page: otherwise you would lock yourself out.";

@@ -63,19 +63,20 @@ export async function adminOfCall(request: Request): Promise<Admin> {
   return (await sessionOfCall(request)).admin;
 }
 
-type Entry = { clientAddress: string; isFirstEver?: boolean };
+type Entry = { clientAddress: string; isFirstEver?: boolean; withRecoveryCode?: boolean };
 
 /** Signs an admin in, in place of the browser's older session. Answers the `Set-Cookie` headers. */
 export async function startSession(
   request: Request,
   user: AdminUser,
-  { clientAddress, isFirstEver = false }: Entry,
+  { clientAddress, isFirstEver = false, withRecoveryCode = false }: Entry,
 ): Promise<Headers> {
   const id = enter(user, {
     userAgent: request.headers.get("User-Agent"),
     olderId: await sessionIdOf(request),
     address: clientAddress,
     isKnown: isFirstEver || (await browserKnownTo(request, user.id)) !== null,
+    withRecoveryCode,
   });
   const headers = new Headers({ "Set-Cookie": await cookie().serialize(id) });
   headers.append("Set-Cookie", await rememberBrowser(request, user.id));

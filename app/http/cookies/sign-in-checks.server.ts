@@ -3,7 +3,7 @@ import type { Login } from "~/domain/account/schema";
 import { checkCredentials } from "~/domain/account/sign-in.server";
 import { recordFailedSignIn } from "~/domain/account/sign-in-log.server";
 import { DomainError } from "~/domain/errors";
-import { checkCode } from "~/domain/factor/check.server";
+import { type CodeKind, checkCode } from "~/domain/factor/check.server";
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/factor/code-words";
 import type { CallLogin } from "~/domain/factor/schema";
 import { signInStep } from "~/domain/factor/sign-in-step.server";
@@ -57,17 +57,17 @@ export async function checkSignIn(input: Login, sent: SignInTry): Promise<AdminU
 }
 
 /**
- * Verifies the code that comes after the password and logs a failure.
+ * Verifies the code that comes after the password, answers which kind it was, and logs a failure.
  * @throws DomainError unauthenticated with the message for `code`, or too_many with the seconds to wait.
  */
 export async function checkSignInCode(
   user: AdminUser,
   code: string,
   sent: SignInTry,
-): Promise<void> {
+): Promise<CodeKind> {
   await countCode(user, sent);
   try {
-    await checkCode(user, code, "unauthenticated");
+    return await checkCode(user, code, "unauthenticated");
   } catch (error) {
     if (isRefused(error)) recordFailedSignIn(user, sent.clientAddress, { wrong: "code" });
     throw error;
@@ -81,15 +81,14 @@ export async function checkSignInCode(
 export async function checkWholeSignIn(
   { code, ...login }: CallLogin,
   sent: SignInTry,
-): Promise<AdminUser> {
+): Promise<{ user: AdminUser; withRecoveryCode: boolean }> {
   const user = await checkSignIn(login, sent);
   const step = signInStep(user);
-  if (step === null) return user;
+  if (step === null) return { user, withRecoveryCode: false };
   if (step === "enrol") throw new DomainError("forbidden", ENROL_FIRST);
   if (code === undefined) {
     const fields = { code: [CODE_OR_RECOVERY_MISSING] };
     throw new DomainError("unauthenticated", CODE_OR_RECOVERY_MISSING, fields);
   }
-  await checkSignInCode(user, code, sent);
-  return user;
+  return { user, withRecoveryCode: (await checkSignInCode(user, code, sent)) === "recovery" };
 }

@@ -74,10 +74,16 @@ function authenticate({ request, clientAddress, form }: Sent): Promise<AdminUser
   return authenticator.authenticate("form", asPlainRequest(request.url, form));
 }
 
+type Proven = { recoveryCodes?: string[] | null; withRecoveryCode?: boolean };
+
 /** Signs in whose every step was right, and leads on. */
-async function letIn(sent: Sent, user: AdminUser, recoveryCodes: string[] | null) {
+async function letIn(
+  sent: Sent,
+  user: AdminUser,
+  { recoveryCodes = null, withRecoveryCode = false }: Proven = {},
+) {
   const { request, clientAddress, kept, next } = sent;
-  const headers = await startSession(request, user, { clientAddress });
+  const headers = await startSession(request, user, { clientAddress, withRecoveryCode });
   headers.append("Set-Cookie", await forgetHalf());
   if (kept === null && recoveryCodes === null) return redirect(next, { status: 303, headers });
   const reply: SignInReply = { ...EMPTY, kept, next, recoveryCodes, isSignedIn: true };
@@ -87,7 +93,7 @@ async function letIn(sent: Sent, user: AdminUser, recoveryCodes: string[] | null
 async function afterPassword(sent: Sent) {
   const user = await authenticate(sent);
   const is = signInStep(user);
-  if (is === null) return letIn(sent, user, null);
+  if (is === null) return letIn(sent, user);
   const step: ShownStep = is === "code" ? { is } : { is, draft: drawnDraft(user) };
   const { kept, next } = sent;
   const reply: SignInReply = { ...EMPTY, kept, next, step };
@@ -97,11 +103,11 @@ async function afterPassword(sent: Sent) {
 async function afterCode(sent: Sent, user: AdminUser, { is }: ShownStep) {
   if (is === "code") {
     const { code } = readFields(sent.form, signInCodeSchema);
-    await checkSignInCode(user, code, sent);
-    return letIn(sent, user, null);
+    const kind = await checkSignInCode(user, code, sent);
+    return letIn(sent, user, { withRecoveryCode: kind === "recovery" });
   }
   const first = readFields(sent.form, firstCodeSchema);
-  return letIn(sent, user, await confirmFactor(user, first, null));
+  return letIn(sent, user, { recoveryCodes: await confirmFactor(user, first, null) });
 }
 
 /** Which step a form with a code belongs to. @throws DomainError unauthenticated when the password was too long ago. */

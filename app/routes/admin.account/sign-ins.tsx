@@ -15,7 +15,7 @@ export function SignIns({ signIns }: { signIns: SignInView[] }) {
       </h2>
       {signIns.length === 0 && <p className="text-muted">Nobody has signed in yet.</p>}
       <ul>
-        {signIns.map(({ id, at, address, device, failures, wrong }) => (
+        {signIns.map(({ id, at, address, device, withRecoveryCode, failures, wrong }) => (
           <li
             key={id}
             className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
@@ -27,11 +27,11 @@ export function SignIns({ signIns }: { signIns: SignInView[] }) {
               </p>
             </div>
             <span className="whitespace-nowrap">
-              {failures === 0 ? (
-                <Badge tone="green">Signed in</Badge>
-              ) : (
-                <Badge tone="red">{failureInWords(wrong, failures)}</Badge>
+              {failures > 0 && <Badge tone="red">{failureInWords(wrong, failures)}</Badge>}
+              {failures === 0 && withRecoveryCode && (
+                <Badge tone="yellow">With a recovery code</Badge>
               )}
+              {failures === 0 && !withRecoveryCode && <Badge tone="green">Signed in</Badge>}
             </span>
           </li>
         ))}

@@ -1,19 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { turnOffFactor } from "~/domain/factor/factor.server";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { factorOf, turnOffFactor } from "~/domain/factor/factor.server";
 import { proofSchema } from "~/domain/factor/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { requireFactor } from "~/http/admin/own-factor.server";
 import { countProof } from "~/http/admin/proof.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { RATE_LIMITS } from "~/http/server/rate-limit.server";
+import { PageHeading } from "~/ui/admin/page-heading";
 import { ProofForm } from "~/ui/admin/proof-form";
 import { pageTitle } from "~/ui/page-meta";
+
+const TITLE = "Turn two-step sign-in off";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { email: (await requireFactor(request)).email };
+  const admin = await requireFactor(request);
+  return { email: admin.email, isRequired: factorOf(admin).isRequired };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -28,17 +32,42 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function TurnTwoStepsOff() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, isRequired } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (isRequired) return <StaysOn />;
   return (
     <ProofForm
-      title="Turn two-step sign-in off"
+      title={TITLE}
       email={email}
       asksCode
       verb="Turn Off"
       failure="Failed to turn it off"
-      reply={useActionData<typeof action>()}
+      reply={reply}
     >
       <p>Your password alone signs you in from then on. The recovery codes stop working.</p>
     </ProofForm>
+  );
+}
+
+/** In place of a form that could only be refused. */
+function StaysOn() {
+  return (
+    <>
+      <PageHeading title={TITLE} />
+      <div className="card max-w-2xl p-4 sm:p-6">
+        <p>
+          Every admin of this shop uses two-step sign-in, so it stays on. You can move it to another
+          phone.
+        </p>
+        <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row">
+          <Link to="/admin/account" className="button button-quiet">
+            To Your Account
+          </Link>
+          <Link to="/admin/account/second-factor" className="button">
+            Use Another Phone
+          </Link>
+        </div>
+      </div>
+    </>
   );
 }

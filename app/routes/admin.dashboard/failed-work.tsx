@@ -20,6 +20,7 @@ const KINDS: Record<string, string> = {
   "backup-trouble": "Notice of a backup in trouble",
   "title-is-in": "Somebody's title is in",
   "new-sign-in": "Notice of a sign-in from a new browser",
+  "second-factor": "Notice of a change of two-step sign-in",
 };
 
 /** Undelivered mails, with the mail server's reason. */

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { OWN_FACTOR_FIRST } from "~/domain/settings/rules";
 import { CheckboxField } from "~/ui/admin/fields";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 
@@ -26,6 +27,11 @@ export function SigningIn({ values, errors }: SettingsFields) {
             </>
           }
         />
+        {errors.secondFactorRequired?.includes(OWN_FACTOR_FIRST) && (
+          <Link to="/admin/account/second-factor" className="button button-quiet mt-3">
+            Set Up Yours
+          </Link>
+        )}
       </Wide>
     </SettingsSection>
   );

@@ -13,12 +13,9 @@ import {
 } from "@remix-run/react";
 import type { AdminUser } from "~/domain/account/admin-rows.server";
 import { firstAdminSchema, newPasswordSchema } from "~/domain/account/schema";
-import {
-  readSetupLink,
-  setPasswordByLink,
-  setUpFirstAdmin,
-} from "~/domain/account/setup-link.server";
+import { readSetupLink, setUpFirstAdmin } from "~/domain/account/setup-link.server";
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
+import { resetByLink } from "~/domain/factor/reset.server";
 import { flashCookie } from "~/http/cookies/flash.server";
 import { startAfterLink } from "~/http/cookies/sign-in-steps.server";
 import { formAction } from "~/http/forms/form.server";
@@ -67,7 +64,7 @@ export function action(args: ActionFunctionArgs) {
   return formAction(args, {
     schema: newPasswordSchema,
     limit,
-    run: async (input) => welcome(args, await setPasswordByLink(token, input), false),
+    run: async (input) => welcome(args, await resetByLink(token, input), false),
   });
 }
 

@@ -19,7 +19,13 @@ export function SecondStepForm({ action, step, reply, carried }: SecondStepFormP
   const isSending = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};
   return (
-    <AnsweredForm reply={reply} action={action} className="grid gap-4">
+    // One field needs no list of what is wrong above it.
+    <AnsweredForm
+      reply={reply}
+      hasFaultsAbove={step.is === "code"}
+      action={action}
+      className="grid gap-4"
+    >
       <CarriedFields fields={carried} />
       <FormFailure title="Login Failed" reply={reply} />
       {step.is === "code" ? (

@@ -1,7 +1,9 @@
 import type {
   EnquiriesMailView,
   EnquiryMailView,
+  FactorMailView,
   MailEnquiry,
+  MailFactor,
   MailPayment,
   MailShop,
   PaymentMailView,
@@ -67,6 +69,14 @@ export const SIGN_IN_MAIL: SignInMailView = {
     accountUrl: "https://books.example.org/admin/account",
   },
 };
+
+/** A mail about a second factor. */
+export function factorMail(traits: Partial<MailFactor> = {}): FactorMailView {
+  const at = Date.parse("2026-11-20T08:05:12Z");
+  const { accountUrl } = SIGN_IN_MAIL.signIn;
+  const factor = { change: "turned-on", at, codesLeft: 9, accountUrl, ...traits } as const;
+  return { kind: "second-factor", shop: SHOP, factor };
+}
 
 /** A mail about a payment for one copy of Animal Farm and two of Example Physics. */
 export function paymentMail(

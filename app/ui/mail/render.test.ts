@@ -4,6 +4,7 @@ import { textOfHtmlPage } from "../../../tests/http/html";
 import {
   ENQUIRIES_MAIL,
   enquiryMail,
+  factorMail,
   paymentMail,
   SIGN_IN_MAIL,
   TROUBLE_MAIL,
@@ -14,6 +15,7 @@ import { renderMail } from "./render";
 const EVERY: MailView[] = [
   TROUBLE_MAIL,
   SIGN_IN_MAIL,
+  factorMail({ change: "recovery-code" }),
   ENQUIRIES_MAIL,
   paymentMail("payment-confirmation"),
   paymentMail("sale-notice"),

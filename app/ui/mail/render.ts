@@ -10,6 +10,7 @@ import { orderMail } from "./order";
 import { paymentConfirmation } from "./payment-confirmation";
 import { refundMail } from "./refund";
 import { saleNotice } from "./sale-notice";
+import { secondFactor } from "./second-factor";
 import { titleIsIn } from "./title-is-in";
 import type { WrittenMail } from "./written-mail";
 
@@ -31,6 +32,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
       return dueMail(view);
     case "new-sign-in":
       return newSignIn(view);
+    case "second-factor":
+      return secondFactor(view);
     case "backup-trouble":
       return backupTrouble(view);
     case "title-is-in":

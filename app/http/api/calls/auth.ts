@@ -22,8 +22,8 @@ export const authCalls = {
     answers: { 200: { what: "Who signed in", schema: signedIn } },
     refuses: [401, 403, 429],
     async run({ request, body, clientAddress, answerHeaders }) {
-      const user = await checkWholeSignIn(body, { request, clientAddress });
-      const headers = await startSession(request, user, { clientAddress });
+      const { user, withRecoveryCode } = await checkWholeSignIn(body, { request, clientAddress });
+      const headers = await startSession(request, user, { clientAddress, withRecoveryCode });
       for (const header of headers) answerHeaders.append(...header);
       return { user };
     },
