@@ -21,6 +21,9 @@ async function careful() {
   return { who, headers, ...(await turnOnFactor(shop, headers, who.password)) };
 }
 
+/** The key that a page hands over for the app, or "". */
+const keyIn = (html: string) =>
+  tags(html, "code").map(({ content }) => textOfHtmlPage(content).replace(/ /g, ""))[0] ?? "";
 const hasSession = (answer: HttpAnswer) => (cookiesOf(answer).get("session") ?? "") !== "";
 const call = (value: object) => sendJson(shop.url, "/api/v1/auth/login", value);
 
@@ -151,9 +154,7 @@ describe("setting a second factor up", () => {
       "This is not your present password.",
     ]);
     const page = await visitor.submit(PAGE, { current: who.password });
-    const key =
-      tags(page.text, "code").map(({ content }) => textOfHtmlPage(content).replace(/ /g, ""))[0] ??
-      "";
+    const key = keyIn(page.text);
     expect(page.text).toMatch(/<svg[^>]*aria-label="QR code with the key for your app"/);
     expect(page.text).toContain(`secret=${key}`);
     expect(page.headers["cache-control"]).toContain("no-store");
@@ -228,11 +229,21 @@ describe("a shop that asks two steps of every admin", () => {
     expect(input(stays.text, "current")).toBeUndefined();
     expect(textOfHtmlPage(stays.text)).toContain("so it stays on");
     expect((await call(who)).status).toBe(403);
-    const visitor = newShopper(shop);
+    const [earlier, visitor] = [newShopper(shop), newShopper(shop)];
+    const seen = keyIn((await earlier.send("/admin/login", who)).text);
     const half = await visitor.send("/admin/login", who);
-    const key =
-      tags(half.text, "code").map(({ content }) => textOfHtmlPage(content).replace(/ /g, ""))[0] ??
-      "";
+    const key = keyIn(half.text);
+    expect(key).not.toBe(seen);
+    expect(keyIn((await visitor.open("/admin/login")).text)).toBe(key);
+    expect(keyIn((await earlier.open("/admin/login")).text)).toBe("");
+    for (const known of [seen, key]) {
+      const spied = await earlier.send("/admin/login", { code: freshCode(shop, known) });
+      expect([spied.status, hasSession(spied), spied.text.includes(key)]).toEqual([
+        401,
+        false,
+        false,
+      ]);
+    }
     expect(hasSession(half)).toBe(false);
     const { fields } = formOf(half.text, "Sign In");
     const done = await visitor.send("/admin/login", { ...fields, code: freshCode(shop, key) });

@@ -30,10 +30,14 @@ const draftWith = (key: string, { email }: AdminUser): FactorDraft => {
 /** A draft's address as a QR code: rows of modules, true is dark. */
 export const draftCode = ({ address }: FactorDraft): boolean[][] => qrModules(address);
 
-/** Makes the key of a new app. It counts from its first code on; until then nothing changes at sign-in. */
-export function draftFactor(user: AdminUser): FactorDraft {
+/**
+ * Makes the key of a new app, in place of an earlier draft. It counts from its first code on; until then nothing changes
+ * at sign-in. `browser` names the only one that sees it, by its session's key or a token: otherwise who knows the
+ * password alone could read the key that the owner is about to use.
+ */
+export function draftFactor(user: AdminUser, browser: string): FactorDraft {
   const key = newCodeKey();
-  const draft = { draftKeyEncrypted: encryptSecret(key), draftAt: now() };
+  const draft = { draftKeyEncrypted: encryptSecret(`${browser} ${key}`), draftAt: now() };
   write((tx) =>
     tx
       .insert(secondFactors)
@@ -44,14 +48,16 @@ export function draftFactor(user: AdminUser): FactorDraft {
   return draftWith(key, user);
 }
 
-function draftKeyOf(adminId: number): string | null {
+function draftKeyOf(adminId: number, browser: string): string | null {
   const { draftKeyEncrypted = null, draftAt = null } = factorRow(adminId) ?? {};
-  return draftAt !== null && now() - draftAt < VALID_MS ? openKey(draftKeyEncrypted) : null;
+  if (draftAt === null || now() - draftAt >= VALID_MS) return null;
+  const [drawnFor, key = null] = openKey(draftKeyEncrypted)?.split(" ") ?? [];
+  return drawnFor === browser ? key : null;
 }
 
-/** The second factor that an account is setting up, or null. */
-export function openDraft(user: AdminUser): FactorDraft | null {
-  const key = draftKeyOf(user.id);
+/** The second factor that an account is setting up in this browser, or null. */
+export function openDraft(user: AdminUser, browser: string): FactorDraft | null {
+  const key = draftKeyOf(user.id, browser);
   return key === null ? null : draftWith(key, user);
 }
 
@@ -59,14 +65,18 @@ export function openDraft(user: AdminUser): FactorDraft | null {
  * Begins to set up a second factor, also in place of one that is on. @throws DomainError invalid for a wrong password
  * or code.
  */
-export async function beginFactor({ admin }: LiveSession, proof: Proof): Promise<FactorDraft> {
+export async function beginFactor({ admin, key }: LiveSession, proof: Proof): Promise<FactorDraft> {
   await proveOneself(admin, proof);
-  return draftFactor(admin);
+  return draftFactor(admin, key);
 }
 
 /** The draft's key and the step of its first code. @throws DomainError as `confirmFactor` does. */
-function firstStep(adminId: number, code: string, at: number): { key: string; lastStep: number } {
-  const key = draftKeyOf(adminId);
+function firstStep(
+  adminId: number,
+  browser: string,
+  { code, at }: { code: string; at: number },
+): { key: string; lastStep: number } {
+  const key = draftKeyOf(adminId, browser);
   if (key === null) throw new DomainError("conflict", NOT_BEGUN);
   const lastStep = stepOfCode(key, code.replace(/[\s-]/g, ""), at);
   if (lastStep === null) throw new DomainError("invalid", WRONG_CODE, { code: [WRONG_CODE] });
@@ -74,20 +84,20 @@ function firstStep(adminId: number, code: string, at: number): { key: string; la
 }
 
 /**
- * Turns a second factor on with its app's first code. Ends the account's sessions except the one with this key, and
- * answers the recovery codes, which are told this once. @throws DomainError invalid for a wrong code, conflict when it
- * was not begun or took too long.
+ * Turns a second factor on with its app's first code, in the browser that drew its key. Ends the account's sessions except
+ * that browser's, and answers the recovery codes, which are told this once. @throws DomainError invalid for a wrong
+ * code, conflict when it was not begun there or took too long.
  */
 export async function confirmFactor(
   user: AdminUser,
   { code }: FirstCode,
-  keptSession: string | null,
+  browser: string,
 ): Promise<string[]> {
   const at = now();
-  firstStep(user.id, code, at);
+  firstStep(user.id, browser, { code, at });
   const { codes, hashes } = await newRecoveryCodes();
   write((tx) => {
-    const { key, lastStep } = firstStep(user.id, code, at);
+    const { key, lastStep } = firstStep(user.id, browser, { code, at });
     const change = hasFactor(user.id) ? "moved" : "turned-on";
     tx.update(secondFactors)
       .set({
@@ -100,7 +110,7 @@ export async function confirmFactor(
       .where(eq(secondFactors.adminId, user.id))
       .run();
     storeRecoveryCodes(tx, user.id, hashes);
-    endOtherSessions(tx, user.id, keptSession);
+    endOtherSessions(tx, user.id, browser);
     tellFactorChange(tx, user, change, at);
   });
   return codes;

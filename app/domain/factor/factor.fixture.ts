@@ -7,8 +7,8 @@ const STEP_MS = 30_000;
 
 /** Turns an account's second factor on, and answers its key and recovery codes. */
 export async function withFactor(user: AdminUser): Promise<{ key: string; codes: string[] }> {
-  const { key } = draftFactor(user);
-  return { key, codes: await confirmFactor(user, { code: codeAt(key, now()) }, null) };
+  const { key } = draftFactor(user, "browser");
+  return { key, codes: await confirmFactor(user, { code: codeAt(key, now()) }, "browser") };
 }
 
 /** The code of the step after the present one: it counts too, and no earlier one was used before. */

@@ -41,10 +41,10 @@ describe("setting a second factor up", () => {
       wrongField("current"),
     );
     const draft = await beginFactor(session, { current });
-    expect(openDraft(user)).toEqual(draft);
+    expect(openDraft(user, session.key)).toEqual(draft);
     expect(draftCode(draft).length).toBeGreaterThan(40);
     expect([hasFactor(user.id), factorOf(session.admin).isOn]).toEqual([false, false]);
-    await expect(confirmFactor(user, { code: "000000" }, null)).rejects.toMatchObject(
+    await expect(confirmFactor(user, { code: "000000" }, session.key)).rejects.toMatchObject(
       wrongField("code"),
     );
     expect(hasFactor(user.id)).toBe(false);
@@ -73,10 +73,27 @@ describe("setting a second factor up", () => {
     db.update(secondFactors)
       .set({ draftAt: now() - 31 * 60_000 })
       .run();
-    expect(openDraft(user)).toBeNull();
-    await expect(confirmFactor(user, { code: codeAt(key, now()) }, null)).rejects.toMatchObject({
+    expect(openDraft(user, session.key)).toBeNull();
+    const code = codeAt(key, now());
+    await expect(confirmFactor(user, { code }, session.key)).rejects.toMatchObject({
       code: "conflict",
     });
+  });
+
+  it("belongs to the browser that began it last: no other session sees its key or confirms it", async () => {
+    const { user, session } = await signedIn();
+    const other = sessionFor(user.id);
+    const earlier = await beginFactor(other, { current });
+    const { key } = await beginFactor(session, { current });
+    expect(key).not.toBe(earlier.key);
+    expect(openDraft(user, other.key)).toBeNull();
+    for (const known of [earlier.key, key]) {
+      const code = codeAt(known, now());
+      await expect(confirmFactor(user, { code }, other.key)).rejects.toMatchObject({
+        code: "conflict",
+      });
+    }
+    await confirmFactor(user, { code: codeAt(key, now()) }, session.key);
   });
 
   it("anew, for another phone, needs a code of the one before, which counts until then", async () => {

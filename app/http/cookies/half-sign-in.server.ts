@@ -5,23 +5,28 @@ import { signedCookie } from "./shop-cookie.server";
 /** Time to find the phone, or to install an app on it. */
 const KEPT_MS = 15 * MINUTE_MS;
 /** Signatures do not name their cookie, so the value does. */
-const VALUE = /^half-signed-in\.(\d+)\.(\d+)\.(\d+)$/;
+const VALUE = /^half-signed-in\.(\d+)\.(\d+)\.(\d+)\.([\w-]+)$/;
 
 const cookie = signedCookie("half", KEPT_MS / 1000);
 
+/** Whose password a browser has given, and a random name of the browser for this one sign-in. */
+export type HalfSignIn = { user: AdminUser; browser: string };
+
 /** `Set-Cookie` header that remembers whose password was right, until the code comes or the password changes. */
-export function rememberHalf({ id }: AdminUser): Promise<string> {
-  return cookie().serialize(`half-signed-in.${id}.${accountChangedAt(id)}.${now() + KEPT_MS}`);
+export function rememberHalf({ user: { id }, browser }: HalfSignIn): Promise<string> {
+  const until = now() + KEPT_MS;
+  return cookie().serialize(`half-signed-in.${id}.${accountChangedAt(id)}.${until}.${browser}`);
 }
 
 /** Whose password this browser has given lately, without the code that comes after it; or null. */
-export async function halfSignedIn(request: Request): Promise<AdminUser | null> {
+export async function halfSignedIn(request: Request): Promise<HalfSignIn | null> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   const found = VALUE.exec(typeof value === "string" ? value : "");
   if (found === null) return null;
-  const [id = 0, changedAt, until = 0] = found.slice(1).map(Number);
+  const [id = 0, changedAt, until = 0] = found.slice(1, 4).map(Number);
   if (until <= now() || accountChangedAt(id) !== changedAt) return null;
-  return adminById(id);
+  const user = adminById(id);
+  return user && { user, browser: found[4] ?? "" };
 }
 
 /** `Set-Cookie` header for who has signed in, or starts again. */

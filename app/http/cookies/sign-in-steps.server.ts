@@ -1,8 +1,9 @@
 import type { AdminUser } from "~/domain/account/admin-rows.server";
+import { newToken } from "~/domain/account/token.server";
 import { draftCode, draftFactor, openDraft } from "~/domain/factor/enrol.server";
-import { signInStep } from "~/domain/factor/sign-in-step.server";
+import { type SignInStep, signInStep } from "~/domain/factor/sign-in-step.server";
 import type { FactorDraft } from "~/domain/factor/view";
-import { forgetHalf, halfSignedIn, rememberHalf } from "./half-sign-in.server";
+import { forgetHalf, type HalfSignIn, halfSignedIn, rememberHalf } from "./half-sign-in.server";
 import { startSession } from "./session.server";
 import type { SignInTry } from "./sign-in-checks.server";
 
@@ -12,22 +13,34 @@ export type DrawnDraft = FactorDraft & { modules: boolean[][] };
 /** A step of the sign-in form as it is shown. */
 export type ShownStep = { is: "password" } | { is: "code" } | { is: "enrol"; draft: DrawnDraft };
 
-/** The second factor that an account is setting up, a new one if need be. */
-export function drawnDraft(user: AdminUser): DrawnDraft {
-  const draft = openDraft(user) ?? draftFactor(user);
-  return { ...draft, modules: draftCode(draft) };
+const drawn = (draft: FactorDraft): DrawnDraft => ({ ...draft, modules: draftCode(draft) });
+
+/** The step after a right password. Each time another key is drawn, which this browser alone sees. */
+export async function stepAfterPassword(
+  user: AdminUser,
+  is: NonNullable<SignInStep>,
+): Promise<{ step: ShownStep; setCookie: string }> {
+  const browser = newToken();
+  const setCookie = await rememberHalf({ user, browser });
+  if (is === "code") return { step: { is }, setCookie };
+  return { step: { is, draft: drawn(draftFactor(user, browser)) }, setCookie };
+}
+
+/** Whose password this browser has given lately, and the step that it has come to; or null when it has to begin again. */
+export async function halfStep(
+  request: Request,
+): Promise<(HalfSignIn & { step: ShownStep }) | null> {
+  const half = await halfSignedIn(request);
+  const is = half && signInStep(half.user);
+  if (half === null || is === null) return null;
+  if (is === "code") return { ...half, step: { is } };
+  const draft = openDraft(half.user, half.browser);
+  return draft && { ...half, step: { is, draft: drawn(draft) } };
 }
 
 /** The step at which a browser stopped, for a sign-in page that is opened anew. */
 export async function waitingStep(request: Request): Promise<ShownStep> {
-  const user = await halfSignedIn(request);
-  const step = user && signInStep(user);
-  if (user === null || step === null) return { is: "password" };
-  if (step === "code") return { is: "code" };
-  const draft = openDraft(user);
-  return draft === null
-    ? { is: "password" }
-    : { is: "enrol", draft: { ...draft, modules: draftCode(draft) } };
+  return (await halfStep(request))?.step ?? { is: "password" };
 }
 
 /**
@@ -39,11 +52,12 @@ export async function startAfterLink(
   user: AdminUser,
   isFirstEver: boolean,
 ): Promise<{ headers: Headers; isSignedIn: boolean }> {
-  if (signInStep(user) === null) {
+  const is = signInStep(user);
+  if (is === null) {
     const headers = await startSession(request, user, { clientAddress, isFirstEver });
     headers.append("Set-Cookie", await forgetHalf());
     return { headers, isSignedIn: true };
   }
-  draftFactor(user);
-  return { headers: new Headers({ "Set-Cookie": await rememberHalf(user) }), isSignedIn: false };
+  const { setCookie } = await stepAfterPassword(user, is);
+  return { headers: new Headers({ "Set-Cookie": setCookie }), isSignedIn: false };
 }

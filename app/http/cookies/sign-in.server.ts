@@ -16,10 +16,10 @@ import type { FormReply } from "../forms/form-reply";
 import { type ResumableForm, readResumableForm } from "../forms/resumable-form";
 import { ownAdminPath } from "../forms/return-to";
 import { requestFacts } from "../server/context";
-import { forgetHalf, halfSignedIn, rememberHalf } from "./half-sign-in.server";
+import { forgetHalf } from "./half-sign-in.server";
 import { startSession } from "./session.server";
 import { checkSignIn, checkSignInCode, type SignInTry } from "./sign-in-checks.server";
-import { drawnDraft, type ShownStep } from "./sign-in-steps.server";
+import { halfStep, type ShownStep, stepAfterPassword } from "./sign-in-steps.server";
 
 /** A sign-in form to show again or to go on with: which of its steps, and the form that it carries. */
 export type SignInReply = FormReply & {
@@ -94,28 +94,29 @@ async function afterPassword(sent: Sent) {
   const user = await authenticate(sent);
   const is = signInStep(user);
   if (is === null) return letIn(sent, user);
-  const step: ShownStep = is === "code" ? { is } : { is, draft: drawnDraft(user) };
+  const { step, setCookie } = await stepAfterPassword(user, is);
   const { kept, next } = sent;
   const reply: SignInReply = { ...EMPTY, kept, next, step };
-  return data(reply, { headers: { "Set-Cookie": await rememberHalf(user) } });
+  return data(reply, { headers: { "Set-Cookie": setCookie } });
 }
 
-async function afterCode(sent: Sent, user: AdminUser, { is }: ShownStep) {
-  if (is === "code") {
+type Half = NonNullable<Awaited<ReturnType<typeof halfStep>>>;
+
+async function afterCode(sent: Sent, { user, browser, step }: Half) {
+  if (step.is === "code") {
     const { code } = readFields(sent.form, signInCodeSchema);
     const kind = await checkSignInCode(user, code, sent);
     return letIn(sent, user, { withRecoveryCode: kind === "recovery" });
   }
   const first = readFields(sent.form, firstCodeSchema);
-  return letIn(sent, user, { recoveryCodes: await confirmFactor(user, first, null) });
+  return letIn(sent, user, { recoveryCodes: await confirmFactor(user, first, browser) });
 }
 
 /** Which step a form with a code belongs to. @throws DomainError unauthenticated when the password was too long ago. */
-async function codeStep(request: Request): Promise<{ user: AdminUser; step: ShownStep }> {
-  const user = await halfSignedIn(request);
-  if (user === null) throw new DomainError("unauthenticated", TOO_LATE);
-  const isNew = signInStep(user) !== "code";
-  return { user, step: isNew ? { is: "enrol", draft: drawnDraft(user) } : { is: "code" } };
+async function codeStep(request: Request): Promise<Half> {
+  const half = await halfStep(request);
+  if (half === null) throw new DomainError("unauthenticated", TOO_LATE);
+  return half;
 }
 
 /**
@@ -133,7 +134,7 @@ export async function signInByForm({ request, context }: ActionFunctionArgs) {
     if (!form.has("code")) return await afterPassword(sent);
     const half = await codeStep(request);
     step = half.step;
-    return await afterCode(sent, half.user, step);
+    return await afterCode(sent, half);
   } catch (thrown) {
     const error = asExpected(thrown);
     if (!(error instanceof DomainError)) throw error;

@@ -4,7 +4,7 @@ import type { FieldErrors } from "~/domain/errors";
 import { confirmFactor, draftCode, openDraft } from "~/domain/factor/enrol.server";
 import { firstCodeSchema } from "~/domain/factor/schema";
 import { codesAction } from "~/http/admin/proof.server";
-import { requireAdmin } from "~/http/cookies/session.server";
+import { requireSession } from "~/http/cookies/session.server";
 import { FactorDraftFields, type ShownDraft } from "~/ui/admin/factor-draft";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { PageHeading } from "~/ui/admin/page-heading";
@@ -16,7 +16,8 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step
 
 /** The draft is gone with its first code, and the same page shows the recovery codes then. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const draft = openDraft(await requireAdmin(request));
+  const { admin, key } = await requireSession(request);
+  const draft = openDraft(admin, key);
   return { draft: draft && { ...draft, modules: draftCode(draft) } };
 }
 
