@@ -21,7 +21,7 @@ beforeAll(() => {
   book = addBook(shop.db, { stockQty: 3 });
 });
 
-const read = (headers: Record<string, string> = {}) => ask(shop.url, "/metrics", { headers });
+const read = (headers: Record<string, string> = BEARER) => ask(shop.url, "/metrics", { headers });
 
 /** The value of a line, by its name and the labels that it has at least. */
 async function figure(name: string, labels: Record<string, string> = {}): Promise<number | null> {
@@ -35,7 +35,7 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
   return line === undefined ? null : Number(line.split(" ").at(-1));
 }
 
-it("is a page for the machine itself, and for whoever brings the token; for others there is none", async () => {
+it("is a page for whoever brings the token; for others there is none, on this machine neither", async () => {
   const own = await read();
   expect([own.status, own.headers["content-type"]]).toEqual([
     200,
@@ -44,7 +44,7 @@ it("is a page for the machine itself, and for whoever brings the token; for othe
   expect(own.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   expect((await read({ ...PUBLIC, ...BEARER })).status).toBe(200);
   const nothing = await ask(shop.url, "/nothing", { headers: PUBLIC });
-  for (const headers of [PUBLIC, { ...PUBLIC, Authorization: `Bearer ${TOKEN}x` }]) {
+  for (const headers of [{}, { Host: "localhost" }, PUBLIC, { ...PUBLIC, Authorization: `Bearer ${TOKEN}x` }]) {
     const foreign = await read(headers);
     expect([foreign.status, foreign.text.includes("dogear_")]).toEqual([nothing.status, false]);
   }

@@ -5,8 +5,8 @@ import { mayReadMetrics } from "./metrics-access.server";
 const PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
 /**
- * Middleware: answers `/metrics` to programs on this machine and to whoever brings the token; for all others there is no such
- * page. Loads what makes the figures when it is first asked: a start must not wait for it.
+ * Middleware: answers `/metrics` to whoever may read it; for all others there is no such page. Loads what makes the
+ * figures when it is first asked: a start must not wait for it.
  */
 export function answerMetrics(runningJobs: () => number) {
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -9,7 +9,7 @@ type Caller = {
   headers: IncomingHttpHeaders;
 };
 
-type Setting = Pick<Env, "BASE_URL" | "TRUST_PROXY"> & { METRICS_TOKEN?: string | undefined };
+type Setting = Pick<Env, "BASE_URL"> & { METRICS_TOKEN?: string | undefined };
 
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
@@ -26,17 +26,17 @@ function bringsToken({ authorization = "" }: IncomingHttpHeaders, token: string)
 }
 
 /**
- * Whether a request comes from a program on this machine, through no proxy. A proxy on the machine has a loopback
- * address too: it names visitors in a header, or passes the public name on, or speaks HTTP/1.0, as nginx does unless told
- * otherwise. A shop on https has one; where it is not said to name visitors, nobody is believed.
+ * Whether a request comes from a program on this machine, through no proxy. A shop on https has one, which has a loopback
+ * address too, and need not add a header: nothing then tells its requests from those of a program. On http a proxy may
+ * be there: it names visitors in a header, or passes the public name on, or speaks HTTP/1.0, as nginx does unless told
+ * otherwise.
  */
 function isOnThisMachine(
   { address = "", httpVersion, headers }: Caller,
-  { BASE_URL, TRUST_PROXY }: Setting,
+  { BASE_URL }: Setting,
 ): boolean {
-  const isBehindSilentProxy = BASE_URL.startsWith("https:") && TRUST_PROXY === undefined;
   return (
-    !isBehindSilentProxy &&
+    !BASE_URL.startsWith("https:") &&
     LOOPBACK_ADDRESS.test(address) &&
     LOOPBACK_NAME.test(headers.host ?? "") &&
     httpVersion !== "1.0" &&
@@ -44,7 +44,7 @@ function isOnThisMachine(
   );
 }
 
-/** Whether a caller may read `/metrics`: a program on this machine, or whoever brings the token. */
+/** Whether a caller may read `/metrics`: whoever brings the token, and a program on the machine of a shop on http. */
 export function mayReadMetrics(caller: Caller, setting: Setting): boolean {
   const { METRICS_TOKEN: token } = setting;
   const hasToken = token !== undefined && bringsToken(caller.headers, token);
