@@ -1,9 +1,13 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { env, environmentOfOthers } from "~/env.server";
 
 /** A slow line may need most of a night for the first backup. */
 const LONGEST_MS = 12 * 60 * 60_000;
+/** From the request to end until the end. */
+const TO_END_MS = 3_000;
+/** From the command's end until its output is closed, which a helper of its own may hold open for good. */
+const LAST_WORDS_MS = 1_000;
 const MAX_LINE = 200;
 const MAX_KEPT = 10_000;
 /** The command may say where the directory goes; else it is its last word. */
@@ -23,6 +27,15 @@ export function backupProgram(): string | null {
   return program === undefined ? null : path.basename(program);
 }
 
+/** Sends a signal to a command and what it has started, unless they have ended or become another user's. */
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, name);
+  } catch {
+    // Nobody is there to hear it.
+  }
+}
+
 /**
  * Runs `BACKUP_COMMAND` with a backup's directory, by `sh`, with less right to the processor than shoppers have. Resolves with what it said last.
  * @throws Error with its own last words when it fails, or when `stopping` or its time is over.
@@ -39,11 +52,21 @@ export function runBackupCommand(directory: string, stopping: AbortSignal): Prom
   let [said, complained] = ["", ""];
   child.stdout.on("data", (chunk) => (said = shorten(said + chunk)));
   child.stderr.on("data", (chunk) => (complained = shorten(complained + chunk)));
+  let harder: NodeJS.Timeout | undefined;
   const end = () => {
-    if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+    signal(child, "SIGTERM");
+    harder ??= setTimeout(() => signal(child, "SIGKILL"), TO_END_MS);
   };
   const tooLong = setTimeout(end, LONGEST_MS).unref();
+  if (stopping.aborted) end();
   stopping.addEventListener("abort", end);
+  let lastWords: NodeJS.Timeout | undefined;
+  child.once("exit", () => {
+    lastWords = setTimeout(
+      () => [child.stdout, child.stderr].map((pipe) => pipe.destroy()),
+      LAST_WORDS_MS,
+    );
+  });
   return new Promise<string | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => {
@@ -52,7 +75,8 @@ export function runBackupCommand(directory: string, stopping: AbortSignal): Prom
       reject(new Error(`${backupProgram()} ended with ${signal ?? code}: ${why}`));
     });
   }).finally(() => {
-    clearTimeout(tooLong);
+    for (const timer of [tooLong, harder, lastWords]) clearTimeout(timer);
     stopping.removeEventListener("abort", end);
+    if (harder !== undefined) signal(child, "SIGKILL");
   });
 }
