@@ -60,7 +60,7 @@ export const run: Verb = async (args) => {
       `Kept ${contentsInWords(contents)} and ${images} image files in ${directory}.${hint}`,
     );
     if (values.prove) await prove(name, at);
-    removeOldBackups(at, PATIENCE_MS);
+    await removeOldBackups(at, PATIENCE_MS);
     if (backupProgram() !== null) await takeElsewhere(name);
     if (lacks.length > 0) {
       throw new Error(`The shop itself lacks ${lacks.join(", and ")}: so does this backup.`);

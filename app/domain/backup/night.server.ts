@@ -33,7 +33,7 @@ export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Pr
     const made = await makeBackupApart(at, stopping);
     await recordMade(made, at);
     await writeWhenFree(() => write((tx) => queueSending(tx, made.name, now())));
-    tidy(log);
+    await tidy(log);
     return true;
   } catch (error) {
     if (stopping.aborted) return false;
@@ -44,9 +44,9 @@ export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Pr
 }
 
 /** Another one that is being made or tried has its turn first: the next backup removes what is over. */
-function tidy(log: Pick<Log, "error">): void {
+async function tidy(log: Pick<Log, "error">): Promise<void> {
   try {
-    removeOldBackups(now());
+    await removeOldBackups(now());
   } catch (error) {
     log.error({ reason: reasonOf(error) }, "old backups were not removed");
   }

@@ -13,7 +13,7 @@ import { outdatedBackups } from "./rotate";
 import { runOfBackup } from "./runs.server";
 
 /** Deletes the backups that are over, and what restores and updates kept aside so long ago. Answers how many. `at` in UTC ms. */
-export function removeOldBackups(at: number, patienceMs = 0): number {
+export async function removeOldBackups(at: number, patienceMs = 0): Promise<number> {
   const storage = env.STORAGE_DIR;
   const release = claimBackups(backupsFolder(storage), patienceMs);
   try {
@@ -25,7 +25,7 @@ export function removeOldBackups(at: number, patienceMs = 0): number {
     const oldest = at - longestKeptDays(keeping) * DAY_MS;
     const aside = listKeptAside(storage).filter(({ madeAt }) => madeAt < oldest);
     const over = [...outdatedBackups(backups, at, keeping), ...aside.map(({ name }) => name)];
-    for (const name of over) removeBackup(storage, name);
+    for (const name of over) await removeBackup(storage, name);
     return over.length;
   } finally {
     release();

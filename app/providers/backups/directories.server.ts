@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { backupDraft } from "./durable-files.server";
 
 /** Directory name of a backup: `2026-11-20T12-05-12-000Z`. */
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
@@ -53,12 +54,20 @@ export function listKeptAside(storage: string): BackupDirectory[] {
   });
 }
 
-/** Deletes a directory among the backups. */
-export function removeBackup(storage: string, name: string): void {
-  fs.rmSync(path.join(backupsFolder(storage), name), { recursive: true, force: true });
+/**
+ * Deletes a directory among the backups, apart from the thread that answers shoppers: it holds a link for every image.
+ * From the first moment on it counts as unfinished.
+ */
+export async function removeBackup(storage: string, name: string): Promise<void> {
+  const directory = path.join(backupsFolder(storage), name);
+  const draft = backupDraft(directory);
+  fs.renameSync(directory, draft);
+  await fs.promises.rm(draft, { recursive: true, force: true });
 }
 
 /** Deletes what a crash left unfinished. Call it only while nothing else makes or proves a backup. */
 export function removeUnfinished(storage: string): void {
-  for (const name of namesIn(storage)) if (UNFINISHED.test(name)) removeBackup(storage, name);
+  for (const name of namesIn(storage).filter((one) => UNFINISHED.test(one))) {
+    fs.rmSync(path.join(backupsFolder(storage), name), { recursive: true, force: true });
+  }
 }
