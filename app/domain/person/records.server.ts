@@ -13,6 +13,7 @@ import { mails } from "~/db/schema/work";
 import { formatDay, formatLongDate } from "../dates/time";
 import { addressLines } from "../delivery/snapshot";
 import { enquiryTopic } from "../enquiry-topic";
+import { MAIL_STATUSES, mailInWords } from "../mail/in-words";
 import { formatAmount } from "../money";
 import { type PaymentRow, paymentRow } from "../payment/find.server";
 import { timelineOf } from "../payment/office/timeline.server";
@@ -174,12 +175,12 @@ function mailRecords(ids: number[], kept: string | null): PersonRecord[] {
   const rows = db.select().from(mails).where(inArray(mails.id, ids)).orderBy(asc(mails.id)).all();
   return rows.map((row) => ({
     kind: "mail",
-    reference: row.kind.replaceAll("-", " "),
+    reference: mailInWords(row.kind),
     page: null,
     at: iso(row.createdAt),
     fields: told({
       To: row.recipient,
-      Status: row.status,
+      Status: MAIL_STATUSES[row.status],
       Sent: row.sentAt === null ? null : formatLongDate(row.sentAt),
     }),
     kept,

@@ -1,27 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
 import { formatShortDateTime } from "~/domain/dates/formats";
+import { mailInWords } from "~/domain/mail/in-words";
 import { jobInWords } from "~/ui/admin/job-words";
 import { AttentionGroup } from "./attention-group";
-
-const KINDS: Record<string, string> = {
-  "payment-confirmation": "Confirmation of a payment",
-  "sale-notice": "Notice of a sale",
-  refund: "Refund with its credit note",
-  "payment-due": "How to pay an order",
-  "payment-reminder": "Reminder to pay an order",
-  "payment-ended": "An order has ended",
-  "order-ready": "Order ready to collect",
-  "order-sent": "Order sent",
-  "order-reminder": "Reminder to collect an order",
-  "enquiry-acknowledgement": "Acknowledgement of an enquiry",
-  "enquiry-notice": "Notice of an enquiry",
-  "enquiries-notice": "Notice of several enquiries",
-  "backup-trouble": "Notice of a backup in trouble",
-  "title-is-in": "Somebody's title is in",
-  "new-sign-in": "Notice of a sign-in from a new browser",
-  "second-factor": "Notice of a change of two-step sign-in",
-};
 
 /** Undelivered mails, with the mail server's reason. */
 export function FailedMails({ group }: { group: AttentionView["mails"] }) {
@@ -36,7 +18,7 @@ export function FailedMails({ group }: { group: AttentionView["mails"] }) {
       {(mail) => (
         <>
           <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
-            {KINDS[mail.kind] ?? mail.kind} to {mail.recipient}
+            {mailInWords(mail.kind)} to {mail.recipient}
             <p className="text-muted">
               {mail.reason}{" "}
               <span className="figures">({formatShortDateTime(Date.parse(mail.createdAt))})</span>

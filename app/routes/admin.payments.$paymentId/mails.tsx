@@ -1,4 +1,5 @@
 import { formatDateTime } from "~/domain/dates/formats";
+import { MAIL_STATUSES } from "~/domain/mail/in-words";
 import type { PaymentMailStatus } from "~/domain/mail/view";
 import { Badge, type Tone } from "~/ui/badge";
 
@@ -6,12 +7,6 @@ const TONES: Record<PaymentMailStatus["status"], Tone> = {
   queued: "yellow",
   sent: "green",
   failed: "red",
-};
-
-const STATUSES: Record<PaymentMailStatus["status"], string> = {
-  queued: "Waiting to be sent",
-  sent: "Sent",
-  failed: "Not sent",
 };
 
 const KINDS: Record<string, string> = {
@@ -37,7 +32,7 @@ export function Mails({ mails }: { mails: PaymentMailStatus[] }) {
           <li key={mail.id} className="min-w-0 [overflow-wrap:anywhere]">
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-medium">{KINDS[mail.kind] ?? mail.kind}</span>
-              <Badge tone={TONES[mail.status]}>{STATUSES[mail.status]}</Badge>
+              <Badge tone={TONES[mail.status]}>{MAIL_STATUSES[mail.status]}</Badge>
             </p>
             <p className="text-muted figures">
               {mail.recipient}

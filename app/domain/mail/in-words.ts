@@ -1,0 +1,32 @@
+import type { MailKind } from "./kinds";
+
+const WORDS: Record<MailKind, string> = {
+  "payment-confirmation": "Confirmation of a payment",
+  "sale-notice": "Notice of a sale",
+  refund: "Refund with its credit note",
+  "payment-due": "How to pay an order",
+  "payment-reminder": "Reminder to pay an order",
+  "payment-ended": "An order has ended",
+  "order-ready": "Order ready to collect",
+  "order-sent": "Order sent",
+  "order-reminder": "Reminder to collect an order",
+  "enquiry-acknowledgement": "Acknowledgement of an enquiry",
+  "enquiry-notice": "Notice of an enquiry",
+  "enquiries-notice": "Notice of several enquiries",
+  "backup-trouble": "Notice of a backup in trouble",
+  "title-is-in": "Somebody's title is in",
+  "new-sign-in": "Notice of a sign-in from a new browser",
+  "second-factor": "Notice of a change of two-step sign-in",
+};
+
+const isKnown = (kind: string): kind is MailKind => Object.hasOwn(WORDS, kind);
+
+/** Plain words for a kind of mail; unknown kinds, from older versions, by name. */
+export const mailInWords = (kind: string): string => (isKnown(kind) ? WORDS[kind] : kind);
+
+/** Where a mail is on its way. */
+export const MAIL_STATUSES = {
+  queued: "Waiting to be sent",
+  sent: "Sent",
+  failed: "Not sent",
+} as const;
