@@ -18,12 +18,20 @@ export type NightlyLetGo = { at: number; counts: Record<string, number> };
 
 const KIND_NAMES = Object.entries(KINDS);
 
-/** What was let go, in words: `2 enquiries and 1 cart`; null where nothing was. */
-export function letGoInWords(counts: NightlyLetGo["counts"]): string | null {
+/** `2 enquiries and 1 cart`; null where nothing was let go. */
+function letGoInWords(counts: NightlyLetGo["counts"]): string | null {
   const words = KIND_NAMES.flatMap(([kind, [one, many]]) => {
     const howMany = counts[kind] ?? 0;
     return howMany === 0 ? [] : [`${howMany} ${howMany === 1 ? one : many}`];
   });
   if (words.length < 2) return words[0] ?? null;
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+/** What was let go in the night before a day, in a sentence. */
+export function letGoSentence(day: string, counts: NightlyLetGo["counts"]): string {
+  const what = letGoInWords(counts);
+  return what === null
+    ? `On ${day} the shop found nothing that was past its time.`
+    : `On ${day} the shop let go of what was past its time: ${what}.`;
 }

@@ -18,7 +18,7 @@ import {
   wish,
 } from "./person.fixture";
 import { lastLetGo, letGoAtNight } from "./retention.server";
-import { letGoInWords } from "./retention-words";
+import { letGoSentence } from "./retention-words";
 
 const going = new AbortController().signal;
 const log = { info: vi.fn() };
@@ -59,7 +59,9 @@ it("lets go of each kind when its time is over, and says how many; amounts and i
   const { customer: _, ...before } = invoice;
   expect(figures).toEqual(before);
   expect(monthsReport(owner)).toEqual(report);
-  expect(letGoInWords(lastLetGo()?.counts ?? {})).toBe("1 paid order");
+  expect(letGoSentence("1 May 2031", lastLetGo()?.counts ?? {})).toBe(
+    "On 1 May 2031 the shop let go of what was past its time: 1 paid order.",
+  );
   expect(log.info).toHaveBeenLastCalledWith(
     expect.objectContaining({ paid: 1, enquiries: 0 }),
     "what was kept long enough was let go",

@@ -5,7 +5,7 @@ import { readPersonKey, WHO_MESSAGE } from "~/domain/person/key";
 import { getPerson } from "~/domain/person/person.server";
 import { listRequests, noteRequest } from "~/domain/person/requests.server";
 import { lastLetGo } from "~/domain/person/retention.server";
-import { letGoInWords } from "~/domain/person/retention-words";
+import { letGoSentence } from "~/domain/person/retention-words";
 import { requestInput } from "~/domain/person/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     person: key === null ? null : await getPerson(admin, { who }),
     requests: listRequests(admin),
     at: Date.now(),
-    letGo: letGo && { on: formatDay(letGo.at), what: letGoInWords(letGo.counts) },
+    letGo: letGo && letGoSentence(formatDay(letGo.at), letGo.counts),
   };
 }
 
@@ -60,9 +60,7 @@ export default function PeoplePage() {
       <Requests requests={requests} at={at} />
       <NoteRequest reply={reply} who={person?.who ?? ""} />
       <p className="mt-6 text-sm text-muted">
-        {letGo === null
-          ? "Every night the shop lets go of what was kept long enough."
-          : `On ${letGo.on} the shop let go of what was kept long enough: ${letGo.what ?? "nothing"}.`}{" "}
+        {letGo ?? "Every night the shop lets go of what is past its time."}{" "}
         <Link to="/admin/settings/privacy" className="link inline-flex min-h-11 items-center">
           How long it is kept
         </Link>
