@@ -13,12 +13,10 @@ type ContactFieldsProps = {
   errors: FieldErrors;
   /** Suggested email address, if the typed one looks mistyped. */
   meantEmail: string | undefined;
-  /** What they are for, in the notice below them (Protection of Personal Information Act 4 of 2013, section 18). */
-  use: "this order" | "our answer";
 };
 
 /** Full Name, Email Address and Phone Number, with the same labels in every form. */
-export function ContactFields({ names, values, errors, meantEmail, use }: ContactFieldsProps) {
+export function ContactFields({ names, values, errors, meantEmail }: ContactFieldsProps) {
   return (
     <>
       <TextField
@@ -54,13 +52,6 @@ export function ContactFields({ names, values, errors, meantEmail, use }: Contac
         maxLength={40}
         required
       />
-      <p className="text-sm text-muted">
-        {`Only used for ${use}. `}
-        {/* In a window of its own: what was typed stays. */}
-        <a href="/privacy" target="_blank" className="link" rel="noopener">
-          Privacy
-        </a>
-      </p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ContactFields } from "~/ui/contact-fields";
 import { Trap } from "~/ui/form-trap";
 import { Notice } from "~/ui/notice";
 import { TextAreaField, TextField } from "~/ui/text-field";
+import { UseNotice } from "~/ui/use-notice";
 
 type EnquiryFormProps = {
   /** What the enquiry is about; stands before the contact fields. */
@@ -36,7 +37,6 @@ export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
         values={values}
         errors={errors}
         meantEmail={reply?.meantEmail}
-        use="our answer"
       />
       <TextField
         label="School (optional)"
@@ -57,6 +57,7 @@ export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
         maxLength={MAX_MESSAGE}
       />
       <Trap errors={errors.website} />
+      <UseNotice use="our answer" />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Link to={cancelTo} replace preventScrollReset className="button button-quiet">
           Cancel

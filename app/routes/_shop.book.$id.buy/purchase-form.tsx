@@ -11,6 +11,7 @@ import { Notice } from "~/ui/notice";
 import { OrderSummary } from "~/ui/order-summary";
 import { AtPayFast, PaymentWays } from "~/ui/payment-ways";
 import { RecipientFields } from "~/ui/recipient-fields";
+import { UseNotice } from "~/ui/use-notice";
 
 type PurchaseFormProps = {
   book: ShownBookView;
@@ -44,8 +45,8 @@ export function PurchaseForm(props: PurchaseFormProps) {
         values={values}
         errors={errors}
         meantEmail={reply?.meantEmail}
-        use="this order"
       />
+      <UseNotice use="this order" />
       <DeliveryFields options={delivery} values={values} errors={errors} />
       {asksForAddress && <RecipientFields values={values} errors={errors} />}
       <PaymentWays ways={ways} {...{ values, errors }} holdMinutes={words.holdMinutes} />

@@ -10,6 +10,7 @@ import { DeliveryFields } from "~/ui/delivery-fields";
 import { OrderSummary } from "~/ui/order-summary";
 import { AtPayFast, PaymentWays } from "~/ui/payment-ways";
 import { RecipientFields } from "~/ui/recipient-fields";
+import { UseNotice } from "~/ui/use-notice";
 
 type CheckoutFormProps = {
   cart: CartView;
@@ -47,8 +48,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
           values={values}
           errors={errors}
           meantEmail={reply?.meantEmail}
-          use="this order"
         />
+        <UseNotice use="this order" />
         <DeliveryFields options={delivery} values={values} errors={errors} />
         {asksForAddress && <RecipientFields values={values} errors={errors} />}
         <PaymentWays ways={ways} {...{ values, errors }} holdMinutes={words.holdMinutes} />
