@@ -19,13 +19,11 @@ const KNOWN: Record<string, string> = {
     "Tax Administration Act 28 of 2011, s29",
   "Ask us what we keep about you, to correct it, to delete it, or to stop using it. It costs nothing, and you hear from us within 30 days. What the law tells us to keep stays until its time is over; we then say what that is.":
     "Protection of Personal Information Act 4 of 2013, s11(3), s23 and s24, with its regulations of 2025 (reg. 2 and 3)",
-  "Then the buyer's name goes from order and invoice; figures stay. Tax law counts five years from the day you sent in the return: with seven you are on the safe side.":
-    "Tax Administration Act 28 of 2011, s29(3)(a)",
+  "Then the buyer's name goes from order and invoice; what was sold, when and for how much stays. If you are registered for VAT, take 7: tax law's five years begin with the return.":
+    "Tax Administration Act 28 of 2011, s29(3)(a); Value-Added Tax Act 89 of 1991, s20(4), for the name",
   ": tax law asks for invoices.": "Tax Administration Act 28 of 2011, s29",
   "Protection of Personal Information Act, section 22. When in doubt, ask a lawyer before you write to anybody.":
     "Protection of Personal Information Act 4 of 2013, s22; by the regulator's eServices portal since 1 April 2025",
-  "We keep your name, email address and phone number, to sell you the books that you order and to answer what you ask. PayFast takes the payment: we never see your card. We keep invoices for five years, as tax law asks. Ask Nomsa Sample at hello@quokka-street.example what we keep about you, to correct it, to delete it, or to stop using it: you hear from us within 30 days.":
-    "Tax Administration Act 28 of 2011, s29; Protection of Personal Information Act 4 of 2013, s11(3), s23 and s24",
 };
 
 const SPEAKS_OF_LAW = /\b(Act|law|laws|lawful|legal|legally|section \d+|ECT|CPA|POPIA)\b/;

@@ -111,7 +111,7 @@ describe("what the owner has filled in", () => {
       "Questions 1 month after we last dealt with it.",
       "Information officer T. Example Email privacy@example.org Phone 021 000 0000",
       "PAIA manual https://example.org/paia.pdf",
-      "We keep what the law asks.",
+      "More from Example Books We keep what the law asks.",
     ]) {
       expect(page).toContain(fact);
     }

@@ -60,7 +60,11 @@ export default function PrivacyPage() {
         </ul>
       </Part>
       <Rights {...notice} />
-      {ownWords && <p className="mt-8 whitespace-pre-line">{ownWords}</p>}
+      {ownWords && (
+        <Part title={`More from ${name}`}>
+          <p className="mt-2 whitespace-pre-line">{ownWords}</p>
+        </Part>
+      )}
     </div>
   );
 }

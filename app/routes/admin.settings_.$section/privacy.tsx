@@ -73,7 +73,7 @@ export function Privacy(fields: SettingsFields) {
             errors={errors.privacyText}
             maxLength={5_000}
             rows={4}
-            hint="In your own words, below what the shop says by itself. An empty line begins a new paragraph."
+            hint="In your own words, under a heading at the end of the page, which already tells what is kept, how long, and people's rights. An empty line begins a new paragraph."
           />
         </Wide>
       </SettingsSection>
@@ -86,7 +86,7 @@ const PERIODS: [KeepPeriod, label: string, hint: string][] = [
   [
     "keepPaidYears",
     "Paid orders, years",
-    "Then the buyer's name goes from order and invoice; figures stay. Tax law counts five years from the day you sent in the return: with seven you are on the safe side.",
+    "Then the buyer's name goes from order and invoice; what was sold, when and for how much stays. If you are registered for VAT, take 7: tax law's five years begin with the return.",
   ],
   ["keepUnpaidDays", "Orders that nobody paid, days", "Then they keep their books and no name."],
   ["keepEnquiryMonths", "Enquiries, months", "From the last change. Then they are deleted."],

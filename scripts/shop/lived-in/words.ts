@@ -16,7 +16,7 @@ export const SHOP_WORDS = {
   informationOfficer: "Nomsa Sample",
   operatorsText: "Example Mail in Exampleville, which sends our mails",
   privacyText:
-    "We keep your name, email address and phone number, to sell you the books that you order and to answer what you ask. PayFast takes the payment: we never see your card.\n\nWe keep invoices for five years, as tax law asks.\n\nAsk Nomsa Sample at hello@quokka-street.example what we keep about you, to correct it, to delete it, or to stop using it: you hear from us within 30 days.",
+    "Before a book goes on the shelf we look through it for names, letters and school reports. What was left in it goes back to its family, or into the shredder; a name inside the cover we paint over.\n\nOrders are packed in our garage, by Nomsa and nobody else. The list with your name is shredded once you have your books.",
 };
 
 /** The owner takes transfers and money at the counter too, into an account that nobody has. */
