@@ -18,7 +18,7 @@ export function SettingsHeading({ section }: { section?: SectionName }) {
   }
   return (
     <>
-      <PageHeading title="Settings" subtitle={SECTIONS[section].about} />
+      <PageHeading title={SECTIONS[section].title} subtitle={SECTIONS[section].about} />
       <nav aria-label="Settings" className="-mt-3 mb-4">
         <Link
           to="/admin/settings"
