@@ -7,6 +7,7 @@ import { findChromium } from "~/providers/pdf/chromium.server";
 import { decryptSecret } from "~/providers/secret.server";
 import type { Admin } from "../account/admin";
 import { nextTime } from "../backup/due";
+import { runOfBackup } from "../backup/runs.server";
 import { isOffered } from "../catalogue/offered.server";
 import { DAY_MS, formatLongDate, now } from "../dates/time";
 import { tellsHowLong } from "../delivery/options.server";
@@ -130,18 +131,30 @@ function address(): Readiness {
   return missing(point, text);
 }
 
+const isElsewhere = (name: string) => Boolean(runOfBackup(name)?.sentAt);
+
+/** Whether the newest backup lies beside the shop only, and nobody has said where else to take it. */
+export function backupsLieHereOnly(): boolean {
+  if (backupProgram() !== null) return false;
+  const [latest] = listBackups(env.STORAGE_DIR);
+  return latest !== undefined && !isElsewhere(latest.name);
+}
+
 function backup(at: number, row: SettingsRow): Readiness {
   const point = { key: "backup", title: "A backup", page: settingsPage("backups") };
-  const latest = listBackups(env.STORAGE_DIR)[0]?.madeAt ?? null;
-  if (latest === null) {
+  const [latest] = listBackups(env.STORAGE_DIR);
+  if (latest === undefined) {
     const next = formatLongDate(nextTime(row.backupHour, at));
     return missing(point, `There is none yet. The shop makes one by itself on ${next}.`);
   }
-  const made = `The latest was made on ${formatLongDate(latest)}.`;
-  if (at - latest > BACKUP_DAYS * DAY_MS) return missing(point, made);
-  if (backupProgram() !== null) return ready(point, `${made} The shop takes it elsewhere, too.`);
-  const text = `${made} It lies on this computer only. Whoever looks after the shop's computer can have it taken to another place (BACKUP_COMMAND).`;
-  return { ...point, state: "advice", text };
+  const made = `The latest was made on ${formatLongDate(latest.madeAt)}.`;
+  if (at - latest.madeAt > BACKUP_DAYS * DAY_MS) return missing(point, made);
+  if (isElsewhere(latest.name)) return ready(point, `${made} It lies elsewhere, too.`);
+  const next =
+    backupProgram() === null
+      ? "Whoever looks after the shop's computer can have it taken to another place (BACKUP_COMMAND)."
+      : "The shop takes it to another place by itself.";
+  return { ...point, state: "advice", text: `${made} It lies on this computer only. ${next}` };
 }
 
 function stock(): Readiness {

@@ -4,7 +4,10 @@ const MIB = 1024 ** 2;
 /** So much stays free for orders, photos and the log. */
 const KEPT_FREE_BYTES = 500 * MIB;
 
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / MIB)} MB`;
+function sizeInWords(bytes: number): string {
+  const megabytes = Math.ceil(bytes / MIB);
+  return megabytes < 1024 ? `${megabytes} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
+}
 
 /** Bytes that this user may still write where a directory lies. */
 export function freeBytes(directory: string): number {
@@ -15,5 +18,5 @@ export function freeBytes(directory: string): number {
 /** Why a number of bytes does not fit without filling the disk, in a sentence; null when it does. */
 export function lackOfRoom(bytes: number, free: number): string | null {
   if (free - bytes >= KEPT_FREE_BYTES) return null;
-  return `There is no room: ${inMegabytes(bytes)} are needed and ${inMegabytes(free)} are free, of which ${inMegabytes(KEPT_FREE_BYTES)} are kept for the shop's own work. Make room on the disk.`;
+  return `There is no room: ${sizeInWords(bytes)} are needed and ${sizeInWords(free)} are free, of which ${sizeInWords(KEPT_FREE_BYTES)} are kept for the shop's own work. Make room on the disk.`;
 }

@@ -12,8 +12,10 @@ import { LateOrders } from "./late-orders";
 import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "./money-attention";
 import { PeopleWhoAsk } from "./people-who-ask";
 
+type NeedsAttentionProps = { attention: AttentionView; backupsLieHereOnly?: boolean };
+
 /** Everything that needs attention, money first. */
-export function NeedsAttention({ attention }: { attention: AttentionView }) {
+export function NeedsAttention({ attention, backupsLieHereOnly }: NeedsAttentionProps) {
   const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
   const { booksWithoutCondition, orders, awaited, people, backups } = attention;
   const work = [awaited, orders, people, enquiries, mails, jobs, backups, readiness];
@@ -46,6 +48,7 @@ export function NeedsAttention({ attention }: { attention: AttentionView }) {
       <SetupGaps group={readiness} />
       <BooksWithoutCondition group={booksWithoutCondition} />
       <Abandoned count={unanswered.abandoned} />
+      {backupsLieHereOnly && <BackupsHereOnly />}
     </section>
   );
 }
@@ -66,6 +69,16 @@ function Abandoned({ count }: { count: number }) {
     </p>
   );
 }
+
+/** Somebody else must mend it, so that it does not count as undone. */
+const BackupsHereOnly = () => (
+  <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+    The backups lie on this computer only: if it breaks or is stolen, they go with it.{" "}
+    <Link to={settingsPage("backups")} className="link inline-flex min-h-11 items-center">
+      See the backups
+    </Link>
+  </p>
+);
 
 function BackupTroubles({ group }: { group: AttentionView["backups"] }) {
   return (

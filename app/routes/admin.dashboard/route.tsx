@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { attention } from "~/domain/dashboard/attention.server";
 import { readAttentionKind } from "~/domain/dashboard/attention-kinds";
+import { backupsLieHereOnly } from "~/domain/dashboard/readiness.server";
 import { recentSales } from "~/domain/dashboard/sales.server";
 import { againSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
@@ -37,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     enquiries: latestEnquiries(admin, LATEST),
     attention: attention(admin, whole),
     wanted: topWanted(admin, LATEST),
+    backupsLieHereOnly: backupsLieHereOnly(),
   };
 }
 
@@ -51,7 +53,8 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function Dashboard() {
-  const { stats, sales, enquiries, attention, wanted } = useLoaderData<typeof loader>();
+  const { stats, sales, enquiries, attention, wanted, backupsLieHereOnly } =
+    useLoaderData<typeof loader>();
   const price = priceFormat([
     stats.totalValue,
     ...sales.days.flatMap((day) => [day.paidCents, day.refundedCents]),
@@ -64,7 +67,7 @@ export default function Dashboard() {
       <SalesFigures stats={stats} price={price} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
-          <NeedsAttention attention={attention} />
+          <NeedsAttention attention={attention} backupsLieHereOnly={backupsLieHereOnly} />
           <SalesChart sales={sales} price={price} />
         </div>
         <div className="grid gap-4">

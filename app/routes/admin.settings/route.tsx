@@ -63,22 +63,25 @@ const MARKS: Record<Readiness["state"], { icon: IconName; tone: string; says: st
   advice: { icon: "clock", tone: "text-yellow", says: "Advised" },
 };
 
-function summaryOf(missing: number): string {
-  if (missing === 0) return "Nothing is missing.";
-  return missing === 1
-    ? "1 thing is missing before going live."
-    : `${missing} things are missing before going live.`;
+const ADVISED: Partial<Record<number, string>> = { 0: "", 1: " 1 thing is advised." };
+
+function summaryOf(missing: number, advised: number): string {
+  if (missing === 1) return "1 thing is missing before going live.";
+  if (missing > 1) return `${missing} things are missing before going live.`;
+  return `Nothing is missing.${ADVISED[advised] ?? ` ${advised} things are advised.`}`;
 }
 
 /** Checklist before going live; stays open while something is missing. */
 function ReadyToSell({ readiness }: { readiness: Readiness[] }) {
-  const missing = readiness.filter(({ state }) => state === "missing").length;
+  const countOf = (state: Readiness["state"]) =>
+    readiness.filter((point) => point.state === state).length;
+  const missing = countOf("missing");
   return (
     <details id="ready" open={missing > 0} className="card group mb-6 p-4 sm:p-5">
       <summary className="-m-2 flex min-h-11 items-center gap-3 rounded-lg p-2">
         <span className="mr-auto">
           <h2 className="text-lg leading-tight font-semibold">Ready to sell?</h2>
-          <span className="text-sm text-muted">{summaryOf(missing)}</span>
+          <span className="text-sm text-muted">{summaryOf(missing, countOf("advice"))}</span>
         </span>
         <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>

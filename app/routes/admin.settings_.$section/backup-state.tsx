@@ -27,8 +27,11 @@ function lastMade({ backups: [last] }: BackupsView): string {
   return `${made}: ${books}, ${payments}, ${sizeOf(last.bytes)}`;
 }
 
-function lastTrial({ lastProven }: BackupsView): string {
-  if (lastProven === null || lastProven.provenAt === null) return "Not yet";
+function lastTrial({ lastProven, backups: [newest] }: BackupsView): string {
+  if (lastProven === null || lastProven.provenAt === null) {
+    if (newest?.proofError) return "It failed";
+    return "Not yet: the first is tried by itself within minutes, then one a week.";
+  }
   const seconds = Math.max(1, Math.round((lastProven.proofMs ?? 0) / 1000));
   const took = `in ${seconds === 1 ? "1 second" : `${formatCount(seconds)} seconds`}`;
   return `${formatLongDate(lastProven.provenAt)}: the shop answered from it ${took}`;
