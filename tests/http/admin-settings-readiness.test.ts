@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
+import { SECTION_NAMES, SECTIONS, settingsPage } from "../../app/domain/settings/sections";
 import { callAs, signIn } from "../admin";
 import { freePort, OWNER, type RunningShop, startShop } from "../running-shop";
 import { startMailbox } from "../smtp/mailbox";
@@ -112,6 +113,8 @@ describe("what is missing before going live", () => {
         people: "ready",
         backup: "advice",
       });
+      const { text } = await ask(other.url, "/admin/dashboard", { headers });
+      expect(textOfHtmlPage(text)).toContain("The backups lie on this computer only");
       await callAs(other, headers, "PUT", CALL, { legalName: "Example Books (Pty) Ltd" });
       expect(await stateOf(other, headers)).toMatchObject({ company: "missing" });
     } finally {
@@ -134,6 +137,13 @@ describe("what is missing before going live", () => {
     expect(fixes.map(({ attributes }) => attributes.href)).toEqual(wanted);
     for (const page of wanted) {
       expect((await ask(shop.url, page, { headers: owner })).status, page).toBe(200);
+    }
+  });
+
+  it("heads each section's page with its name", async () => {
+    for (const name of SECTION_NAMES) {
+      const [heading] = tags(await open(settingsPage(name)), "h1");
+      expect(heading?.content).toBe(SECTIONS[name].title);
     }
   });
 });

@@ -59,7 +59,7 @@ export function BackupState({ state, hasNoScript }: { state: BackupsView; hasNoS
     <div className="mb-6 grid gap-4">
       <Troubles troubles={state.troubles} />
       <Facts title="The backups" facts={facts}>
-        <Form method="post" preventScrollReset className="grid gap-2">
+        <Form method="post" preventScrollReset className="grid">
           <button
             type="submit"
             name="intent"
@@ -70,7 +70,9 @@ export function BackupState({ state, hasNoScript }: { state: BackupsView; hasNoS
             {state.isBeingMade ? "Making a backup..." : "Make a backup now"}
           </button>
           <p role="status" className="text-sm text-muted">
-            {state.isBeingMade && "The shop stays open meanwhile."}
+            {state.isBeingMade && (
+              <span className="block pt-2">The shop stays open meanwhile.</span>
+            )}
           </p>
         </Form>
       </Facts>
