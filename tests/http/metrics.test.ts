@@ -44,7 +44,12 @@ it("is a page for whoever brings the token; for others there is none, on this ma
   expect(own.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
   expect((await read({ ...PUBLIC, ...BEARER })).status).toBe(200);
   const nothing = await ask(shop.url, "/nothing", { headers: PUBLIC });
-  for (const headers of [{}, { Host: "localhost" }, PUBLIC, { ...PUBLIC, Authorization: `Bearer ${TOKEN}x` }]) {
+  for (const headers of [
+    {},
+    { Host: "localhost" },
+    PUBLIC,
+    { ...PUBLIC, Authorization: `Bearer ${TOKEN}x` },
+  ]) {
     const foreign = await read(headers);
     expect([foreign.status, foreign.text.includes("dogear_")]).toEqual([nothing.status, false]);
   }
