@@ -97,7 +97,7 @@ function StoredRecord({ record: { kind, reference, page, at, fields, kept } }: S
         {page === null ? (
           <span className="figures">{reference}</span>
         ) : (
-          <Link to={page} className="link figures">
+          <Link to={page} className="link figures inline-block py-3">
             {reference}
           </Link>
         )}

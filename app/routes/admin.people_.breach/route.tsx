@@ -39,7 +39,7 @@ const STEPS: { title: string; text: React.ReactNode }[] = [
     text: (
       <>
         As soon as you can, on its{" "}
-        <a href="https://eservices.inforegulator.org.za/" className="link inline-block py-2.5">
+        <a href="https://eservices.inforegulator.org.za/" className="link inline-block py-3">
           eServices portal
         </a>
         , through which such reports go since 1 April 2025.

@@ -18,7 +18,7 @@ export function Privacy(fields: SettingsFields) {
         intro={
           <>
             The shop writes{" "}
-            <a href="/privacy" className="link inline-block py-2.5">
+            <a href="/privacy" className="link inline-block py-3">
               its privacy page
             </a>{" "}
             itself, from what you fill in here.
