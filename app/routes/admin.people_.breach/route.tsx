@@ -18,7 +18,7 @@ const STEPS: { title: string; text: React.ReactNode }[] = [
     text: (
       <>
         Change your password and end all other sessions on the{" "}
-        <Link to="/admin/account" className="link">
+        <Link to="/admin/account" className="link inline-block py-3">
           account page
         </Link>
         . If somebody was on the shop's computer: stop the shop, change the computer's passwords,
