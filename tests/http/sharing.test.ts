@@ -169,7 +169,13 @@ describe("the sitemap", () => {
       .map(({ id }) => id);
     const expected = ids.filter((id) => id !== hidden).map((id) => `${ORIGIN}/book/${id}`);
     expect(listed.flat().sort()).toEqual(
-      [`${ORIGIN}/`, `${ORIGIN}/about`, `${ORIGIN}/contact`, ...expected].sort(),
+      [
+        `${ORIGIN}/`,
+        `${ORIGIN}/about`,
+        `${ORIGIN}/contact`,
+        `${ORIGIN}/privacy`,
+        ...expected,
+      ].sort(),
     );
   });
 
