@@ -72,6 +72,9 @@ export function readOfBooks<Found>(bookIds: readonly number[], read: () => Found
 /** Of readings that no such change reaches. */
 export const always: StaysWith = () => true;
 
+/** Of readings that depend on the words of books, and on nothing else that such a change reaches. */
+export const unlessReworded: StaysWith = ({ isReworded }) => !isReworded;
+
 /**
  * A search for books, which another book may join when it is written: one with one of the `keys` (`bookKeys`). It is
  * repeated then: an answer stays as long as the same is found. It must not depend on holds. Whether it depends on changes

@@ -1,4 +1,4 @@
-import { always, readAgain, type StaysWith } from "~/db/read-notes.server";
+import { always, readAgain, unlessReworded } from "~/db/read-notes.server";
 import { bestNamed } from "./best-named";
 import { bookKeys } from "./book-keys";
 import { booksByName, countsByWords, countsFor } from "./filter-counts.server";
@@ -92,8 +92,6 @@ export const filterNames = (kind: FilterKind, query: CatalogueQuery, named: stri
     },
     () => (countsByWords(query) ? unlessReworded : always),
   );
-
-const unlessReworded: StaysWith = ({ isReworded }) => !isReworded;
 
 /** A filter for the page, which leaves out what it does not show. */
 function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): CountedNames {

@@ -1,4 +1,4 @@
-import { readAgain } from "~/db/read-notes.server";
+import { readAgain, unlessReworded } from "~/db/read-notes.server";
 import { bookKeys } from "./book-keys";
 import { namesInUse } from "./filters.server";
 import { findOffered } from "./listing.server";
@@ -50,7 +50,5 @@ export const nearestTo = (query: CatalogueQuery): Nearest =>
   readAgain(
     [bookKeys.anew],
     () => findNearest(query),
-    () =>
-      ({ isReworded }) =>
-        !isReworded,
+    () => unlessReworded,
   );

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { spacedPhone } from "~/domain/phone";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
+import { ContactFact, ContactFacts } from "~/ui/contact-facts";
 import { pageMeta } from "~/ui/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -34,28 +35,15 @@ export default function ContactPage() {
     <div className="frame frame-text py-8">
       <h1 className="font-serif text-2xl font-semibold">Contact {name}</h1>
       <dl className="mt-4 grid gap-4">
-        {businessEmail && (
-          <Fact name="Email">
-            <a href={`mailto:${businessEmail}`} className="link inline-block py-2">
-              {businessEmail}
-            </a>
-          </Fact>
+        <ContactFacts email={businessEmail} phone={businessPhone} address={businessAddress} />
+        {legal.legalName && <ContactFact name="Seller">{legal.legalName}</ContactFact>}
+        {legal.companyNumber && (
+          <ContactFact name="Registration number">{legal.companyNumber}</ContactFact>
         )}
-        {businessPhone && (
-          <Fact name="Phone">
-            <a
-              href={`tel:${businessPhone.replace(/[^\d+]/g, "")}`}
-              className="link inline-block py-2"
-            >
-              {businessPhone}
-            </a>
-          </Fact>
+        {legal.officeBearers && (
+          <ContactFact name="Directors or members">{legal.officeBearers}</ContactFact>
         )}
-        {businessAddress && <Fact name="Address">{businessAddress}</Fact>}
-        {legal.legalName && <Fact name="Seller">{legal.legalName}</Fact>}
-        {legal.companyNumber && <Fact name="Registration number">{legal.companyNumber}</Fact>}
-        {legal.officeBearers && <Fact name="Directors or members">{legal.officeBearers}</Fact>}
-        {legal.vatNumber && <Fact name="VAT number">{legal.vatNumber}</Fact>}
+        {legal.vatNumber && <ContactFact name="VAT number">{legal.vatNumber}</ContactFact>}
       </dl>
       {!isKnown && <p className="mt-4 text-muted">The shop has not published its details yet.</p>}
       <p className="mt-8">
@@ -63,15 +51,6 @@ export default function ContactPage() {
           Check Payment Status
         </Link>
       </p>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="whitespace-pre-line">{children}</dd>
     </div>
   );
 }

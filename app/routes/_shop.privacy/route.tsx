@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { offeredMethods } from "~/domain/delivery/methods.server";
 import { privacyNotice } from "~/domain/settings/privacy.server";
+import { ContactFact, ContactFacts } from "~/ui/contact-facts";
 import { pageMeta } from "~/ui/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -78,22 +79,14 @@ function Rights({ officer, email, phone, address, paiaManualUrl }: Notice) {
         time is over; we then say what that is.
       </p>
       <dl className="mt-4 grid gap-4">
-        {officer && <Fact name="Information officer">{officer}</Fact>}
-        {email && (
-          <Fact name="Email">
-            <a href={`mailto:${email}`} className="link inline-block py-2">
-              {email}
-            </a>
-          </Fact>
-        )}
-        {phone && <Fact name="Phone">{phone}</Fact>}
-        {address && <Fact name="Address">{address}</Fact>}
+        {officer && <ContactFact name="Information officer">{officer}</ContactFact>}
+        <ContactFacts email={email} phone={phone} address={address} />
         {paiaManualUrl && (
-          <Fact name="PAIA manual">
+          <ContactFact name="PAIA manual">
             <a href={paiaManualUrl} className="link inline-block py-2 [overflow-wrap:anywhere]">
               {paiaManualUrl}
             </a>
-          </Fact>
+          </ContactFact>
         )}
       </dl>
       <p className="mt-4">
@@ -125,14 +118,5 @@ function Facts({ facts }: { facts: [string, string][] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="whitespace-pre-line">{children}</dd>
-    </div>
   );
 }
