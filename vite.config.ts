@@ -9,6 +9,8 @@ type ManualChunkMeta = Rollup.ManualChunkMeta;
 
 const ENTRY = /\/app\/(root|entry\.client|routes\/[^/]+\/route)\.tsx$/;
 const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.tsx$/;
+const BUYING_ENTRY =
+  /\/app\/(root|entry\.client|routes\/_shop(|\._index|\.book[^/]*|\.cart|\.checkout|\.schools[^/]*)\/route)\.tsx$/;
 const SHARED = /\/app\/(ui\/.+|domain\/.+|http\/forms\/(form-reply|cart-change))\.tsx?$/;
 
 /** Silences the warning about empty chunks: routes without a page have none in the browser. */
@@ -26,16 +28,18 @@ function pagesOf(id: string, graph: ManualChunkMeta, seen = new Set<string>()): 
 }
 
 /**
- * One chunk for shared views, because on a slow connection a request costs more than a few bytes. Modules of the
- * admin pages only have another chunk, so that shoppers do not load them. Modules of one page go into its own chunk.
+ * One chunk for shared views, because on a slow connection a request costs more than a few bytes. What only the pages
+ * after a purchase or beside it share has another, and modules of the admin pages only have a third, so that who looks
+ * for a book loads neither. Modules of one page go into its own chunk.
  */
 function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
   const isPackage = id.includes("node_modules");
   if (!isPackage && !SHARED.test(id)) return undefined;
   const pages = pagesOf(id, graph);
   if (!isPackage && pages.length === 1) return undefined;
-  if (pages.some((page) => SHOPPERS_ENTRY.test(page))) return isPackage ? "vendor" : "shop";
-  return isPackage ? "admin-vendor" : "admin";
+  if (!pages.some((page) => SHOPPERS_ENTRY.test(page))) return isPackage ? "admin-vendor" : "admin";
+  if (isPackage) return "vendor";
+  return pages.some((page) => BUYING_ENTRY.test(page)) ? "shop" : "shop-after";
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
