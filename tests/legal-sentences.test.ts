@@ -18,9 +18,7 @@ const KNOWN: Record<string, string> = {
   ", because tax law asks us to keep invoices. Then your name goes.":
     "Tax Administration Act 28 of 2011, s29",
   "Ask us what we keep about you, to correct it, to delete it, or to stop using it. It costs nothing, and you hear from us within 30 days. What the law tells us to keep stays until its time is over; we then say what that is.":
-    "Protection of Personal Information Act 4 of 2013, s11(3), s23 and s24, with its regulations of 2025 (reg. 2 and 3)",
-  "Then the buyer's name goes from order and invoice; what was sold, when and for how much stays. If you are registered for VAT, take 7: tax law's five years begin with the return.":
-    "Tax Administration Act 28 of 2011, s29(3)(a); Value-Added Tax Act 89 of 1991, s20(4), for the name",
+    "Protection of Personal Information Act 4 of 2013, s23 and s24, with its regulations of 2025 (reg. 2)",
   ": tax law asks for invoices.": "Tax Administration Act 28 of 2011, s29",
   "Protection of Personal Information Act, section 22. When in doubt, ask a lawyer before you write to anybody.":
     "Protection of Personal Information Act 4 of 2013, s22; by the regulator's eServices portal since 1 April 2025",

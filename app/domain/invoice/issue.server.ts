@@ -24,8 +24,8 @@ export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number)
 }
 
 /**
- * The purchased items, in the order of the cart. A tax invoice must say that goods are second-hand (VAT Act, section
- * 20(4)(e)), so each line does.
+ * The purchased items, in the order of the cart. A tax invoice must say that goods are second-hand, so each line
+ * does.
  */
 function linesOf(tx: Transaction, paymentId: string) {
   return tx

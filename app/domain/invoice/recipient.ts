@@ -1,6 +1,6 @@
 import { formatAmount } from "../money";
 
-/** Above R5 000 a tax invoice must have the recipient's address (VAT Act 89 of 1991, section 20(4) and (5)). */
+/** Above R5 000 a tax invoice must have the recipient's name and address. */
 export const FULL_TAX_INVOICE_ABOVE_CENTS = 500_000;
 
 export const WHY_ADDRESS = `Orders above ${formatAmount(FULL_TAX_INVOICE_ABOVE_CENTS)} need your address for the tax invoice.`;

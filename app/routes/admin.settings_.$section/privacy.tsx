@@ -86,7 +86,7 @@ const PERIODS: [KeepPeriod, label: string, hint: string][] = [
   [
     "keepPaidYears",
     "Paid orders, years",
-    "Then the buyer's name goes from order and invoice; what was sold, when and for how much stays. If you are registered for VAT, take 7: tax law's five years begin with the return.",
+    "Then the buyer's name goes from order and invoice; what was sold, when and for how much stays. Ask who does your taxes whether that is long enough for you.",
   ],
   ["keepUnpaidDays", "Orders that nobody paid, days", "Then they keep their books and no name."],
   ["keepEnquiryMonths", "Enquiries, months", "From the last change. Then they are deleted."],
