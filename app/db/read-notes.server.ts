@@ -15,12 +15,15 @@ export type BookChange = {
 /** Whether what was found is the same still after such a change of a book that is not in it. Called after the change. */
 export type StaysWith = (change: BookChange) => boolean;
 
+/** What tells whether a reading stays, and the bytes of what it keeps to know. */
+export type Guard = { staysWith: StaysWith; bytes: number };
+
 /** A reading that can be done again, with the keys that a written book may share with it. */
 export type RepeatedRead = {
   keys: readonly string[];
   /** Reads again, and says whether the same is found. */
   findsSame: () => boolean;
-  staysWith: StaysWith;
+  guard: Guard;
 };
 
 /**
@@ -70,10 +73,10 @@ export function readOfBooks<Found>(bookIds: readonly number[], read: () => Found
 }
 
 /** Of readings that no such change reaches. */
-export const always: StaysWith = () => true;
+export const always: Guard = { staysWith: () => true, bytes: 0 };
 
 /** Of readings that depend on the words of books, and on nothing else that such a change reaches. */
-export const unlessReworded: StaysWith = ({ isReworded }) => !isReworded;
+export const unlessReworded: Guard = { staysWith: ({ isReworded }) => !isReworded, bytes: 0 };
 
 /**
  * A search for books, which another book may join when it is written: one with one of the `keys` (`bookKeys`). It is
@@ -83,7 +86,7 @@ export const unlessReworded: StaysWith = ({ isReworded }) => !isReworded;
 export function readAgain<Found>(
   keys: readonly string[],
   read: () => Found,
-  guard: (found: Found) => StaysWith,
+  guard: (found: Found) => Guard,
 ): Found {
   const found = tell(read);
   const notes = current.getStore();
@@ -92,10 +95,10 @@ export function readAgain<Found>(
     const mark = markOf(found);
     const repeated: RepeatedRead = {
       keys,
-      staysWith: tell(() => guard(found)),
+      guard: tell(() => guard(found)),
       findsSame() {
         const again = read();
-        repeated.staysWith = guard(again);
+        repeated.guard = guard(again);
         return markOf(again) === mark;
       },
     };

@@ -167,8 +167,8 @@ export function isStillShown(answer: ShownAnswer): boolean {
   if (since < oldest || notes.isOfAll || !notes.hasRead) return false;
   for (const id of notes.bookIds) if (isWrittenSince(since, id)) return false;
   const changes = changesSince(since);
-  const isUntouched = ({ keys, staysWith }: RepeatedRead) =>
-    !keys.some((key) => isWrittenSince(since, key)) && changes.every(staysWith);
+  const isUntouched = ({ keys, guard }: RepeatedRead) =>
+    !keys.some((key) => isWrittenSince(since, key)) && changes.every(guard.staysWith);
   if (!notes.repeated.every((one) => isUntouched(one) || one.findsSame())) return false;
   answer.state = state;
   return true;

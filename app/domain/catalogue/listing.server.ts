@@ -1,4 +1,4 @@
-import { readAgain, type StaysWith } from "~/db/read-notes.server";
+import { type Guard, readAgain, type StaysWith } from "~/db/read-notes.server";
 import { now } from "../dates/time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
@@ -15,7 +15,7 @@ type FoundIds = {
   total: number;
   page: number;
   pages: number;
-  staysWith: StaysWith;
+  guard: () => Guard;
 };
 
 function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundIds {
@@ -25,7 +25,7 @@ function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundId
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
   const ids = matches.ids(offset, Math.min(offset + query.pageSize, total));
-  return { ids, total, page, pages, staysWith: matches.guard(ids, offset) };
+  return { ids, total, page, pages, guard: () => matches.guard(ids, offset) };
 }
 
 function findIds(query: CatalogueQuery, states: BookState[] | null) {
@@ -34,13 +34,17 @@ function findIds(query: CatalogueQuery, states: BookState[] | null) {
   const searchedFor = forgivenSearch(query.q);
   const forgiven = searchedFor && findAsTyped({ ...query, q: searchedFor }, states);
   const found = forgiven && forgiven.total > 0 ? { ...forgiven, searchedFor } : asTyped;
-  // Which words are corrected depends on the words of all books.
-  const staysWith: StaysWith = (change) => !change.isReworded && found.staysWith(change);
-  return { ...found, staysWith };
+  const guard = () => {
+    const { staysWith, bytes } = found.guard();
+    // Which words are corrected depends on the words of all books.
+    const asCorrected: StaysWith = (change) => !change.isReworded && staysWith(change);
+    return { staysWith: asCorrected, bytes };
+  };
+  return { ...found, guard };
 }
 
 /** A page of books, with the held copies of each. */
-type FoundRows = Omit<FoundIds, "ids" | "staysWith"> & {
+type FoundRows = Omit<FoundIds, "ids" | "guard"> & {
   rows: BookRow[];
   held: Map<number, number>;
   searchedFor: string | null;
@@ -50,9 +54,9 @@ function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows 
   const found = readAgain(
     [bookKeys.anew],
     () => findIds(query, states),
-    ({ staysWith }) => staysWith,
+    ({ guard }) => guard(),
   );
-  const { ids, staysWith: _, ...where } = found;
+  const { ids, guard: _, ...where } = found;
   return { rows: storedBooks(ids), held: heldCopies(ids, now()), ...where };
 }
 

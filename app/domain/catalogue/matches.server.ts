@@ -1,4 +1,5 @@
-import type { StaysWith } from "~/db/read-notes.server";
+import type { Guard, StaysWith } from "~/db/read-notes.server";
+import { type AskedIds, idsToAsk } from "./asked-ids";
 import { type Bitmap, bitmapOf, bitsIn, both, hasBit, without } from "./bitmap";
 import type { KeptOrder } from "./kept-order";
 import { idsNamed } from "./names-with.server";
@@ -108,7 +109,7 @@ function hasWords(asked: Asked, id: number): boolean {
 }
 
 /** The books of a page and what it is a page of. */
-type Page = { found: Bitmap; asked: Asked; order: KeptOrder | null; ids: number[]; from: number };
+type Page = { found: AskedIds; asked: Asked; order: KeptOrder | null; ids: number[]; from: number };
 
 /** Whether a book that was sold out, or came back, comes after the page's last book, or before its first, both ways. */
 function isBesideBothWays({ order, ids }: Page, id: number): boolean {
@@ -133,7 +134,7 @@ function pageStaysWith(page: Page, isOrderedBy: string): StaysWith {
   const { found, asked } = page;
   const isByWords = asked.texts.length + asked.names.length > 0;
   return ({ id, isSoldOut, isReworded, orders }) => {
-    const isIn = hasBit(found, id);
+    const isIn = found.has(id);
     if (isReworded && isByWords && hasWords(asked, id) !== isIn) return false;
     if (!isIn) return true;
     // How well it fits may be another.
@@ -149,7 +150,7 @@ export type Matches = {
   /** A slice of the result, in the query's order. Valid until books change. */
   ids: (from: number, to: number) => number[];
   /** Whether the slice that begins at `from` stays as it is when other books change. */
-  guard: (ids: number[], from: number) => StaysWith;
+  guard: (ids: number[], from: number) => Guard;
   /** The number of matches by name id. */
   tally: (kind: FilterKind) => Uint32Array;
 };
@@ -188,13 +189,12 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
   return {
     total,
     ids: (from, to) => pageOf(query, asked, found, from, to),
-    guard: (ids, from) =>
-      found.byteLength > MOST_KEPT_BYTES
-        ? never
-        : pageStaysWith(
-            { found, asked, order: plainOrderOf(query, asked), ids, from },
-            orderNameOf(query),
-          ),
+    guard(ids, from) {
+      const kept = idsToAsk(found, total);
+      if (kept.bytes > MOST_KEPT_BYTES) return { staysWith: never, bytes: 0 };
+      const page = { found: kept, asked, order: plainOrderOf(query, asked), ids, from };
+      return { staysWith: pageStaysWith(page, orderNameOf(query)), bytes: kept.bytes };
+    },
     tally: (kind) => shelfNow().facts.tally(FACT_OF[kind], found),
   };
 }

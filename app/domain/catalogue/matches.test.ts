@@ -218,7 +218,7 @@ it("a page that is said to stay when others are sold out, come back, cost more o
     const from = below(2) ? 0 : below(total + 1);
     const to = Math.min(total, from + 1 + below(30));
     const page = between(from, to);
-    const staysWith = guard(page, from);
+    const { staysWith } = guard(page, from);
     shelfChanges();
     for (const id of Array.from({ length: 3 }, () => pick(ids))) {
       if (!page.includes(id)) disturb(id);
