@@ -19,6 +19,7 @@ const build = await loadBuild();
 const shop = build.entry.module.shop;
 const { env, log } = shop;
 shop.nameRoutes(build);
+shop.shareLooks(server);
 
 const app = express();
 app.disable("x-powered-by");

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
 import {
@@ -7,6 +7,7 @@ import {
   waitForWriter,
   warnOfProxy,
 } from "~/http/server/express.server";
+import { lookAgain, shareLook } from "./db/change-token.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { unsynced } from "./db/synced-later.server";
@@ -21,6 +22,7 @@ import { answerFromCache } from "./http/pages/page-cache.server";
 import { publicPages } from "./http/pages/public-page.server";
 import { answerMetrics } from "./http/server/answer-metrics.server";
 import { answerOnceSynced } from "./http/server/answer-once-synced.server";
+import { shareLooks } from "./http/server/arrivals.server";
 import { limitBody } from "./http/server/body-limit.server";
 import { compressOnce } from "./http/server/compress.server";
 import {
@@ -81,6 +83,8 @@ export const shop = {
   },
   answerMetrics: answerMetrics(() => worker?.running() ?? 0),
   nameRoutes,
+  /** Whatever answers comes after this. */
+  shareLooks: (server: Server) => shareLooks(server, { share: shareLook, again: lookAgain }),
   refusePipelines,
   /** Answers nobody before the disk has what was written for them. */
   answerOnceSynced: (request: IncomingMessage, response: ServerResponse) =>

@@ -134,6 +134,15 @@ export const untouchedMark = (): string => `${shownState()} ${changeToken()}`;
 /** What an answer read, and the state that it was last known to be of. */
 export type ShownAnswer = { notes: ReadNotes; state: number };
 
+const BYTES_OF_A_BOOK = 40;
+/** Functions and a query, besides what the guard keeps. */
+const BYTES_OF_A_READING = 500;
+
+/** About how many bytes it takes to know whether an answer stays. */
+export const bytesOfNotes = ({ bookIds, repeated }: ReadNotes): number =>
+  bookIds.size * BYTES_OF_A_BOOK +
+  repeated.reduce((sum, { guard }) => sum + BYTES_OF_A_READING + guard.bytes, 0);
+
 /** An answer of this state that has not read anything yet. */
 export const shownAnswer = (shown: number): ShownAnswer => ({
   notes: newReadNotes(),

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { ReadNotes } from "~/db/read-notes.server";
-import type { ShownAnswer } from "~/domain/catalogue/cache-validity.server";
+import { bytesOfNotes, type ShownAnswer } from "~/domain/catalogue/cache-validity.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
 import { isKnownTag } from "./etag.server";
 
@@ -21,15 +20,7 @@ export type KeptPage = FinishedAnswer & ShownAnswer;
 /** Headers that a 304 does not have. */
 const OF_A_BODY = ["content-type", "content-length", "content-encoding"];
 
-const BYTES_OF_A_BOOK = 40;
-/** Functions and a query, besides what the guard says. */
-const BYTES_OF_A_READING = 500;
-
 const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0);
-
-const bytesOfNotes = ({ bookIds, repeated }: ReadNotes) =>
-  bookIds.size * BYTES_OF_A_BOOK +
-  repeated.reduce((sum, { guard }) => sum + BYTES_OF_A_READING + guard.bytes, 0);
 
 const bytesOf = ({ headers, body, notes }: KeptPage, key: string) =>
   body.length + lengthOf(headers) + key.length + bytesOfNotes(notes);

@@ -19,7 +19,7 @@ import {
   sendKept,
 } from "./kept-page.server";
 
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 
 /** Canonical URLs of the catalogue, the books, the schools and their lists. */
 const PUBLIC_PAGE = /^\/(book\/[1-9]\d*|schools(\/[a-z0-9-]+){0,2})?(\?|$)/;
