@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -30,6 +31,18 @@ afterAll(async () => {
   fs.rmSync(storage, { recursive: true, force: true });
 });
 
+const WAITING = 1_000;
+
+/** Connects so many visitors, who say nothing; answers once all are connected. */
+async function connectMany(count: number): Promise<net.Socket[]> {
+  const sockets = Array.from({ length: count }, () =>
+    // One that is sent away stays here as destroyed.
+    net.connect(Number(new URL(service.url).port), "127.0.0.1").on("error", () => {}),
+  );
+  await until(() => sockets.every(({ connecting }) => !connecting));
+  return sockets;
+}
+
 it("answers who came before it ran, and loses nobody while it starts anew three times", async () => {
   const early = ask(service.url, `/book/${book}`);
   await service.start(process.cwd());
@@ -48,4 +61,13 @@ it("answers who came before it ran, and loses nobody while it starts anew three 
   const { asked, lost } = await shoppers.end();
   expect(lost).toEqual([]);
   expect(asked).toBeGreaterThan(75);
+});
+
+it(`lets ${WAITING} visitors wait at its socket while it starts anew`, async () => {
+  await service.stop();
+  const visitors = await connectMany(WAITING);
+  expect(visitors.filter(({ destroyed }) => destroyed)).toEqual([]);
+  await service.start(process.cwd());
+  expect((await ask(service.url, "/healthz")).status).toBe(200);
+  for (const visitor of visitors) visitor.destroy();
 });

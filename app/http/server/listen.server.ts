@@ -31,7 +31,8 @@ export function listen(server: Server): Promise<number> {
       reject(sentence === undefined ? error : new Error(sentence));
     };
     server.once("error", fail);
-    server.listen({ ...place(), backlog: BACKLOG }, () => {
+    // Node heeds the backlog of a socket that is handed over as an argument of its own only.
+    server.listen(place(), BACKLOG, () => {
       server.off("error", fail);
       const address = server.address();
       resolve(typeof address === "object" && address !== null ? address.port : env.PORT);
