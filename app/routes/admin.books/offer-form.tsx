@@ -58,7 +58,6 @@ export function OfferForm({ book, search, reply }: OfferFormProps) {
             name="stockQty"
             value={isStale ? book.stockQty : (values.stockQty ?? book.stockQty)}
             errors={errors.stockQty}
-            maxLength={5}
             message={COPIES_MESSAGE}
             required
           />

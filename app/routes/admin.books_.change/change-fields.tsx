@@ -118,7 +118,6 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
           name="stockSet"
           value={values.stockSet}
           errors={errors.stockSet}
-          maxLength={5}
         />,
       )}
       {placed(
@@ -129,7 +128,7 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
           value={values.stockAdd}
           errors={errors.stockAdd}
           autoComplete="off"
-          maxLength={6}
+          maxLength={12}
           hint="2 adds two, -1 takes one away."
         />,
       )}

@@ -51,7 +51,6 @@ export default function CopyList() {
           value={reply?.values.year ?? year + 1}
           errors={reply?.errors.year}
           message={YEAR_MESSAGE}
-          maxLength={4}
           required
         />
         <FormButtons save="Copy List" cancelTo={closeTo} />

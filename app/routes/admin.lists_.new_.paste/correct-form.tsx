@@ -63,7 +63,6 @@ export function CorrectForm({ reply, rows, names, subjects }: CorrectFormProps) 
           id="year"
           value={values.year}
           errors={errors.year}
-          maxLength={4}
           required
         />
       </section>

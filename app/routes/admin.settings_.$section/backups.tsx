@@ -42,7 +42,6 @@ export function BackupKeeping({ values, errors }: SettingsFields) {
         errors={errors.backupNights}
         message={BACKUP_NIGHTS_MESSAGE}
         title={BACKUP_NIGHTS_MESSAGE}
-        maxLength={2}
         required
       />
       <NumberField
@@ -52,7 +51,6 @@ export function BackupKeeping({ values, errors }: SettingsFields) {
         errors={errors.backupSundays}
         message={BACKUP_SUNDAYS_MESSAGE}
         title={BACKUP_SUNDAYS_MESSAGE}
-        maxLength={2}
         required
       />
       {days > 0 && (

@@ -20,7 +20,6 @@ function Days({ name, values, errors }: DaysProps) {
       errors={errors[name]}
       message={HOLD_DAYS_MESSAGE}
       title={HOLD_DAYS_MESSAGE}
-      maxLength={2}
       required
       hint="So long the copies are kept. After that the order ends by itself."
     />

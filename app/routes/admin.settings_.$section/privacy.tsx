@@ -1,9 +1,4 @@
-import {
-  KEEP_PERIODS,
-  type KeepPeriod,
-  keepMessage,
-  WEB_ADDRESS_MESSAGE,
-} from "~/domain/settings/rules";
+import { type KeepPeriod, keepMessage, WEB_ADDRESS_MESSAGE } from "~/domain/settings/rules";
 import { NumberField } from "~/ui/admin/fields";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
@@ -114,7 +109,6 @@ function KeepPeriods({ values, errors }: SettingsFields) {
           errors={errors[name]}
           message={keepMessage(name)}
           title={keepMessage(name)}
-          maxLength={String(KEEP_PERIODS[name].max).length}
           required
           hint={hint}
         />

@@ -45,5 +45,11 @@ describe.each(SECTION_NAMES.filter((section) => section !== "mail"))(
     it.each(fields)("has a field for %s", (name) => {
       expect(form).toContain(`name="${name}"`);
     });
+
+    it("lets a number be typed that is too large, and refuses it, rather than cut it to another", () => {
+      const numbers = form.match(/<input[^>]*inputMode="numeric"[^>]*>/g) ?? [];
+      const limits = numbers.map((field) => Number(field.match(/maxLength="(\d+)"/)?.[1]));
+      expect(limits.filter((most) => most < 12)).toEqual([]);
+    });
   },
 );

@@ -21,7 +21,6 @@ export function Selling({ values, errors }: SettingsFields) {
         errors={errors.holdMinutes}
         message={HOLD_MINUTES_MESSAGE}
         title={HOLD_MINUTES_MESSAGE}
-        maxLength={5}
         required
         hint="How long a copy is kept for a buyer who is paying."
       />
@@ -45,7 +44,6 @@ export function Selling({ values, errors }: SettingsFields) {
         errors={errors.holdCopies}
         message={HOLD_COPIES_MESSAGE}
         title={HOLD_COPIES_MESSAGE}
-        maxLength={4}
         required
         hint="At once, while they are paying. So nobody can keep your whole shelf from the others."
       />
@@ -56,7 +54,6 @@ export function Selling({ values, errors }: SettingsFields) {
         errors={errors.largeOrderCopies}
         message={HOLD_COPIES_MESSAGE}
         title={HOLD_COPIES_MESSAGE}
-        maxLength={4}
         required
         hint="For the addresses below."
       />

@@ -88,7 +88,7 @@ export function BookTitle({ values, errors, warnings, names }: Fields & { names:
         autoComplete="off"
         hint={
           <>
-            With or without hyphens; a number of your own will do.
+            10 or 13 digits, with or without hyphens. A number of your own will do.
             <FieldWarning warning={warnings.isbn} />
           </>
         }
@@ -137,7 +137,6 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
         errors={errors.stockQty}
         message={COPIES_MESSAGE}
         title={COPIES_MESSAGE}
-        maxLength={5}
         required
         hint={heldQty > 0 ? heldWords(heldQty) : "At 0 the shop shows it as sold out."}
       />

@@ -148,7 +148,6 @@ export function DeliveryMethodForm(props: DeliveryMethodFormProps) {
         value={values.position}
         errors={errors.position}
         hint="Small numbers come first. Buyers see the cheapest above all others."
-        maxLength={4}
       />
       <SelectField
         label="Offered"

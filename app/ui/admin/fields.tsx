@@ -1,9 +1,21 @@
 import { type FieldWords, useFormField } from "../form-field";
 import { type Named, type Native, TextField } from "../text-field";
 
+/** More than any field takes: a shorter limit would make another number of what is typed, and save that. */
+const MOST_DIGITS = 12;
+
 /** A whole number with a numeric keypad. An input of type text, so that invalid input is kept. */
-export function NumberField({ hint, ...field }: Named & Native<"input">) {
-  return <TextField inputMode="numeric" pattern="\d*" autoComplete="off" hint={hint} {...field} />;
+export function NumberField({ hint, ...field }: Named & Omit<Native<"input">, "maxLength">) {
+  return (
+    <TextField
+      inputMode="numeric"
+      pattern="\d*"
+      autoComplete="off"
+      maxLength={MOST_DIGITS}
+      hint={hint}
+      {...field}
+    />
+  );
 }
 
 export type Option = { value: string | number; label: string };

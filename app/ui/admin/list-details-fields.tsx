@@ -38,7 +38,6 @@ export function ListDetailsFields({ values, errors, names }: ListDetailsFieldsPr
         value={values.year}
         errors={errors.year}
         message={YEAR_MESSAGE}
-        maxLength={4}
         required
       />
       <TextAreaField
