@@ -28,7 +28,13 @@ describe("an ISBN", () => {
     },
   );
 
-  it.each(["SKU17", "1234", "030640615X9"])(
+  it("1234 is none, and may be somebody's own number", () => {
+    expect(warningsOf({ ...book, isbn: "1234" }).isbn).toBe(
+      "An ISBN has 10 or 13 characters; this one has 4. Compare it with the book, or leave it as a number of your own.",
+    );
+  });
+
+  it.each(["SKU17", "A-1234", "030640615X9"])(
     "%s is somebody's own number, and nobody's business",
     (isbn) => {
       expect(warningsOf({ ...book, isbn })).toEqual({});

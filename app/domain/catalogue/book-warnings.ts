@@ -14,11 +14,15 @@ type Judged = {
   gallery: string[];
 };
 
-/** An ISBN with a wrong check digit is accepted: such ISBNs are printed on real books. */
+/** Fewer digits than a mistyped ISBN has. */
+const SHORT = 8;
+
+/** An ISBN with a wrong check digit is accepted: such ISBNs are printed on real books. So is a number of the owner's. */
 export function isbnWarning(isbn: string | null): string | undefined {
-  if (isbn === null || !/^\d{8,14}X?$/.test(isbn)) return undefined;
+  if (isbn === null || !/^\d+X?$/.test(isbn)) return undefined;
   if (!/^(\d{9}[\dX]|\d{13})$/.test(isbn)) {
-    return `An ISBN has 10 or 13 characters; this one has ${isbn.length}. Compare it with the book.`;
+    const orOwn = isbn.length < SHORT ? ", or leave it as a number of your own" : "";
+    return `An ISBN has 10 or 13 characters; this one has ${isbn.length}. Compare it with the book${orOwn}.`;
   }
   if (hasValidChecksum(isbn)) return undefined;
   return "The ISBN's check digit does not fit. Compare it with the book.";

@@ -51,7 +51,10 @@ describe("a new list", () => {
   });
 
   it("takes an ISBN whose check digit is wrong, and says so", () => {
-    const { items } = createList(admin, listInput({ items: [{ title: "A", isbn: "123" }] }));
+    const { items } = createList(
+      admin,
+      listInput({ items: [{ title: "A", isbn: "9780306406157" }] }),
+    );
     expect(items[0]?.warnings).toEqual([]);
     const wrong = { title: "B", isbn: "9780306406158" };
     expect(createList(admin, listInput({ items: [wrong] })).items[0]?.warnings).toEqual([
