@@ -5,7 +5,7 @@ import { type BookRow, bookView, storedBooks } from "./book.server";
 import { bookKeys } from "./book-keys";
 import { forgivenSearch } from "./forgiven-search.server";
 import { matchesOf } from "./matches.server";
-import type { CatalogueQuery, FilterKind } from "./query";
+import { type CatalogueQuery, type FilterKind, readCatalogueQuery } from "./query";
 import type { BookState, ShelfQuery } from "./shelf-query";
 import type { BookView, CataloguePage } from "./view";
 
@@ -90,3 +90,8 @@ export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
   const { rows, held, ...where } = findOffered(query);
   return { books: rows.map((row) => bookView(row, held.get(row.id))), ...where };
 }
+
+/** Whether the catalogue shows any book of a school, sold-out ones included. */
+export const hasBooksFrom = (school: string): boolean =>
+  findOffered({ ...readCatalogueQuery(new URLSearchParams()), schools: [school], pageSize: 1 })
+    .total > 0;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { hasBooksFrom } from "~/domain/catalogue/listing.server";
 import { catalogueHref } from "~/domain/catalogue/query";
 import { getSchoolPage } from "~/domain/list/public-lists.server";
 import type { PublicListRow } from "~/domain/list/public-view";
@@ -23,11 +24,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  forPage(() => getSchoolPage(params.school ?? ""));
+  forPage(() => {
+    const found = getSchoolPage(params.school ?? "");
+    return { ...found, hasBooks: hasBooksFrom(found.school.name) };
+  });
 
 /** A school's grades with their lists. */
 export default function SchoolPage() {
-  const { school, lists } = useLoaderData<typeof loader>();
+  const { school, lists, hasBooks } = useLoaderData<typeof loader>();
   const newest = lists.filter(({ path }) => !path.includes("?"));
   const older = lists.filter(({ path }) => path.includes("?"));
   return (
@@ -68,11 +72,13 @@ export default function SchoolPage() {
           ))}
         </p>
       )}
-      <p className="mt-4">
-        <Link to={catalogueHref({ schools: [school.name] })} className="link inline-block py-2.5">
-          See the books from this school
-        </Link>
-      </p>
+      {hasBooks && (
+        <p className="mt-4">
+          <Link to={catalogueHref({ schools: [school.name] })} className="link inline-block py-2.5">
+            See the books from this school
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
