@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addBookList } from "../book-lists";
 import { addBook, BUYER } from "../factories";
 import { holdRunsOut, onOffer, paymentIn } from "../purchase";
 import { useShop } from "../use-shop";
@@ -77,6 +78,19 @@ describe("who comes back from PayFast", () => {
     expect(textOfHtmlPage(page.text)).toContain(OWN);
     expect(textOfHtmlPage(page.text)).not.toMatch(BLAME);
     expect(linkTo(page.text, "Continue")).toBe(`/payment/pay/${paymentId}`);
+  });
+
+  it("is told so on a school's list, beside a title that another shopper is paying for", async () => {
+    const items = ["Mine", "Theirs", "Missing"].map((title) => ({ title }));
+    const { slug } = addBookList(shop.db, { items });
+    const [mine = 0, theirs = 0] = ["Mine", "Theirs"].map((title) =>
+      addBook(shop.db, { title, grade: "Grade 8" }),
+    );
+    await buyNow(theirs);
+    const { shopper } = await buyNow(mine);
+    expect(await words(shopper, `/schools/${slug}/grade-8`)).toMatch(
+      /Mine you are paying for it .*Theirs another shopper is paying .*Missing none at the moment/,
+    );
   });
 
   it("is told so where the cart is empty, and at the checkout, by whichever way they began", async () => {

@@ -161,7 +161,7 @@ function FixedRow({ item, kind, copy, price, isMet = false }: FixedProps) {
           {!isIn && isMet && "One of these is in your cart"}
           {!isIn && !isMet && (
             <>
-              <span>{kind === "taken" ? "ticked for another title" : "none at the moment"}</span>
+              <span>{kind === "taken" ? "ticked for another title" : item.out}</span>
               <Link to={`/tell-me?item=${item.id}`} className="link inline-block py-3">
                 Tell me<span className="sr-only"> when {item.title} is in</span>
               </Link>

@@ -14,6 +14,8 @@ export type ShownItem = Omit<
   /** Its subject and note, a line each. */
   facts: string;
   books: ShownCopy[];
+  /** Why no copy can be chosen, where none can. */
+  out?: string;
 };
 
 export type FormatPrice = (cents: number) => string;

@@ -13,6 +13,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
+import { isFree } from "~/domain/list/arrange";
 import { choiceSearch, readListChoice } from "~/domain/list/choice";
 import {
   getListPage,
@@ -20,10 +21,14 @@ import {
   itemsFor,
   type WholeList,
 } from "~/domain/list/public-lists.server";
+import type { PublicItem } from "~/domain/list/public-view";
 import { isSentForm, sentChoice } from "~/domain/list/sent-choice";
 import { listStructuredData } from "~/domain/list/structured-data";
+import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
+import type { OwnPaymentView } from "~/domain/payment/view";
 import { takeAdded } from "~/http/cookies/added-books.server";
 import { cartOf } from "~/http/cookies/cart-session.server";
+import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
 import { sessionOf } from "~/http/cookies/session.server";
 import { addedInWords } from "~/http/forms/added-words";
 import { keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
@@ -58,6 +63,13 @@ function aboutPage({ school, grade, year, titles, here, path, items }: WholeList
   };
 }
 
+/** Why no copy can be chosen of an item. Also written here. */
+function whyNone(books: PublicItem["books"], own: OwnPaymentView[]): string {
+  if (!books.some(({ available }) => available === 0)) return "none at the moment";
+  const isOwn = books.some(({ id }) => paymentFor(own, id) !== null);
+  return isOwn ? "you are paying for it" : "another shopper is paying";
+}
+
 /** The list at the address; an admin with `preview` in the address sees drafts too. */
 async function listAt({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const asked = new URL(request.url).searchParams;
@@ -81,6 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(listAddress(whole, sentChoice(items, carried, asked)), 303);
   }
   const { added, headers } = await takeAdded(request);
+  const own = paymentsUnderWay(await lastPaymentsOf(request));
   const { school, grade, year, note, titles, here, path, plainPath, state } = whole;
   const onList = new Set(items.flatMap(({ books }) => books.map(({ id }) => id)));
   const inCart = Object.entries(carried).filter(([id]) => onList.has(Number(id)));
@@ -89,8 +102,11 @@ export async function loader(args: LoaderFunctionArgs) {
       ...{ school, grade: grade.name, year, note, titles, here, path, plainPath },
       isDraft: state === "draft",
     },
-    items: items.map(({ otherIsbns: _, newPriceCents: __, subject, note, ...item }) => ({
+    items: items.map(({ otherIsbns: _, newPriceCents: __, subject, note, ...item }, i) => ({
       ...item,
+      ...(item.books.some((book) => isFree(book, carried))
+        ? {}
+        : { out: whyNone(whole.items[i]?.books ?? [], own) }),
       facts: [subject, note].filter(Boolean).join("\n"),
       books: item.books.map(({ title, isbn, ...book }) =>
         isOtherBook(item, { title, isbn }) ? { ...book, title: `You get: ${title}\n` } : book,
