@@ -47,6 +47,7 @@ test("a book that the owner adds is in the shop at once", async ({ page }) => {
   await expect(page.getByText("Book created successfully")).toBeVisible();
   await expect(row(page, title)).toContainText("R120.50");
   await expect(row(page, title)).toContainText("9780306406157");
+  await expect.poll(() => page.evaluate(() => scrollY), "the list opens at its top").toBe(0);
   await page.goto(`/?q=${encodeURIComponent(title)}`);
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   await expect(page.getByText("4 available")).toBeVisible();

@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { useTopAfterForm } from "~/ui/admin/top-after-form";
 import { useHydrated } from "~/ui/hydrated";
 import { Toaster } from "~/ui/toaster";
 import type { Toast } from "~/ui/toasts/toast";
@@ -16,6 +17,7 @@ export type FrameFacts = {
 export function OfficeFrame({ facts, children }: { facts: FrameFacts; children: React.ReactNode }) {
   const hasScript = useHydrated();
   const isBusy = useNavigation().state !== "idle";
+  useTopAfterForm();
   return (
     <Toaster flash={facts.toast}>
       <a href="#content" className="skip">
