@@ -13,7 +13,7 @@ import { claimStorage } from "./db/storage-lock.server";
 import { unsynced } from "./db/synced-later.server";
 import { servesOthers } from "./db/write-lock.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
-import { takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
+import { keepShelf, takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
 import { env, isHttps } from "./env.server";
 import { answerPublicRead } from "./http/api/public-reads.server";
 import { publicWrites } from "./http/api/public-writes.server";
@@ -68,6 +68,15 @@ let periodic: Periodic | undefined;
 function sayWhereMailsGo(): void {
   const level = isHttps() ? "warn" : "info";
   log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
+}
+
+/** Lets the next start read only the books that are written from now on. */
+async function keepShelfForNextStart(): Promise<void> {
+  try {
+    await keepShelf(new AbortController().signal);
+  } catch (error) {
+    log.warn({ error: String(error) }, "the shelf was not kept: the next start reads every book");
+  }
 }
 
 /** What server.js needs of the build. This module and the Remix entries wire the rooms together. */
@@ -133,9 +142,10 @@ export const shop = {
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },
-  /** Waits for running jobs and tasks, then closes the PDF browser, the image encoder and the database. */
+  /** Waits for running jobs and tasks, keeps the shelf, then closes the PDF browser, the image encoder and the database. */
   async stop(): Promise<void> {
     await Promise.all([worker?.stop(), periodic?.stop()]);
+    await keepShelfForNextStart();
     await closePrinter();
     closeImageProcess();
     closeDatabase();
