@@ -9,6 +9,7 @@ import {
 } from "~/http/server/express.server";
 import { lookAgain, shareLook } from "./db/change-token.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
+import { requireWritable } from "./db/disk-refusal.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { unsynced } from "./db/synced-later.server";
 import { servesOthers } from "./db/write-lock.server";
@@ -120,10 +121,11 @@ export const shop = {
   listen,
   /**
    * Locks the storage for this process until it exits, and checks the secret.
-   * @throws Error with a sentence when another shop runs on it or the secret is invalid.
+   * @throws Error with a sentence when another shop runs on it, its disk takes nothing or the secret is invalid.
    */
   claim(): void {
     claimStorage(env.STORAGE_DIR, "run");
+    requireWritable(env.STORAGE_DIR);
     boxSecret();
   },
   /**

@@ -3,6 +3,7 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "~/env.server";
+import { writingTo } from "./disk-refusal.server";
 import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
 import { closeToOthers, createPrivately } from "./private-files.server";
 import { queryWatcher } from "./read-notes.server";
@@ -51,10 +52,12 @@ function openMigrated(file: string) {
 
 /**
  * The shop's database. Opening it runs pending migrations.
- * @throws Error with a sentence when a backup is being restored, the database is newer than the code, or it needs
- * migrating while a shop runs on it.
+ * @throws Error with a sentence when a backup is being restored, the disk takes nothing, the database is newer than the
+ * code, or it needs migrating while a shop runs on it.
  */
-export const db = openMigrated(path.join(env.STORAGE_DIR, "shop.db"));
+export const db = writingTo(env.STORAGE_DIR, () =>
+  openMigrated(path.join(env.STORAGE_DIR, "shop.db")),
+);
 
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { writingTo } from "./disk-refusal.server";
 import { createPrivately } from "./private-files.server";
 
 const FILE = "shop.lock";
@@ -58,12 +59,14 @@ function lockFile(file: string, statements: string[], patienceMs: number, refusa
  * Claims the storage until release or the end of the process, even by a crash: it is a kernel lock. Nothing else in the
  * process may open `shop.lock`: closing it would release the lock. `patienceMs` is how long to wait. Returns the
  * release function.
- * @throws Error with a sentence when another process holds the storage.
+ * @throws Error with a sentence when another process holds the storage, or its disk takes nothing.
  */
 export function claimStorage(directory: string, claim: Claim, patienceMs = 0): () => void {
-  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const file = path.join(directory, FILE);
-  return lockFile(file, STATEMENTS[claim], patienceMs, REFUSALS[claim](directory));
+  return writingTo(directory, () => {
+    fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const file = path.join(directory, FILE);
+    return lockFile(file, STATEMENTS[claim], patienceMs, REFUSALS[claim](directory));
+  });
 }
 
 /**

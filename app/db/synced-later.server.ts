@@ -5,6 +5,9 @@ import { db, type Transaction, write } from "./client.server";
 
 const fdatasync = promisify(fs.fdatasync);
 
+/** What nobody waits for, such as a job's next try, is synced after this time. */
+const LATEST_MS = 1_000;
+
 let log: number | null = null;
 let underWay: Promise<void> = Promise.resolve();
 let following: Promise<void> | null = null;
@@ -71,6 +74,19 @@ export function synced(): Promise<void> {
 /** `synced` while the disk lacks something that was written; else null. */
 export const unsynced = (): Promise<void> | null => (committed === onDisk ? null : synced());
 
+let isPlanned = false;
+
+/** So that a disk that fails later does not keep back answers to those who wrote nothing. */
+function syncSoon(): void {
+  if (isPlanned) return;
+  isPlanned = true;
+  setTimeout(() => {
+    isPlanned = false;
+    // Whoever asks next hears of a failure.
+    if (db.$client.open) unsynced()?.catch(() => {});
+  }, LATEST_MS).unref();
+}
+
 /**
  * Like `write`, but returns before the disk has it. A sync takes milliseconds, in which all other requests would wait.
  * The answer to a request that writes waits for `unsynced`; any later `write` syncs this one, too.
@@ -82,6 +98,7 @@ export function writeSyncedLater<Result>(work: (tx: Transaction) => Result): Res
   try {
     const result = write(work);
     committed += 1;
+    syncSoon();
     return result;
   } finally {
     db.$client.pragma("synchronous = FULL");

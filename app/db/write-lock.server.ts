@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { db } from "./client.server";
+import { diskRefusal } from "./disk-refusal.server";
 import { asPriorityWriterLater } from "./writer-priority.server";
 
 const LOOK_EVERY_MS = 15;
@@ -9,6 +10,7 @@ const SHOP_PATIENCE_MS = 250;
 /** A lock held longer than this belongs to another program: the shop stops blocking on it until it is free. */
 const FOREIGN_AFTER_MS = 500;
 const MAX_MS = 60_000;
+const DISK_AGAIN_MS = 1_000;
 
 let patienceMs = 5_000;
 let refusedSince: number | null = null;
@@ -66,21 +68,38 @@ export async function whenWritable(longestMs = MAX_MS): Promise<boolean> {
   });
 }
 
+/** Waits until a disk that took nothing may take something; false when `stopping` or, without it, a minute ends that first. */
+async function whenDiskMayTake(since: number, stopping?: AbortSignal): Promise<boolean> {
+  if (stopping === undefined && performance.now() - since > MAX_MS) return false;
+  await sleep(DISK_AGAIN_MS, null, { signal: stopping }).catch(() => {});
+  return !stopping?.aborted;
+}
+
 /**
- * Writes now, or retries when the lock is released: for facts that must be recorded. `work` may run more than once.
+ * Writes now, or retries when the lock is released or the disk takes something again: for facts that must be recorded,
+ * such as that a mail went out. `work` may run more than once. For a disk it waits until `stopping`, else a minute.
  * @throws what `work` throws, also that the database stayed locked for a minute.
  */
-export async function writeWhenFree(work: () => void): Promise<void> {
-  try {
-    work();
-  } catch (error) {
-    if (!isBusy(error)) throw error;
-    await whenWritable();
-    work();
+export async function writeWhenFree(work: () => void, stopping?: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  let hasWaited = false;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      const mayBeFree = isBusy(error) && !hasWaited;
+      if (mayBeFree) hasWaited = await whenWritable().then(() => true);
+      else if (diskRefusal(error) === null) throw error;
+      else if (!(await whenDiskMayTake(startedAt, stopping))) throw error;
+    }
   }
 }
 
-/** Writes only when the database is not locked: for what may be lost. */
+/** Writes only when the database is not locked and the disk takes it: for what may be lost. */
 export function writeIfFree(work: () => void): void {
-  if (isWritable()) work();
+  try {
+    if (isWritable()) work();
+  } catch (error) {
+    if (diskRefusal(error) === null) throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db, write } from "./client.server";
 import { groupCommit } from "./group-commit.server";
 import {
@@ -101,4 +101,29 @@ it("takes no other failure for a busy database", async () => {
       throw new Error("another failure");
     }),
   ).rejects.toThrow("another failure");
+});
+
+/** The database as on a disk that was mounted read-only. */
+const takeNothing = (isSo: boolean) => db.$client.pragma(`query_only = ${isSo ? 1 : 0}`);
+
+it("writes down when the disk takes something again what happened already, and leaves out what need not be written", async () => {
+  takeNothing(true);
+  let tries = 0;
+  const later = writeWhenFree(() => {
+    tries += 1;
+    touch();
+  }, new AbortController().signal);
+  writeIfFree(touch);
+  await vi.waitUntil(() => tries > 1, 10_000);
+  takeNothing(false);
+  await later;
+});
+
+it("gives up on a disk that takes nothing when the shop stops", async () => {
+  takeNothing(true);
+  const stopping = new AbortController();
+  const later = writeWhenFree(touch, stopping.signal);
+  stopping.abort();
+  await expect(later).rejects.toThrow("readonly");
+  takeNothing(false);
 });

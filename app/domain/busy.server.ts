@@ -1,3 +1,4 @@
+import { diskRefusal } from "~/db/disk-refusal.server";
 import { isBusy, whenWritable } from "~/db/write-lock.server";
 import { DomainError } from "./errors";
 
@@ -11,7 +12,19 @@ export async function waitToSave(): Promise<void> {
   await whenWritable(PATIENCE_MS);
 }
 
-/** Turns a lock error into a DomainError that asks to try again; returns any other error unchanged. */
+const REFUSED = {
+  full: "The shop's disk is full, and nothing was saved. Please try again later.",
+  "read-only":
+    "The shop cannot save anything just now, and nothing was saved. Please try again later.",
+};
+
+/**
+ * Turns an error of a locked database, or of a disk that takes nothing, into a DomainError that asks to try again; returns
+ * any other error unchanged. What the disk said is the `cause`.
+ */
 export function asExpected(error: unknown): unknown {
-  return isBusy(error) ? new DomainError("unavailable", BUSY) : error;
+  if (isBusy(error)) return new DomainError("unavailable", BUSY);
+  const refusal = diskRefusal(error);
+  if (refusal === null) return error;
+  return Object.assign(new DomainError("unavailable", REFUSED[refusal]), { cause: error });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { until } from "../../tests/until";
 import { MAX_TRIES } from "./backoff";
@@ -87,5 +87,19 @@ describe("a job that fails", () => {
     // No busy loop.
     expect(Date.now() - startedAt).toBeGreaterThan(900);
     expect(tries).toBe(3);
+  });
+
+  it("is not done once more because the disk does not take that it is done", async () => {
+    let tries = 0;
+    leaveJob();
+    const recording = vi.spyOn(db, "delete");
+    work(async () => {
+      tries += 1;
+      db.$client.pragma("query_only = 1");
+    });
+    await until(() => recording.mock.calls.length > 2);
+    db.$client.pragma("query_only = 0");
+    await until(() => allJobs().length === 0);
+    expect(tries).toBe(1);
   });
 });

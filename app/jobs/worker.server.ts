@@ -108,10 +108,10 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     try {
       await run(job, stopping.signal, { finish, log });
     } catch (error) {
-      await writeWhenFree(() => putBack(job, error, log));
+      await writeWhenFree(() => putBack(job, error, log), stopping.signal);
       return;
     }
-    if (!isFinished) await writeWhenFree(() => finish(db));
+    if (!isFinished) await writeWhenFree(() => finish(db), stopping.signal);
   }
 
   async function execute(job: Job, { running }: Lane): Promise<void> {

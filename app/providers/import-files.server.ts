@@ -16,7 +16,8 @@ export async function keepImportFile(
   content: AsyncIterable<Uint8Array>,
   mostBytes: number,
 ): Promise<{ key: string; bytes: number } | null> {
-  fs.mkdirSync(PLACE, { recursive: true, mode: 0o700 });
+  // Not recursively: Node then names another reason than the disk's.
+  if (!fs.existsSync(PLACE)) fs.mkdirSync(PLACE, { mode: 0o700 });
   const key = randomUUID();
   const file = await fs.promises.open(importFilePath(key), "wx", 0o600);
   let bytes = 0;

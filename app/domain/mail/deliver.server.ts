@@ -52,6 +52,6 @@ export async function deliverMail(
   const message = { name, messageId, date: now(), from, to, replyTo, ...ends, ...content };
   const delivery = await mailer.send(message, stopping);
   const outcome = outcomeOf(delivery);
-  if (outcome !== null) await writeWhenFree(() => close(id, outcome));
+  if (outcome !== null) await writeWhenFree(() => close(id, outcome), stopping);
   return delivery;
 }

@@ -1,5 +1,5 @@
-import { asExpected } from "~/domain/busy.server";
 import { DomainError, type FieldErrors, TryLater } from "~/domain/errors";
+import { expected } from "../server/expected.server";
 import { log } from "../server/log.server";
 import { ourFaultSentence } from "../server/report-error.server";
 import { STATUS_OF } from "./status";
@@ -20,7 +20,7 @@ export class BadJson extends Error {}
 
 /** Maps an error to an answer: expected failures keep their status and sentence, all others are 500. */
 export function errorAnswer(thrown: unknown, requestId: string): Response {
-  const error = asExpected(thrown);
+  const error = expected(thrown, requestId);
   if (error instanceof Response) return error;
   if (error instanceof BadJson) return apiError(400, "bad_json", "The body is not valid JSON.");
   if (error instanceof TryLater) {

@@ -5,7 +5,6 @@ import { FormStrategy } from "remix-auth-form";
 import type { z } from "zod";
 import type { AdminUser } from "~/domain/account/admin-rows.server";
 import { loginSchema } from "~/domain/account/schema";
-import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
 import { confirmFactor } from "~/domain/factor/enrol.server";
 import { firstCodeSchema, signInCodeSchema } from "~/domain/factor/schema";
@@ -16,6 +15,7 @@ import type { FormReply } from "../forms/form-reply";
 import { type ResumableForm, readResumableForm } from "../forms/resumable-form";
 import { ownAdminPath } from "../forms/return-to";
 import { requestFacts } from "../server/context";
+import { expected } from "../server/expected.server";
 import { forgetHalf } from "./half-sign-in.server";
 import { startSession } from "./session.server";
 import { checkSignIn, checkSignInCode, type SignInTry } from "./sign-in-checks.server";
@@ -136,7 +136,7 @@ export async function signInByForm({ request, context }: ActionFunctionArgs) {
     step = half.step;
     return await afterCode(sent, half);
   } catch (thrown) {
-    const error = asExpected(thrown);
+    const error = expected(thrown, requestFacts(context).requestId);
     if (!(error instanceof DomainError)) throw error;
     const message = error.code === "invalid" ? null : error.message;
     const values = { email: String(form.get("email") ?? "") };

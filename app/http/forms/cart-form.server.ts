@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { asExpected } from "~/domain/busy.server";
 import {
   addToCart,
   clearCart,
@@ -24,6 +23,7 @@ import { cartCookie, cartOf } from "../cookies/cart-session.server";
 import { flashCookie, flashedWord } from "../cookies/flash.server";
 import { lastPaymentsOf } from "../cookies/last-payment.server";
 import { requestFacts } from "../server/context";
+import { expected } from "../server/expected.server";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { reportError } from "../server/report-error.server";
 import { readForm } from "./form.server";
@@ -87,7 +87,7 @@ async function attempt({ request, context }: ActionFunctionArgs, form: FormData)
     const done = perform(cart, submission.value, await lastPaymentsOf(request));
     return { ...done, status: 200 };
   } catch (thrown) {
-    const error = asExpected(thrown);
+    const error = expected(thrown, requestId);
     if (error instanceof OwnHold) {
       return {
         cart,

@@ -2,11 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
-import { asExpected } from "~/domain/busy.server";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { STATUS_OF } from "../api/status";
 import { requestFacts } from "../server/context";
+import { expected } from "../server/expected.server";
 import { countAgainst, type RateLimit } from "../server/rate-limit.server";
 import { reportError } from "../server/report-error.server";
 import type { EmailDoubt } from "./email-doubt";
@@ -183,7 +183,7 @@ export async function formAction<Schema extends z.ZodType>(
     if (options.limit) countAgainst(options.limit, clientAddress);
     return await options.run(submission.value);
   } catch (thrown) {
-    const error = asExpected(thrown);
+    const error = expected(thrown, requestId);
     if (error instanceof Response) throw error;
     if (!(error instanceof DomainError)) {
       return reply(500, { ...again, errors: {}, message: reportError(error, request, requestId) });

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { asExpected } from "~/domain/busy.server";
 import { addBooksToCart } from "~/domain/cart/add-books.server";
 import { getCart } from "~/domain/cart/lines.server";
 import { addBooksSchema } from "~/domain/cart/schema";
@@ -13,6 +12,7 @@ import { type AddedItem, addedCookie } from "../cookies/added-books.server";
 import { cartCookie, cartOf } from "../cookies/cart-session.server";
 import { lastPaymentsOf } from "../cookies/last-payment.server";
 import { requestFacts } from "../server/context";
+import { expected } from "../server/expected.server";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { reportError } from "../server/report-error.server";
 import { readForm, UNREADABLE_FORM } from "./form.server";
@@ -67,7 +67,7 @@ export async function addFromList({ request, context }: ActionFunctionArgs, list
     const choice = sentChoice(itemsFor(list.items, inCart), inCart, form);
     return redirect(listAddress(list, choice), { status: 303, headers });
   } catch (thrown) {
-    const error = asExpected(thrown);
+    const error = expected(thrown, requestId);
     if (error instanceof DomainError) {
       return data({ message: error.message }, { status: STATUS_OF[error.code] });
     }

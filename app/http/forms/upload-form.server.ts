@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
-import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
 import type { ImportKind } from "~/domain/import/run/find-run.server";
 import type { ImportView } from "~/domain/import/view";
@@ -9,6 +8,7 @@ import { requireSessionForForm, type SignInAgain } from "../admin/admin-form.ser
 import { STATUS_OF } from "../api/status";
 import { sessionOf } from "../cookies/session.server";
 import { requestFacts } from "../server/context";
+import { expected } from "../server/expected.server";
 import { reportError } from "../server/report-error.server";
 import { UNREADABLE_FORM } from "./form.server";
 import type { FormReply } from "./form-reply";
@@ -39,13 +39,14 @@ export async function uploadAction(
   kind: ImportKind = "books",
 ) {
   const { admin } = await requireSessionForUpload(request);
+  const { requestId } = requestFacts(context);
   try {
     return await withUpload(request, admin, (kept) => run(admin, kept), kind);
   } catch (thrown) {
     if (thrown instanceof BrokenForm) return data(UNREADABLE_FORM, { status: 400 });
-    const error = asExpected(thrown);
+    const error = expected(thrown, requestId);
     if (error instanceof Response) throw error;
     if (error instanceof DomainError) return reply(STATUS_OF[error.code], error.message, error);
-    return reply(500, reportError(error, request, requestFacts(context).requestId));
+    return reply(500, reportError(error, request, requestId));
   }
 }

@@ -1,13 +1,13 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
 import { STATUS_OF } from "../api/status";
 import { requestFacts } from "../server/context";
+import { expected } from "../server/expected.server";
 import { log } from "../server/log.server";
 
 /** Turns an expected failure into data for the error boundary; others pass unchanged. */
 function asAnswer(thrown: unknown): unknown {
-  const error = asExpected(thrown);
+  const error = expected(thrown);
   if (!(error instanceof DomainError)) return error;
   return data({ code: error.code, message: error.message }, { status: STATUS_OF[error.code] });
 }

@@ -6,7 +6,7 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
  * Keeps the end of an answer to a request that may write until the disk has what was written: a shopper who was told that
  * a book is theirs keeps it through a power cut. `unsynced` is null when the disk has all.
- * Where the disk fails, the connection ends without an answer.
+ * Where the disk fails, an answer that tells of a failure is sent all the same, and for any other the connection ends.
  */
 export function answerOnceSynced(
   { method = "" }: IncomingMessage,
@@ -21,7 +21,8 @@ export function answerOnceSynced(
     if (written === null) return send();
     written.then(send, (error) => {
       log.error({ error: String(error) }, "the disk did not take what was written");
-      response.destroy();
+      if (response.statusCode < 400) response.destroy();
+      else send();
     });
     return response;
   };

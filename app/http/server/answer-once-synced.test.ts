@@ -6,11 +6,13 @@ import { answerOnceSynced } from "./answer-once-synced.server";
 /** A disk that takes what was written when the test says so. */
 let taken: { resolve: () => void; reject: (error: Error) => void } | null = null;
 let isWritten = false;
+let status = 200;
 
 const server = http.createServer((request, response) => {
   answerOnceSynced(request, response, () =>
     isWritten ? new Promise((resolve, reject) => (taken = { resolve, reject })) : null,
   );
+  response.statusCode = status;
   response.setHeader("Content-Type", "text/plain").end("in your cart");
 });
 beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
@@ -18,6 +20,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   taken = null;
   isWritten = true;
+  status = 200;
 });
 
 const ask = (method: string) =>
@@ -46,4 +49,12 @@ it("ends without an answer where the disk fails", async () => {
   await vi.waitUntil(() => taken !== null);
   taken?.reject(new Error("EIO"));
   expect(await asked).toBe("ended");
+});
+
+it("tells of a failure even where the disk fails", async () => {
+  status = 503;
+  const asked = ask("POST");
+  await vi.waitUntil(() => taken !== null);
+  taken?.reject(new Error("EROFS"));
+  expect((await asked).status).toBe(503);
 });

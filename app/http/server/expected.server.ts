@@ -1,0 +1,15 @@
+import { asExpected } from "~/domain/busy.server";
+import { DomainError } from "~/domain/errors";
+import { log } from "./log.server";
+
+/**
+ * Turns an error that the shop has a sentence for into a DomainError; returns any other unchanged. What a disk refused is
+ * logged: whoever asked is only told that nothing was saved.
+ */
+export function expected(thrown: unknown, requestId = "none"): unknown {
+  const error = asExpected(thrown);
+  if (error instanceof DomainError && error.cause instanceof Error) {
+    log.error({ requestId, error: error.cause.stack }, "the disk took nothing");
+  }
+  return error;
+}
