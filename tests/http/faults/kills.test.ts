@@ -1,4 +1,6 @@
+import path from "node:path";
 import { expect, it } from "vitest";
+import { checkDatabase } from "../../../app/db/kept-database.server";
 import { addBook } from "../../factories";
 import { turnsOf } from "../../long";
 import { mailed } from "../../mails";
@@ -74,7 +76,8 @@ async function expectPaidOnce(paid: Purchase[]): Promise<void> {
     expect([onHand(shop, bookId), takenFor(shop, paymentId)]).toEqual([0, [1]]);
   }
   countInvoices(shop);
-  expect(shop.driver.pragma("integrity_check", { simple: true })).toBe("ok");
+  // By a connection of its own: one that has looked before may find a search index damaged that others have written since.
+  checkDatabase(path.join(shop.storageDir, "shop.db"));
 }
 
 it(`${KILLS} kills at random moments under load lose nothing that was answered, and do nothing twice (NUMBERS_SEED=${seed})`, async () => {
