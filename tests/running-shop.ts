@@ -6,6 +6,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { layDatabase } from "./empty-database";
+import { peopleKnown, refuseTellingLog, rememberTyped } from "./people-in-log";
 import { until } from "./until";
 
 /** The fictitious admin of every test shop. */
@@ -93,8 +94,10 @@ export async function startShop(options: ShopOptions = {}) {
     /** Direct access to the shop's database, to set up and inspect state. */
     db: drizzle(driver),
     driver,
-    get: (address: string, init: RequestInit = {}) =>
-      fetch(url + address, { redirect: "manual", ...init }),
+    get(address: string, init: RequestInit = {}) {
+      rememberTyped(init.body);
+      return fetch(url + address, { redirect: "manual", ...init });
+    },
     /** Simulates a power cut: SIGKILL. */
     async kill(): Promise<void> {
       child.kill("SIGKILL");
@@ -107,14 +110,16 @@ export async function startShop(options: ShopOptions = {}) {
       child.kill("SIGTERM");
       return exited(child);
     },
-    /** Stops it and deletes its storage. */
+    /** Stops it and deletes its storage. @throws Error where its log tells who people are. */
     async remove(): Promise<void> {
       child.kill("SIGKILL");
       await exited(child);
+      const people = peopleKnown(driver);
       driver.close();
       if (options.storageDir === undefined) {
         fs.rmSync(storageDir, { recursive: true, force: true });
       }
+      refuseTellingLog(output, people);
     },
   };
 }

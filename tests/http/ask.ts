@@ -1,5 +1,6 @@
 import http from "node:http";
 import { URL } from "node:url";
+import { rememberTyped } from "../people-in-log";
 import type { RunningShop } from "../running-shop";
 import { until } from "../until";
 
@@ -36,6 +37,7 @@ export function ask(base: string, path: string, question: Question = {}): Promis
   const bytes = declaredBytes ?? Buffer.byteLength(body);
   const length = chunked ? {} : { "Content-Length": String(bytes) };
   const headers = { ...(method === "GET" || method === "HEAD" ? {} : length), ...question.headers };
+  rememberTyped(body);
   return new Promise((resolve, reject) => {
     const request = http.request({ hostname, port, path, method, headers, agent }, (answer) => {
       const chunks: Buffer[] = [];

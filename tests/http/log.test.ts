@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { addBook } from "../factories";
+import { startShop } from "../running-shop";
 import { useShop } from "../use-shop";
 import { ask, type HttpAnswer, logLinesOf, sendForm, sendJson } from "./ask";
 
@@ -96,4 +97,12 @@ it("is one JSON object a line, from the start on", async () => {
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty("msg");
   // The first line says where mails go.
   expect(lines.slice(0, 2).join("\n")).toContain('"msg":"listening"');
+});
+
+it("fails the tests of a shop whose log tells what somebody typed, as each shop's tests end by reading it", async () => {
+  const name = "Ayanda Letslip";
+  const leak = `--import=data:text/javascript,console.log('${encodeURIComponent(name)}')`;
+  const telling = await startShop({ env: { NODE_OPTIONS: leak } });
+  await sendJson(telling.url, "/api/v1/payments/initiate", { customerName: name });
+  await expect(telling.remove()).rejects.toThrow("tells who people are: ayanda letslip");
 });
