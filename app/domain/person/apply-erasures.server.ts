@@ -12,6 +12,7 @@ import { readSettings } from "../settings/settings.server";
 import { personKeyOf } from "../wanted/tell.server";
 import { deleteWanted, forgetLargerOrders } from "./erase.server";
 import { eraseBuyer } from "./erase-buyer.server";
+import { finishErasure } from "./finish-erasure.server";
 import { underWay } from "./kept-reason.server";
 import { deleteEnquiries } from "./let-go.server";
 
@@ -50,14 +51,15 @@ function backAgain(erasure: Erasure) {
 }
 
 function applyErasure(erasure: Erasure): { erased: number; files: string[] } {
+  const finished = finishErasure(erasure);
   const { paymentIds, enquiryIds, wantedIds, isTold } = backAgain(erasure);
   const found = paymentIds.length + enquiryIds.length + wantedIds.length;
-  if (found === 0 && !isTold) return { erased: 0, files: [] };
+  if (found === 0 && !isTold) return finished;
   return write((tx) => {
     const files = paymentIds.flatMap((id) => eraseBuyer(tx, paymentRow(id), erasure.at));
     deleteEnquiries(tx, enquiryIds);
     deleteWanted(tx, toldBefore(erasure), wantedIds);
-    return { erased: found, files };
+    return { erased: finished.erased + found, files: [...finished.files, ...files] };
   });
 }
 

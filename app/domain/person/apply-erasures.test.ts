@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { toldCopies } from "~/db/schema/wanted";
@@ -76,6 +77,26 @@ it("keeps no line of an erasure that was not saved", async () => {
   await expect(erasePerson(owner, { who: person.email })).rejects.toThrow();
   db.$client.exec("drop trigger full");
   expect(erasuresIn()).toEqual(before);
+});
+
+it("finishes what earlier versions left: names of tests, and kept invoices that nobody finds", async () => {
+  const person = newPerson();
+  const kept = handedOverOrder(person);
+  handedOverOrder(person, { isTest: true });
+  await erasePerson(owner, { who: person.email });
+  db.update(invoices)
+    .set({ customerName: person.name, erasedAt: null, contactDigests: null })
+    .where(eq(invoices.customerName, "Name erased"))
+    .run();
+  db.update(invoices).set({ contactDigests: null }).where(eq(invoices.paymentId, kept.id)).run();
+  expect((await getPerson(owner, { who: person.email })).records).toEqual([]);
+
+  expect(await keepErased(going)).toBe(1);
+  expect(await keepErased(going)).toBe(0);
+
+  expect(traces(person.name)).toEqual(["invoices.customer_name"]);
+  const found = await getPerson(owner, { who: person.email });
+  expect(found.records).toMatchObject([{ kind: "invoice", kept: expect.any(String) }]);
 });
 
 it("waits for an order that came back not handed over, and erases it when it is", async () => {

@@ -80,7 +80,7 @@ const invoiceOf = (tx: Transaction, paymentId: string): InvoiceRow | undefined =
   tx.select().from(invoices).where(eq(invoices.paymentId, paymentId)).get();
 
 /** The printed documents of an invoice, which are printed anew when somebody asks for them. */
-function forgetPrints(tx: Transaction, invoice: InvoiceRow): string[] {
+export function forgetPrints(tx: Transaction, invoice: InvoiceRow): string[] {
   const ofInvoice = eq(creditNotes.invoiceId, invoice.id);
   const notes = tx.select({ path: creditNotes.pdfPath }).from(creditNotes).where(ofInvoice).all();
   tx.update(creditNotes).set({ pdfPath: null }).where(ofInvoice).run();
@@ -129,9 +129,24 @@ function eraseContact(tx: Transaction, invoice: InvoiceRow, payment: PaymentRow)
     .run();
 }
 
+/** Takes the buyer's name, company and address out of an invoice. */
+export function eraseName(tx: Transaction, paymentId: string, at: number): void {
+  tx.update(invoices)
+    .set({
+      customerName: ERASED_NAME,
+      customerCompany: null,
+      customerAddress: null,
+      customerVatNumber: null,
+      contactDigests: null,
+      erasedAt: at,
+    })
+    .where(eq(invoices.paymentId, paymentId))
+    .run();
+}
+
 /**
  * Takes the buyer out of a payment and all that belongs to it. Its invoice keeps their name, which tax law asks for, and
- * loses the rest. No amount, number or date changes. Answers the printed files that the caller removes after the commit.
+ * loses the rest; that of a test is no tax document and keeps nothing. No amount, number or date changes. Answers the printed files that the caller removes after the commit.
  */
 export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): string[] {
   const { id, customerEmail } = payment;
@@ -161,23 +176,14 @@ export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): st
   eraseMailsOfPayment(tx, id, [customerEmail, invoice?.customerEmail ?? customerEmail]);
   if (invoice === undefined) return [];
   eraseContact(tx, invoice, payment);
+  if (invoice.isTest) eraseName(tx, id, at);
   return forgetPrints(tx, invoice);
 }
 
 /** Takes the buyer out of a payment and out of its invoice, whose time is over. As `eraseBuyer`. */
 export function eraseBuyerWhole(tx: Transaction, payment: PaymentRow, at: number): string[] {
   const files = eraseBuyer(tx, payment, at);
-  tx.update(invoices)
-    .set({
-      customerName: ERASED_NAME,
-      customerCompany: null,
-      customerAddress: null,
-      customerVatNumber: null,
-      contactDigests: null,
-      erasedAt: at,
-    })
-    .where(eq(invoices.paymentId, payment.id))
-    .run();
+  eraseName(tx, payment.id, at);
   return files;
 }
 

@@ -43,8 +43,8 @@ function planOf(found: FoundRecords, at: number) {
     .from(invoices)
     .where(inArray(invoices.paymentId, [...found.paymentIds, ...found.namedOnlyIds]))
     .all()
-    .filter(({ erasedAt }) => erasedAt === null)
-    .map(invoiceKept);
+    .map(invoiceKept)
+    .filter((reason) => reason !== null);
   return { free, waiting, invoiced };
 }
 

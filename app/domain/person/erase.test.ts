@@ -122,6 +122,15 @@ describe("erasing", () => {
     );
   });
 
+  it("leaves nothing of an order that was a test: its invoice is no tax document", async () => {
+    const person = newPerson();
+    handedOverOrder(person, { isTest: true });
+    const { records } = await getPerson(owner, { who: person.email });
+    expect(records.map(({ kept }) => kept)).not.toContainEqual(expect.stringContaining("tax"));
+    expect((await erasePerson(owner, { who: person.email })).kept).toEqual([]);
+    expect(traces(...recognisedBy(person))).toEqual([]);
+  });
+
   it("says of whoever asks later what stays, and until when, by mail and by phone", async () => {
     const { person, paid } = known();
     const right = `right-${person.phone}@sample.example`;

@@ -34,6 +34,8 @@ type InvoiceRow = typeof invoices.$inferSelect;
 export const invoiceKeptUntil = ({ createdAt }: Pick<InvoiceRow, "createdAt">): number =>
   addMonths(createdAt, readSettings().keepPaidYears * MONTHS_A_YEAR);
 
-/** Why an invoice keeps its buyer's name. */
-export const invoiceKept = (invoice: InvoiceRow): string =>
-  `Invoice ${invoice.invoiceNumber} keeps the name until ${formatDay(invoiceKeptUntil(invoice))}: tax law asks for invoices.`;
+/** Why an invoice keeps its buyer's name; null where it does not, as those of tests, which are no tax documents. */
+export const invoiceKept = (invoice: InvoiceRow): string | null =>
+  invoice.isTest || invoice.erasedAt !== null
+    ? null
+    : `Invoice ${invoice.invoiceNumber} keeps the name until ${formatDay(invoiceKeptUntil(invoice))}: tax law asks for invoices.`;

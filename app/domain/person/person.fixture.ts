@@ -30,8 +30,11 @@ export function newPerson() {
 
 export type Somebody = ReturnType<typeof newPerson>;
 
-/** An order by this person, brought to their door, with all that the shop writes down of it. */
-export function order({ name, email, phone, street }: Somebody): PaymentRow {
+/** An order by this person, brought to their door, with all that the shop writes down of it. Not for testing, by default. */
+export function order(
+  { name, email, phone, street }: Somebody,
+  { isTest = false } = {},
+): PaymentRow {
   const customer = { customerName: name, customerEmail: email, customerPhone: phone };
   const id = initiateBookPayment({ bookId: addBook(db), ...customer }, STRANGER);
   const deliveryAddress = {
@@ -42,7 +45,7 @@ export function order({ name, email, phone, street }: Somebody): PaymentRow {
     province: "",
   };
   db.update(payments)
-    .set({ deliveryKind: "courier", deliveryAddress })
+    .set({ deliveryKind: "courier", deliveryAddress, isTest })
     .where(eq(payments.id, id))
     .run();
   setPaymentNotes(owner, id, `${name} comes on Friday, ${phone}`);
@@ -50,8 +53,8 @@ export function order({ name, email, phone, street }: Somebody): PaymentRow {
 }
 
 /** The same, paid, and handed over. */
-export function handedOverOrder(person: Somebody): PaymentRow {
-  const payment = order(person);
+export function handedOverOrder(person: Somebody, traits = {}): PaymentRow {
+  const payment = order(person, traits);
   report(payment);
   const rawBody = `name_first=${person.name}&email_address=${person.email}&amount_gross=120.00`;
   db.update(providerNotifications)
