@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPerson } from "~/domain/person/person.server";
 import { personCsv, personFileName } from "~/domain/person/person-csv.server";
+import { personFile } from "~/domain/person/person-file.server";
 import { whoInAddress } from "~/http/admin/who-in-address.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
@@ -12,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.get("as") !== "json") {
     return csvDownload(request, personFileName("csv"), personCsv(person));
   }
-  return new Response(JSON.stringify(person, null, 2), {
+  return new Response(JSON.stringify(personFile(person), null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${personFileName("json")}"`,

@@ -508,8 +508,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that is stored of a person, a line for each field */
+        /** All that is stored of a person as CSV, a line for each field */
         get: operations["get_admin_people_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as JSON in words, to hand over to that person */
+        get: operations["get_admin_people_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2965,6 +2982,31 @@ export interface components {
             /** @description How many things */
             erased: number;
             kept: string[];
+        };
+        PersonFile: {
+            shop: string;
+            /** @description Their mail address or phone number */
+            storedUnder: string;
+            /** Format: date */
+            writtenOn: string;
+            stored: {
+                what: string;
+                reference: string;
+                /** @description Day and time in South Africa */
+                date: string;
+                /** @description In words, by what each is */
+                details: {
+                    [key: string]: string;
+                };
+            }[];
+            /** @description What they asked of the shop about their data */
+            asked: {
+                what: string;
+                /** Format: date */
+                askedOn: string;
+                answeredOn: string | null;
+                answer: string;
+            }[];
         };
         PersonRequests: {
             requests: components["schemas"]["PersonRequest"][];
@@ -6811,6 +6853,47 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_people_file: {
+        parameters: {
+            query: {
+                /** @description A mail address or phone number */
+                who: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, also nothing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonFile"];
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */

@@ -39,8 +39,11 @@ it("a person is found by address, and handed over as CSV and as JSON, by both do
   expect(csv.headers["content-disposition"]).toMatch(/^attachment; filename="person-[\d-]+\.csv"$/);
   expect(csv.text).toContain(`Name,${name}`);
   const json = JSON.parse((await page(`/admin/people/export?who=${who}&as=json`)).text);
-  const called = await callAs(shop, owner, "GET", `/api/v1/admin/people?who=${who}`);
+  expect(json.stored.map((stored: { what: string }) => stored.what)).toEqual(["Order", "Enquiry"]);
+  const called = await callAs(shop, owner, "GET", `/api/v1/admin/people/file?who=${who}`);
   expect(json).toEqual(called.json);
+  const { records } = (await callAs(shop, owner, "GET", `/api/v1/admin/people?who=${who}`)).json;
+  expect(records[0].page).toMatch(/^\/admin\/payments\//);
   const file = await ask(shop.url, `/api/v1/admin/people/export?who=${who}`, { headers: owner });
   expect(file.text).toBe(csv.text);
 });

@@ -1,6 +1,7 @@
 import { csvHeader, csvLines } from "../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
+import { RECORD_NAMES } from "./record-names";
 import type { PersonView } from "./view";
 
 const COLUMNS = ["What", "Reference", "Date", "Field", "Value"];
@@ -10,7 +11,9 @@ export function* personCsv({ records }: PersonView): Generator<string> {
   yield csvHeader(COLUMNS);
   for (const { kind, reference, at, fields } of records) {
     const date = formatSortableDate(Date.parse(at));
-    yield csvLines(fields.map(({ name, value }) => [kind, reference, date, name, value]));
+    yield csvLines(
+      fields.map(({ name, value }) => [RECORD_NAMES[kind], reference, date, name, value]),
+    );
   }
 }
 

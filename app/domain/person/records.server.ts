@@ -13,9 +13,11 @@ import { mails } from "~/db/schema/work";
 import { formatDay, formatLongDate } from "../dates/time";
 import { addressLines } from "../delivery/snapshot";
 import { enquiryTopic } from "../enquiry-topic";
+import { REASON_TITLES } from "../invoice/credit-note/words";
 import { MAIL_STATUSES, mailInWords } from "../mail/in-words";
 import { formatAmount } from "../money";
 import { type PaymentRow, paymentRow } from "../payment/find.server";
+import type { TimelineStep } from "../payment/office/admin-view";
 import { timelineOf } from "../payment/office/timeline.server";
 import { STATE_TITLES } from "../payment/order/steps";
 import { receiptOf } from "../payment/otherwise/receipt.server";
@@ -23,9 +25,17 @@ import { PAYMENT_WAY_LABELS } from "../payment/otherwise/ways";
 import { spacedPhone } from "../phone";
 import type { FoundRecords } from "./find-records.server";
 import { invoiceKept, underWay } from "./kept-reason.server";
+import { saidByPayFast } from "./said-by-payfast";
 import type { PersonRecord } from "./view";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
+
+const PAYMENT_STATUSES: Record<PaymentRow["status"], string> = {
+  pending: "Not paid yet",
+  completed: "Paid",
+  failed: "Payment failed",
+  cancelled: "Cancelled",
+};
 
 /** The fields that say something. */
 const told = (fields: Record<string, string | null | undefined>): PersonRecord["fields"] =>
@@ -42,23 +52,30 @@ function refundsInWords(paymentId: string): string {
   const rows = db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
   return rows
     .map((row) =>
-      [formatAmount(row.amountCents), row.reason, row.note, row.reference]
+      [formatAmount(row.amountCents), REASON_TITLES[row.reason], row.note, row.reference]
         .filter(Boolean)
         .join(", "),
     )
     .join("\n");
 }
 
+/** What a report of PayFast led to is the shop's own word for it, and follows as a step of its own. */
+const stepInWords = ({ event, message }: TimelineStep) =>
+  event === "notified" || event === "reconciled" ? "PayFast told of the payment" : message;
+
 const timelineInWords = (paymentId: string) =>
   timelineOf(paymentId)
-    .map(({ at, message }) => `${formatLongDate(Date.parse(at))}: ${message}`)
+    .map((step) => `${formatLongDate(Date.parse(step.at))}: ${stepInWords(step)}`)
     .join("\n");
 
 function notificationsInWords(paymentId: string): string {
   const { rawBody } = providerNotifications;
   const ofPayment = eq(providerNotifications.paymentId, paymentId);
   const rows = db.select({ rawBody }).from(providerNotifications).where(ofPayment).all();
-  return rows.map((row) => row.rawBody).join("\n");
+  return rows
+    .map((row) => saidByPayFast(row.rawBody))
+    .filter(Boolean)
+    .join("\n");
 }
 
 function orderRecordOf(payment: PaymentRow): PersonRecord {
@@ -79,7 +96,7 @@ function orderRecordOf(payment: PaymentRow): PersonRecord {
       Amount: formatAmount(payment.amountCents),
       "Paid by": PAYMENT_WAY_LABELS[payment.method],
       "Reference of the money": receiptOf(payment.id)?.reference,
-      Status: payment.status,
+      Status: PAYMENT_STATUSES[payment.status],
       "PayFast's number": payment.payfastPaymentId,
       Delivery: payment.deliveryName,
       "Goes to": addressLines(payment).join(", "),
@@ -112,7 +129,7 @@ function invoiceRecordsOf(paymentId: string): PersonRecord[] {
       For: row.itemName,
       Amount: formatAmount(row.totalAmountCents),
     }),
-    kept: row.erasedAt === null ? invoiceKept(row) : null,
+    kept: invoiceKept(row),
   }));
 }
 
@@ -136,7 +153,7 @@ function enquiryRecords(ids: number[]): PersonRecord[] {
       School: enquiry.school,
       About: enquiryTopic({ book, lookingFor: enquiry.lookingFor }),
       Message: enquiry.message,
-      Status: enquiry.processed ? "Processed" : "Pending",
+      Status: enquiry.processed ? "Dealt with" : "Not dealt with yet",
     }),
     kept: null,
   }));

@@ -45,6 +45,32 @@ export const personSchema = viewSchema("Person", {
 });
 export type PersonView = z.infer<typeof personSchema>;
 
+/** All that is stored of a person, as that person gets it: in words, and nothing that only the shop can use. */
+export const personFileSchema = viewSchema("PersonFile", {
+  shop: z.string(),
+  storedUnder: z.string().describe("Their mail address or phone number"),
+  writtenOn: z.iso.date(),
+  stored: z.array(
+    z.strictObject({
+      what: z.string(),
+      reference: z.string(),
+      date: z.string().describe("Day and time in South Africa"),
+      details: z.record(z.string(), z.string()).describe("In words, by what each is"),
+    }),
+  ),
+  asked: z
+    .array(
+      z.strictObject({
+        what: z.string(),
+        askedOn: z.iso.date(),
+        answeredOn: z.iso.date().nullable(),
+        answer: z.string(),
+      }),
+    )
+    .describe("What they asked of the shop about their data"),
+});
+export type PersonFile = z.infer<typeof personFileSchema>;
+
 /** What was erased of a person, and what stays with its reason. */
 export const erasedSchema = viewSchema("Erased", {
   erased: z.int().describe("How many things"),

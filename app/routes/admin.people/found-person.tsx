@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import { isCorrectable, isErasable } from "~/domain/person/erasable";
+import { RECORD_NAMES } from "~/domain/person/record-names";
 import type { PersonRecord, PersonView } from "~/domain/person/view";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
@@ -77,23 +78,13 @@ export function FoundPerson({ person }: { person: PersonView }) {
   );
 }
 
-const NAMES: Record<PersonRecord["kind"], string> = {
-  order: "Order",
-  invoice: "Invoice",
-  enquiry: "Enquiry",
-  "wanted title": "Wanted title",
-  mail: "Mail",
-  "larger orders": "May hold more books",
-  "sign-in": "Signs in to the back office",
-};
-
 type StoredRecordProps = { record: PersonRecord };
 
 function StoredRecord({ record: { kind, reference, page, at, fields, kept } }: StoredRecordProps) {
   return (
     <article className="card p-4 text-sm">
       <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold [overflow-wrap:anywhere]">
-        {NAMES[kind]}{" "}
+        {RECORD_NAMES[kind]}{" "}
         {page === null ? (
           <span className="figures">{reference}</span>
         ) : (

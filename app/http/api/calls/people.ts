@@ -4,11 +4,13 @@ import { correctPerson } from "~/domain/person/correct.server";
 import { erasePerson } from "~/domain/person/erase.server";
 import { getPerson } from "~/domain/person/person.server";
 import { personCsv, personFileName } from "~/domain/person/person-csv.server";
+import { personFile } from "~/domain/person/person-file.server";
 import { answerRequest, listRequests, noteRequest } from "~/domain/person/requests.server";
 import { answerInput, correctionInput, requestInput, whoInput } from "~/domain/person/schema";
 import {
   correctedSchema,
   erasedSchema,
+  personFileSchema,
   personRequestSchema,
   personSchema,
 } from "~/domain/person/view";
@@ -64,11 +66,21 @@ export const personCalls = {
     method: "GET",
     path: "/admin/people/export",
     group,
-    summary: "All that is stored of a person, a line for each field",
+    summary: "All that is stored of a person as CSV, a line for each field",
     query,
     answers: { 200: { what: "A CSV file", type: "text/csv" } },
     run: async ({ admin, request, url }) =>
       csvDownload(request, personFileName("csv"), personCsv(await getPerson(admin, whoIn(url)))),
+  }),
+
+  file: adminCall({
+    method: "GET",
+    path: "/admin/people/file",
+    group,
+    summary: "The same as JSON in words, to hand over to that person",
+    query,
+    answers: { 200: { what: "What was found, also nothing", schema: personFileSchema } },
+    run: async ({ admin, url }) => personFile(await getPerson(admin, whoIn(url))),
   }),
 
   affected: adminCall({

@@ -1,0 +1,35 @@
+import type { RequestKind } from "~/db/schema/person";
+import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
+import { now } from "../dates/time";
+import { SHOP_NAME } from "../settings/default-words";
+import { readSettings } from "../settings/settings.server";
+import { RECORD_NAMES } from "./record-names";
+import type { PersonFile, PersonView } from "./view";
+
+const ASKED: Record<RequestKind, string> = {
+  access: "To see what is kept",
+  correction: "To have it corrected",
+  erasure: "To have it erased",
+  objection: "That it is not used",
+};
+
+const dayOf = (utcMs: number) => isoDay(dayInSouthAfrica(utcMs));
+
+/** All that is stored of a person as a file for that person: in words, without what only the back office needs. */
+export const personFile = ({ who, records, requests }: PersonView): PersonFile => ({
+  shop: readSettings().businessName ?? SHOP_NAME,
+  storedUnder: who,
+  writtenOn: dayOf(now()),
+  stored: records.map(({ kind, reference, at, fields }) => ({
+    what: RECORD_NAMES[kind],
+    reference,
+    date: formatSortableDate(Date.parse(at)),
+    details: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+  })),
+  asked: requests.map(({ kind, receivedAt, doneAt, outcome }) => ({
+    what: ASKED[kind],
+    askedOn: dayOf(Date.parse(receivedAt)),
+    answeredOn: doneAt === null ? null : dayOf(Date.parse(doneAt)),
+    answer: outcome,
+  })),
+});
