@@ -34,5 +34,7 @@ export const enquiries = sqliteTable(
     index("enquiries_to_search").on(table.createdAt, table.id, table.processed, table.searchText),
     index("enquiries_by_state").on(table.processed, table.createdAt),
     index("enquiries_by_book").on(table.bookId),
+    // The search text has no phone, by which people are found who ask about their data.
+    index("enquiries_by_phone").on(table.phone),
   ],
 );

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { enquiries } from "~/db/schema/enquiry";
@@ -7,6 +7,8 @@ import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
+import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
+import { fold } from "../search-text";
 import { readSettings } from "../settings/settings.server";
 import { personKeyOf } from "../wanted/tell.server";
 import type { PersonKey } from "./key";
@@ -28,9 +30,11 @@ export type FoundRecords = {
 
 type Searched = typeof payments | typeof invoices | typeof enquiries;
 
+const rowidOf = (table: Searched) => sql<number>`${table}.rowid`;
+
 /** Looks through a whole table, giving way to requests between: no index is kept for what is asked once a month. */
 async function through<Found>(table: Searched, find: (place: SQL) => Found[]): Promise<Found[]> {
-  const rowid = sql<number>`${table}.rowid`;
+  const rowid = rowidOf(table);
   const last =
     db
       .select({ last: sql<number | null>`max(${rowid})` })
@@ -46,18 +50,50 @@ async function through<Found>(table: Searched, find: (place: SQL) => Found[]): P
 
 const isMail = (column: AnyColumn, value: string) => sql`lower(trim(${column})) = ${value}`;
 
-function searches({ kind, value }: PersonKey) {
-  const isEmail = kind === "email";
-  return {
-    payment: isEmail
-      ? isMail(payments.customerEmail, value)
-      : sql`${payments.customerPhone} = ${value}`,
-    invoice: isEmail
-      ? isMail(invoices.customerEmail, value)
-      : sql`${invoices.customerPhone} = ${value}`,
-    namedOnly: sql`instr(${invoices.contactDigests}, ${personKeyOf(value)}) > 0`,
-    enquiry: isEmail ? isMail(enquiries.email, value) : sql`${enquiries.phone} = ${value}`,
-  };
+/** The back office's searches know the addresses of orders and enquiries, and the phones of orders. */
+const searchIn = {
+  payments: newTrigramSearch("payment_search"),
+  enquiries: newTrigramSearch("enquiry_search"),
+};
+
+async function findPayments({ kind, value }: PersonKey): Promise<string[]> {
+  const { id, customerEmail, customerPhone, searchText } = payments;
+  const isTheirs = kind === "email" ? isMail(customerEmail, value) : eq(customerPhone, value);
+  const find = (place: SQL) => db.select({ id }).from(payments).where(and(place, isTheirs)).all();
+  const likely = searchIn.payments.few([fold(value)]);
+  const rows =
+    likely === null
+      ? await through(payments, find)
+      : [...find(isAmong(rowidOf(payments), likely)), ...find(eq(searchText, ""))];
+  return rows.map((row) => row.id);
+}
+
+async function findEnquiries({ kind, value }: PersonKey): Promise<number[]> {
+  const { id, email, phone } = enquiries;
+  const find = (isTheirs: SQL) => db.select({ id }).from(enquiries).where(isTheirs).all();
+  const withMail = (place: SQL) => find(sql`${place} and ${isMail(email, value)}`);
+  if (kind === "phone") return find(eq(phone, value)).map((row) => row.id);
+  const likely = searchIn.enquiries.few([fold(value)]);
+  const rows =
+    likely === null
+      ? await through(enquiries, withMail)
+      : withMail(isAmong(rowidOf(enquiries), likely));
+  return rows.map((row) => row.id);
+}
+
+/** The payments whose invoices have an address or number, and whether it was erased from them. */
+function findInvoiced({ kind, value }: PersonKey): Promise<{ id: string; isErased: boolean }[]> {
+  const { paymentId: id, customerEmail, customerPhone, contactDigests } = invoices;
+  const isTheirs = kind === "email" ? isMail(customerEmail, value) : eq(customerPhone, value);
+  const wasTheirs = sql<number>`instr(${contactDigests}, ${personKeyOf(value)}) > 0`;
+  return through(invoices, (place) =>
+    db
+      .select({ id, wasTheirs })
+      .from(invoices)
+      .where(and(place, or(isTheirs, wasTheirs)))
+      .all()
+      .map((row) => ({ id: row.id, isErased: row.wasTheirs === 1 })),
+  );
 }
 
 /** What only an address leads to. */
@@ -84,28 +120,14 @@ function byAddress({ kind, value }: PersonKey) {
 
 /** Finds all that is stored under a mail address or phone number. */
 export async function findRecords(key: PersonKey): Promise<FoundRecords> {
-  const { payment, invoice, namedOnly, enquiry } = searches(key);
-  const own = await through(payments, (place) =>
-    db.select({ id: payments.id }).from(payments).where(sql`${place} and ${payment}`).all(),
-  );
-  const invoiced = await through(invoices, (place) =>
-    db.select({ id: invoices.paymentId }).from(invoices).where(sql`${place} and ${invoice}`).all(),
-  );
-  const named = await through(invoices, (place) =>
-    db
-      .select({ id: invoices.paymentId })
-      .from(invoices)
-      .where(sql`${place} and ${namedOnly}`)
-      .all(),
-  );
-  const asked = await through(enquiries, (place) =>
-    db.select({ id: enquiries.id }).from(enquiries).where(sql`${place} and ${enquiry}`).all(),
-  );
-  const paymentIds = [...new Set([...own, ...invoiced].map(({ id }) => id))];
+  const own = await findPayments(key);
+  const invoiced = await findInvoiced(key);
+  const stillTheirs = invoiced.filter(({ isErased }) => !isErased).map(({ id }) => id);
+  const paymentIds = [...new Set([...own, ...stillTheirs])];
   return {
     paymentIds,
-    namedOnlyIds: named.map(({ id }) => id).filter((id) => !paymentIds.includes(id)),
-    enquiryIds: asked.map(({ id }) => id),
+    namedOnlyIds: invoiced.map(({ id }) => id).filter((id) => !paymentIds.includes(id)),
+    enquiryIds: await findEnquiries(key),
     ...byAddress(key),
   };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `enquiries_by_phone` ON `enquiries` (`phone`);
