@@ -105,7 +105,7 @@ lay_program() {
   if [ -e "$root/opt/dogear/current" ]; then return 0; fi
   mkdir -p "$root/opt/dogear/releases"
   release=$(lay_release)
-  ln -sn "releases/$(basename "$release")" "$root/opt/dogear/current"
+  ln -sfn "releases/$(basename "$release")" "$root/opt/dogear/current"
   say "Installed version $(basename "$release")"
 }
 

@@ -25,6 +25,10 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
       "makes and checks a backup while the shop runs, and takes it elsewhere; --prove restores it on trial",
     load: () => import("./shop/backup"),
   },
+  "backup bare": {
+    about: "makes a backup without opening the shop, as an update does of a version that is broken",
+    load: () => import("./shop/backup-bare"),
+  },
   restore: {
     about: "brings a backup's directory back, while the shop is stopped",
     load: () => import("./shop/restore"),

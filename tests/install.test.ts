@@ -121,6 +121,59 @@ describe("a version", () => {
   });
 });
 
+describe("the box's tool", () => {
+  /** Stands in for Node and for the change of user: says where it runs what. A directory without its mark cannot run. */
+  const NODE = '#!/bin/sh\n[ -e runs ] || exit 1\necho "$(basename "$PWD")" "$@"\n';
+  const RUNUSER = '#!/bin/sh\nshift 3\nexec "$@"\n';
+
+  function tool(folder: string, ...words: string[]) {
+    const programs = path.join(box, "programs");
+    fs.mkdirSync(programs, { recursive: true });
+    for (const [name, text] of Object.entries({ node: NODE, runuser: RUNUSER }))
+      fs.writeFileSync(path.join(programs, name), text, { mode: 0o755 });
+    const script = path.join(box, "dogear");
+    const text = fs.readFileSync("deploy/dogear", "utf8").replace("=/opt/", `=${box}/opt/`);
+    fs.writeFileSync(script, text);
+    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
+    return spawnSync("sh", [script, ...words], { encoding: "utf8", cwd: folder, env });
+  }
+
+  const START = "--env-file=/etc/dogear/dogear.env --import tsx scripts/shop.ts";
+
+  it("finds a version, a backup or a file of books from where the owner stands", () => {
+    install(DOMAIN);
+    fs.writeFileSync(path.join(box, "opt/dogear/current/runs"), "");
+    for (const name of ["update", "dogear-1.1.0.tar.gz"])
+      fs.writeFileSync(path.join(box, name), "");
+    const { stdout } = tool(box, "update", "dogear-1.1.0.tar.gz", "--none");
+    expect(stdout).toBe(`current ${START} update ${box}/dogear-1.1.0.tar.gz --none\n`);
+    expect(tool(box, "restore", "/a").stdout).toBe(`current ${START} restore /a\n`);
+    expect(tool(box, "admin", "update").stdout).toBe(`current ${START} admin update\n`);
+  });
+
+  it.each(["a directory", "a .tar.gz"])(
+    "is the new version's, when that of a broken version does not start: from %s",
+    (kind) => {
+      install(DOMAIN);
+      const place = path.join(box, "dogear-1.1.0");
+      layStandIn(place, "1.1.0", {
+        "package.json": '{\n  "version": "1.1.0",\n  "name": "dogear"\n}',
+        runs: "",
+      });
+      const packed = "dogear-1.1.0.tar.gz";
+      run("tar", "-czf", path.join(box, packed), "-C", box, "dogear-1.1.0");
+      const source = kind === "a directory" ? "dogear-1.1.0" : packed;
+      const { stdout } = tool(box, "update", source);
+      expect(stdout.split("\n")).toEqual([
+        "The tool of the version that runs does not start: the new version is built, and its tool takes over.",
+        `1.1.0 ${START} update ${box}/${source}`,
+        "",
+      ]);
+      expect(tool(box, "doctor").status).toBe(1);
+    },
+  );
+});
+
 describe("what it lays", () => {
   it.runIf(isThere("systemd-analyze"))("is understood by systemd, and keeps the shop apart", () => {
     const units = ["deploy/dogear.service", "deploy/dogear.socket"].map((file) =>

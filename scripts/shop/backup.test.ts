@@ -80,6 +80,17 @@ test("a backup is whole though the shop writes meanwhile", async () => {
   copy.close();
 }, 30_000);
 
+test("an update's own backup leaves a database of an older version as it is", () => {
+  const file = path.join(storage, "shop.db");
+  const driver = new Database(file);
+  const newest = "select max(created_at) from __drizzle_migrations";
+  driver.exec(`delete from __drizzle_migrations where created_at = (${newest})`);
+  const before = driver.prepare(newest).pluck().get();
+  expect(shop("backup", "bare").stdout).toContain("Kept 156 books");
+  expect(driver.prepare(newest).pluck().get()).toBe(before);
+  driver.close();
+}, 30_000);
+
 test("a backup keeps the images, shares their files, and brings back those that are gone since", async () => {
   const folder = path.join(storage, "objects");
   fs.mkdirSync(folder);

@@ -59,7 +59,7 @@ function likeSystemd() {
 }
 
 /** Updates as `dogear update` does, with a stand-in for systemd; answers what it said. */
-async function update(source: string, healthyMs = 60_000, url = service.url): Promise<string[]> {
+async function update(source: string, healthyMs = 60_000): Promise<string[]> {
   const said: string[] = [];
   const installation = installationOf(fs.realpathSync(link()));
   const failure = await updateShop({
@@ -67,7 +67,7 @@ async function update(source: string, healthyMs = 60_000, url = service.url): Pr
     source,
     storage,
     service: heldService(installation.releases, likeSystemd()),
-    url,
+    url: service.url,
     say: (sentence) => said.push(sentence),
     healthyMs,
   }).catch((error: Error) => error.message);
@@ -119,7 +119,7 @@ it("a new version that cannot read the shop's data never runs", async () => {
   const source = layVersion("1.1.0", 2, "cannot read the data");
   const { said } = await underLoad(() => update(source));
   expect(said).toContain("No such table: books");
-  expect(said).toContain("Nothing was changed: version 1.0.0 goes on.");
+  expect(said).toContain("Nothing was changed: version 1.0.0 stays as it is.");
   expect(await runningVersion()).toBe("1.0.0");
   expect(releases()).toEqual(["1.0.0"]);
   expect(database()).not.toContain("tables 2");
@@ -152,13 +152,54 @@ it("a version that answers and only cannot write to its disk stays, with what it
   expect(database().match(/^sold$/gm)).toHaveLength(sold);
 });
 
-it("a shop that does not answer where it is asked goes on as it is", async () => {
-  const said = await update(layVersion("1.1.0", 2), 500, "http://127.0.0.1:1");
-  expect(said.at(-1)).toMatch(
-    /not well at http:\/\/127\.0\.0\.1:1: It did not answer: .+\nNothing was changed: version 1\.0\.0 goes on\.$/s,
+/** Has the version that runs start anew on a broken file of its own; answers a visitor who comes then. */
+async function breakRunning(file: string) {
+  await service.stop();
+  fs.writeFileSync(path.join(link(), file), "throw new Error('Broken');");
+  await service.start(link());
+  return ask(service.url, "/", { headers: { Connection: "close" } });
+}
+
+it("a version that does not answer gives its place to one that does, after a backup", async () => {
+  const waiting = breakRunning("server.js");
+  const said = (await update(layVersion("1.1.0", 2), 2_000)).join("\n");
+  expect(said).toMatch(/^Version 1\.0\.0 is not well at http.+: It did not answer: .+\.\n/);
+  expect(said).toContain("It is updated all the same.");
+  expect(said).toContain("Version 1.1.0 runs.");
+  expect((await waiting).text).toBe("1.1.0");
+  expect(listBackups(storage)).toHaveLength(1);
+});
+
+it("a version whose own tool is broken too is kept by the new one's tool", async () => {
+  fs.writeFileSync(path.join(link(), "tool.js"), "throw new Error('Broken');");
+  fs.rmSync(path.join(link(), "drizzle"), { recursive: true });
+  const waiting = breakRunning("server.js");
+  const said = (await update(layVersion("1.1.0", 2), 2_000)).join("\n");
+  expect(said).toContain("Version 1.0.0 makes no backup: the new version makes it.");
+  expect((await waiting).text).toBe("1.1.0");
+  const [backup] = listBackups(storage);
+  const kept = path.join(storage, "backups", backup?.name ?? "", "shop.db");
+  expect(fs.readFileSync(kept, "utf8")).not.toContain("tables 2");
+});
+
+it("a broken version comes back, with its database, when the new one is not well either", async () => {
+  const waiting = breakRunning("server.js");
+  const before = database();
+  const said = await update(layVersion("1.1.0", 2, "ill once it runs"), 2_000);
+  expect(said.at(-1)).toContain("Version 1.0.0 is in its place again, no better than before.");
+  expect(fs.readlinkSync(link())).toBe("releases/1.0.0");
+  expect(database()).toBe(before);
+  expect(await update(layVersion("1.2.0", 2), 2_000)).toContainEqual(
+    expect.stringContaining("Version 1.2.0 runs."),
   );
-  expect(await runningVersion()).toBe("1.0.0");
-  expect(releases()).toEqual(["1.0.0"]);
+  expect((await waiting).text).toBe("1.1.0");
+});
+
+it("a version that lay there before is not removed when it cannot read the data", async () => {
+  const [source, laid] = [layVersion("0.9.0", 1, "cannot read the data"), "0.9.0"];
+  fs.cpSync(source, path.join(box, "opt/dogear/releases", laid), { recursive: true });
+  expect((await update(source)).at(-1)).toContain("version 1.0.0 stays as it is.");
+  expect(releases().sort()).toEqual(["0.9.0", "1.0.0"]);
 });
 
 it("the version that runs already, and what is no version, are refused", async () => {

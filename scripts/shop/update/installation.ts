@@ -4,6 +4,9 @@ import path from "node:path";
 /** What `deploy/install.sh` laid: versions beside each other, and a link to the one that runs. */
 export type Installation = { releases: string; link: string };
 
+/** The version that runs until now, the one that takes its place, and whether the former was well. */
+export type Versions = { before: string; release: string; wasWell: boolean };
+
 const NOT_INSTALLED =
   "This shop was not laid by deploy/install.sh, so there is nothing to switch: docs/self-hosting.md says how to update by hand.";
 
@@ -27,11 +30,21 @@ export function sourceVersion(source: string): string {
   throw new Error(`${source} is no version of the shop.`);
 }
 
-/** The newest migration that a release has: two releases with the same one read each other's database. */
-export function newestMigrationOf(release: string): number {
+/** The newest migration that a release has; null where the release is damaged. */
+function newestMigrationOf(release: string): number | null {
   const file = path.join(release, "drizzle", "meta", "_journal.json");
-  const { entries } = JSON.parse(fs.readFileSync(file, "utf8"));
-  return Math.max(...entries.map(({ when }: { when: number }) => when));
+  try {
+    const { entries } = JSON.parse(fs.readFileSync(file, "utf8"));
+    return Math.max(...entries.map(({ when }: { when: number }) => when));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether two releases read each other's database: their newest migration is the same. */
+export function hasSameTables(release: string, other: string): boolean {
+  const newest = newestMigrationOf(release);
+  return newest !== null && newest === newestMigrationOf(other);
 }
 
 /** Leads to another release, in one step: the link is never away. */

@@ -42,7 +42,9 @@ function switchUnder(failsAt?: number): Promise<string> {
     if (asked.length === failsAt) throw new Error(`Failed to ${word}.`);
   });
   const release = path.join(installation.releases, "1.1.0");
-  return switchRelease({ installation, release, storage, service, url: NOBODY, healthyMs: 1 }).then(
+  const versions = { before: runningRelease(installation), release, wasWell: true };
+  const where = { installation, storage, service, url: NOBODY, healthyMs: 1 };
+  return switchRelease({ ...versions, ...where }).then(
     () => "",
     (error: Error) => error.message,
   );

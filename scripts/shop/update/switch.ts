@@ -2,8 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterUpdateName, backupsFolder } from "~/providers/backups/directories.server";
 import { storageOwner } from "./as-owner";
+import { complaintOf } from "./complaint";
 import { requireHealth } from "./health";
-import { type Installation, newestMigrationOf, runningRelease, switchTo } from "./installation";
+import { hasSameTables, type Installation, switchTo, type Versions } from "./installation";
 
 /** Stops and starts the shop; who asks meanwhile waits at its socket. */
 export type Service = {
@@ -13,8 +14,8 @@ export type Service = {
   start(): Promise<void>;
 };
 
-/** What starts the shop at this moment is soon done. */
-const RETURN_PATIENCE_SECONDS = 30;
+/** What starts the shop at this moment is soon done; one that is broken is started again and again. */
+const PATIENCE_SECONDS = 30;
 
 const DATABASE = ["shop.db", "shop.db-wal"];
 
@@ -55,55 +56,52 @@ function bringDatabaseBack(storage: string, kept: string, aside: string): void {
 const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 const goOn = () => {};
 
-type Switch = {
+type Switch = Versions & {
   installation: Installation;
-  release: string;
   storage: string;
   service: Service;
   url: string;
   healthyMs?: number;
 };
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const removeCopy = (kept: string) => fs.rmSync(kept, { recursive: true, force: true });
 
 /** Stops the shop and copies its database. @throws Error with a sentence when that fails; it runs again then. */
-async function stopWithCopy({ storage, service }: Switch, before: string, kept: string) {
+async function stopWithCopy({ storage, service, before, wasWell }: Switch, kept: string) {
   try {
-    await service.stop();
+    await service.stop(wasWell ? 0 : PATIENCE_SECONDS);
     copyDatabase(storage, kept);
   } catch (error) {
     removeCopy(kept);
     const name = path.basename(before);
     const end = await service.start().then(
       () => `version ${name} goes on.`,
-      (failure) => `version ${name} is to be started. ${reasonOf(failure)}`,
+      (failure) => `version ${name} is to be started. ${complaintOf(failure)}`,
     );
-    throw new Error(`${reasonOf(error)}\nNothing was changed: ${end}`);
+    throw new Error(`${complaintOf(error)}\nNothing was changed: ${end}`);
   }
 }
 
-/** Has the version before run again. Answers where the new one's database is, if that was another. */
-async function goBack(what: Switch, before: string, kept: string): Promise<string | null> {
-  const { installation, release, storage, service, url } = what;
+/** Has the version before run again, as well as it did. Answers where the new one's database is, if that was another. */
+async function goBack(what: Switch, kept: string): Promise<string | null> {
+  const { installation, release, before, wasWell, storage, service, url } = what;
   // The version before reads its own tables only; where they are the same, sales of the last seconds stay.
-  const hasMoved = newestMigrationOf(release) !== newestMigrationOf(before);
+  const hasMoved = !hasSameTables(release, before);
   const aside = path.join(backupsFolder(storage), afterUpdateName(new Date()));
   try {
-    await service.stop(RETURN_PATIENCE_SECONDS);
+    await service.stop(PATIENCE_SECONDS);
     if (hasMoved) bringDatabaseBack(storage, kept, aside);
     switchTo(installation, before);
   } finally {
     await service.start();
   }
-  await requireHealth(url);
+  if (wasWell) await requireHealth(url);
   return hasMoved ? aside : null;
 }
 
 async function switchOrReturn(what: Switch, kept: string): Promise<string | null> {
-  const { installation, release, service, url, healthyMs } = what;
-  const before = runningRelease(installation);
-  await stopWithCopy(what, before, kept);
+  const { installation, release, before, wasWell, service, url, healthyMs } = what;
+  await stopWithCopy(what, kept);
   try {
     switchTo(installation, release);
     await service.start();
@@ -112,18 +110,19 @@ async function switchOrReturn(what: Switch, kept: string): Promise<string | null
     return illness;
   } catch (error) {
     const [newer, older] = [path.basename(release), path.basename(before)];
-    const wrong = `Version ${newer} was not well: ${reasonOf(error)}`;
-    const aside = await goBack(what, before, kept).catch((failure) => {
+    const wrong = `Version ${newer} was not well: ${complaintOf(error)}`;
+    const aside = await goBack(what, kept).catch((failure) => {
       const copy = fs.existsSync(path.join(kept, "shop.db"))
         ? ` The database of before is in ${kept}.`
         : "";
       throw new Error(
-        `${wrong} Version ${older} could not be brought back: ${reasonOf(failure)}${copy}`,
+        `${wrong} Version ${older} could not be brought back: ${complaintOf(failure)}${copy}`,
       );
     });
     removeCopy(kept);
     const where = aside === null ? "" : ` What it made of the database is in ${aside}.`;
-    throw new Error(`${wrong} Version ${older} runs again.${where}`);
+    const standing = wasWell ? "runs again" : "is in its place again, no better than before";
+    throw new Error(`${wrong} Version ${older} ${standing}.${where}`);
   }
 }
 

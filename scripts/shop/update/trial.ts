@@ -49,15 +49,10 @@ async function answerFrom(release: string, storage: string, owner: StorageOwner)
 }
 
 /**
- * Brings a backup back beside the shop, and has a new release migrate it and answer from it.
+ * Has a new release bring a backup back beside the shop, migrate it and answer from it.
  * @throws Error with a sentence when that fails.
  */
-export async function tryRelease(
-  release: string,
-  running: string,
-  storage: string,
-  backup: string,
-): Promise<void> {
+export async function tryRelease(release: string, storage: string, backup: string): Promise<void> {
   const owner = storageOwner(storage);
   const folder = backupsFolder(storage);
   const copy = path.join(folder, "update.proof");
@@ -65,7 +60,7 @@ export async function tryRelease(
   const free = claimBackups(folder, PATIENCE_MS);
   try {
     fs.rmSync(copy, { recursive: true, force: true });
-    await runVerb(running, copy, owner, "restore", backup);
+    await runVerb(release, copy, owner, "restore", backup);
     await answerFrom(release, copy, owner);
   } finally {
     fs.rmSync(copy, { recursive: true, force: true });

@@ -3,17 +3,21 @@ import os from "node:os";
 import path from "node:path";
 import { listBackups } from "~/providers/backups/directories.server";
 import { runProgram, runVerb, storageOwner } from "./as-owner";
+import { complaintOf } from "./complaint";
 import { requireHealth } from "./health";
 import {
   type Installation,
   removeOtherReleases,
   runningRelease,
   sourceVersion,
+  type Versions,
 } from "./installation";
 import { type Service, switchRelease } from "./switch";
 import { tryRelease } from "./trial";
 
 const SHOP_USER = "dogear";
+/** One that is starting just now is waited for. */
+const START_MS = 30_000;
 
 export type Update = {
   installation: Installation;
@@ -21,7 +25,7 @@ export type Update = {
   source: string;
   storage: string;
   service: Service;
-  /** Where the shop answers on this box: one that is not well there is not updated. */
+  /** Where the shop answers on this box. */
   url: string;
   say(sentence: string): void;
   /** How long a new version may take until it is well. */
@@ -49,11 +53,11 @@ async function buildRelease(directory: string, releases: string): Promise<string
   return printed.trim().split("\n").at(-1) ?? "";
 }
 
-/** A backup that could not be taken elsewhere is one all the same. */
-async function backUp({ storage, say }: Update, running: string): Promise<string> {
+/** Has a version make a backup. One that could not be taken elsewhere is one all the same. @throws Error when there is none. */
+async function backUpBy(release: string, { storage, say }: Update, ...words: string[]) {
   const [before] = listBackups(storage);
   let complaint = "The backup is not there.";
-  await runVerb(running, storage, storageOwner(storage), "backup").catch((error: Error) => {
+  await runVerb(release, storage, storageOwner(storage), ...words).catch((error: Error) => {
     complaint = error.message;
     say(complaint);
   });
@@ -62,28 +66,41 @@ async function backUp({ storage, say }: Update, running: string): Promise<string
   return path.join(storage, "backups", newest.name);
 }
 
-/** What cannot be seen to be well now could not be seen to be well afterwards. */
-async function requireRunning({ url, healthyMs }: Update): Promise<void> {
-  const illness = await requireHealth(url, healthyMs).catch((error: Error) => error.message);
-  if (illness !== null) throw new Error(`The shop that runs is not well at ${url}: ${illness}`);
+/** The new version makes the backup where the one before cannot; it leaves the tables as they are. */
+function backUp(what: Update, { before, release }: Versions): Promise<string> {
+  return backUpBy(before, what, "backup").catch(() => {
+    what.say(`Version ${path.basename(before)} makes no backup: the new version makes it.`);
+    return backUpBy(release, what, "backup", "bare");
+  });
 }
 
-async function prepare(what: Update, directory: string, version: string): Promise<string> {
+/** Whether the shop is well. One that is not is updated all the same: that may be what mends it. */
+async function askWell({ url, healthyMs = START_MS, say }: Update, name: string): Promise<boolean> {
+  const illness = await requireHealth(url, healthyMs).catch((error: Error) => error.message);
+  if (illness === null) return true;
+  say(`Version ${name} is not well at ${url}: ${illness}`);
+  say("It is updated all the same. If the new version is not well either, it comes back.");
+  return false;
+}
+
+async function prepare(what: Update, directory: string, version: string): Promise<Versions> {
   const { installation, storage, say } = what;
-  const running = runningRelease(installation);
-  say(`Building version ${version} beside ${path.basename(running)}, which goes on.`);
+  const before = runningRelease(installation);
+  const name = path.basename(before);
+  const wasWell = await askWell(what, name);
+  say(`Building version ${version} beside ${name}.`);
+  const isLaid = fs.existsSync(path.join(installation.releases, version));
   const release = await buildRelease(directory, installation.releases);
+  const versions = { before, release, wasWell };
   try {
     say("Making a backup.");
-    const backup = await backUp(what, running);
+    const backup = await backUp(what, versions);
     say("Trying the new version on a copy of the shop.");
-    await tryRelease(release, running, storage, backup);
-    await requireRunning(what);
-    return release;
+    await tryRelease(release, storage, backup);
+    return versions;
   } catch (error) {
-    fs.rmSync(release, { recursive: true, force: true });
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${reason}\nNothing was changed: version ${path.basename(running)} goes on.`);
+    if (!isLaid) fs.rmSync(release, { recursive: true, force: true });
+    throw new Error(`${complaintOf(error)}\nNothing was changed: version ${name} stays as it is.`);
   }
 }
 
@@ -98,11 +115,11 @@ export async function updateShop(what: Update): Promise<void> {
   await withSources(source, async (directory) => {
     const version = sourceVersion(directory);
     if (version === path.basename(before)) throw new Error(`Version ${version} runs already.`);
-    const release = await prepare(what, directory, version);
+    const versions = await prepare(what, directory, version);
     const begun = performance.now();
-    const illness = await switchRelease({ ...what, release });
+    const illness = await switchRelease({ ...what, ...versions });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    removeOtherReleases(installation, [release, before]);
+    removeOtherReleases(installation, [versions.release, before]);
     say(`Version ${version} runs. Whoever asked meanwhile waited ${seconds} seconds at most.`);
     if (illness !== null) say(`${illness} 'dogear doctor' says why.`);
   });

@@ -1,0 +1,13 @@
+import { makeBackup } from "~/domain/backup/make.server";
+import { env } from "~/env.server";
+import { contentsInWords } from "./backup-words";
+import type { Verb } from "./verb";
+
+/**
+ * Makes a backup for an update of a version that cannot: without opening the shop's database as a shop does, which would
+ * bring its tables up to date, and so without noting it there.
+ */
+export const run: Verb = async () => {
+  const { contents, images, directory } = await makeBackup(env.STORAGE_DIR, new Date());
+  console.log(`Kept ${contentsInWords(contents)} and ${images} image files in ${directory}.`);
+};

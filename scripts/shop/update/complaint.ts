@@ -1,0 +1,3 @@
+/** What an error says, as it is. */
+export const complaintOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
