@@ -1,4 +1,5 @@
 import { and, gt, isNull, sql } from "drizzle-orm";
+import { builtOnce } from "~/db/built-once.server";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { env } from "~/env.server";
@@ -42,26 +43,27 @@ function shareOfNetwork(shelf: number, holdCopies: number, share: number): numbe
   return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);
 }
 
-function shelfOf(tx: Transaction): { copies: number; titles: number } {
-  const copies = sql<number>`coalesce(sum(${books.stockQty}), 0)`;
-  const inStock = and(isNull(books.deletedAt), gt(books.stockQty, 0));
-  const titles = sql<number>`count(*)`;
-  const shelf = tx.select({ copies, titles }).from(books).where(inStock).get();
-  return shelf ?? { copies: 0, titles: 0 };
-}
+const copiesForSale = builtOnce((tx: Transaction) =>
+  tx
+    .select({ quantity: books.stockQty })
+    .from(books)
+    .where(and(isNull(books.deletedAt), gt(books.stockQty, 0)))
+    .limit(sql.placeholder("most"))
+    .prepare(),
+);
 
 /** True when a network may reserve these lines besides what it has. */
 function hasRoom(tx: Transaction, network: Holder, { lines, holdCopies }: Asked, at: number) {
   const kept = [...heldBy(tx, network, at), ...lines];
   const copies = copiesOf(kept);
   if (copies <= FEWEST_OF_NETWORK) return true;
-  const shelf = shelfOf(tx);
-  if (network.kind === "network") return copies <= shareOfNetwork(shelf.copies, holdCopies, SHARE);
+  const share = network.kind === "network" ? SHARE : SHARE_OF_WIDE;
+  // So many titles are enough, however many there are: each has a copy. A large shelf is not read whole.
+  const shelf = copiesForSale(tx).all({ most: Math.ceil((copies + 1) / share) });
+  const isWithin = copies <= shareOfNetwork(copiesOf(shelf), holdCopies, share);
+  if (network.kind === "network") return isWithin;
   const titles = new Set(kept.map(({ bookId }) => bookId)).size;
-  return (
-    copies <= shareOfNetwork(shelf.copies, holdCopies, SHARE_OF_WIDE) &&
-    titles <= shareOfNetwork(shelf.titles, holdCopies, SHARE_OF_WIDE)
-  );
+  return isWithin && titles <= shareOfNetwork(shelf.length, holdCopies, share);
 }
 
 function heldTooOften({ title }: LetGo, opensAt: number, at: number): TryLater {

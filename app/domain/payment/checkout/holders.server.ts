@@ -88,19 +88,20 @@ export function noteHolders(
   for (const holder of holders) newHolder(tx).run({ paymentId, ...holder, at });
 }
 
-const liveOf = builtOnce((tx: Transaction) =>
+/** The statement of `heldBy`. */
+export const liveOf = builtOnce((tx: Transaction) =>
   tx
     .select({ bookId: paymentItems.bookId, quantity: sql<number>`sum(${paymentItems.quantity})` })
-    .from(payments)
-    .innerJoin(paymentHolders, eq(paymentHolders.paymentId, payments.id))
+    .from(paymentHolders)
+    .innerJoin(payments, eq(payments.id, paymentHolders.paymentId))
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
     .where(
       and(
-        // Start from live payments, which are few: a network may have many in a day.
-        eq(payments.status, sql`'pending'`),
-        gt(payments.holdExpiresAt, sql.placeholder("at")),
+        // From the holder on, who is forgotten after a day: in a rush thousands of payments are live at once.
+        eq(paymentHolders.token, sql.placeholder("token")),
         eq(paymentHolders.kind, sql.placeholder("kind")),
-        sql`+${paymentHolders.token} = ${sql.placeholder("token")}`,
+        sql`+${payments.status} = 'pending'`,
+        gt(sql`+${payments.holdExpiresAt}`, sql.placeholder("at")),
         sql`${payments.holdsCopies} >= ${sql.placeholder("reserves")}`,
       ),
     )

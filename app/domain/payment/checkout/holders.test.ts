@@ -1,12 +1,21 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
-import { endedUnpaid } from "./holders.server";
+import { endedUnpaid, liveOf } from "./holders.server";
+
+const stepsOf = (text: string) =>
+  db
+    .all<{ detail: string }>(sql.raw(`explain query plan ${text.replaceAll("?", () => "'[1]'")}`))
+    .map(({ detail }) => detail);
+
+it("what somebody is paying for is sought from them on, and not among all payments that are live", () => {
+  const [first, ...others] = stepsOf(write((tx) => liveOf(tx).getQuery().sql));
+  expect(first).toBe("SEARCH payment_holders USING INDEX payment_holders_by_token (token=?)");
+  expect(others.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+});
 
 it("unpaid holds of a book are sought from the book on, and not among all payments that were cancelled", () => {
-  const text = write((tx) => endedUnpaid(tx).getQuery().sql).replaceAll("?", () => "'[1]'");
-  const steps = db.all<{ detail: string }>(sql.raw(`explain query plan ${text}`));
-  const [first, ...others] = steps.map(({ detail }) => detail);
+  const [first, ...others] = stepsOf(write((tx) => endedUnpaid(tx).getQuery().sql));
   expect(first).toBe("SEARCH payment_items USING INDEX payment_items_by_book (book_id=?)");
   expect(others.filter((step) => step.startsWith("SCAN p"))).toEqual([]);
 });
