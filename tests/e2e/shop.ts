@@ -9,7 +9,7 @@ import {
 import { signIn } from "../admin";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
-import { type RunningShop, startShop } from "../running-shop";
+import { type RunningShop, skipLastNight, startShop } from "../running-shop";
 import { demoStorage } from "./demo-storage";
 
 /**
@@ -66,6 +66,7 @@ export const test = base.extend<Watch & Admin, World>({
     async ({ standIn }, use) => {
       const storageDir = demoStorage();
       const shop = await startShop({ payFastUrl: standIn.url, storageDir, prints: true });
+      skipLastNight(shop.driver);
       await use(shop);
       await shop.remove();
       fs.rmSync(storageDir, { recursive: true, force: true });
