@@ -1,5 +1,5 @@
 import http from "node:http";
-import Ajv from "ajv/dist/2020";
+import Ajv, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import fc, { type GeneratorValue } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -75,6 +75,18 @@ function addressOf(
   return `/api/v1${there}?${params}`;
 }
 
+/** Compiled checks by described content: compiling one costs more than the request. */
+const checks = new Map<object, ValidateFunction>();
+
+function checkOf(content: { schema?: unknown }): ValidateFunction {
+  const known = checks.get(content);
+  if (known !== undefined) return known;
+  const schema = JSON.parse(JSON.stringify(content.schema).replaceAll('"#/', '"shop#/'));
+  const check = ajv.compile(schema);
+  checks.set(content, check);
+  return check;
+}
+
 /** Why an answer contradicts the description; null when it does not. */
 function faultOf(call: Call, answer: HttpAnswer): string | null {
   const described = operationIn(document, call).answers.get(String(answer.status));
@@ -85,9 +97,11 @@ function faultOf(call: Call, answer: HttpAnswer): string | null {
   const [type, content] = types.find(([one]) => sent.startsWith(one)) ?? [];
   if (content === undefined) return `${answer.status} is ${sent}, not ${Object.keys(described)}`;
   if (type !== "application/json") return null;
-  const schema = JSON.parse(JSON.stringify(content.schema).replaceAll('"#/', '"shop#/'));
-  const fits = ajv.validate(schema, JSON.parse(answer.text));
-  return fits ? null : `${answer.status} does not fit: ${ajv.errorsText()}: ${answer.text}`;
+  const check = checkOf(content);
+  const fits = check(JSON.parse(answer.text));
+  return fits
+    ? null
+    : `${answer.status} does not fit: ${ajv.errorsText(check.errors)}: ${answer.text}`;
 }
 
 /** All calls except signing out, which would end the session of the others. */
