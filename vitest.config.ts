@@ -29,6 +29,8 @@ export default defineConfig({
           testTimeout: LONGEST_MS,
           hookTimeout: LONGEST_MS,
           retry,
+          // `tests/setup.ts` gives each file its own modules of the shop.
+          isolate: false,
           maxWorkers: 3,
         },
       },

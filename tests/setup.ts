@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { format } from "node:util";
-import { afterAll, afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 import { layDatabase } from "./empty-database";
 
 /** Variables of a developer's shell that would affect tests. */
@@ -18,6 +18,11 @@ const FOREIGN = [
   "SMTP_URL",
   "TRUST_PROXY",
 ];
+
+// A worker runs many files, because packages that are loaded once cost half as much: each file has the shop's modules
+// anew, and leaves time and environment as they were.
+vi.resetModules();
+const before = { ...process.env };
 
 const storage = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-test-"));
 for (const name of FOREIGN) delete process.env[name];
@@ -48,5 +53,9 @@ afterEach(() => {
 });
 
 afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
   fs.rmSync(storage, { recursive: true, force: true, maxRetries: 3 });
 });
