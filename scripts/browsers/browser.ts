@@ -5,6 +5,8 @@ export type Browser = {
   /** Presses what a CSS selector names. */
   press(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
+  /** Chooses the second of a list's options: the first asks to choose. */
+  choose(selector: string): Promise<void>;
   /** Runs an expression in the page. */
   ask(expression: string): Promise<unknown>;
   /** A picture of the window, as PNG. */

@@ -17,6 +17,10 @@ export async function openFirefox(size: WindowSize): Promise<Browser> {
     open: async (url) => void (await page.goto(url)),
     press: (selector) => page.locator(selector).click(),
     type: (selector, text) => page.locator(selector).fill(text),
+    async choose(selector) {
+      const second = `document.querySelector(${JSON.stringify(selector)}).options[1].value`;
+      await page.select(selector, String(await page.evaluate(second)));
+    },
     ask: (expression) => page.evaluate(expression),
     picture: async () => Buffer.from(await page.screenshot()),
     close: () => firefox.close(),

@@ -59,6 +59,22 @@ export async function runShop({ browser, shop, keep }: Tour): Promise<void> {
   await browser.press("form [type=submit]");
   await shows(browser, "Thandi Example");
   await keep("5-orders");
+  await browser.press("td a[href^='/admin/orders/']");
+  await shows(browser, "All orders");
+  await browser.press("form:has([name=state][value=ready]) [type=submit]");
+  await shows(browser, "Mark as handed over");
+  await keep("5-packed");
+  await browser.open(`${shop.url}/admin/books/new`);
+  await isLive(browser);
+  await browser.type("[name=title]", "A Book for Every Browser");
+  for (const list of ["gradeId", "subjectId", "schoolId", "condition"]) {
+    await browser.choose(`select[name=${list}]`);
+  }
+  await browser.type("[name=price]", "120");
+  await browser.type("[name=shortDesc]", "Opens in all of them.");
+  await browser.press(".button[type=submit]:not(.button-quiet)");
+  await shows(browser, "Book created successfully");
+  await keep("5-added");
   for (const page of ["dashboard", "books", "books/new", "payments", "settings", "reports"]) {
     await browser.open(`${shop.url}/admin/${page}`);
     await isLive(browser);

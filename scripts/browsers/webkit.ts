@@ -52,11 +52,14 @@ export async function openWebKit({ width, height }: WindowSize): Promise<Browser
       await call("POST", `${field}/clear`, {});
       await call("POST", `${field}/value`, { text });
     },
+    choose: async (selector) =>
+      call("POST", `${await element(`${selector} option:nth-child(2)`)}/click`, {}),
     ask: (expression) =>
       call("POST", `${session}/execute/sync`, { script: `return (${expression})`, args: [] }),
     picture: async () => Buffer.from(await call("GET", `${session}/screenshot`), "base64"),
     async close() {
-      await call("DELETE", session);
+      // A driver that is gone has lost its session too: what had gone wrong before is to be told, and not that.
+      await call("DELETE", session).catch(() => null);
       if (driver.pid !== undefined) process.kill(-driver.pid);
     },
   };
