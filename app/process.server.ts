@@ -13,8 +13,10 @@ import { requireWritable } from "./db/disk-refusal.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { unsynced } from "./db/synced-later.server";
 import { servesOthers } from "./db/write-lock.server";
+import { lostChanges } from "./domain/backup/lost-changes.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
 import { keepShelf, takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
+import { removeBrokenUploads } from "./domain/import/run/expire.server";
 import { env, isHttps } from "./env.server";
 import { answerPublicRead } from "./http/api/public-reads.server";
 import { publicWrites } from "./http/api/public-writes.server";
@@ -80,6 +82,13 @@ async function keepShelfForNextStart(): Promise<void> {
   }
 }
 
+/** Says at each start for as long as the owner is told. */
+function sayWhatWasLost(): void {
+  const lost = lostChanges();
+  if (lost !== null)
+    log.error(lost, "the database's log was damaged, and its end could not be read");
+}
+
 /** What server.js needs of the build. This module and the Remix entries wire the rooms together. */
 export const shop = {
   env,
@@ -139,6 +148,8 @@ export const shop = {
     // Warm the cache, so that the first visitor does not wait.
     if (import.meta.env.PROD) takeKeptShelf();
     shelfNow();
+    sayWhatWasLost();
+    removeBrokenUploads();
     catchUpWithClock(log);
     servesOthers();
     worker = startWorker(runJob, log);

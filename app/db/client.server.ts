@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "~/env.server";
 import { writingTo } from "./disk-refusal.server";
+import { examineLog, hasLog } from "./log-damage.server";
 import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
 import { closeToOthers, createPrivately } from "./private-files.server";
 import { queryWatcher } from "./read-notes.server";
@@ -17,6 +18,19 @@ const MIGRATION_MS = 5_000;
 const NEWER =
   "The database is newer than this version of the shop. Install the version that it was last used with, or restore a backup that this version made.";
 
+const FILE = path.join(env.STORAGE_DIR, "shop.db");
+
+/** Whether nobody else has the storage: then nobody writes to the database's log. */
+function isAlone(): boolean {
+  try {
+    claimStorage(env.STORAGE_DIR, "replace")();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (hasLog(FILE) && isAlone()) examineLog(FILE);
 const releaseStorage = claimStorage(env.STORAGE_DIR, "use");
 
 function openDatabase(file: string) {
@@ -55,9 +69,7 @@ function openMigrated(file: string) {
  * @throws Error with a sentence when a backup is being restored, the disk takes nothing, the database is newer than the
  * code, or it needs migrating while a shop runs on it.
  */
-export const db = writingTo(env.STORAGE_DIR, () =>
-  openMigrated(path.join(env.STORAGE_DIR, "shop.db")),
-);
+export const db = writingTo(env.STORAGE_DIR, () => openMigrated(FILE));
 
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 

@@ -3389,7 +3389,7 @@ export interface components {
         };
         BackupTrouble: {
             /** @enum {string} */
-            key: "late" | "lacks" | "unproven" | "unsent";
+            key: "damaged" | "late" | "lacks" | "unproven" | "unsent";
             title: string;
             text: string;
         };

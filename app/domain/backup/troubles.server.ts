@@ -6,6 +6,7 @@ import { DAY_MS, formatLongDate, now } from "../dates/time";
 import { queueMailToShop } from "../mail/queue.server";
 import { readSettings } from "../settings/settings.server";
 import { LATE_BACKUP_MS } from "./due";
+import { lostChanges, lostChangesInWords } from "./lost-changes.server";
 import { lastFailure, lastProven, lastSent, runOfBackup } from "./runs.server";
 import type { BackupTrouble } from "./view";
 
@@ -67,11 +68,19 @@ function faultsOf(newest: { name: string; madeAt: number }, shopSince: number): 
   return found;
 }
 
+function damages(at: number): Trouble[] {
+  const lost = lostChanges(at);
+  if (lost === null) return [];
+  const text = lostChangesInWords(lost);
+  const title = "The last changes could not be read";
+  return [{ key: "damaged", title, text, since: lost.at, mailAfterMs: 0 }];
+}
+
 function troublesAt(at: number): Trouble[] {
   const { createdAt } = readSettings();
   const [newest] = listBackups(env.STORAGE_DIR);
-  const late = lateness(at, newest?.madeAt ?? null, createdAt);
-  return newest === undefined ? late : [...late, ...faultsOf(newest, createdAt)];
+  const found = [...damages(at), ...lateness(at, newest?.madeAt ?? null, createdAt)];
+  return newest === undefined ? found : [...found, ...faultsOf(newest, createdAt)];
 }
 
 /** What the owner must know of the backups, worst first. `at` in UTC ms. */

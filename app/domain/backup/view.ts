@@ -3,7 +3,7 @@ import { utcMilliseconds, viewSchema } from "../view-schema";
 
 /** Something about the backups that the owner must know. */
 export const backupTroubleSchema = viewSchema("BackupTrouble", {
-  key: z.enum(["late", "lacks", "unproven", "unsent"]),
+  key: z.enum(["damaged", "late", "lacks", "unproven", "unsent"]),
   title: z.string(),
   text: z.string(),
 });

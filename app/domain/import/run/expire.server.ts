@@ -40,15 +40,25 @@ function removeLists(before: number): void {
   write((tx) => tx.delete(importLists).where(inArray(importLists.runId, old)).run());
 }
 
-/** Deletes uploads that were never imported, and orphaned files after a crash. */
+/** Deletes uploads that were never imported, and files without one. */
 function removeFiles(before: number): void {
   const isForgotten = and(eq(importRuns.status, "uploaded"), lt(importRuns.createdAt, before));
   const forgotten = db.select({ id: importRuns.id }).from(importRuns).where(isForgotten).all();
   for (const { id } of forgotten) forgetRun(id);
+  removeOwnerless(before);
+}
+
+/** Deletes files last modified before `before` (UTC ms) that belong to no import. */
+function removeOwnerless(before: number): void {
   const isNeeded = inArray(importRuns.status, ["uploaded", "running"]);
   const needed = db.select({ key: importRuns.fileKey }).from(importRuns).where(isNeeded).all();
   const keys = new Set(needed.map(({ key }) => key));
   for (const key of keptImportFiles(before)) if (!keys.has(key)) removeImportFile(key);
+}
+
+/** Deletes what is left of uploads that the shop's end broke off. Only for a start, when none is under way. */
+export function removeBrokenUploads(): void {
+  removeOwnerless(Number.POSITIVE_INFINITY);
 }
 
 /**
