@@ -75,7 +75,15 @@ export async function runShop({ browser, shop, keep }: Tour): Promise<void> {
   await browser.press(".button[type=submit]:not(.button-quiet)");
   await shows(browser, "Book created successfully");
   await keep("5-added");
-  for (const page of ["dashboard", "books", "books/new", "payments", "settings", "reports"]) {
+  for (const page of [
+    "dashboard",
+    "books",
+    "books/new",
+    "payments",
+    "settings",
+    "settings/business",
+    "reports",
+  ]) {
     await browser.open(`${shop.url}/admin/${page}`);
     await isLive(browser);
     await requireNoOverflow(browser);

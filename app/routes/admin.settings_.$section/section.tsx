@@ -5,15 +5,17 @@ export type SettingsFields = { values: SettingsValues; errors: FieldErrors };
 
 type SectionProps = { title: string; intro?: React.ReactNode; children: React.ReactNode };
 
-/** A group of fields: two columns where there is room. */
+/** A group of fields: two columns where there is room, in a box of their own as in the form of a book. */
 export function SettingsSection({ title, intro, children }: SectionProps) {
   return (
-    <fieldset className="card grid min-w-0 items-start gap-5 p-4 sm:grid-cols-2 sm:p-5">
-      <legend className="float-left -mb-2 sm:col-span-2">
+    <fieldset className="card min-w-0 p-4 sm:p-5">
+      <legend className="float-left mb-3 w-full">
         <h2 className="text-lg font-semibold">{title}</h2>
       </legend>
-      {intro && <p className="-mb-1 text-sm text-muted sm:col-span-2">{intro}</p>}
-      {children}
+      <div className="clear-both grid items-start gap-5 sm:grid-cols-2">
+        {intro && <p className="-mb-1 text-sm text-muted sm:col-span-2">{intro}</p>}
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -27,11 +27,12 @@ const HIDING_OPTIONS = [
   { value: "on", label: "Hidden" },
 ];
 
+/** The fields stand in a box of their own: WebKit puts the legend on the border where the fieldset itself lays them out. */
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <fieldset className="card grid min-w-0 gap-5 p-4 sm:grid-cols-2 sm:p-5">
-      <legend className="float-left -mb-2 font-semibold sm:col-span-2">{title}</legend>
-      {children}
+    <fieldset className="card min-w-0 p-4 sm:p-5">
+      <legend className="float-left mb-3 w-full font-semibold">{title}</legend>
+      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
 }
