@@ -1,6 +1,7 @@
 import http from "node:http";
 import express from "express";
 import sirv from "sirv";
+import { driverFault } from "./driver-fault.js";
 
 const BUILT_APP = new URL("./build/server/index.js", import.meta.url).href;
 const DRAIN_DEADLINE_MS = 10_000;
@@ -11,6 +12,8 @@ const isTrial = process.argv.includes("--trial");
 process.env.NODE_ENV = isDevelopment ? "development" : "production";
 // Files that the shop writes are readable by its own user only.
 process.umask(0o077);
+const fault = driverFault();
+if (fault !== null) giveUp(`${fault}.`);
 
 const server = http.createServer();
 const vite = isDevelopment ? await startVite(server) : null;

@@ -61,7 +61,7 @@ put() {
 
 has_new_node() {
   [ -x /usr/bin/node ] && [ -x /usr/bin/npm ] &&
-    /usr/bin/node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+    /usr/bin/node -e 'const [a, b] = process.versions.node.split("."); process.exit((a == 20 && b >= 19) || (a > 20 && a < 24) || (a == 24 && b < 19) ? 0 : 1)'
 }
 
 install_packages() {
@@ -79,7 +79,7 @@ install_packages() {
   # shellcheck disable=SC2086
   apt-get install -y -qq --no-install-recommends $lacking >/dev/null
   has_new_node || {
-    echo "This Debian's Node is older than 20.19: Debian 13 has it, or put a newer one at /usr/bin/node." >&2
+    echo "The shop needs a Node from 20.19 up to 24.18 at /usr/bin/node: Debian 13 has one." >&2
     exit 1
   }
 }

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { openToOthers } from "~/db/private-files.server";
 import { secretFault } from "~/providers/secret.server";
+import { driverFault } from "../../../driver-fault.js";
 import { type DoctorFinding, fault, note, ok, reasonOf } from "./finding";
 
 const OLDEST_NODE = [20, 19] as const;
@@ -10,12 +11,14 @@ const GIB = 1024 ** 3;
 const FULL_GIB = 0.1;
 const SCARCE_GIB = 1;
 
-export function checkNode(version = process.versions.node): DoctorFinding {
+export function checkNode(version = process.versions.node, driver = driverFault()): DoctorFinding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   const isNewEnough = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
-  if (isNewEnough) return ok(`Node ${version}`);
-  return fault(`Node ${version} is too old: the shop needs ${OLDEST_NODE.join(".")} or newer`);
+  if (!isNewEnough) {
+    return fault(`Node ${version} is too old: the shop needs ${OLDEST_NODE.join(".")} or newer`);
+  }
+  return driver === null ? ok(`Node ${version}`) : fault(driver);
 }
 
 export function checkFreeSpace(directory: string, freeBytes: number): DoctorFinding {
