@@ -7,21 +7,15 @@ const othersCommits = db.$client.prepare("pragma data_version").pluck();
 let seen: unknown;
 let isLookShared = false;
 
-/** Lets one look at others' commits, the next one, count until `lookAgain`. */
+/** Lets one look at others' commits, the next one, count for every `sharedToken` until `lookAgain`. */
 export function shareLook(): void {
   isLookShared = true;
 }
 
-/** Ends that: what others have committed is looked at for the next token, and for each after it. */
+/** Ends that: each looks for itself. */
 export function lookAgain(): void {
   isLookShared = false;
   seen = undefined;
-}
-
-function othersVersion(): unknown {
-  if (!isLookShared) return othersCommits.get();
-  seen ??= othersCommits.get();
-  return seen;
 }
 
 /**
@@ -29,6 +23,14 @@ function othersVersion(): unknown {
  * commits of other threads and processes. Reading the header of the `-shm` file is quicker, and must not be done: where a
  * thread that has opened the file ends, POSIX drops the locks that SQLite holds on it for the whole process.
  */
-export function changeToken(): string {
-  return `${ownChanges.get()} ${othersVersion()}`;
+export const changeToken = (): string => `${ownChanges.get()} ${othersCommits.get()}`;
+
+/**
+ * The same, by the look that counts at present. It tells whoever compares it that nothing was written, and never how far
+ * what is read then has come: others may have committed since the look.
+ */
+export function sharedToken(): string {
+  if (!isLookShared) return changeToken();
+  seen ??= othersCommits.get();
+  return `${ownChanges.get()} ${seen}`;
 }

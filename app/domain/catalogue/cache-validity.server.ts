@@ -1,4 +1,4 @@
-import { changeToken } from "~/db/change-token.server";
+import { changeToken, sharedToken } from "~/db/change-token.server";
 import {
   type BookChange,
   newReadNotes,
@@ -96,6 +96,7 @@ function followTime(): void {
 }
 
 function followWrites(): void {
+  if (sharedToken() === token) return;
   const tokenNow = changeToken();
   if (tokenNow === token) return;
   const before = position;

@@ -3,7 +3,7 @@ import net from "node:net";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { changeToken, lookAgain, shareLook } from "~/db/change-token.server";
+import { lookAgain, sharedToken, shareLook } from "~/db/change-token.server";
 import { env } from "~/env.server";
 import { until } from "../../../tests/until";
 import { shareLooks } from "./arrivals.server";
@@ -22,7 +22,7 @@ let afterFirst = () => {};
 const server = http.createServer();
 shareLooks(server, { share: shareLook, again: lookAgain });
 server.on("request", (_request, response) => {
-  tokens.push(changeToken());
+  tokens.push(sharedToken());
   if (tokens.length === 1) afterFirst();
   response.end();
 });
