@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { localPhone, normalisePhone, phoneFault, spacedPhone, whatsAppNumber } from "./phone";
+import {
+  comparablePhone,
+  localPhone,
+  normalisePhone,
+  phoneFault,
+  spacedPhone,
+  whatsAppNumber,
+} from "./phone";
 
 describe("a South African number", () => {
   it.each([
@@ -7,6 +14,7 @@ describe("a South African number", () => {
     "082 123 4567",
     "082-123-4567",
     "(082) 123 4567",
+    "(0)82 123 4567",
     "+27 82 123 4567",
     "+27821234567",
     "+27 (0)82 123 4567",
@@ -29,6 +37,17 @@ describe("any other number", () => {
   ])("stays as given: '%s'", (typed, stored) => {
     expect(normalisePhone(typed)).toBe(stored);
   });
+});
+
+it.each([
+  ["+44 20 7946 0000", "+442079460000"],
+  ["+44 (0)20 7946-0000", "+442079460000"],
+  ["0044 2079 460 000", "+442079460000"],
+  ["44 20 79460000", "+442079460000"],
+  ["082 123 4567", "+27821234567"],
+  ["0027 82 123 4567", "+27821234567"],
+])("compares '%s' as %s", (phone, compared) => {
+  expect(comparablePhone(phone)).toBe(compared);
 });
 
 describe("a number as typed", () => {

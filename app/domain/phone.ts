@@ -1,11 +1,14 @@
 const LOCAL_DIGITS = 10;
 
+/** Without the zero in brackets that some write after a country code. */
+const digitsOf = (phone: string) => phone.replace(/(?<=\d\s*)\(0\)/, "").replace(/\D/g, "");
+
 /**
  * What is wrong with a phone number; spaces, brackets and dashes are ignored. South Africa's numbering plan has ten
  * digits from 0, or nine after 27; E.164 has 8 to 15 with the country code, after + or 00.
  */
 export function phoneFault(phone: string): "short" | "wrong" | null {
-  const digits = phone.replace(/(?<=\d\s*)\(0\)/, "").replace(/\D/g, "");
+  const digits = digitsOf(phone);
   const isInternational = /^\s*\+/.test(phone) || digits.startsWith("00");
   const dialled = isInternational ? digits.replace(/^00/, "") : digits;
   if (dialled.length < (isInternational ? 8 : LOCAL_DIGITS)) return "short";
@@ -21,12 +24,16 @@ export function phoneFault(phone: string): "short" | "wrong" | null {
  */
 export function normalisePhone(phone: string): string {
   const given = phone.trim();
-  const digits = given.replace(/\(0\)/, "").replace(/\D/g, "");
+  const digits = digitsOf(given);
   const national = /^(?:0|27|0027)(\d{9})$/.exec(digits)?.[1];
   if (national === undefined) return given;
   if (digits.startsWith("0") && !digits.startsWith("00") && given.startsWith("+")) return given;
   return `+27${national}`;
 }
+
+/** A number as it is compared, however it is written or stored: E.164, `+442079460000`. */
+export const comparablePhone = (phone: string): string =>
+  `+${digitsOf(normalisePhone(phone)).replace(/^00/, "")}`;
 
 /** A stored number in local form: `+27821234567` becomes `0821234567`; any other stays. */
 export function localPhone(phone: string): string {

@@ -59,6 +59,8 @@ it("has sold on most of the last thirty days, in test mode, and not every order 
   const orders = Object.fromEntries(counts.map(({ status, orders }) => [status, orders]));
   expect(orders).toMatchObject({ pending: 3, failed: 2, cancelled: 2 });
   expect(orders.completed).toBeGreaterThan(20);
+  const isAsFromACheckout = "customer_phone like '+27_________'";
+  expect(one(`select count(*) from payments where not (${isAsFromACheckout})`)).toBe(0);
   expect(one("select count(*) from payments where is_test = 0")).toBe(0);
   expect(one("select count(distinct created_at / 86400000) from payments")).toBeGreaterThan(15);
   const oldest = Number(one("select min(created_at) from payments"));

@@ -1,5 +1,5 @@
 import type { invoices } from "~/db/schema/invoice";
-import { normalisePhone } from "../phone";
+import { comparablePhone } from "../phone";
 import { personKeyOf } from "../wanted/tell.server";
 
 type Contact = { customerEmail: string; customerPhone: string | null };
@@ -11,7 +11,7 @@ export function contactDigests(
 ): string[] {
   const contacts = [invoice, payment].flatMap(({ customerEmail, customerPhone }) => [
     customerEmail.trim().toLowerCase(),
-    customerPhone === null ? "" : normalisePhone(customerPhone),
+    customerPhone === null ? "" : comparablePhone(customerPhone),
   ]);
   const digests = contacts.filter((contact) => contact !== "").map(personKeyOf);
   return [...new Set([...(invoice.contactDigests ?? []), ...digests])];

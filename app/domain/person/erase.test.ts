@@ -2,7 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { db } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
+import { enquiries } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
@@ -13,6 +14,7 @@ import { DAY_MS } from "../dates/time";
 import { getInvoice } from "../invoice/find.server";
 import { setSettings } from "../invoice/invoice.fixture";
 import { getPayment } from "../payment/find.server";
+import { fillSearchText } from "../payment/office/fill-search-texts.server";
 import { runHoldOut } from "../payment/payment.fixture";
 import { monthsReport } from "../report/months.server";
 import { readSettings } from "../settings/settings.server";
@@ -63,6 +65,34 @@ describe("finding a person", () => {
     expect(byPhone.records.map(({ reference }) => reference)).toEqual(
       expect.arrayContaining([paid.reference, left.reference, asked]),
     );
+  });
+
+  it("finds a number however it is typed, and however it was stored", async () => {
+    const { person } = known();
+    const abroad = { ...newPerson(), phone: "+44 20 7946 0000" };
+    const { reference } = handedOverOrder(abroad);
+    const asked = question(abroad);
+    for (const who of ["+44 (0)20 7946-0000", "0044 2079 460 000", "+442079460000"]) {
+      const { records } = await getPerson(owner, { who });
+      expect(
+        records.map((record) => record.reference),
+        who,
+      ).toEqual([reference, expect.anything(), asked]);
+    }
+    await erasePerson(owner, { who: "+442079460000" });
+    const left = await getPerson(owner, { who: "+44 2079 46 0000" });
+    expect(left.records.map(({ kind }) => kind)).toEqual(["invoice"]);
+
+    const stored = person.phone.replace(/^\+27(\d\d)(\d{3})/, "0$1 $2 ");
+    db.update(enquiries).set({ phone: stored }).where(eq(enquiries.phone, person.phone)).run();
+    write((tx) => {
+      const own = eq(payments.customerPhone, person.phone);
+      tx.update(payments).set({ customerPhone: stored }).where(own).run();
+      const rows = tx.select().from(payments).where(eq(payments.customerPhone, stored)).all();
+      for (const row of rows) fillSearchText(tx, row);
+    });
+    const kinds = (await getPerson(owner, { who: person.phone })).records.map(({ kind }) => kind);
+    expect(kinds).toEqual(["order", "invoice", "order", "enquiry"]);
   });
 
   it("needs a whole address or number", async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, gte, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { enquiries } from "~/db/schema/enquiry";
@@ -8,6 +8,7 @@ import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
 import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
+import { comparablePhone, localPhone, spacedPhone } from "../phone";
 import { fold } from "../search-text";
 import { readSettings } from "../settings/settings.server";
 import { personKeyOf } from "../wanted/tell.server";
@@ -50,17 +51,45 @@ async function through<Found>(table: Searched, find: (place: SQL) => Found[]): P
 
 const isMail = (column: AnyColumn, value: string) => sql`lower(trim(${column})) = ${value}`;
 
+const NATIONAL_DIGITS = 9;
+
+/** The digits of a number in their order, whatever stands between them: what the database can tell before `isPhone`. */
+const hasDigits = (column: AnyColumn, value: string) =>
+  like(column, `%${[...value.replace(/\D/g, "").slice(-NATIONAL_DIGITS)].join("%")}%`);
+
+const isPhone = (stored: string | null, value: string) =>
+  stored !== null && comparablePhone(stored) === value;
+
+const maybe = ({ kind, value }: PersonKey, email: AnyColumn, phone: AnyColumn) =>
+  kind === "email" ? isMail(email, value) : hasDigits(phone, value);
+
+const isTheirs = ({ kind, value }: PersonKey, stored: { phone: string | null }) =>
+  kind === "email" || isPhone(stored.phone, value);
+
 /** The back office's searches know the addresses of orders and enquiries, and the phones of orders. */
 const searchIn = {
   payments: newTrigramSearch("payment_search"),
   enquiries: newTrigramSearch("enquiry_search"),
 };
 
-async function findPayments({ kind, value }: PersonKey): Promise<string[]> {
-  const { id, customerEmail, customerPhone, searchText } = payments;
-  const isTheirs = kind === "email" ? isMail(customerEmail, value) : eq(customerPhone, value);
-  const find = (place: SQL) => db.select({ id }).from(payments).where(and(place, isTheirs)).all();
-  const likely = searchIn.payments.few([fold(value)]);
+/** The payments that may be a person's. Null for too many, and for numbers from abroad, which are stored as given. */
+function likelyPayments({ kind, value }: PersonKey): number[] | null {
+  if (kind === "phone" && localPhone(value) === value) return null;
+  const forms = kind === "email" ? [value] : [value, localPhone(value), spacedPhone(value)];
+  const found = forms.map((form) => searchIn.payments.few([fold(form)]));
+  return found.every((rowids) => rowids !== null) ? found.flat() : null;
+}
+
+async function findPayments(key: PersonKey): Promise<string[]> {
+  const { id, customerEmail, customerPhone: phone, searchText } = payments;
+  const find = (place: SQL) =>
+    db
+      .select({ id, phone })
+      .from(payments)
+      .where(and(place, maybe(key, customerEmail, phone)))
+      .all()
+      .filter((row) => isTheirs(key, row));
+  const likely = likelyPayments(key);
   const rows =
     likely === null
       ? await through(payments, find)
@@ -68,11 +97,28 @@ async function findPayments({ kind, value }: PersonKey): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+/** Reads the index of phones, and in it all but the numbers of South Africa, which are stored in one form. */
+function findEnquiriesByPhone(value: string): number[] {
+  const { id, phone } = enquiries;
+  const isOther = or(lt(phone, "+270"), gte(phone, "+27:"));
+  return db
+    .select({ id, phone })
+    .from(enquiries)
+    .where(or(eq(phone, value), and(isOther, hasDigits(phone, value))))
+    .all()
+    .filter((row) => isPhone(row.phone, value))
+    .map((row) => row.id);
+}
+
 async function findEnquiries({ kind, value }: PersonKey): Promise<number[]> {
-  const { id, email, phone } = enquiries;
-  const find = (isTheirs: SQL) => db.select({ id }).from(enquiries).where(isTheirs).all();
-  const withMail = (place: SQL) => find(sql`${place} and ${isMail(email, value)}`);
-  if (kind === "phone") return find(eq(phone, value)).map((row) => row.id);
+  if (kind === "phone") return findEnquiriesByPhone(value);
+  const { id, email } = enquiries;
+  const withMail = (place: SQL) =>
+    db
+      .select({ id })
+      .from(enquiries)
+      .where(sql`${place} and ${isMail(email, value)}`)
+      .all();
   const likely = searchIn.enquiries.few([fold(value)]);
   const rows =
     likely === null
@@ -82,16 +128,16 @@ async function findEnquiries({ kind, value }: PersonKey): Promise<number[]> {
 }
 
 /** The payments whose invoices have an address or number, and whether it was erased from them. */
-function findInvoiced({ kind, value }: PersonKey): Promise<{ id: string; isErased: boolean }[]> {
-  const { paymentId: id, customerEmail, customerPhone, contactDigests } = invoices;
-  const isTheirs = kind === "email" ? isMail(customerEmail, value) : eq(customerPhone, value);
-  const wasTheirs = sql<number>`instr(${contactDigests}, ${personKeyOf(value)}) > 0`;
+function findInvoiced(key: PersonKey): Promise<{ id: string; isErased: boolean }[]> {
+  const { paymentId: id, customerEmail, customerPhone: phone, contactDigests } = invoices;
+  const wasTheirs = sql<number>`instr(${contactDigests}, ${personKeyOf(key.value)}) > 0`;
   return through(invoices, (place) =>
     db
-      .select({ id, wasTheirs })
+      .select({ id, phone, wasTheirs })
       .from(invoices)
-      .where(and(place, or(isTheirs, wasTheirs)))
+      .where(and(place, or(maybe(key, customerEmail, phone), wasTheirs)))
       .all()
+      .filter((row) => row.wasTheirs === 1 || isTheirs(key, row))
       .map((row) => ({ id: row.id, isErased: row.wasTheirs === 1 })),
   );
 }

@@ -1,6 +1,6 @@
-import { normalisePhone, phoneFault, spacedPhone } from "../phone";
+import { comparablePhone, phoneFault, spacedPhone } from "../phone";
 
-/** By what a person is found: a mail address as it is compared, or a phone number as it is stored. */
+/** By what a person is found: a mail address or a phone number, each as it is compared. */
 export type PersonKey = { kind: "email" | "phone"; value: string };
 
 export const WHO_MESSAGE = "Please enter a whole email address or phone number";
@@ -10,7 +10,7 @@ export function readPersonKey(typed: string): PersonKey | null {
   const text = typed.trim();
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: "email", value: text.toLowerCase() };
   if (phoneFault(text) !== null) return null;
-  return { kind: "phone", value: normalisePhone(text) };
+  return { kind: "phone", value: comparablePhone(text) };
 }
 
 /** A key as people write it. */

@@ -1,3 +1,5 @@
+import { normalisePhone } from "~/domain/phone";
+
 export type InventedPerson = { name: string; email: string; phone: string };
 
 const FIRST = ["Thandi", "Pieter", "Aisha", "Zoë", "Sipho", "Lerato", "Johan", "Priya", "Naledi"];
@@ -12,5 +14,9 @@ export function person(number: number): InventedPerson {
     .replace(/[^\w.]/g, "")
     .toLowerCase();
   const digits = String(number % (FIRST.length * LAST.length)).padStart(4, "0");
-  return { name: `${first} ${last}`, email: `${mailbox}@example.org`, phone: `082 000 ${digits}` };
+  return {
+    name: `${first} ${last}`,
+    email: `${mailbox}@example.org`,
+    phone: normalisePhone(`082 000 ${digits}`),
+  };
 }
