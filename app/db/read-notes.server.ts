@@ -78,6 +78,26 @@ export const always: Guard = { staysWith: () => true, bytes: 0 };
 /** Of readings that depend on the words of books, and on nothing else that such a change reaches. */
 export const unlessReworded: Guard = { staysWith: ({ isReworded }) => !isReworded, bytes: 0 };
 
+/** A reading that was done once. Made apart from it, so that what was found then is not held. */
+function repeatable<Found>(
+  keys: readonly string[],
+  read: () => Found,
+  guard: (found: Found) => Guard,
+  first: { guard: Guard; mark: string },
+): RepeatedRead {
+  const { mark } = first;
+  const repeated: RepeatedRead = {
+    keys,
+    guard: first.guard,
+    findsSame() {
+      const again = read();
+      repeated.guard = guard(again);
+      return markOf(again) === mark;
+    },
+  };
+  return repeated;
+}
+
 /**
  * A search for books, which another book may join when it is written: one with one of the `keys` (`bookKeys`). It is
  * repeated then: an answer stays as long as the same is found. It must not depend on holds. Whether it depends on changes
@@ -92,17 +112,8 @@ export function readAgain<Found>(
   const notes = current.getStore();
   if (found instanceof Promise) tellOfAll();
   else if (notes !== undefined) {
-    const mark = markOf(found);
-    const repeated: RepeatedRead = {
-      keys,
-      guard: tell(() => guard(found)),
-      findsSame() {
-        const again = read();
-        repeated.guard = guard(again);
-        return markOf(again) === mark;
-      },
-    };
-    notes.repeated.push(repeated);
+    const first = { guard: tell(() => guard(found)), mark: markOf(found) };
+    notes.repeated.push(repeatable(keys, read, guard, first));
   }
   return found;
 }

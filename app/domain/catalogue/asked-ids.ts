@@ -16,15 +16,26 @@ function placeOf(ids: Uint32Array, id: number): number {
   return from;
 }
 
-/** The `count` ids of a bitmap: as a list where that is shorter, else as the bitmap itself. */
+const askList = (ids: Uint32Array): AskedIds => ({
+  has: (id) => ids[placeOf(ids, id)] === id,
+  bytes: ids.byteLength,
+});
+
+const askBitmap = (bits: Bitmap): AskedIds => ({
+  has: (id) => hasBit(bits, id),
+  bytes: bits.byteLength,
+});
+
+/**
+ * The `count` ids of a bitmap: as a list where that is shorter, else as the bitmap itself. Both are made apart: functions
+ * that are made in one place hold all that any of them uses.
+ */
 export function idsToAsk(bits: Bitmap, count: number): AskedIds {
-  if (count * BYTES_OF_AN_ID >= bits.byteLength) {
-    return { has: (id) => hasBit(bits, id), bytes: bits.byteLength };
-  }
+  if (count * BYTES_OF_AN_ID >= bits.byteLength) return askBitmap(bits);
   const ids = new Uint32Array(count);
   let next = 0;
   forEachBit(bits, (id) => {
     ids[next++] = id;
   });
-  return { has: (id) => ids[placeOf(ids, id)] === id, bytes: ids.byteLength };
+  return askList(ids);
 }

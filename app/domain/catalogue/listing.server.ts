@@ -1,4 +1,4 @@
-import { type Guard, readAgain, type StaysWith } from "~/db/read-notes.server";
+import { type Guard, readAgain } from "~/db/read-notes.server";
 import { now } from "../dates/time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
@@ -28,19 +28,19 @@ function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundId
   return { ids, total, page, pages, guard: () => matches.guard(ids, offset) };
 }
 
+const unlessAnyReworded = ({ staysWith, bytes }: Guard): Guard => ({
+  staysWith: (change) => !change.isReworded && staysWith(change),
+  bytes,
+});
+
 function findIds(query: CatalogueQuery, states: BookState[] | null) {
   const asTyped = { ...findAsTyped(query, states), searchedFor: null };
   if (asTyped.total > 0) return asTyped;
   const searchedFor = forgivenSearch(query.q);
   const forgiven = searchedFor && findAsTyped({ ...query, q: searchedFor }, states);
   const found = forgiven && forgiven.total > 0 ? { ...forgiven, searchedFor } : asTyped;
-  const guard = () => {
-    const { staysWith, bytes } = found.guard();
-    // Which words are corrected depends on the words of all books.
-    const asCorrected: StaysWith = (change) => !change.isReworded && staysWith(change);
-    return { staysWith: asCorrected, bytes };
-  };
-  return { ...found, guard };
+  // Which words are corrected depends on the words of all books.
+  return { ...found, guard: () => unlessAnyReworded(found.guard()) };
 }
 
 /** A page of books, with the held copies of each. */

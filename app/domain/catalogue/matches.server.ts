@@ -102,14 +102,31 @@ function pageOf(query: CatalogueQuery, asked: Asked, found: Bitmap, from: number
 const MOST_KEPT_BYTES = 16_384;
 const never: StaysWith = () => false;
 
-/** Whether a book has the words that are looked for, now. */
-function hasWords(asked: Asked, id: number): boolean {
-  const { texts } = shelfNow();
-  return bitsIn(booksWithAll(texts, asked, bitmapOf([id], texts.endOfBooks()))) > 0;
+/** What is asked for by words, with the books of the subjects that they name. */
+function askedBy(meaning: Meaning): Asked {
+  const { facts } = shelfNow();
+  const names = meaning.named.map(({ text, subjectIds }) => ({
+    text,
+    books: facts.booksNamed("subjectId", subjectIds),
+  }));
+  return { ...meaning, names };
 }
 
-/** The books of a page and what it is a page of. */
-type Page = { found: AskedIds; asked: Asked; order: KeptOrder | null; ids: number[]; from: number };
+/** Whether a book has the words that are looked for, now. */
+function hasWords(meaning: Meaning, id: number): boolean {
+  const { texts } = shelfNow();
+  const book = bitmapOf([id], texts.endOfBooks());
+  return bitsIn(booksWithAll(texts, askedBy(meaning), book)) > 0;
+}
+
+/** The books of a page and what it is a page of: kept as long as the page is, so nothing large is in it. */
+type Page = {
+  found: AskedIds;
+  meaning: Meaning;
+  order: KeptOrder | null;
+  ids: number[];
+  from: number;
+};
 
 /** Whether a book that was sold out, or came back, comes after the page's last book, or before its first, both ways. */
 function isBesideBothWays({ order, ids }: Page, id: number): boolean {
@@ -131,11 +148,11 @@ function isStillAfter({ order, ids, from }: Page, id: number): boolean {
 
 /** Whether a page is the same after a book that is not on it was changed. */
 function pageStaysWith(page: Page, isOrderedBy: string): StaysWith {
-  const { found, asked } = page;
-  const isByWords = asked.texts.length + asked.names.length > 0;
+  const { found, meaning } = page;
+  const isByWords = meaning.texts.length + meaning.named.length > 0;
   return ({ id, isSoldOut, isReworded, orders }) => {
     const isIn = found.has(id);
-    if (isReworded && isByWords && hasWords(asked, id) !== isIn) return false;
+    if (isReworded && isByWords && hasWords(meaning, id) !== isIn) return false;
     if (!isIn) return true;
     // How well it fits may be another.
     if (isReworded && page.order === null) return false;
@@ -156,19 +173,14 @@ export type Matches = {
 };
 
 /** What a query asks for and which books have it, in no order. */
-type Result = { asked: Asked; found: Bitmap; total: number };
+type Result = { meaning: Meaning; asked: Asked; found: Bitmap; total: number };
 
 function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
   const meaning = meaningOf(query.q);
-  const { facts, texts } = shelfNow();
-  const names = meaning.named.map(({ text, subjectIds }) => ({
-    text,
-    books: facts.booksNamed("subjectId", subjectIds),
-  }));
+  const asked = askedBy(meaning);
   const candidates = candidatesFor(query, states, meaning);
-  const asked = { ...meaning, names };
-  const found = booksWithAll(texts, asked, candidates);
-  return { asked, found, total: bitsIn(found) };
+  const found = booksWithAll(shelfNow().texts, asked, candidates);
+  return { meaning, asked, found, total: bitsIn(found) };
 }
 
 const MAX_REMEMBERED_BYTES = 4 * 1024 * 1024;
@@ -182,7 +194,7 @@ const remembered = newSearchMemory<Result>(
 /** Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books. */
 export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
   const key = () => JSON.stringify([query.q, ...FILTER_KINDS.map((kind) => query[kind])]);
-  const { asked, found, total } =
+  const { meaning, asked, found, total } =
     states === null
       ? remembered(key(), query.q !== "", () => resultOf(query, null))
       : resultOf(query, states);
@@ -192,7 +204,7 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
     guard(ids, from) {
       const kept = idsToAsk(found, total);
       if (kept.bytes > MOST_KEPT_BYTES) return { staysWith: never, bytes: 0 };
-      const page = { found: kept, asked, order: plainOrderOf(query, asked), ids, from };
+      const page = { found: kept, meaning, order: plainOrderOf(query, asked), ids, from };
       return { staysWith: pageStaysWith(page, orderNameOf(query)), bytes: kept.bytes };
     },
     tally: (kind) => shelfNow().facts.tally(FACT_OF[kind], found),
