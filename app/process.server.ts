@@ -73,10 +73,13 @@ function sayWhereMailsGo(): void {
   log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
 }
 
+/** A stop has ten seconds, most of which requests and jobs may have taken. */
+const KEEPING_MS = 2_000;
+
 /** Lets the next start read only the books that are written from now on. */
 async function keepShelfForNextStart(): Promise<void> {
   try {
-    await keepShelf(new AbortController().signal);
+    await keepShelf(AbortSignal.timeout(KEEPING_MS));
   } catch (error) {
     log.warn({ error: String(error) }, "the shelf was not kept: the next start reads every book");
   }
@@ -155,12 +158,12 @@ export const shop = {
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },
-  /** Waits for running jobs and tasks, keeps the shelf, then closes the PDF browser, the image encoder and the database. */
+  /** Waits for running jobs and tasks, closes the PDF browser and the image encoder, keeps the shelf, closes the database. */
   async stop(): Promise<void> {
     await Promise.all([worker?.stop(), periodic?.stop()]);
-    await keepShelfForNextStart();
     await closePrinter();
     closeImageProcess();
+    if (periodic !== undefined) await keepShelfForNextStart();
     closeDatabase();
   },
 };
