@@ -53,6 +53,25 @@ test("a book that the owner adds is in the shop at once", async ({ page }) => {
   await expect(page.getByText("4 available")).toBeVisible();
 });
 
+test("the next book's form begins at its top, with the cursor in its title", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const title = someTitle("First of two");
+  await page.goto("/admin/books/new");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Grade").selectOption("Grade 10");
+  await page.getByLabel("Subject").selectOption("Geography");
+  await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
+  await price(page).fill("120");
+  await page.getByLabel("Short description").fill("Clean.");
+  await save(page, "Create and Add Another");
+  await expect(page.getByText("Book created successfully")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  if (javaScriptEnabled) await expect(page.getByLabel("Title")).toBeFocused();
+});
+
 test("a price is corrected, and a wrong one gets a sentence", async ({
   page,
   shop,

@@ -17,6 +17,7 @@ import {
   TYPED_LISTS,
   TYPED_PRICES,
 } from "~/ui/admin/book-values";
+import { useNextForm } from "~/ui/admin/next-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 
@@ -61,9 +62,10 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewBook() {
   const { begin, names, openedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const page = useNextForm<HTMLDivElement>(openedAt, reply);
   return (
     // Space below, so that a toast does not cover buttons.
-    <div className="sm:pb-28">
+    <div ref={page} className="sm:pb-28">
       <PageHeading title="Add New Book" />
       <BookForm
         key={openedAt}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/**
+ * Begins the next form at its top, with the cursor in its first field, where a form is answered with another like it:
+ * forms keep the place in their page, which is that of the button that sent the one before.
+ */
+export function useNextForm<Around extends HTMLElement>(
+  openedAt: number,
+  reply: unknown,
+): RefObject<Around> {
+  const around = useRef<Around>(null);
+  const begun = useRef(openedAt);
+  useEffect(() => {
+    if (begun.current === openedAt) return;
+    begun.current = openedAt;
+    if (reply !== undefined) return;
+    scrollTo(0, 0);
+    around.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  }, [openedAt, reply]);
+  return around;
+}
