@@ -28,6 +28,12 @@ describe("an ISBN", () => {
     },
   );
 
+  it("of 13 characters has no X, which stands at the end of 10", () => {
+    expect(warningsOf({ ...book, isbn: "978063614145X" }).isbn).toBe(
+      "An X stands only at the end of an ISBN of 10 characters; this one has 13. Compare it with the book.",
+    );
+  });
+
   it("1234 is none, and may be somebody's own number", () => {
     expect(warningsOf({ ...book, isbn: "1234" }).isbn).toBe(
       "An ISBN has 10 or 13 characters; this one has 4. Compare it with the book, or leave it as a number of your own.",

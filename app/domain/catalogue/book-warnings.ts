@@ -21,6 +21,9 @@ const SHORT = 8;
 export function isbnWarning(isbn: string | null): string | undefined {
   if (isbn === null || !/^\d+X?$/.test(isbn)) return undefined;
   if (!/^(\d{9}[\dX]|\d{13})$/.test(isbn)) {
+    if (isbn.length === 13) {
+      return "An X stands only at the end of an ISBN of 10 characters; this one has 13. Compare it with the book.";
+    }
     const orOwn = isbn.length < SHORT ? ", or leave it as a number of your own" : "";
     return `An ISBN has 10 or 13 characters; this one has ${isbn.length}. Compare it with the book${orOwn}.`;
   }

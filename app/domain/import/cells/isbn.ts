@@ -14,6 +14,9 @@ const AS_TEXT =
 /** A SKU may be any letters and digits; a failed ISBN is only warned about. */
 function doubtAbout(isbn: string): string | undefined {
   if (!/^\d{8,14}X?$/.test(isbn)) return undefined;
+  if (/^\d{12}X$/.test(isbn)) {
+    return `The ISBN ${isbn} ends in an X, as only one of 10 characters can. Compare it with the book.`;
+  }
   if (!/^(\d{13}|\d{9}[\dX])$/.test(isbn)) {
     return `The ISBN ${isbn} has ${isbn.length} characters, and an ISBN has 10 or 13. Compare it with the book.`;
   }
