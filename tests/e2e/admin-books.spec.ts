@@ -63,13 +63,24 @@ test("the next book's form begins at its top, with the cursor in its title", asy
   await page.getByLabel("Grade").selectOption("Grade 10");
   await page.getByLabel("Subject").selectOption("Geography");
   await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel("ISBN").fill("1234");
   await price(page).fill("120");
   await page.getByLabel("Short description").fill("Clean.");
   await save(page, "Create and Add Another");
-  await expect(page.getByText("Book created successfully")).toBeVisible();
+  await expect(page.getByText("Please look at its ISBN again.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   if (javaScriptEnabled) await expect(page.getByLabel("Title")).toBeFocused();
+  await press(page.getByRole("link", { name: "Look", exact: true }));
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  const isbn = page.getByLabel("ISBN");
+  for (const typed of ["12345", "123456"]) {
+    await expect(isbn).toBeInViewport();
+    if (javaScriptEnabled) await expect(isbn).toBeFocused();
+    await isbn.fill(typed);
+    await save(page);
+    await expect(page.getByText(`this one has ${typed.length}.`)).toBeInViewport();
+  }
 });
 
 test("a price is corrected, and a wrong one gets a sentence", async ({

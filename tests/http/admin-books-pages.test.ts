@@ -155,8 +155,9 @@ describe("the form of a new book", () => {
     const { location, page } = await follow(
       await send("/new", typedBook({ isbn: "9780306406158" })),
     );
-    expect(location).toMatch(/^\/admin\/books\/\d+\/edit$/);
+    expect(location).toMatch(/^\/admin\/books\/\d+\/edit#isbn$/);
     expect(page.words).toContain("Book created successfully");
+    expect(page.words).toContain("Please look at its ISBN again.");
     expect(page.words).toContain("The ISBN's check digit does not fit.");
   });
 

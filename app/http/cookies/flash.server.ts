@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { isPaymentId } from "~/domain/ids";
 import { ADMIN_TOASTS, type AdminToastName } from "~/ui/toasts/admin-toasts";
+import { withDoubt } from "~/ui/toasts/doubts";
 import { ownHoldToast, TOASTS, type ToastName } from "~/ui/toasts/shop-toasts";
 import { type Toast, withCount } from "~/ui/toasts/toast";
 import { shopCookie } from "./shop-cookie.server";
@@ -39,11 +40,11 @@ export async function flashedWord(request: Request, toasts: FlashName[]): Promis
 export async function redirectWithToast(
   location: string,
   toast: FlashName,
-  count?: number,
+  more?: number | string,
 ): Promise<Response> {
   return redirect(location, {
     status: 303,
-    headers: { "Set-Cookie": await flashCookie(toast, count) },
+    headers: { "Set-Cookie": await flashCookie(toast, more) },
   });
 }
 
@@ -54,6 +55,7 @@ function readFlash(value: unknown): Toast | null {
   if (!isFlashName(name)) return null;
   if (name === "own-hold" && count && isPaymentId(count)) return ownHoldToast(count);
   const toast = FLASHES[name];
+  if (count && (name === "book-created" || name === "book-updated")) return withDoubt(toast, count);
   return /^\d{1,6}$/.test(count ?? "")
     ? { ...toast, title: withCount(toast.title, Number(count)) }
     : toast;

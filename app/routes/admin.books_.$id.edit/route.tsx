@@ -28,9 +28,11 @@ import {
 } from "~/ui/admin/book-values";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
+import { useNamedField } from "~/ui/admin/named-field";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { StockHistory } from "~/ui/admin/stock-history";
 import { pageTitle } from "~/ui/page-meta";
+import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 
 const FAILURE = "Failed to update book";
 const CONFLICT = 409;
@@ -70,9 +72,10 @@ export const action = (args: ActionFunctionArgs) =>
     run(admin, input) {
       const book = updateBook(admin, bookIdInAddress(args.params.id), input);
       const { pathname, search } = new URL(args.request.url);
-      const hasWarnings = Object.keys(book.warnings).length > 0;
-      const next = hasWarnings ? pathname : "/admin/books";
-      return redirectWithToast(next + search, "book-updated");
+      const doubt = firstDoubt(book.warnings);
+      if (doubt === null) return redirectWithToast(`/admin/books${search}`, "book-updated");
+      const place = `${pathname}${search}#${doubt}`;
+      return redirectWithToast(place, "book-updated", doubtWord(doubt));
     },
   });
 
@@ -80,6 +83,7 @@ export default function EditBook() {
   const { book, names, changes, stock } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { search } = useLocation();
+  useNamedField();
   const listAddress = `/admin/books${search}`;
   return (
     // Space below, so that a toast does not cover buttons.

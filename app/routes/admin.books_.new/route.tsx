@@ -20,6 +20,7 @@ import {
 import { useNextForm } from "~/ui/admin/next-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
+import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 
 const FAILURE = "Failed to create book";
 /** Fields that the next book's form keeps: books are entered in batches. */
@@ -38,12 +39,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Redirect after saving: the book's page if it has warnings, else the next book's form or the list. */
-function nextAddress(request: Request, book: AdminBookView): string {
-  if (Object.keys(book.warnings).length > 0) return `/admin/books/${book.id}/edit`;
-  if (!new URL(request.url).searchParams.has("another")) return "/admin/books";
-  const shared = SHARED.map((name) => [name, String(book[name])]);
-  return `/admin/books/new?${new URLSearchParams(shared)}`;
+/** After saving: the next book's form where more are to come, else what looks wrong about this one, else the list. */
+function goOn(request: Request, book: AdminBookView): Promise<Response> {
+  const doubt = firstDoubt(book.warnings);
+  if (new URL(request.url).searchParams.has("another")) {
+    const shared = new URLSearchParams(SHARED.map((name) => [name, String(book[name])]));
+    const word = doubt === null ? undefined : doubtWord(doubt, book.id);
+    return redirectWithToast(`/admin/books/new?${shared}`, "book-created", word);
+  }
+  if (doubt === null) return redirectWithToast("/admin/books", "book-created");
+  const place = `/admin/books/${book.id}/edit#${doubt}`;
+  return redirectWithToast(place, "book-created", doubtWord(doubt));
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -53,10 +59,7 @@ export const action = (args: ActionFunctionArgs) =>
     rand: TYPED_PRICES,
     uploads: BOOK_UPLOADS,
     rearrange: reorderList,
-    run(admin, input) {
-      const book = createBook(admin, input);
-      return redirectWithToast(nextAddress(args.request, book), "book-created");
-    },
+    run: (admin, input) => goOn(args.request, createBook(admin, input)),
   });
 
 export default function NewBook() {

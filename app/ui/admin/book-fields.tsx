@@ -83,6 +83,7 @@ export function BookTitle({ values, errors, warnings, names }: Fields & { names:
       <TextField
         label="ISBN (optional)"
         name="isbn"
+        id="isbn"
         value={values.isbn}
         errors={errors.isbn}
         maxLength={32}
@@ -119,6 +120,7 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
       <PriceField
         label="Price"
         name="price"
+        id="priceCents"
         value={values.price}
         errors={errors.priceCents}
         warning={warnings.priceCents}
@@ -127,6 +129,7 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
       <PriceField
         label="Original price (optional)"
         name="originalPrice"
+        id="originalPriceCents"
         value={values.originalPrice}
         errors={errors.originalPriceCents}
         warning={warnings.originalPriceCents}
@@ -213,6 +216,7 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
           uploadLabel="Upload a cover photo"
           label="Cover image address (optional)"
           name="coverImageUrl"
+          id="coverImageUrl"
           value={values.coverImageUrl}
           errors={errors.coverImageUrl}
           onAddress={onCover}

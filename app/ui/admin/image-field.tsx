@@ -9,6 +9,7 @@ type ImageFieldProps = {
   /** Label of the URL input: 'Cover image address (optional)'. */
   label: string;
   name: string;
+  id?: string;
   value: string;
   errors?: string[] | undefined;
   hint?: React.ReactNode;
@@ -29,7 +30,17 @@ const isShown = (address: string) => /^(https:\/\/|\/objects\/)/i.test(address);
  * replaces it with a URL. Give it `key={value}`, so that it resets to the server's answer.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { uploadLabel, label, name, errors, hint, use = "book", previewName, onAddress } = props;
+  const {
+    uploadLabel,
+    label,
+    name,
+    id,
+    errors,
+    hint,
+    use = "book",
+    previewName,
+    onAddress,
+  } = props;
   const shape = use === "banner" ? "banner" : props.isWide ? "wide" : "page";
   const [address, setAddress] = useState(props.value);
 
@@ -49,7 +60,7 @@ export function ImageField(props: ImageFieldProps) {
           <FileInput label={uploadLabel} into={name} use={use} onStored={take} />
         </div>
       </div>
-      <FormField label={label} errors={errors} hint={hint}>
+      <FormField id={id} label={label} errors={errors} hint={hint}>
         {(control) => (
           <input
             {...control}

@@ -20,6 +20,7 @@ function faultOf(typed: string, canBeNothing: boolean): string {
 type PriceFieldProps = {
   label: string;
   name: string;
+  id?: string;
   /** In rand, as typed; `writeRand` makes it from cents. */
   value: string;
   errors: string[] | undefined;

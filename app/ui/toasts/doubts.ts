@@ -1,0 +1,32 @@
+import type { BookWarnings } from "~/domain/catalogue/admin-view";
+import type { Toast } from "./toast";
+
+/** What a doubtful field is called in a sentence. */
+const DOUBTED: Record<keyof BookWarnings, string> = {
+  isbn: "ISBN",
+  priceCents: "price",
+  originalPriceCents: "original price",
+  coverImageUrl: "cover image",
+  gallery: "images",
+};
+
+const isDoubted = (name: string): name is keyof BookWarnings => Object.hasOwn(DOUBTED, name);
+
+/** The id of the first field of a saved book that looks wrong, or null. */
+export const firstDoubt = (warnings: BookWarnings): string | null =>
+  Object.keys(DOUBTED).find((name) => Object.hasOwn(warnings, name)) ?? null;
+
+/** The word that carries a doubt over a redirect; with the book's id where the redirect does not lead to the book. */
+export const doubtWord = (field: string, bookId?: number): string =>
+  bookId === undefined ? field : `${field}-${bookId}`;
+
+/** A toast that a book was saved, which says what to look at again if its word is a doubt. */
+export function withDoubt(toast: Toast, word: string): Toast {
+  const [, field = "", bookId] = /^([a-zA-Z]+)(?:-(\d{1,15}))?$/.exec(word) ?? [];
+  if (!isDoubted(field)) return toast;
+  return {
+    ...toast,
+    text: `It is saved as you typed it. Please look at its ${DOUBTED[field]} again.`,
+    ...(bookId ? { link: { to: `/admin/books/${bookId}/edit#${field}`, label: "Look" } } : {}),
+  };
+}
