@@ -170,6 +170,9 @@ describe("setting a second factor up", () => {
     expect(done.headers["cache-control"]).toContain("no-store");
     const again = await visitor.open(`${PAGE}/confirm`);
     expect(again.text).not.toContain(shown[0]);
+    expect(tags(again.text, "a").map(({ attributes }) => attributes.href)).toContain(
+      `${PAGE}/recovery-codes`,
+    );
     expect(textOfHtmlPage((await visitor.open("/admin/account")).text)).toContain(
       "10 recovery codes are left.",
     );

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { FieldErrors } from "~/domain/errors";
 import { confirmFactor, draftCode, openDraft } from "~/domain/factor/enrol.server";
+import { factorOf } from "~/domain/factor/factor.server";
 import { firstCodeSchema } from "~/domain/factor/schema";
 import { codesAction } from "~/http/admin/proof.server";
 import { requireSession } from "~/http/cookies/session.server";
@@ -18,7 +19,8 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step
 export async function loader({ request }: LoaderFunctionArgs) {
   const { admin, key } = await requireSession(request);
   const draft = openDraft(admin, key);
-  return { draft: draft && { ...draft, modules: draftCode(draft) } };
+  const { isOn } = factorOf(admin);
+  return { draft: draft && { ...draft, modules: draftCode(draft) }, isOn };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -28,23 +30,33 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function ConfirmTwoSteps() {
-  const { draft } = useLoaderData<typeof loader>();
+  const { draft, isOn } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (reply?.codes) return <RecoveryCodesPage title="Two-step sign-in is on" codes={reply.codes} />;
   return (
     <>
       <PageHeading title="Two-step sign-in" />
       <div className="card max-w-2xl p-4 sm:p-6">
-        {draft === null ? <BeginAgain /> : <FirstCode draft={draft} reply={reply} />}
+        {draft === null ? <BeginAgain isOn={isOn} /> : <FirstCode draft={draft} reply={reply} />}
       </div>
     </>
   );
 }
 
-function BeginAgain() {
+function BeginAgain({ isOn }: { isOn: boolean }) {
   return (
     <>
-      <p>There is nothing to set up here: it is done already, or was begun half an hour ago.</p>
+      {isOn ? (
+        <p>
+          Two-step sign-in is on. If you did not write its recovery codes down,{" "}
+          <Link to="/admin/account/second-factor/recovery-codes" className="link">
+            make new ones
+          </Link>
+          : the codes before them stop working.
+        </p>
+      ) : (
+        <p>There is nothing to set up here: it was begun half an hour ago. Please begin again.</p>
+      )}
       <Link to="/admin/account" className="button mt-4">
         To Your Account
       </Link>
