@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "~/env.server";
 import { writingTo } from "./disk-refusal.server";
-import { examineLog, hasLog } from "./log-damage.server";
+import { examineLogAlone, hasLog } from "./log-damage.server";
 import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
 import { closeToOthers, createPrivately } from "./private-files.server";
 import { queryWatcher } from "./read-notes.server";
@@ -14,24 +14,16 @@ import { asPriorityWriter } from "./writer-priority.server";
 
 /** How long a process waits for another that is running migrations. */
 const MIGRATION_MS = 5_000;
+/** How long one waits for another that starts and examines the database's log: a second or so for 100 MB. */
+const OTHERS_START_MS = 5_000;
 
 const NEWER =
   "The database is newer than this version of the shop. Install the version that it was last used with, or restore a backup that this version made.";
 
 const FILE = path.join(env.STORAGE_DIR, "shop.db");
 
-/** Whether nobody else has the storage: then nobody writes to the database's log. */
-function isAlone(): boolean {
-  try {
-    claimStorage(env.STORAGE_DIR, "replace")();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-if (hasLog(FILE) && isAlone()) examineLog(FILE);
-const releaseStorage = claimStorage(env.STORAGE_DIR, "use");
+if (hasLog(FILE)) examineLogAlone(FILE);
+const releaseStorage = claimStorage(env.STORAGE_DIR, "use", OTHERS_START_MS);
 
 function openDatabase(file: string) {
   createPrivately(file);

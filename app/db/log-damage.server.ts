@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { claimStorage } from "./storage-lock.server";
 
 /** How SQLite's write-ahead log and its index are laid out: https://sqlite.org/walformat.html */
 const MAGIC = 0x377f0682;
@@ -142,6 +143,29 @@ export function examineLog(file: string, at = Date.now()): LogDamage | null {
   const damage = { at, ...lost };
   fs.writeFileSync(path.join(path.dirname(file), RECORD), JSON.stringify(damage), { mode: 0o600 });
   return damage;
+}
+
+/** Takes the storage for itself. Null when another has it. */
+function takeAlone(directory: string): (() => void) | null {
+  try {
+    return claimStorage(directory, "replace");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Examines the log as `examineLog` does, unless another process has the storage: then it has read that log already.
+ * Nobody can open the database meanwhile, and write to its log or end it.
+ */
+export function examineLogAlone(file: string): void {
+  const release = takeAlone(path.dirname(file));
+  if (release === null) return;
+  try {
+    examineLog(file);
+  } finally {
+    release();
+  }
 }
 
 /** What could not be read of the log when it was last found damaged; null when it never was. */

@@ -2,8 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { examineLog, logDamage } from "./log-damage.server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { examineLog, examineLogAlone, logDamage } from "./log-damage.server";
+import { claimStorage } from "./storage-lock.server";
 
 const FRAME_BYTES = 4_096 + 24;
 const HEAD_BYTES = 32;
@@ -22,6 +23,7 @@ beforeEach(() => {
   shop.pragma("wal_checkpoint(truncate)");
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   shop.close();
   fs.rmSync(folder, { recursive: true });
 });
@@ -115,4 +117,30 @@ it("removes a damaged log that would take the database back to before what it ha
   flip(2);
   expect(examineLog(file(), NOW)).toBeNull();
   expect(soldInCopy()).toBe(9);
+});
+
+it("lets nobody open the database while its log is examined, and everybody afterwards", () => {
+  sell(9);
+  shop.pragma("wal_checkpoint(passive)");
+  killed();
+  flip(2);
+  const claim = () => claimStorage(path.dirname(file()), "use");
+  const removed = vi.spyOn(fs, "rmSync").mockImplementation(() => {
+    expect(claim).toThrow("Try again");
+  });
+  examineLogAlone(file());
+  expect(removed).toHaveBeenCalled();
+  claim()();
+});
+
+it("leaves a log alone that another process uses", () => {
+  sell(9);
+  killed();
+  flip(5);
+  const release = claimStorage(path.dirname(file()), "use");
+  examineLogAlone(file());
+  expect(logDamage(path.dirname(file()))).toBeNull();
+  release();
+  examineLogAlone(file());
+  expect(logDamage(path.dirname(file()))).toMatchObject({ changes: 5 });
 });
