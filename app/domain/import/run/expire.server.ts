@@ -8,6 +8,8 @@ import { forgetRun } from "../file/keep-file.server";
 import { UNDOABLE_DAYS } from "../file/limits";
 
 const FILES_KEPT_MS = DAY_MS;
+/** What the operator's tool writes beside the shop grows all the time until it is an import. */
+const GROWING_MS = 60 * 60_000;
 const BATCH = 200;
 
 const ended = (before: number) =>
@@ -56,9 +58,9 @@ function removeOwnerless(before: number): void {
   for (const key of keptImportFiles(before)) if (!keys.has(key)) removeImportFile(key);
 }
 
-/** Deletes what is left of uploads that the shop's end broke off. Only for a start, when none is under way. */
+/** Deletes what is left of uploads that ended an hour ago or longer. One that goes on belongs to no import yet either. */
 export function removeBrokenUploads(): void {
-  removeOwnerless(Number.POSITIVE_INFINITY);
+  removeOwnerless(now() - GROWING_MS);
 }
 
 /**

@@ -6,7 +6,7 @@ import { importFilePath, keepImportFile } from "~/providers/import-files.server"
 import { DAY_MS } from "../../dates/time";
 import { UNDOABLE_DAYS } from "../file/limits";
 import { apply, imported, kept, runOf, started, TEMPLATE_HEADER } from "../import.fixture";
-import { removeOldImports } from "./expire.server";
+import { removeBrokenUploads, removeOldImports } from "./expire.server";
 import { findRun } from "./find-run.server";
 
 const row = (title: string) =>
@@ -21,6 +21,15 @@ async function afterDays(days: number, check: () => Promise<void>) {
   } finally {
     vi.useRealTimers();
   }
+}
+
+/** Stores a file that belongs to no import (yet), and returns its path. */
+async function withoutImport(): Promise<string> {
+  const pieces = async function* () {
+    yield Buffer.from("a");
+  };
+  const stored = await keepImportFile(pieces(), 9);
+  return importFilePath(stored?.key ?? "");
 }
 
 beforeEach(() => {
@@ -39,13 +48,19 @@ describe("a file that was uploaded and never imported", () => {
   });
 
   it("is removed too when a power cut left it without an import", async () => {
-    const pieces = async function* () {
-      yield Buffer.from("a");
-    };
-    const lost = await keepImportFile(pieces(), 9);
-    const path = importFilePath(lost?.key ?? "");
+    const path = await withoutImport();
     fs.utimesSync(path, 1, 1);
     await removeOldImports();
+    expect(fs.existsSync(path)).toBe(false);
+  });
+
+  it("is removed by a start when it was broken off, and left while the operator's tool writes it", async () => {
+    const path = await withoutImport();
+    removeBrokenUploads();
+    expect(fs.existsSync(path)).toBe(true);
+    const longAgo = Date.now() / 1000 - 2 * 60 * 60;
+    fs.utimesSync(path, longAgo, longAgo);
+    removeBrokenUploads();
     expect(fs.existsSync(path)).toBe(false);
   });
 
