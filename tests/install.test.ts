@@ -123,7 +123,8 @@ describe("a version", () => {
 
 describe("the box's tool", () => {
   /** Stands in for Node and for the change of user: says where it runs what. A directory without its mark cannot run. */
-  const NODE = '#!/bin/sh\n[ -e runs ] || exit 1\necho "$(basename "$PWD")" "$@"\n';
+  const NODE =
+    '#!/bin/sh\n[ -e runs ] || exit 1\ncase "$*" in *" update "*) [ ! -e fails ] || exit 3 ;; esac\necho "$(basename "$PWD")" "$@"\n';
   const RUNUSER = '#!/bin/sh\nshift 3\nexec "$@"\n';
 
   function tool(folder: string, ...words: string[]) {
@@ -172,6 +173,18 @@ describe("the box's tool", () => {
       expect(tool(box, "doctor").status).toBe(1);
     },
   );
+
+  it("leaves no version that it built and whose update failed: a corrected one of the same number is built", () => {
+    install(DOMAIN);
+    const about = '{\n  "version": "1.1.0",\n  "name": "dogear"\n}';
+    const files = { "package.json": about, runs: "" };
+    const place = layStandIn(path.join(box, "dogear-1.1.0"), "1.1.0", { ...files, fails: "" });
+    expect(tool(box, "update", "dogear-1.1.0").status).toBe(3);
+    expect(fs.readdirSync(path.join(box, "opt/dogear/releases"))).toEqual(["1.0.0"]);
+    fs.rmSync(path.join(place, "fails"));
+    expect(tool(box, "update", "dogear-1.1.0").status).toBe(0);
+    expect(fs.readdirSync(path.join(box, "opt/dogear/releases"))).toEqual(["1.0.0", "1.1.0"]);
+  });
 });
 
 describe("what it lays", () => {
