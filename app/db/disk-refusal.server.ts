@@ -6,20 +6,43 @@ const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
 /** SQLite names a read-only disk by what it tried last. */
 const READ_ONLY = ["EROFS", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_TRUNCATE", "SQLITE_IOERR_DELETE"];
 
+/** The process, or the computer, has too many files open: nothing is wrong with the disk. */
+const NO_HANDLES = ["EMFILE", "ENFILE"];
+
 function codeOf(error: Error): string {
   return "code" in error ? String(error.code) : "";
 }
 
-/** Why a disk took nothing of what was to be written; null for any other error. Reading may still be possible. */
-export function diskRefusal(error: unknown): "full" | "read-only" | null {
-  if (!(error instanceof Error)) return null;
+function writeProbe(directory: string): void {
+  const probe = path.join(directory, ".writable");
+  fs.writeFileSync(probe, "");
+  fs.rmSync(probe);
+}
+
+/** Whether a file that could not be opened was one on a disk that takes nothing. */
+function refusesFiles(directory: string): boolean {
+  try {
+    writeProbe(directory);
+    return false;
+  } catch (error) {
+    return !(error instanceof Error && NO_HANDLES.includes(codeOf(error)));
+  }
+}
+
+function isReadOnly(error: Error, directory: string): boolean {
   const code = codeOf(error);
-  if (FULL.includes(code)) return "full";
-  const isReadOnly =
-    READ_ONLY.includes(code) ||
-    (error instanceof Database.SqliteError && /^SQLITE_(READONLY|CANTOPEN)/.test(code));
-  if (isReadOnly) return "read-only";
-  return error.cause === undefined ? null : diskRefusal(error.cause);
+  if (READ_ONLY.includes(code)) return true;
+  if (!(error instanceof Database.SqliteError)) return false;
+  if (code.startsWith("SQLITE_CANTOPEN")) return refusesFiles(directory);
+  return code.startsWith("SQLITE_READONLY");
+}
+
+/** Why the disk of a directory took nothing of what was to be written; null for any other error. Reading may still be possible. */
+export function diskRefusal(error: unknown, directory: string): "full" | "read-only" | null {
+  if (!(error instanceof Error)) return null;
+  if (FULL.includes(codeOf(error))) return "full";
+  if (isReadOnly(error, directory)) return "read-only";
+  return error.cause === undefined ? null : diskRefusal(error.cause, directory);
 }
 
 /**
@@ -30,7 +53,7 @@ export function writingTo<Result>(directory: string, work: () => Result): Result
   try {
     return work();
   } catch (error) {
-    if (diskRefusal(error) === null) throw error;
+    if (diskRefusal(error, directory) === null) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${directory} cannot be written: ${why}.`);
   }
@@ -41,9 +64,5 @@ export function writingTo<Result>(directory: string, work: () => Result): Result
  * @throws Error with a sentence.
  */
 export function requireWritable(directory: string): void {
-  const probe = path.join(directory, ".writable");
-  writingTo(directory, () => {
-    fs.writeFileSync(probe, "");
-    fs.rmSync(probe);
-  });
+  writingTo(directory, () => writeProbe(directory));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
+import { env } from "~/env.server";
 import { db } from "./client.server";
 import { diskRefusal } from "./disk-refusal.server";
 import { asPriorityWriterLater } from "./writer-priority.server";
@@ -89,17 +90,23 @@ export async function writeWhenFree(work: () => void, stopping?: AbortSignal): P
     } catch (error) {
       const mayBeFree = isBusy(error) && !hasWaited;
       if (mayBeFree) hasWaited = await whenWritable().then(() => true);
-      else if (diskRefusal(error) === null) throw error;
+      else if (diskRefusal(error, env.STORAGE_DIR) === null) throw error;
       else if (!(await whenDiskMayTake(startedAt, stopping))) throw error;
     }
   }
 }
 
-/** Writes only when the database is not locked and the disk takes it: for what may be lost. */
+let isWarned = false;
+
+/** Writes only when the database is not locked and the disk takes it: for what may be lost. Warns of the first that is. */
 export function writeIfFree(work: () => void): void {
   try {
-    if (isWritable()) work();
+    if (!isWritable()) return;
+    work();
+    isWarned = false;
   } catch (error) {
-    if (diskRefusal(error) === null) throw error;
+    if (diskRefusal(error, env.STORAGE_DIR) === null) throw error;
+    if (!isWarned) process.emitWarning(`The disk took nothing: ${error}`);
+    isWarned = true;
   }
 }

@@ -1,5 +1,6 @@
 import { diskRefusal } from "~/db/disk-refusal.server";
 import { isBusy, whenWritable } from "~/db/write-lock.server";
+import { env } from "~/env.server";
 import { DomainError } from "./errors";
 
 /** How long a request waits for the database lock. */
@@ -24,7 +25,7 @@ const REFUSED = {
  */
 export function asExpected(error: unknown): unknown {
   if (isBusy(error)) return new DomainError("unavailable", BUSY);
-  const refusal = diskRefusal(error);
+  const refusal = diskRefusal(error, env.STORAGE_DIR);
   if (refusal === null) return error;
   return Object.assign(new DomainError("unavailable", REFUSED[refusal]), { cause: error });
 }
