@@ -1,6 +1,8 @@
 import fs from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { expectConsoleError } from "./setup";
+import { db } from "~/db/client.server";
+import { expectConsoleError } from "./console-errors";
 
 test("a test that expects console.error may cause one, and reads it", () => {
   const printed = expectConsoleError();
@@ -15,4 +17,8 @@ test.fails("console.error fails a test that does not expect it", () => {
 test("each test file has a storage directory of its own", () => {
   expect(process.env.STORAGE_DIR).toMatch(/dogear-test-/);
   expect(fs.existsSync(process.env.STORAGE_DIR ?? "")).toBe(true);
+});
+
+test("the shop's database lies in the storage directory of the test file", () => {
+  expect(path.dirname(db.$client.name)).toBe(process.env.STORAGE_DIR);
 });

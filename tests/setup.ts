@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { format } from "node:util";
 import { afterAll, afterEach, vi } from "vitest";
+import { consoleErrors } from "./console-errors";
 import { layDatabase } from "./empty-database";
 
 /** Variables of a developer's shell that would affect tests. */
@@ -31,28 +32,20 @@ process.env.STORAGE_DIR = storage;
 process.env.LOG_LEVEL = "silent";
 process.env.RATE_LIMIT = "off";
 
-const printed: string[] = [];
-let isExpected = false;
-
 console.error = (...values: unknown[]): void => {
-  printed.push(format(...values));
+  consoleErrors.messages.push(format(...values));
 };
-
-/** Allows console.error in the running test, which otherwise fails it. Returns the live list of messages. */
-export function expectConsoleError(): readonly string[] {
-  isExpected = true;
-  return printed;
-}
 
 // Emptied after a test, not before: output during imports fails the first test.
 afterEach(() => {
-  const unexpected = isExpected ? "" : printed.join("\n");
-  printed.length = 0;
-  isExpected = false;
+  const unexpected = consoleErrors.isExpected ? "" : consoleErrors.messages.join("\n");
+  consoleErrors.messages.length = 0;
+  consoleErrors.isExpected = false;
   if (unexpected) throw new Error(`console.error was called unexpectedly:\n${unexpected}`);
 });
 
 afterAll(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
