@@ -18,6 +18,7 @@ import { fold } from "../search-text";
 import { personKeyOf } from "../wanted/tell.server";
 import { personKey } from "./erase.server";
 import { findRecords } from "./find-records.server";
+import { outcomeInWords } from "./outcome-words";
 import { settleRequests } from "./requests.server";
 import type { Correction } from "./schema";
 import type { CorrectedView } from "./view";
@@ -115,7 +116,8 @@ export async function correctPerson(
       const message = found.namedOnlyIds.length > 0 ? ONLY_INVOICES : NOTHING_FOUND;
       throw new DomainError("not_found", message);
     }
-    const outcome = `Corrected: ${total}.`;
+    const counts = { orders, enquiries: found.enquiryIds.length, wanted: waited };
+    const outcome = outcomeInWords("Corrected", counts);
     settleRequests(tx, admin, { kind: "correction", key, outcome, isDone: true }, at);
     const fields = Object.keys(given).join(", ");
     const target = { targetKind: "person", targetId: personKeyOf(key.value).slice(0, 8) };

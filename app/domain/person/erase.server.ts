@@ -17,9 +17,10 @@ import { personKeyOf } from "../wanted/tell.server";
 import { eraseBuyer } from "./erase-buyer.server";
 import { eraseMailsTo } from "./erase-mails.server";
 import { type FoundRecords, findRecords } from "./find-records.server";
-import { invoiceKept, underWay } from "./kept-reason.server";
+import { invoiceKept, SIGN_IN_KEPT, underWay } from "./kept-reason.server";
 import { type PersonKey, readPersonKey, WHO_MESSAGE } from "./key";
 import { deleteEnquiries } from "./let-go.server";
+import { outcomeInWords } from "./outcome-words";
 import { settleRequests } from "./requests.server";
 import type { ErasedView } from "./view";
 
@@ -42,10 +43,17 @@ function planOf(found: FoundRecords, at: number) {
     .select()
     .from(invoices)
     .where(inArray(invoices.paymentId, [...found.paymentIds, ...found.namedOnlyIds]))
-    .all()
-    .map(invoiceKept)
-    .filter((reason) => reason !== null);
-  return { free, waiting, invoiced };
+    .all();
+  const tests = invoiced.filter(
+    ({ isTest, erasedAt, paymentId }) =>
+      isTest && erasedAt === null && free.some(({ id }) => id === paymentId),
+  );
+  const kept = [
+    ...waiting,
+    ...invoiced.map(invoiceKept).filter((reason) => reason !== null),
+    ...(found.adminIds.length > 0 ? [SIGN_IN_KEPT] : []),
+  ];
+  return { free, kept, isDone: waiting.length === 0, testInvoices: tests.length };
 }
 
 function erasureOf(key: PersonKey, found: FoundRecords, free: PaymentRow[], at: number): Erasure {
@@ -101,29 +109,25 @@ export async function erasePerson(admin: Admin, { who }: { who: string }): Promi
   const key = personKey(who);
   const found = await findRecords(key);
   const at = now();
-  const { free, waiting, invoiced } = planOf(found, at);
+  const { free, kept, isDone, testInvoices } = planOf(found, at);
   const erasure = erasureOf(key, found, free, at);
-  const kept = [...waiting, ...invoiced];
   const { erased, files } = noteErasure(erasure, () =>
     write((tx) => {
       const open = free.filter(({ erasedAt }) => erasedAt === null);
       const files = free.flatMap((row) => eraseBuyer(tx, row, at));
       const counts = {
         orders: open.length,
+        testInvoices,
         enquiries: deleteEnquiries(tx, found.enquiryIds),
         wanted: deleteWanted(tx, eq(toldCopies.personKey, erasure.person), found.wantedIds),
-        mails: waiting.length === 0 && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
-        settings: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
+        mails: isDone && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
+        largerOrders: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
       };
       const erased = Object.values(counts).reduce((sum, count) => sum + count, 0);
-      const result = erased === 0 ? "Nothing could be erased yet." : `Erased: ${erased}.`;
+      const nothing = kept.length === 0 ? "Nothing was stored." : "Nothing could be erased yet.";
+      const result = erased === 0 ? nothing : outcomeInWords("Erased", counts);
       const outcome = [result, ...kept].join(" ");
-      settleRequests(
-        tx,
-        admin,
-        { kind: "erasure", key, outcome, isDone: waiting.length === 0 },
-        at,
-      );
+      settleRequests(tx, admin, { kind: "erasure", key, outcome, isDone }, at);
       const changes = { erased: { from: erased, to: 0 } };
       const target = { targetKind: "person", targetId: erasure.person.slice(0, 8) };
       recordChange(tx, admin, { action: "erased", ...target, changes }, at);

@@ -100,11 +100,11 @@ async function findPayments(key: PersonKey): Promise<string[]> {
 /** Reads the index of phones, and in it all but the numbers of South Africa, which are stored in one form. */
 function findEnquiriesByPhone(value: string): number[] {
   const { id, phone } = enquiries;
-  const isOther = or(lt(phone, "+270"), gte(phone, "+27:"));
+  const has = hasDigits(phone, value);
   return db
     .select({ id, phone })
     .from(enquiries)
-    .where(or(eq(phone, value), and(isOther, hasDigits(phone, value))))
+    .where(or(eq(phone, value), and(lt(phone, "+270"), has), and(gte(phone, "+27:"), has)))
     .all()
     .filter((row) => isPhone(row.phone, value))
     .map((row) => row.id);

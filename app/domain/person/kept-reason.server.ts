@@ -28,6 +28,9 @@ export function underWay(payment: PaymentRow, at = now()): string | null {
   return "It is paid and not handed over yet: mark it as handed over, or refund it, first.";
 }
 
+export const SIGN_IN_KEPT =
+  "This address signs in to the back office: its sign-in and what it changed stay.";
+
 type InvoiceRow = typeof invoices.$inferSelect;
 
 /** The day on which an invoice loses its name, in UTC ms. */

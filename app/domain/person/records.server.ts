@@ -24,7 +24,8 @@ import { receiptOf } from "../payment/otherwise/receipt.server";
 import { PAYMENT_WAY_LABELS } from "../payment/otherwise/ways";
 import { spacedPhone } from "../phone";
 import type { FoundRecords } from "./find-records.server";
-import { invoiceKept, underWay } from "./kept-reason.server";
+import { invoiceKept, SIGN_IN_KEPT, underWay } from "./kept-reason.server";
+import { NOT_DEALT_WITH } from "./record-names";
 import { saidByPayFast } from "./said-by-payfast";
 import type { PersonRecord } from "./view";
 
@@ -112,7 +113,13 @@ function orderRecordOf(payment: PaymentRow): PersonRecord {
   };
 }
 
-function invoiceRecordsOf(paymentId: string): PersonRecord[] {
+/** That of a test goes with its order, and stays as long. */
+function testInvoiceKept(invoiceNumber: string, order: PersonRecord | undefined): string | null {
+  const isKept = (order?.kept ?? null) !== null;
+  return isKept ? `Invoice ${invoiceNumber} keeps the name as long as its order.` : null;
+}
+
+function invoiceRecordsOf(paymentId: string, order?: PersonRecord): PersonRecord[] {
   const rows = db.select().from(invoices).where(eq(invoices.paymentId, paymentId)).all();
   return rows.map((row) => ({
     kind: "invoice",
@@ -129,7 +136,7 @@ function invoiceRecordsOf(paymentId: string): PersonRecord[] {
       For: row.itemName,
       Amount: formatAmount(row.totalAmountCents),
     }),
-    kept: invoiceKept(row),
+    kept: row.isTest ? testInvoiceKept(row.invoiceNumber, order) : invoiceKept(row),
   }));
 }
 
@@ -153,7 +160,7 @@ function enquiryRecords(ids: number[]): PersonRecord[] {
       School: enquiry.school,
       About: enquiryTopic({ book, lookingFor: enquiry.lookingFor }),
       Message: enquiry.message,
-      Status: enquiry.processed ? "Dealt with" : "Not dealt with yet",
+      Status: enquiry.processed ? "Dealt with" : NOT_DEALT_WITH,
     }),
     kept: null,
   }));
@@ -212,7 +219,7 @@ function accountRecords(ids: number[]): PersonRecord[] {
     page: null,
     at: iso(row.createdAt),
     fields: told({ Email: row.email }),
-    kept: "This address signs in to the back office: its sign-in and what it changed stay.",
+    kept: SIGN_IN_KEPT,
   }));
 }
 
@@ -232,9 +239,9 @@ export function recordsInWords(found: FoundRecords, address: string, at: number)
   return [
     ...found.paymentIds.flatMap((id, place) => [
       ...orders.slice(place, place + 1),
-      ...invoiceRecordsOf(id),
+      ...invoiceRecordsOf(id, orders[place]),
     ]),
-    ...found.namedOnlyIds.flatMap(invoiceRecordsOf),
+    ...found.namedOnlyIds.flatMap((id) => invoiceRecordsOf(id)),
     ...enquiryRecords(found.enquiryIds),
     ...wantedRecords(found.wantedIds),
     ...mailRecords(found.mailIds, isUnderWay ? MAILS_STAY : null),

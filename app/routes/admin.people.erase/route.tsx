@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isErasable } from "~/domain/person/erasable";
+import { isErasable, isUnanswered } from "~/domain/person/erasable";
 import { erasePerson } from "~/domain/person/erase.server";
 import { getPerson } from "~/domain/person/person.server";
 import { whoInput } from "~/domain/person/schema";
-import type { PersonRecord } from "~/domain/person/view";
+import type { ErasedView, PersonRecord } from "~/domain/person/view";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { whoInAddress } from "~/http/admin/who-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -16,11 +16,20 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Erase a 
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
+const enquiriesInWords = (count: number) => `${count} ${count === 1 ? "enquiry" : "enquiries"}`;
+
+function unansweredInWords(count: number, unanswered: number): string {
+  if (unanswered === 0) return "";
+  return count === 1 ? ": not answered yet" : `: ${unanswered} not answered yet`;
+}
+
 /** What is lost, by its kind. An order, a mail and their dates stay, without the person. */
-const GOES: Record<PersonRecord["kind"], (count: number) => string> = {
+const GOES: Record<PersonRecord["kind"], (count: number, unanswered: number) => string> = {
   order: (count) => `Who bought, on ${counted(count, "order")}`,
-  invoice: (count) => `Mail and phone on ${counted(count, "invoice")}`,
-  enquiry: (count) => `${count} ${count === 1 ? "enquiry" : "enquiries"}, with the mails about it`,
+  invoice: (count) =>
+    `Who bought, on ${counted(count, "invoice")} of ${count === 1 ? "a test" : "tests"}`,
+  enquiry: (count, unanswered) =>
+    `${enquiriesInWords(count)}, with the mails about ${count === 1 ? "it" : "them"}${unansweredInWords(count, unanswered)}`,
   "wanted title": (count) => counted(count, "wanted title"),
   mail: (count) => `To whom ${counted(count, "mail")} went`,
   "larger orders": () => "The address among those that may hold more books",
@@ -31,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { who, records } = await getPerson(admin, whoInAddress(request));
   const kinds = records.filter(isErasable).map(({ kind }) => kind);
+  const unanswered = records.filter(isUnanswered).length;
   const countOf = (sought: PersonRecord["kind"]) => kinds.filter((kind) => kind === sought).length;
   const stays = records.map(({ kind, reference, page, kept }) => ({
     order: kind === "order" && page !== null ? { reference, page } : null,
@@ -41,17 +51,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     who,
     isKnown: records.length > 0,
-    goes: [...new Set(kinds)].map((kind) => GOES[kind](countOf(kind))),
+    goes: [...new Set(kinds)].map((kind) => GOES[kind](countOf(kind), unanswered)),
     stays: [...reasons.values()].filter(({ why }) => why !== null),
   };
+}
+
+function toastOf({ erased, kept }: ErasedView) {
+  if (erased === 0) return kept.length === 0 ? "person-unknown" : "person-kept";
+  return kept.length === 0 ? "person-erased" : "person-erased-in-part";
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: whoInput,
     async run(admin, input) {
-      const { erased } = await erasePerson(admin, input);
-      return redirectWithToast("/admin/people", erased === 0 ? "person-kept" : "person-erased");
+      return redirectWithToast("/admin/people", toastOf(await erasePerson(admin, input)));
     },
   });
 

@@ -38,7 +38,13 @@ const WANTED = {
 
 const PEOPLE = {
   "person-corrected": done("Corrected", "Invoices, and mails that went out, stay as they were."),
-  "person-erased": done("Erased", "What stays, and why, is with the request below."),
+  "person-erased": done("Erased", "What it was is with the request below."),
+  "person-erased-in-part": done("Erased", "What stays, and why, is with the request below."),
+  "person-unknown": {
+    title: "Nothing was erased",
+    text: "Nothing is stored under this address or number any more.",
+    destructive: true,
+  },
   "person-kept": {
     title: "Nothing could be erased yet",
     text: "What stays, and why, is with the request below.",

@@ -1,0 +1,22 @@
+type Kind = "orders" | "testInvoices" | "enquiries" | "wanted" | "mails" | "largerOrders";
+
+const KINDS: [kind: Kind, one: string, many: string][] = [
+  ["orders", "order", "orders"],
+  ["testInvoices", "invoice of a test", "invoices of tests"],
+  ["enquiries", "enquiry", "enquiries"],
+  ["wanted", "wanted title", "wanted titles"],
+  ["mails", "mail", "mails"],
+  ["largerOrders", "address that may hold more books", "addresses that may hold more books"],
+];
+
+/** What came of a request, kind by kind: `Erased: 1 order, 2 enquiries.` */
+export function outcomeInWords(
+  verb: "Erased" | "Corrected",
+  counts: Partial<Record<Kind, number>>,
+): string {
+  const words = KINDS.flatMap(([kind, one, many]) => {
+    const count = counts[kind] ?? 0;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  return `${verb}: ${words.join(", ")}.`;
+}
