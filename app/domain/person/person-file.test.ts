@@ -38,9 +38,23 @@ it("hands everything over in words that its person understands, as JSON and as C
   ]);
 
   const csv = [...personCsv(found)].join("");
+  const [, ...own] = csv.split("\r\n").slice(0, 3);
+  expect(own.map((line) => line.split(",").slice(-2).join(": "))).toEqual([
+    "Shop: Example Books",
+    `Stored under: ${file.storedUnder}`,
+  ]);
   for (const text of [JSON.stringify(file), csv]) {
     expect(text).toContain(person.street);
     expect(text).not.toMatch(INNER);
     expect(text).not.toContain(paid.id);
   }
+});
+
+it("says of what was a test that no money was taken, in each form", async () => {
+  const person = newPerson();
+  handedOverOrder(person, { isTest: true });
+  const found = await getPerson(owner, { who: person.email });
+  const [stored] = personFile(found).stored;
+  expect(stored?.details).toMatchObject({ Test: "No money was taken", Status: "Paid" });
+  expect([...personCsv(found)].join("")).toContain("Test,No money was taken");
 });

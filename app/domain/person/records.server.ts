@@ -31,6 +31,8 @@ import type { PersonRecord } from "./view";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
 
+const NO_MONEY_TAKEN = "No money was taken";
+
 const PAYMENT_STATUSES: Record<PaymentRow["status"], string> = {
   pending: "Not paid yet",
   completed: "Paid",
@@ -87,6 +89,7 @@ function orderRecordOf(payment: PaymentRow): PersonRecord {
     page: `/admin/payments/${payment.id}`,
     at: iso(payment.createdAt),
     fields: told({
+      Test: payment.isTest ? NO_MONEY_TAKEN : null,
       Name: payment.customerName,
       Email: payment.customerEmail,
       Phone: payment.customerPhone && spacedPhone(payment.customerPhone),
@@ -127,6 +130,7 @@ function invoiceRecordsOf(paymentId: string, order?: PersonRecord): PersonRecord
     page: null,
     at: iso(row.createdAt),
     fields: told({
+      Test: row.isTest ? NO_MONEY_TAKEN : null,
       Name: row.customerName,
       Email: row.customerEmail,
       Phone: row.customerPhone && spacedPhone(row.customerPhone),
