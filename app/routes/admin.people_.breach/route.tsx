@@ -18,7 +18,7 @@ const STEPS: { title: string; text: React.ReactNode }[] = [
     text: (
       <>
         Change your password and end all other sessions on the{" "}
-        <Link to="/admin/account" className="link inline-block py-3">
+        <Link to="/admin/account" className="link -my-3 inline-block py-3">
           account page
         </Link>
         . If somebody was on the shop's computer: stop the shop, change the computer's passwords,
@@ -39,7 +39,7 @@ const STEPS: { title: string; text: React.ReactNode }[] = [
     text: (
       <>
         As soon as you can, on its{" "}
-        <a href="https://eservices.inforegulator.org.za/" className="link inline-block py-3">
+        <a href="https://eservices.inforegulator.org.za/" className="link -my-3 inline-block py-3">
           eServices portal
         </a>
         , through which such reports go since 1 April 2025.
@@ -63,7 +63,7 @@ export default function BreachPage() {
       <PageHeading title="If data got out" subtitle="What to do, in this order">
         <DownloadLink href="/admin/people/affected">Everybody it may concern</DownloadLink>
       </PageHeading>
-      <ol className="grid max-w-3xl gap-3">
+      <ol className="grid max-w-3xl list-none gap-3">
         {STEPS.map(({ title, text }, place) => (
           <li key={title} className="card p-4">
             <h2 className="font-semibold">{`${place + 1}. ${title}`}</h2>
