@@ -23,8 +23,12 @@ const columns = (at: number): Column<PersonRequestView>[] => [
     title: "Received",
     cell: ({ receivedAt }) => <span className="whitespace-nowrap figures">{day(receivedAt)}</span>,
   },
-  { title: "Answer by", cell: (request) => <Due request={request} at={at} /> },
-  { title: "Answer", cell: (request) => <Answer request={request} /> },
+  {
+    title: "Answer by",
+    label: ({ doneAt }) => (doneAt === null ? "Answer by" : "Answered:"),
+    cell: (request) => <Due request={request} at={at} />,
+  },
+  { title: "Answer", kind: "plain", cell: (request) => <Answer request={request} /> },
 ];
 
 type RequestsProps = { requests: PersonRequestView[]; at: number };
@@ -53,7 +57,8 @@ function Due({ request: { dueAt, doneAt }, at }: DueProps) {
   if (doneAt !== null)
     return (
       <span className="text-muted">
-        Answered on <span className="whitespace-nowrap figures">{day(doneAt)}</span>
+        <span className="hidden md:inline">Answered on </span>
+        <span className="whitespace-nowrap figures">{day(doneAt)}</span>
       </span>
     );
   return (
@@ -72,7 +77,7 @@ function Answer({ request: { id, doneAt, outcome } }: { request: PersonRequestVi
         <Link
           to={`/admin/people/requests/${id}`}
           preventScrollReset
-          className="link inline-flex min-h-11 items-center md:min-h-0"
+          className="link -my-3 inline-block py-3"
         >
           Mark as answered
         </Link>

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 export type Column<Row> = {
   /** Column heading; on a phone the label before each value. */
   title: string;
+  /** The label on a phone, where a row's differs from the heading. */
+  label?: (row: Row) => string;
   cell: (row: Row) => ReactNode;
   /**
    * `title` is the row header and comes first on its card; `mark` is a checkbox before it; `number` is right-aligned;
@@ -73,7 +75,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, ...look }: DataTab
         {rows.map((row) => (
           <tr key={keyOf(row)} {...ROLES.row}>
             {columns.map((column) => (
-              <Cell key={column.title} column={column}>
+              <Cell key={column.title} column={column} label={column.label?.(row) ?? column.title}>
                 {column.cell(row)}
               </Cell>
             ))}
@@ -84,7 +86,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf, ...look }: DataTab
   );
 }
 
-function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+type CellProps<Row> = { column: Column<Row>; label: string; children: ReactNode };
+
+function Cell<Row>({ column, label, children }: CellProps<Row>) {
   if (column.kind === "title") {
     return (
       <th {...ROLES.title} scope="row" className="cell-title">
@@ -93,7 +97,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
     );
   }
   return (
-    <td {...ROLES.cell} data-label={column.title} className={classOf(column)}>
+    <td {...ROLES.cell} data-label={label} className={classOf(column)}>
       {children}
     </td>
   );
