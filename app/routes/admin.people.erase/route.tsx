@@ -99,10 +99,7 @@ export default function ErasePerson() {
               {order && (
                 <>
                   Order{" "}
-                  <Link
-                    to={order.page}
-                    className="link inline-flex min-h-11 items-center figures md:min-h-0"
-                  >
+                  <Link to={order.page} className="link -my-3 inline-block py-3 figures">
                     {order.reference}
                   </Link>
                   :{" "}

@@ -88,7 +88,7 @@ function StoredRecord({ record: { kind, reference, page, at, fields, kept } }: S
         {page === null ? (
           <span className="figures">{reference}</span>
         ) : (
-          <Link to={page} className="link figures inline-block py-3">
+          <Link to={page} className="link figures -my-3 inline-block py-3">
             {reference}
           </Link>
         )}

@@ -61,7 +61,7 @@ export default function PeoplePage() {
       <NoteRequest reply={reply} who={person?.who ?? ""} />
       <p className="mt-6 text-sm text-muted">
         {letGo ?? "Every night the shop lets go of what is past its time."}{" "}
-        <Link to="/admin/settings/privacy" className="link inline-flex min-h-11 items-center">
+        <Link to="/admin/settings/privacy" className="link -my-3 inline-block py-3">
           How long it is kept
         </Link>
       </p>
