@@ -75,7 +75,7 @@ export function Price({ book, price }: PriceProps) {
             {price(book.originalPriceCents)}
           </s>
           <span className="rounded-lg bg-green-bg px-2 py-1 text-sm font-semibold text-green">
-            You Save {price(saving.cents)} ({saving.percent}%)
+            {`You Save ${price(saving.cents)} (${saving.percent}%)`}
           </span>
         </>
       )}
