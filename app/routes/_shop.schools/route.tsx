@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigate } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { findSchools } from "~/domain/list/find-schools.server";
 import { pageMeta } from "~/ui/page-meta";
@@ -30,9 +30,16 @@ const addressOf = (q: string) => (q === "" ? "/schools" : `/schools?${new URLSea
 export default function Schools() {
   const { q, schools, hasMore, searchedFor, withLists } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== "/schools";
   const pause = useRef<number>();
 
   useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  // A search that came after the press on a school would take its place.
+  useEffect(() => {
+    if (isLeaving) window.clearTimeout(pause.current);
+  }, [isLeaving]);
 
   /** Goes to what is typed, once no letter follows. */
   function searchSoon(typed: string) {
