@@ -44,6 +44,8 @@ export function createPrinter({ findProgram, limitMs, idleMs, restMs }: PrinterO
   const inTurn = pLimit(1);
   let idle: NodeJS.Timeout | undefined;
   let restsUntil = Number.NEGATIVE_INFINITY;
+  // An attempt that took too long outlives its answer: it still ends its browser and removes the profile.
+  let attempted: Promise<void> = Promise.resolve();
 
   async function end(): Promise<void> {
     clearTimeout(idle);
@@ -52,7 +54,12 @@ export function createPrinter({ findProgram, limitMs, idleMs, restMs }: PrinterO
     if (ending !== null) await closeBrowser(ending);
   }
 
-  const close = () => inTurn(end);
+  async function endAfterAttempt(): Promise<void> {
+    await attempted;
+    await end();
+  }
+
+  const close = () => inTurn(endAfterAttempt);
 
   async function attempt(program: string, html: string, tooLong: AbortSignal): Promise<Buffer> {
     running ??= await startBrowser(program, tooLong);
@@ -85,11 +92,13 @@ export function createPrinter({ findProgram, limitMs, idleMs, restMs }: PrinterO
     const stopwatch = new AbortController();
     const reason = new Error(`Chromium took more than ${limitMs} ms to print a page`);
     const limit = setTimeout(() => stopwatch.abort(reason), limitMs);
+    const printed = attemptTwice(program, html, stopwatch.signal);
+    attempted = printed.then(
+      () => {},
+      () => {},
+    );
     try {
-      return await Promise.race([
-        attemptTwice(program, html, stopwatch.signal),
-        afterAbort(stopwatch.signal),
-      ]);
+      return await Promise.race([printed, afterAbort(stopwatch.signal)]);
     } catch (error) {
       restsUntil = performance.now() + restMs;
       throw error;

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import http from "node:http";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { browsersOf, profilesOf, theBrowserOf } from "../../../tests/browsers";
 import { readPdf } from "../../../tests/pdf";
@@ -33,6 +34,7 @@ const browsers = () => browsersOf(process.pid);
 const profiles = () => profilesOf(process.pid);
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(printers.map((printer) => printer.close()));
   printers = [];
   expect([browsers(), profiles()]).toEqual([[], []]);
@@ -133,6 +135,21 @@ describe("the browser", () => {
     await expect(hung).rejects.toThrow("Chromium took more than 4000 ms to print a page");
     await expect(behind).rejects.toThrow("Chromium failed a short while ago");
     await until(() => !browsers().includes(pid));
+  });
+
+  it("that hangs has left nothing behind once the printer is closed, on the slowest disk", async () => {
+    const remove = fs.promises.rm;
+    const removal = vi.spyOn(fs.promises, "rm").mockImplementation(async (...given) => {
+      await setTimeout(500);
+      return remove(...given);
+    });
+    const printer = newPrinter({ limitMs: 4_000 });
+    await printer.print(page("First"));
+    process.kill(theBrowserOf(process.pid), "SIGSTOP");
+    await expect(printer.print(page("Hangs"))).rejects.toThrow("Chromium took more");
+    await until(() => removal.mock.calls.length > 0);
+    await printer.close();
+    expect(profiles()).toEqual([]);
   });
 
   it("that hung is forgotten after a while, and pages are printed again", async () => {
