@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { bytesOfNotes, type ShownAnswer } from "~/domain/catalogue/cache-validity.server";
-import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
+import { logAtEnd, newRequestId, pathInJson, REQUEST_ID } from "../server/request-log.server";
 import { isKnownTag } from "./etag.server";
 
 /**
  * A finished answer: headers as a flat name/value list for `writeHead`, the last value being the place of each request's
- * own id, and the bytes as sent. One with a tag has the headers of its 304, too.
+ * own id, the bytes as sent, and the path as the log has it. One with a tag has the headers of its 304, too.
  */
 type FinishedAnswer = {
   headers: string[];
   body: Buffer;
+  path: string;
   tagged: { tag: string; headers: string[] } | null;
 };
 
@@ -53,7 +54,8 @@ export function finishedAnswer(response: ServerResponse, body: unknown): Finishe
   if (!Buffer.isBuffer(body) || !isForEveryone(response)) return null;
   const tag = String(response.getHeader("ETag") ?? "").replace(/^W\//, "");
   const tagged = tag === "" ? null : { tag, headers: lastingHeaders(response, OF_A_BODY) };
-  return { headers: lastingHeaders(response), body, tagged };
+  const path = pathInJson(response.req.url ?? "");
+  return { headers: lastingHeaders(response), body, path, tagged };
 }
 
 /** The 304 for whoever has this answer already, by all tags that `If-None-Match` lists; else null. */
@@ -69,7 +71,7 @@ export function leaveOutBody(response: ServerResponse): void {
 /** Sends a kept page, with an id and a log line of the request's own. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
   const requestId = newRequestId();
-  logAtEnd(request, response, requestId, { cached: true });
+  logAtEnd(request, response, requestId, { cached: true, path: page.path });
   const known = knownAnswer(request.headers["if-none-match"], page);
   const headers = known?.headers ?? page.headers;
   headers[headers.length - 1] = requestId;

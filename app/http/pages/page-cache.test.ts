@@ -167,6 +167,7 @@ describe("a page", () => {
 const finished = (letter: string, length = 100) => ({
   headers: ["Content-Type", "text/html"],
   body: Buffer.alloc(length, letter),
+  path: '"/"',
   tagged: null,
   ...shownAnswer(1),
 });

@@ -22,6 +22,29 @@ export const log = pino(
   lines,
 );
 
+let timeAt = 0;
+let time = "";
+
+/** The present time as pino writes it, made once a millisecond. */
+function timeOfLine(): string {
+  const at = Date.now();
+  if (at !== timeAt) {
+    timeAt = at;
+    time = new Date(at).toISOString();
+  }
+  return time;
+}
+
+/**
+ * Logs a line as pino does, from fields that are JSON already, such as `"status":200`. Pino's own lines cost a kept page a
+ * quarter of its time.
+ */
+export function logReadyFields(level: "debug" | "info", fields: string, message: string): void {
+  if (!log.isLevelEnabled(level)) return;
+  const { [level]: number } = log.levels.values;
+  lines.write(`{"level":${number},"time":"${timeOfLine()}",${fields},"msg":"${message}"}\n`);
+}
+
 /** Flushes the log, without waiting for a stalled reader. */
 export async function finishLog(): Promise<void> {
   const enough = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS).unref());
