@@ -5,6 +5,7 @@ import {
   shownAnswer,
   shownState,
 } from "~/domain/catalogue/cache-validity.server";
+import { env } from "~/env.server";
 import { hasOnlyCartCookie, unitsInCookie } from "../cookies/cart-session.server";
 import { bestEncoding } from "../server/compress.server";
 import { log } from "../server/log.server";
@@ -65,11 +66,17 @@ function onlyReads({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Cache key of everything that a public page varies by. Headers contain no line breaks, so keys are unambiguous. */
+const OWN_HOST = new URL(env.BASE_URL).host;
+
+/**
+ * Cache key of everything that a public page varies by, as short as can be: each request compares it letter by letter.
+ * Headers contain no line breaks, so keys are unambiguous.
+ */
 function keyOf({ url, headers }: IncomingMessage, cartUnits: number): string {
-  const encoding = bestEncoding(headers["accept-encoding"]);
-  const scripts = savesData(headers["save-data"]) ? "without scripts" : "with scripts";
-  return [url, encoding, scripts, cartUnits, headers.host].join("\n");
+  const encoding = bestEncoding(headers["accept-encoding"]) ?? "";
+  const scripts = savesData(headers["save-data"]) ? "" : "js";
+  const { host = " " } = headers;
+  return `${url}\n${encoding}\n${scripts}\n${cartUnits || ""}\n${host === OWN_HOST ? "" : host}`;
 }
 
 /** The kept page, if it is what would be rendered now. */
