@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasValidChecksum, normaliseIsbn } from "./isbn";
+import { hasIsbnForm, hasValidChecksum, normaliseIsbn, numberLabel } from "./isbn";
 
 it.each([
   ["978-0-636-14144-5", "9780636141445"],
@@ -9,6 +9,21 @@ it.each([
   ["9780636141445", "9780636141445"],
 ])("stores %s without hyphens and spaces: %s", (printed, stored) => {
   expect(normaliseIsbn(printed)).toBe(stored);
+});
+
+it.each([
+  ["9780636141445", true],
+  ["978-0-636-14144-5", true],
+  ["080442957X", true],
+  ["9780306406158", true],
+  ["1234", false],
+  ["DOG-17", false],
+  ["978030640615X", false],
+  ["X306406152", false],
+  ["97803064061577", false],
+])("%s has an ISBN's form, right or wrong in its check digit: %s", (number, hasForm) => {
+  expect(hasIsbnForm(number)).toBe(hasForm);
+  expect(numberLabel(number)).toBe(hasForm ? "ISBN" : "Number");
 });
 
 describe("the check digit", () => {

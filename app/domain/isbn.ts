@@ -3,6 +3,13 @@ export function normaliseIsbn(isbn: string): string {
   return isbn.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
 }
 
+/** True for ten or thirteen characters as an ISBN has them, whatever the check digit. A number of the shop's own has not. */
+export const hasIsbnForm = (number: string): boolean =>
+  /^(\d{9}[\dX]|\d{13})$/.test(normaliseIsbn(number));
+
+/** What shoppers read before a book's number: the field for the ISBN may hold a number of the shop's own. */
+export const numberLabel = (number: string) => (hasIsbnForm(number) ? "ISBN" : "Number");
+
 /** True for a correct ISBN-10 or ISBN-13 check digit (ISO 2108). False only warns and never rejects. */
 export function hasValidChecksum(isbn: string): boolean {
   const normal = normaliseIsbn(isbn);

@@ -42,6 +42,22 @@ describe("a book's grade, subject, school and tags", () => {
   });
 });
 
+describe("a book's number", () => {
+  it.each([
+    ["9780199044658", "ISBN"],
+    ["080442957X", "ISBN"],
+    ["9780199044659", "ISBN"],
+    ["1234", "Number"],
+    ["DOG17", "Number"],
+  ])("%s is called %s: the shop's own is no ISBN", async (isbn, label) => {
+    const html = await open(`/book/${book({ isbn })}`);
+    const names = tags(html, "dt").map(({ content }) => textOfHtmlPage(content));
+    const values = tags(html, "dd").map(({ content }) => textOfHtmlPage(content));
+    expect(names[values.indexOf(isbn)]).toBe(label);
+    if (label === "Number") expect(html).not.toContain('"isbn":"');
+  });
+});
+
 describe("'Back to Catalogue'", () => {
   const back = async (path: string) => linkTo(await open(path), "Back to Catalogue");
 

@@ -47,6 +47,11 @@ describe("the form that asks to be told", () => {
     expect(text).toContain('content="noindex"');
   });
 
+  it("calls an ISBN without a title so, and another number only a number", async () => {
+    expect(await page("/tell-me?isbn=9780306406157")).toContain("ISBN 9780306406157");
+    expect(await page("/tell-me?isbn=12345678901")).toContain("Number 12345678901");
+  });
+
   it("stores the request and its words, and answers the same to who asked before", async () => {
     const isbn = newIsbn();
     const form = `/tell-me?isbn=${isbn}`;

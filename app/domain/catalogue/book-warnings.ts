@@ -1,4 +1,4 @@
-import { hasValidChecksum } from "../isbn";
+import { hasIsbnForm, hasValidChecksum } from "../isbn";
 import { formatPrice } from "../money";
 import type { BookWarnings } from "./admin-view";
 
@@ -20,7 +20,7 @@ const SHORT = 8;
 /** An ISBN with a wrong check digit is accepted: such ISBNs are printed on real books. So is a number of the owner's. */
 export function isbnWarning(isbn: string | null): string | undefined {
   if (isbn === null || !/^\d+X?$/.test(isbn)) return undefined;
-  if (!/^(\d{9}[\dX]|\d{13})$/.test(isbn)) {
+  if (!hasIsbnForm(isbn)) {
     if (isbn.length === 13) {
       return "An X stands only at the end of an ISBN of 10 characters; this one has 13. Compare it with the book.";
     }

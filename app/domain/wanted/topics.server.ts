@@ -7,7 +7,7 @@ import { titleKey } from "../book-text";
 import { BOOK_NOT_FOUND } from "../catalogue/book-rules";
 import { isOffered } from "../catalogue/offered.server";
 import { DomainError } from "../errors";
-import { isbnForms } from "../isbn";
+import { isbnForms, numberLabel } from "../isbn";
 import type { ItemToFit } from "../list/fits.server";
 import type { WantedWhat } from "./schema";
 import { WANTED_GRADE_MISSING } from "./words";
@@ -88,7 +88,7 @@ function titleOf(isbn: string): string {
       .where(and(sql`${bookListItems.isbn} in ${forms}`, eq(bookLists.state, "published")))
       .limit(1)
       .get();
-  return book?.title ?? `ISBN ${isbn}`;
+  return book?.title ?? `${numberLabel(isbn)} ${isbn}`;
 }
 
 function ofTitle(title: string, gradeId: number | undefined): Topic {

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
 import { catalogueHref } from "~/domain/catalogue/query";
 import type { ShownBookView } from "~/domain/catalogue/view";
+import { numberLabel } from "~/domain/isbn";
 import { savingOf } from "~/domain/money";
 import { ConditionBadge } from "~/ui/badge";
 import { OTHER_IS_PAYING } from "~/ui/why-out";
@@ -21,7 +22,7 @@ export function BookDetails({ book, isOwn }: { book: ShownBookView; isOwn: boole
     { name: "Grade", value: grade.name, to: catalogueHref({ grades: [grade.name] }) },
     { name: "Subject", value: subject.name, to: catalogueHref({ subjects: [subject.name] }) },
     { name: "School", value: school.name, to: catalogueHref({ schools: [school.name] }) },
-    ...(book.isbn ? [{ name: "ISBN", value: book.isbn }] : []),
+    ...(book.isbn ? [{ name: numberLabel(book.isbn), value: book.isbn }] : []),
     { name: "Stock", value: stockOf(book, isOwn) },
     { name: "Condition", value: conditionLabel(book.condition) },
   ];

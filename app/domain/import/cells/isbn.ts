@@ -1,5 +1,5 @@
 import { bookSchema } from "../../catalogue/book-schema";
-import { checkDigitOf, hasValidChecksum, normaliseIsbn } from "../../isbn";
+import { checkDigitOf, hasIsbnForm, hasValidChecksum, normaliseIsbn } from "../../isbn";
 import { quoted, type Reading } from "../../reading";
 
 const NONE =
@@ -17,7 +17,7 @@ function doubtAbout(isbn: string): string | undefined {
   if (/^\d{12}X$/.test(isbn)) {
     return `The ISBN ${isbn} ends in an X, as only one of 10 characters can. Compare it with the book.`;
   }
-  if (!/^(\d{13}|\d{9}[\dX])$/.test(isbn)) {
+  if (!hasIsbnForm(isbn)) {
     return `The ISBN ${isbn} has ${isbn.length} characters, and an ISBN has 10 or 13. Compare it with the book.`;
   }
   if (hasValidChecksum(isbn)) return undefined;
