@@ -155,3 +155,17 @@ it("a shop that runs already has a page for each of its schools, at an address o
   ]);
   driver.close();
 });
+
+it("an upload that became an image before uploads were noted is known again", () => {
+  const driver = new Database(path.join(folder, "images.db"));
+  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0043_find-people") });
+  driver.exec(`
+    insert into objects (key, width, height, bytes, widths, placeholder, created_at, last_used_at)
+      values ('Ab3_-9zzAb3_-9zz', 300, 400, 9, '[160,300]', '#aabbcc', 1, 1);
+  `);
+  migrate(drizzle(driver), { migrationsFolder: ALL });
+  expect(driver.prepare("select * from object_sources").all()).toEqual([
+    { hash: "Ab3_-9zzAb3_-9zz", object_key: "Ab3_-9zzAb3_-9zz" },
+  ]);
+  driver.close();
+});

@@ -11,7 +11,7 @@ import { formValues, input, messageFor, tags, textOfHtmlPage } from "./html";
 import { fileOf, sendFiles } from "./upload";
 
 const NEW = "/admin/books/new";
-const OWN = /^\/objects\/[\w-]{16}-\d+x\d+-[0-9a-f]{6}\.jpg$/;
+const OWN = /^\/objects\/[\w-]{17}-\d+x\d+-[0-9a-f]{6}\.jpg$/;
 
 let photos: Buffer[];
 const shop = await useShop();

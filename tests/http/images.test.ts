@@ -39,7 +39,7 @@ describe("an image sent as a form", () => {
     const { status, json } = await upload(await photo(SMALL));
     expect(status).toBe(201);
     expect(json).toEqual({
-      url: expect.stringMatching(/^\/objects\/[\w-]{16}-300x400-[0-9a-f]{6}\.jpg$/),
+      url: expect.stringMatching(/^\/objects\/[\w-]{17}-300x400-[0-9a-f]{6}\.jpg$/),
       width: 300,
       height: 400,
       bytes: (await ask(shop.url, json.url)).body.length,
@@ -190,7 +190,7 @@ describe("what is no image", () => {
 describe("a stored image's files", () => {
   it("come as what they are, to be kept for ever, and nothing may run in them", async () => {
     const { url } = (await upload(await photo(SMALL))).json;
-    const key = /objects\/([\w-]{16})/.exec(url)?.[1];
+    const key = /objects\/([\w-]{17})/.exec(url)?.[1];
     const files = [
       [url, "image/jpeg", "jpeg"],
       [`/objects/${key}-160.webp`, "image/webp", "webp"],
@@ -212,12 +212,21 @@ describe("a stored image's files", () => {
     }
   });
 
+  it("are found by the name of one that was stored when names were made of the upload", async () => {
+    const { url } = (await upload(await photo(SMALL))).json;
+    const older = url.replace(/[\w-]{17}(?=-300x400)/, "Ab3_-9zzAb3_-9z-");
+    fs.linkSync(path.join(shop.storageDir, url), path.join(shop.storageDir, older));
+    const { status, body } = await ask(shop.url, older);
+    expect([status, body.equals((await ask(shop.url, url)).body)]).toEqual([200, true]);
+  });
+
   it.each([
     "/objects/",
     "/objects/..%2fshop.db",
     "/objects/../secret",
     "/objects/%2e%2e/shop.db",
     `/objects/${"a".repeat(16)}-160.webp`,
+    `/objects/${"a".repeat(17)}-160.webp`,
     `/objects/${"a".repeat(16)}-160.svg`,
     "/objects/cover.jpg.part",
   ])("are all that there is: %s is not found, and never kept", async (address) => {

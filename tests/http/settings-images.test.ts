@@ -8,7 +8,7 @@ import { formValues, input, tags, textOfHtmlPage } from "./html";
 import { fileOf, sendFiles } from "./upload";
 
 const ADDRESS = "/admin/settings/appearance";
-const OWN = /^\/objects\/[\w-]{16}-\d+x\d+-[0-9a-f]{6}\.jpg$/;
+const OWN = /^\/objects\/[\w-]{17}-\d+x\d+-[0-9a-f]{6}\.jpg$/;
 
 let picture: Buffer;
 const shop = await useShop();

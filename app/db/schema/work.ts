@@ -144,7 +144,7 @@ export const importLists = sqliteTable(
   ],
 );
 
-/** An uploaded image, named by its content hash. */
+/** A stored image, by the key of its name. */
 export const objects = sqliteTable(
   "objects",
   {
@@ -164,6 +164,18 @@ export const objects = sqliteTable(
     ),
     index("objects_by_last_use").on(table.lastUsedAt),
   ],
+);
+
+/** The hash of each upload that became an image: the same bytes again are not encoded again. */
+export const objectSources = sqliteTable(
+  "object_sources",
+  {
+    hash: text("hash").primaryKey(),
+    objectKey: text("object_key")
+      .notNull()
+      .references(() => objects.key, { onDelete: "cascade" }),
+  },
+  (table) => [index("object_sources_by_object").on(table.objectKey)],
 );
 
 /** An upload that was started by asking for an upload URL, and its image once received. */

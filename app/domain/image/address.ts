@@ -1,11 +1,15 @@
+import { KEY } from "./key";
+
 /**
- * The URL of a stored image holds its content key, size and mean colour, as in `/objects/Xk3…-1200x1600-8a7b6c.jpg`, so
- * that pages do not query the database for images. The key has only 96 bits, enough to be unique: a page of covers
- * sends every character to each phone.
+ * The URL of a stored image holds its key, size and mean colour, as in `/objects/Xk3…-1200x1600-8a7b6c.jpg`, so that
+ * pages do not query the database for images. The key has only 102 bits, enough to be unique: a page of covers sends
+ * every character to each phone.
  */
 export type StoredImageAddress = { key: string; width: number; height: number; color: string };
 
-const ADDRESS = /^\/objects\/([\w-]{16})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.jpg$/;
+const ADDRESS = new RegExp(`^/objects/(${KEY})-(\\d{1,5})x(\\d{1,5})-([0-9a-f]{6})\\.jpg$`);
+
+const FOLDER = "/objects/";
 
 /** The widths in pixels in which an image is stored, besides its original width. */
 export const IMAGE_WIDTHS = [160, 320, 480, 800, 1200] as const;
@@ -35,6 +39,27 @@ export function fileAddress(image: StoredImageAddress, width: number, extension:
   const isKnownByIt = extension === "jpg" && width === image.width;
   return isKnownByIt ? imageAddress(image) : renditionAddress(image.key, width, extension);
 }
+
+/** The name of one file of a stored image below `objects/`. */
+export const imageFile = (image: StoredImageAddress, width: number, extension: string): string =>
+  fileAddress(image, width, extension).slice(FOLDER.length);
+
+/** A file of a stored image. */
+export type ImageFile = { width: number; extension: "avif" | "webp" | "jpg" };
+
+/** Every file of a stored image, which its own width alone decides; the canonical one last. */
+export function renditionsOf(width: number): ImageFile[] {
+  const widths = [...IMAGE_WIDTHS.filter((each) => each < width), width];
+  return widths.flatMap((each) => {
+    const hasJpeg = each >= JPEG_FROM_WIDTH || each === width;
+    const extensions = hasJpeg ? (["avif", "webp", "jpg"] as const) : (["avif", "webp"] as const);
+    return extensions.map((extension) => ({ width: each, extension }));
+  });
+}
+
+/** The names of all files of a stored image below `objects/`, the canonical one last. */
+export const imageFiles = (image: StoredImageAddress): string[] =>
+  renditionsOf(image.width).map(({ width, extension }) => imageFile(image, width, extension));
 
 /** The wanted widths in which an image exists, and its own width when it is smaller than the largest. */
 function widthsOf(image: StoredImageAddress, wanted: readonly number[]): number[] {

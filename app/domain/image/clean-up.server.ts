@@ -4,6 +4,7 @@ import { objects, uploads } from "~/db/schema/work";
 import { listStored, removeStored, storedAt } from "~/providers/disk.server";
 import { DAY_MS, now } from "../dates/time";
 import { imageQueue } from "./image-queue";
+import { keyOfFile } from "./key";
 import { usedImageKeys } from "./used.server";
 
 const FOLDER = "objects";
@@ -11,8 +12,6 @@ const FOLDER = "objects";
 export const KEPT_UNUSED_MS = 7 * DAY_MS;
 /** A file without a database row is left from a crash, unless it is so new that it is still being written. */
 const KEPT_OWNERLESS_MS = DAY_MS;
-
-const keyOfFile = (name: string) => /^([\w-]{16})-\d/.exec(name)?.[1] ?? null;
 
 /** Sets `lastUsedAt` of all images in use. */
 function markUsed(keys: Set<string>, at: number): void {

@@ -13,7 +13,7 @@ import { testAdmin } from "../account/account.fixture";
 import { createBook } from "../catalogue/save-book.server";
 import { DAY_MS } from "../dates/time";
 import { setSiteImage } from "../settings/site-image.server";
-import { readImageAddress } from "./address";
+import { imageAddress, readImageAddress } from "./address";
 import { removeUnusedImages } from "./clean-up.server";
 import { storeImage } from "./store.server";
 import { beginUpload, uploadedImage } from "./upload.server";
@@ -68,6 +68,23 @@ describe("cleaning up", () => {
     expect(isThere(url)).toBe(false);
   });
 
+  it("leaves what is shown of images that were named by their upload", async () => {
+    const [key, unused] = ["Ab3_-9zzAb3_-9z-", "Ab3_-9zzAb3_-9z_"];
+    const row = { width: 60, height: 80, bytes: 9, widths: [60], placeholder: "#8a7b6c" };
+    const dates = { createdAt: 1, lastUsedAt: 1 };
+    const urls = [key, unused].map((each = "") => {
+      db.insert(objects)
+        .values({ ...row, ...dates, key: each })
+        .run();
+      const url = imageAddress({ ...row, key: each, color: row.placeholder });
+      fs.writeFileSync(path.join(folder, path.basename(url)), "a picture");
+      return url;
+    });
+    addBook(db, { coverImageUrl: urls[0] ?? null });
+    await removeUnusedImages(LONG_AFTER);
+    expect(urls.map(isThere)).toEqual([true, false]);
+  });
+
   it("counts the week from when it was last shown", async () => {
     const url = await image();
     const id = addBook(db, { coverImageUrl: url });
@@ -96,7 +113,10 @@ describe("cleaning up", () => {
 
   it("takes files that a crash left, once they are a day old, and no others", async () => {
     const url = await image();
-    const left = ["AAAAAAAAAAAAAAAA-160.avif", "AAAAAAAAAAAAAAAA-160.avif.0011.part"];
+    const left = [16, 17].flatMap((length) => {
+      const name = `${"A".repeat(length)}-160.avif`;
+      return [name, `${name}.0011.part`];
+    });
     for (const name of left) fs.writeFileSync(path.join(folder, name), "left");
     await removeUnusedImages(Date.now() + 0.9 * DAY_MS);
     expect(fs.readdirSync(folder)).toEqual(expect.arrayContaining(left));

@@ -1,115 +1,123 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
-import { objects } from "~/db/schema/work";
-import { removeStored, store, storedAt } from "~/providers/disk.server";
+import { objectSources, objects } from "~/db/schema/work";
+import { removeStored, store } from "~/providers/disk.server";
 import type { EncodedImage } from "~/providers/images/encode.server";
-import { encodeApart } from "~/providers/images/encode-apart.server";
 import type { Admin } from "../account/admin";
 import { now } from "../dates/time";
-import {
-  fileAddress,
-  IMAGE_WIDTHS,
-  imageAddress,
-  JPEG_FROM_WIDTH,
-  SMALL_WIDTH,
-  type StoredImageAddress,
-} from "./address";
+import { imageAddress, imageFile, type StoredImageAddress } from "./address";
+import { encodeFor, extensionOf, keyOf } from "./encode.server";
 import { imageQueue } from "./image-queue";
+import { isContentKey } from "./key";
 import { MAX_IMAGE_BYTES, refusal } from "./refusals";
 import type { ImageUse } from "./schema";
 import type { StoredImage } from "./view";
+import { isStoredWhole } from "./whole.server";
 
-const MAX_PIXELS = 50_000_000;
-/** The most bytes of a card's cover on a phone. */
-const SMALL_BYTES = 12_000;
-/** A banner spans the page; other images are at most as wide as the widest rendition. */
-const BANNER_WIDTH = 1920;
-/** Part of every key: increase it when the encoding changes, so that images get new URLs. */
+const FOLDER = "objects";
+/** Part of every upload's hash: increase it when the encoding changes, so that what comes again is encoded anew. */
 const RECIPE = "1";
+/** 96 bits. The first images were named by it. */
+const SOURCE_LENGTH = 16;
 
-const WIDTHS: Record<ImageUse, readonly number[]> = {
-  book: IMAGE_WIDTHS,
-  banner: [...IMAGE_WIDTHS, BANNER_WIDTH],
-};
-
-type File = { name: string; bytes: Buffer };
 type Row = typeof objects.$inferSelect;
 
-const keyOf = (bytes: Buffer, use: ImageUse) =>
-  createHash("sha256").update(`${RECIPE} ${use} `).update(bytes).digest("base64url").slice(0, 16);
+const sourceOf = (bytes: Buffer, use: ImageUse) =>
+  createHash("sha256")
+    .update(`${RECIPE} ${use} `)
+    .update(bytes)
+    .digest("base64url")
+    .slice(0, SOURCE_LENGTH);
 
-/** The path of a stored image's URL below STORAGE_DIR. */
-const fileOf = (address: string) => address.slice(1);
-
-/** Every file of an image, the canonical one last. */
-function filesOf(address: StoredImageAddress, image: EncodedImage): File[] {
-  return image.renditions.map(({ width, format, bytes }) => {
-    const extension = format === "jpeg" ? "jpg" : format;
-    return { name: fileOf(fileAddress(address, width, extension)), bytes };
-  });
-}
-
-/** Writes all files or none. */
-async function storeAll(files: File[]): Promise<void> {
-  try {
-    for (const { name, bytes } of files) await store(name, bytes);
-  } catch (error) {
-    await Promise.all(files.map(({ name }) => removeStored(name)));
-    throw error;
-  }
-}
-
-const addressOf = ({ key, width, height, placeholder }: Row): string =>
-  imageAddress({ key, width, height, color: placeholder });
+const nameOf = ({ key, width, height, placeholder }: Row): StoredImageAddress => ({
+  key,
+  width,
+  height,
+  color: placeholder,
+});
 
 const viewOf = (row: Row): StoredImage => ({
-  url: addressOf(row),
+  url: imageAddress(nameOf(row)),
   width: row.width,
   height: row.height,
   bytes: row.bytes,
 });
 
-/** The image with this content, marked as used now; null when it does not exist or a file is missing. */
-async function findStored(key: string): Promise<StoredImage | null> {
-  const row = db.select().from(objects).where(eq(objects.key, key)).get();
-  if (row === undefined || (await storedAt(fileOf(addressOf(row)))) === null) return null;
-  write((tx) => tx.update(objects).set({ lastUsedAt: now() }).where(eq(objects.key, key)).run());
+/** Writes all files; when that fails, none stays of an image that is not known yet. */
+async function storeAll(
+  name: StoredImageAddress,
+  image: EncodedImage,
+  isKnown: boolean,
+): Promise<void> {
+  const files = image.renditions.map((each) => ({
+    bytes: each.bytes,
+    place: `${FOLDER}/${imageFile(name, each.width, extensionOf(each))}`,
+  }));
+  try {
+    for (const { place, bytes } of files) await store(place, bytes);
+  } catch (error) {
+    if (!isKnown) await Promise.all(files.map(({ place }) => removeStored(place)));
+    throw error;
+  }
+}
+
+const findRow = (key: string) => db.select().from(objects).where(eq(objects.key, key)).get();
+
+/** The image that an upload became. */
+const findBySource = (source: string) =>
+  db
+    .select(getTableColumns(objects))
+    .from(objects)
+    .innerJoin(objectSources, eq(objectSources.objectKey, objects.key))
+    .where(eq(objectSources.hash, source))
+    .get();
+
+/** Saves the row of an image, marked as used now, and which upload became it. */
+function remember(source: string, row: Row): StoredImage {
+  write((tx) => {
+    tx.insert(objects).values(row).onConflictDoUpdate({ target: objects.key, set: row }).run();
+    const found = { hash: source, objectKey: row.key };
+    tx.insert(objectSources)
+      .values(found)
+      .onConflictDoUpdate({ target: objectSources.hash, set: found })
+      .run();
+  });
   return viewOf(row);
 }
 
-async function storeNew(key: string, bytes: Buffer, use: ImageUse): Promise<StoredImage> {
-  const image = await encodeApart(bytes, {
-    maxPixels: MAX_PIXELS,
-    widths: WIDTHS[use],
-    jpegFromWidth: JPEG_FROM_WIDTH,
-    smallWidth: SMALL_WIDTH,
-    smallBytes: SMALL_BYTES,
-  });
-  if (!image.ok) throw refusal(image.reason);
+/** `lost` is the image that this upload became before, of which files are missing or damaged. */
+async function storeNew(
+  source: string,
+  bytes: Buffer,
+  use: ImageUse,
+  lost: Row | undefined,
+): Promise<StoredImage> {
+  const image = await encodeFor(use, bytes);
+  // One that was named by its upload comes back under that name, which books hold.
+  const key = lost !== undefined && !isContentKey(lost.key) ? lost.key : keyOf(image);
+  const known = findRow(key);
   const { width, height, color } = image;
-  const files = filesOf({ key, width, height, color }, image);
-  await storeAll(files);
+  const name = { key, width, height, color };
+  const isThere = known !== undefined && key !== lost?.key && (await isStoredWhole(name));
+  if (!isThere) await storeAll(name, image, known !== undefined);
   const at = now();
-  const row: Row = {
+  return remember(source, {
     key,
     width,
     height,
-    bytes: files.at(-1)?.bytes.length ?? 0,
+    bytes: image.renditions.at(-1)?.bytes.length ?? 0,
     widths: [...new Set(image.renditions.map((rendition) => rendition.width))],
     placeholder: color,
-    createdAt: at,
+    createdAt: known?.createdAt ?? at,
     lastUsedAt: at,
-  };
-  write((tx) =>
-    tx.insert(objects).values(row).onConflictDoUpdate({ target: objects.key, set: row }).run(),
-  );
-  return viewOf(row);
+  });
 }
 
 /**
  * Stores an uploaded image: decodes it, encodes it without EXIF and GPS at the widths that pages use, and names it by
- * its content hash, so that duplicates are stored once. Resolves with its URL when every file is on disk.
+ * its files, so that duplicates are stored once. The same bytes again are not encoded again, unless a file of what they
+ * became is missing or damaged. Resolves with its URL when every file is on disk.
  * @throws DomainError invalid with a sentence: empty, not an image, SVG, HEIC, over 15 MB or 50 megapixels, or damaged.
  */
 export async function storeImage(
@@ -119,6 +127,12 @@ export async function storeImage(
 ): Promise<StoredImage> {
   if (bytes.length === 0) throw refusal("empty");
   if (bytes.length > MAX_IMAGE_BYTES) throw refusal("too_many_bytes");
-  const key = keyOf(bytes, use);
-  return imageQueue(async () => (await findStored(key)) ?? storeNew(key, bytes, use));
+  const source = sourceOf(bytes, use);
+  return imageQueue(async () => {
+    const found = findBySource(source);
+    if (found === undefined || !(await isStoredWhole(nameOf(found)))) {
+      return storeNew(source, bytes, use, found);
+    }
+    return remember(source, { ...found, lastUsedAt: now() });
+  });
 }

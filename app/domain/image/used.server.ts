@@ -3,10 +3,11 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
 import { importRows, importRuns } from "~/db/schema/work";
+import { KEY } from "./key";
 
 /** Rows scanned per event-loop turn. */
 const BATCH = 2_000;
-const STORED = /\/objects\/([\w-]{16})-\d/g;
+const STORED = new RegExp(`/objects/(${KEY})-\\d`, "g");
 
 const keysIn = (text: string): string[] => [...text.matchAll(STORED)].map(([, key]) => key ?? "");
 

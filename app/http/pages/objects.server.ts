@@ -1,9 +1,10 @@
 import path from "node:path";
 import type { NextFunction, Request, Response } from "express";
+import { KEY } from "~/domain/image/key";
 import { env } from "~/env.server";
 import { refuse } from "./refuse.server";
 
-const FILE = /^\/objects\/([\w-]{16}-\d{1,5}(?:x\d{1,5}-[0-9a-f]{6})?\.(avif|webp|jpg))$/;
+const FILE = new RegExp(`^/objects/(${KEY}-\\d{1,5}(?:x\\d{1,5}-[0-9a-f]{6})?\\.(avif|webp|jpg))$`);
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const YEAR_MS = 31_536_000_000;
 const NOT_THERE = {

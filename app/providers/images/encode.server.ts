@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type Sharp from "sharp";
 import type { OutputInfo } from "sharp";
 import { imageKind } from "./sniff";
@@ -6,7 +7,8 @@ import { imageKind } from "./sniff";
 export const FORMATS = ["avif", "webp", "jpeg"] as const;
 export type ImageFormat = (typeof FORMATS)[number];
 
-export type Rendition = { width: number; format: ImageFormat; bytes: Buffer };
+/** `sum` is the SHA-256 of its bytes in hexadecimal. */
+export type Rendition = { width: number; format: ImageFormat; bytes: Buffer; sum: string };
 
 /** `color` is the mean colour, `#rrggbb`, a placeholder while loading. Sizes in pixels, after EXIF rotation. */
 export type EncodedImage = {
@@ -105,9 +107,8 @@ function lighter(tuning: Tuning, isFarOver: boolean): Tuning {
 }
 
 /** Encodes a rendition; small ones must fit the byte limit, because phone data is expensive. */
-async function render(pixels: Pixels, format: ImageFormat, limits: Limits): Promise<Rendition> {
-  const { width } = pixels.info;
-  const isSmall = width <= limits.smallWidth;
+async function render(pixels: Pixels, format: ImageFormat, limits: Limits): Promise<Buffer> {
+  const isSmall = pixels.info.width <= limits.smallWidth;
   let tuning: Tuning = {
     format,
     quality: FIRST_QUALITY[format],
@@ -115,7 +116,7 @@ async function render(pixels: Pixels, format: ImageFormat, limits: Limits): Prom
     blur: 0,
   };
   let bytes = await encode(pixels, tuning);
-  if (!isSmall) return { width, format, bytes };
+  if (!isSmall) return bytes;
   // Search with low effort: a higher effort never gives a larger file.
   while (bytes.length > limits.smallBytes) {
     tuning = lighter(tuning, bytes.length > 2 * limits.smallBytes);
@@ -125,7 +126,7 @@ async function render(pixels: Pixels, format: ImageFormat, limits: Limits): Prom
     const better = await encode(pixels, { ...tuning, effort: AVIF_EFFORT.small });
     if (better.length < bytes.length) bytes = better;
   }
-  return { width, format, bytes };
+  return bytes;
 }
 
 async function meanColor(pixels: Pixels): Promise<string> {
@@ -166,7 +167,9 @@ export async function encodeImage(
   for (const each of [...narrower, width]) {
     const smaller = await narrowed(pixels, each);
     for (const format of formatsAt(each, width, limits)) {
-      renditions.push(await render(smaller, format, limits));
+      const encoded = await render(smaller, format, limits);
+      const sum = createHash("sha256").update(encoded).digest("hex");
+      renditions.push({ width: each, format, bytes: encoded, sum });
     }
   }
   return { ok: true, width, height, color: await meanColor(pixels), renditions };

@@ -1,0 +1,52 @@
+import type { EncodedImage } from "~/providers/images/encode.server";
+import { encodeApart } from "~/providers/images/encode-apart.server";
+import { IMAGE_WIDTHS, JPEG_FROM_WIDTH, renditionsOf, SMALL_WIDTH } from "./address";
+import { contentKey } from "./content-key.server";
+import { refusal } from "./refusals";
+import type { ImageUse } from "./schema";
+
+const MAX_PIXELS = 50_000_000;
+/** The most bytes of a card's cover on a phone. */
+const SMALL_BYTES = 12_000;
+/** A banner spans the page; other images are at most as wide as the widest rendition. */
+const BANNER_WIDTH = 1920;
+
+const WIDTHS: Record<ImageUse, readonly number[]> = {
+  book: IMAGE_WIDTHS,
+  banner: [...IMAGE_WIDTHS, BANNER_WIDTH],
+};
+
+/**
+ * Encodes an image at the widths and within the bytes that its use allows, in a process of its own.
+ * @throws DomainError invalid with a sentence when it is refused.
+ */
+export async function encodeFor(use: ImageUse, bytes: Buffer): Promise<EncodedImage> {
+  const image = await encodeApart(bytes, {
+    maxPixels: MAX_PIXELS,
+    widths: WIDTHS[use],
+    jpegFromWidth: JPEG_FROM_WIDTH,
+    smallWidth: SMALL_WIDTH,
+    smallBytes: SMALL_BYTES,
+  });
+  if (!image.ok) throw refusal(image.reason);
+  return image;
+}
+
+/** The extension of a file's name. */
+export const extensionOf = ({ format }: EncodedImage["renditions"][number]) =>
+  format === "jpeg" ? "jpg" : format;
+
+/**
+ * The key of an image that was encoded. The encoder took the sums, so that no request waits for it here.
+ * @throws Error when its files are not those that an image has.
+ */
+export function keyOf(image: EncodedImage): string {
+  const sums = new Map(
+    image.renditions.map((each) => [`${each.width}.${extensionOf(each)}`, each.sum]),
+  );
+  const key = contentKey(image, ({ width, extension }) => sums.get(`${width}.${extension}`));
+  if (key === null || sums.size !== renditionsOf(image.width).length) {
+    throw new Error("The encoder made other files than an image has");
+  }
+  return key;
+}

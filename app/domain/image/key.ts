@@ -1,0 +1,20 @@
+/**
+ * The two kinds of keys by which images are named, in the letters of base64url. One of 17 letters is the hash of the
+ * image's own files, so that whoever has them can check the name. One of 16 is the hash of what was uploaded, which
+ * nobody keeps: images had such keys at first, and keep them for ever. The length tells them apart, in a file's name
+ * too: a key is followed by a hyphen and a digit, and the letter after the hyphen of a shorter key is a digit where a
+ * longer key has its hyphen.
+ */
+const UPLOAD_KEY_LENGTH = 16;
+export const CONTENT_KEY_LENGTH = 17;
+
+/** Matches a key of either kind, as a part of a regular expression. */
+export const KEY = `[\\w-]{${UPLOAD_KEY_LENGTH},${CONTENT_KEY_LENGTH}}`;
+
+const ANY_FILE = new RegExp(`^(${KEY})-\\d`);
+
+/** Whether a key is the hash of its image's files, so that they can be checked. */
+export const isContentKey = (key: string): boolean => key.length === CONTENT_KEY_LENGTH;
+
+/** The key in the name of an image's file; null for the name of anything else. */
+export const keyOfFile = (name: string): string | null => ANY_FILE.exec(name)?.[1] ?? null;
