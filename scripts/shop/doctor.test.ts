@@ -71,10 +71,15 @@ describe("the doctor finds", () => {
       path.join(storage, "backups", name),
       path.join(storage, "backups", "2026-01-01T00-00-00-000Z"),
     );
-    changeDatabase("update backup_runs set send_error = 'cp ended with 1'");
+    changeDatabase(
+      `update backup_runs set send_error = 'cp ended with 1', lacks = '["one whole image, such as objects/x.jpg"]'`,
+    );
     const later = shop("doctor", taking).stdout;
     expect(later).toMatch(/^note {3}The last backup was made on 1 January 2026 .*every night/m);
     expect(later).toMatch(/^note {3}The last backup was not taken elsewhere: cp ended with 1\.$/m);
+    expect(later).toContain(
+      "note   The last backup lacks one whole image, such as objects/x.jpg.\n",
+    );
   });
 
   it("a Chromium that prints, with its version, and one that does not", () => {

@@ -8,7 +8,13 @@ import { type DoctorFinding, note, ok } from "./finding";
 /** A trial that is due waits for the next night. */
 const UNPROVEN_MS = TRIAL_EVERY_MS + 2 * DAY_MS;
 
-type Fate = { proven: number | null; sent: number | null; failure: string | null };
+type Fate = {
+  proven: number | null;
+  sent: number | null;
+  failure: string | null;
+  /** JSON: what the last backup found lost or damaged in the shop. */
+  lacks: string | null;
+};
 
 /** What the shop wrote down of its backups; plain SQL, because the doctor opens a database of any version. */
 function fateIn(directory: string): Fate | null {
@@ -16,7 +22,8 @@ function fateIn(directory: string): Fate | null {
     return readDatabase(`${directory}/${DATABASE}`, (driver) => {
       const found = driver.prepare<[], Fate>(
         `select max(proven_at) as proven, max(sent_at) as sent,
-         (select send_error from backup_runs where name is not null order by started_at desc limit 1) as failure
+         (select send_error from backup_runs where name is not null order by started_at desc limit 1) as failure,
+         (select lacks from backup_runs where name is not null order by started_at desc limit 1) as lacks
          from backup_runs`,
       );
       return found.get() ?? null;
@@ -41,9 +48,14 @@ function elsewhere({ sent, failure }: Fate, { BACKUP_COMMAND }: BackupEnv): Doct
   return ok(`A backup was taken elsewhere on ${formatLongDate(sent)}`);
 }
 
+function losses({ lacks }: Fate): DoctorFinding[] {
+  const lost: string[] = JSON.parse(lacks ?? "[]");
+  return lost.length === 0 ? [] : [note(`The last backup lacks ${lost.join(", and ")}`)];
+}
+
 type BackupEnv = Pick<Env, "BACKUP_COMMAND">;
 
-/** Whether there is a recent backup, whether it was proven, and whether it lies elsewhere too. `at` in UTC ms. */
+/** Whether there is a recent backup, what it lacks, whether it was proven, and whether it lies elsewhere too. `at` in UTC ms. */
 export function checkBackups(directory: string, env: BackupEnv, at = Date.now()): DoctorFinding[] {
   const fate = fateIn(directory);
   if (fate === null) return [];
@@ -52,5 +64,5 @@ export function checkBackups(directory: string, env: BackupEnv, at = Date.now())
   const text = `The last backup was made on ${formatLongDate(newest.madeAt)}`;
   const isLate = at - newest.madeAt > LATE_BACKUP_MS;
   const made = isLate ? note(`${text}: the shop makes one every night while it runs`) : ok(text);
-  return [made, trial(fate, at), elsewhere(fate, env)];
+  return [made, ...losses(fate), trial(fate, at), elsewhere(fate, env)];
 }
