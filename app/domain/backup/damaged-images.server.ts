@@ -1,28 +1,93 @@
 import path from "node:path";
 import { IMAGES } from "~/providers/backups/kept-images.server";
-import type { Sums } from "~/providers/backups/sums.server";
+import { hasContent, readSums, type Sums, sumsOf } from "~/providers/backups/sums.server";
 import { isImageAsNamed } from "~/providers/images/named-image.server";
+import { imageAddress, imageFiles, type StoredImageAddress } from "../image/address";
+import { isAsNamed } from "../image/content-key.server";
+import { isContentKey } from "../image/key";
+import { imagesIn } from "./images-in.server";
 
-const isImage = (name: string) => name.startsWith(`${IMAGES}/`);
+/** Images that are not as they were: their files by path, and those of which only the image is known. */
+export type Damage = { files: string[]; images: StoredImageAddress[] };
+
+const pathOf = (name: string) => `${IMAGES}/${name}`;
+
+/** The paths of an image's files in a backup. */
+export const pathsOf = (image: StoredImageAddress) => imageFiles(image).map(pathOf);
+
+const areAsNamed = (image: StoredImageAddress, sums: Sums) =>
+  isAsNamed(image, (name) => sums.get(pathOf(name)));
+
+/** The images of a backup that can be checked against their names, because none of their files is missing. */
+const checkable = (directory: string, sums: Sums): StoredImageAddress[] =>
+  imagesIn(directory).filter(
+    (image) => isContentKey(image.key) && pathsOf(image).every((file) => hasContent(sums, file)),
+  );
+
+/** Finds images that their names belie. `noted` are sums of an earlier time, which may tell the file. */
+function belied(images: StoredImageAddress[], sums: Sums, noted: Sums): Damage {
+  const damage: Damage = { files: [], images: [] };
+  for (const image of images.filter((one) => !areAsNamed(one, sums))) {
+    if (areAsNamed(image, noted)) {
+      damage.files.push(...pathsOf(image).filter((file) => sums.get(file) !== noted.get(file)));
+    } else {
+      damage.images.push(image);
+    }
+  }
+  return damage;
+}
+
+/** The images of a backup that their names belie, by the sums of its files. */
+export const beliedImages = (directory: string, sums: Sums): Damage =>
+  belied(checkable(directory, sums), sums, readSums(directory));
+
+/** The names of all files of images that are what their names say. */
+export function wholeImageFiles(directory: string): Set<string> {
+  const sums = sumsOf(directory, IMAGES);
+  const whole = checkable(directory, sums).filter((image) => areAsNamed(image, sums));
+  return new Set(whole.flatMap(imageFiles));
+}
 
 /**
- * Finds images that are not what their names say: an image file never changes, so one that an earlier backup knew must
- * have the same sum, and a new one the format and size in its name. `sums` then say of each what it should be, so that
- * the next backup finds it too.
+ * Finds images that are not what their names say. One that is named by its content is checked against that. A file of
+ * any other never changes, so one that an earlier backup knew must have the same sum, and a new one the format and size
+ * in its name. `sums` then say of each what it should be, or nothing where nobody knows, so that the next backup finds
+ * it too.
  */
 export async function takeOutDamagedImages(
   directory: string,
   sums: Sums,
   before: Sums,
-): Promise<string[]> {
-  const damaged: string[] = [];
-  for (const [name, sum] of [...sums].filter(([name]) => isImage(name))) {
-    const known = before.get(name);
+): Promise<Damage> {
+  const images = checkable(directory, sums);
+  const { files, images: unsure } = belied(images, sums, before);
+  const checked = new Set(images.flatMap(pathsOf));
+  const others = [...sums].filter(([file]) => file.startsWith(pathOf("")) && !checked.has(file));
+  for (const [file, sum] of others) {
+    const known = before.get(file);
     if (known === sum) continue;
-    if (known === undefined && (await isImageAsNamed(path.join(directory, name)))) continue;
-    damaged.push(name);
-    if (known === undefined) sums.delete(name);
-    else sums.set(name, known);
+    if (known === undefined && (await isImageAsNamed(path.join(directory, file)))) continue;
+    files.push(file);
   }
-  return damaged;
+  for (const file of files) {
+    const known = before.get(file);
+    if (known === undefined) sums.delete(file);
+    else sums.set(file, known);
+  }
+  for (const file of unsure.flatMap(pathsOf)) sums.delete(file);
+  return { files, images: unsure };
+}
+
+/** Damage as parts of a sentence about what is lacking. */
+export function damageInWords({ files, images }: Damage): string[] {
+  const kinds: [kind: string, names: string[]][] = [
+    ["image file", files],
+    ["image", images.map((image) => imageAddress(image).slice(1))],
+  ];
+  return kinds
+    .filter(([, names]) => names.length > 0)
+    .map(([kind, names]) => {
+      const what = names.length === 1 ? `one whole ${kind}` : `${names.length} whole ${kind}s`;
+      return `${what}, such as ${names[0]}`;
+    });
 }

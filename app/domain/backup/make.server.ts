@@ -25,7 +25,7 @@ import { bytesOfImageCopies, copyImages } from "~/providers/backups/kept-images.
 import { freeBytes, lackOfRoom } from "~/providers/backups/room.server";
 import { readSums, sumsOf, writeSums } from "~/providers/backups/sums.server";
 import { boxSecret } from "~/providers/secret.server";
-import { takeOutDamagedImages } from "./damaged-images.server";
+import { damageInWords, takeOutDamagedImages } from "./damaged-images.server";
 import { missingFrom } from "./missing.server";
 
 const PATIENCE_MS = 120_000;
@@ -58,13 +58,6 @@ async function copyDatabase(storage: string, to: string): Promise<Contents> {
     throw new Error("The copy does not hold what the shop held at that moment. It was deleted.");
   }
   return contents;
-}
-
-function damageInWords(damaged: string[]): string[] {
-  if (damaged.length === 0) return [];
-  const files =
-    damaged.length === 1 ? "one whole image file" : `${damaged.length} whole image files`;
-  return [`${files}, such as ${damaged[0]}`];
 }
 
 async function copyShop(

@@ -17,11 +17,24 @@ import {
   nameDraft,
   sync,
 } from "~/providers/backups/durable-files.server";
-import { copyImages } from "~/providers/backups/kept-images.server";
+import { copyImages, IMAGES } from "~/providers/backups/kept-images.server";
+import { changedFiles, sumsOf } from "~/providers/backups/sums.server";
+import { beliedImages, damageInWords, pathsOf, wholeImageFiles } from "./damaged-images.server";
 import { missingFrom } from "./missing.server";
 
 /** What a restore brought back. `aside` is where what was there before is kept; null when there was nothing. */
 export type Restored = { contents: Contents; images: number; aside: string | null };
+
+/** Images that their names belie, and other files that are not what they were when the backup was made. */
+function damageOf(from: string): string[] {
+  const sums = sumsOf(from, IMAGES);
+  const damage = beliedImages(from, sums);
+  const told = [...damage.files, ...damage.images.flatMap(pathsOf)];
+  const changed = changedFiles(from, sums).filter((file) => !told.includes(file));
+  const one = changed.length === 1 ? "one file" : `${changed.length} files`;
+  const words = changed.length > 0 ? [`${one} as it was copied, such as ${changed[0]}`] : [];
+  return [...damageInWords(damage), ...words];
+}
 
 /**
  * What a backup lacks, as parts of a sentence.
@@ -35,7 +48,7 @@ export function examineBackup(from: string): string[] {
       `${from} was made by a newer version of the shop. Install that version first. Nothing was changed.`,
     );
   }
-  return missingFrom(from);
+  return [...missingFrom(from), ...damageOf(from)];
 }
 
 /** Keeps the current files in a separate directory. The database stays until the new one replaces it. */
@@ -78,7 +91,7 @@ export function bringBack(from: string, storage: string): Restored {
   try {
     const kept = checkDatabase(path.join(from, DATABASE));
     if (fs.existsSync(database)) foldLog(database);
-    const images = copyImages(from, storage);
+    const images = copyImages(from, storage, () => wholeImageFiles(from));
     draftDatabase(from, database);
     const contents = checkDatabase(backupDraft(database));
     if (JSON.stringify(contents) !== JSON.stringify(kept)) throw new Error("The copy differs.");

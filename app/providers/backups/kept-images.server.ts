@@ -5,7 +5,7 @@ import { backupDraft, sync } from "./durable-files.server";
 export const IMAGES = "objects";
 const UNFINISHED = /\.part$/;
 
-/** A hard link where the file system allows it, else a copy. */
+/** A hard link where the file system allows it and there is no such file yet, else a copy in its place. */
 function linkOrCopy(from: string, to: string): void {
   try {
     fs.linkSync(from, to);
@@ -16,24 +16,40 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
+function areSame(one: string, other: string): boolean {
+  const [first, second] = [fs.statSync(one), fs.statSync(other)];
+  if (first.dev === second.dev && first.ino === second.ino) return true;
+  return first.size === second.size && fs.readFileSync(one).equals(fs.readFileSync(other));
+}
+
 const isThere = (file: string) => (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /**
- * Adds the images of one directory to another; existing ones stay unless they are empty. Image files are immutable
- * (named by content hash), so a backup can share them by hard link and takes no extra space. Answers the final number
- * of files.
+ * Adds the images of one directory to another; existing files stay unless they are empty, or others than those that
+ * `findWhole` knows to be whole. Image files are immutable, so a backup can share them by hard link and takes no extra
+ * space. Answers the final number of files.
  */
-export function copyImages(from: string, to: string): number {
+export function copyImages(
+  from: string,
+  to: string,
+  findWhole: () => Set<string> = () => new Set(),
+): number {
   const source = path.join(from, IMAGES);
   if (!fs.existsSync(source)) return 0;
   const target = path.join(to, IMAGES);
   fs.mkdirSync(target, { recursive: true, mode: 0o700 });
   const names = fs.readdirSync(source).filter((name) => !UNFINISHED.test(name));
+  let whole: Set<string> | undefined;
   for (const name of names) {
-    const place = path.join(target, name);
-    if (isThere(place)) continue;
-    fs.rmSync(place, { force: true });
-    linkOrCopy(path.join(source, name), place);
+    const [original, place] = [path.join(source, name), path.join(target, name)];
+    if (isThere(place)) {
+      if (areSame(original, place)) continue;
+      whole ??= findWhole();
+      if (!whole.has(name)) continue;
+    } else {
+      fs.rmSync(place, { force: true });
+    }
+    linkOrCopy(original, place);
   }
   sync(target);
   return names.length;

@@ -27,12 +27,15 @@ function sumOf(file: string): string {
   }
 }
 
-const filesOf = (directory: string): string[] =>
-  fs
-    .readdirSync(directory, { recursive: true, withFileTypes: true })
+function filesOf(directory: string, folder: string): string[] {
+  const top = path.join(directory, folder);
+  if (!fs.existsSync(top)) return [];
+  return fs
+    .readdirSync(top, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== SUMS_FILE)
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
     .toSorted();
+}
 
 /** The sums that were written into a directory; empty when there are none. */
 export function readSums(directory: string): Sums {
@@ -47,9 +50,17 @@ export function readSums(directory: string): Sums {
   );
 }
 
-/** The sums of all files below a directory. */
-export const sumsOf = (directory: string): Sums =>
-  new Map(filesOf(directory).map((name) => [name, sumOf(path.join(directory, name))]));
+/** The sums of all files below a directory, or below one of its folders. */
+export const sumsOf = (directory: string, folder = ""): Sums =>
+  new Map(filesOf(directory, folder).map((name) => [name, sumOf(path.join(directory, name))]));
+
+const SUM_OF_NOTHING = createHash("sha256").digest("hex");
+
+/** Whether a file was there, and not empty, when sums were taken. */
+export function hasContent(sums: Sums, name: string): boolean {
+  const sum = sums.get(name);
+  return sum !== undefined && sum !== SUM_OF_NOTHING;
+}
 
 /** Writes sums into their directory. */
 export function writeSums(directory: string, sums: Sums): void {
@@ -59,11 +70,14 @@ export function writeSums(directory: string, sums: Sums): void {
   sync(file);
 }
 
-/** The files of a directory that are there, are not empty, and are not what its own sums say. */
-export function changedFiles(directory: string): string[] {
+/**
+ * The files of a directory that are there, are not empty, and are not what its own sums say. `known` are sums that were
+ * taken of it just now.
+ */
+export function changedFiles(directory: string, known: Sums): string[] {
   return [...readSums(directory)].flatMap(([name, sum]) => {
     const file = path.join(directory, name);
     const isThere = (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
-    return isThere && sumOf(file) !== sum ? [name] : [];
+    return isThere && (known.get(name) ?? sumOf(file)) !== sum ? [name] : [];
   });
 }
