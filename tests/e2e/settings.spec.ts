@@ -93,3 +93,20 @@ test("a preview hides when its image fails", async ({ page, shop, javaScriptEnab
   await page.getByLabel("Logo URL").fill("/favicon.svg");
   await expect(page.getByLabel("Logo URL")).toHaveValue("/favicon.svg");
 });
+
+test("a link in a sentence is as high as a finger, and its line as high as the others", async ({
+  page,
+}) => {
+  for (const section of ["privacy", "sign-in"]) {
+    await page.goto(`/admin/settings/${section}`);
+    const links = page.getByRole("main").locator("p > a.link");
+    await expect(links).toHaveCount(1);
+    const { link, lines } = await links.evaluate((element) => {
+      const sentence = element.closest("p") ?? element;
+      const lineHeight = Number.parseFloat(getComputedStyle(sentence).lineHeight);
+      return { link: element.clientHeight, lines: sentence.clientHeight / lineHeight };
+    });
+    expect(link).toBeGreaterThanOrEqual(44);
+    expect(Math.abs(lines - Math.round(lines)), `${section}: ${lines} lines`).toBeLessThan(0.05);
+  }
+});

@@ -100,7 +100,7 @@ function ReadyToSell({ readiness }: { readiness: Readiness[] }) {
               {page !== null && state === "missing" && (
                 <Link
                   to={page}
-                  className="link inline-flex min-h-11 items-center text-sm"
+                  className="link -mt-2 -mb-3 inline-flex min-h-11 items-center text-sm"
                   aria-label={`Fix this: ${title}`}
                 >
                   Fix this

@@ -13,7 +13,7 @@ export function Privacy(fields: SettingsFields) {
         intro={
           <>
             The shop writes{" "}
-            <a href="/privacy" className="link inline-block py-3">
+            <a href="/privacy" className="link -my-3 inline-block py-3">
               its privacy page
             </a>{" "}
             itself, from what you fill in here.

@@ -20,7 +20,7 @@ export function SigningIn({ values, errors }: SettingsFields) {
           hint={
             <>
               Who has not set it up yet is signed out, and does so at the next sign-in. Yours is on{" "}
-              <Link to="/admin/account" className="link inline-block py-3">
+              <Link to="/admin/account" className="link -my-3 inline-block py-3">
                 your account page
               </Link>
               .
