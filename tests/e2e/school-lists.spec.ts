@@ -24,6 +24,7 @@ async function addTitle(page: Page, fields: Record<string, string>) {
 test("the owner makes a school's list, orders it, says what fits, and publishes it", async ({
   page,
   shop,
+  javaScriptEnabled,
 }, { project }) => {
   const school = `Listed School ${project.name}`;
   nameId(shop.db, schools, school);
@@ -40,8 +41,11 @@ test("the owner makes a school's list, orders it, says what fits, and publishes 
 
   await press(page.getByRole("link", { name: "Add Title" }));
   await addTitle(page, { Title: "Fiela se Kind", "Price when new": "190" });
-  await press(button(page, "Add and Add Another"));
+  await button(page, "Add and Add Another").press("Enter");
   await expect(titles(page)).toHaveText(["1. Fiela se Kind"]);
+  const next = page.getByRole("dialog").getByLabel("Title");
+  await expect(next).toHaveValue("");
+  if (javaScriptEnabled) await expect(next).toBeFocused();
   await addTitle(page, { Title: "Spot On English", "ISBN (optional)": "ISBN 978-0-636-11235-3" });
   await press(button(page, "Add"));
   await expect(titles(page)).toHaveText(["1. Fiela se Kind", "2. Spot On English"]);

@@ -11,6 +11,7 @@ import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { ITEM_LISTS, ITEM_PRICES, ListItemForm, NEW_ITEM } from "~/ui/admin/list-item-form";
+import { useNextForm } from "~/ui/admin/next-form";
 import { Dialog } from "~/ui/dialog";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -37,23 +38,26 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewTitle() {
   const { subjects, groups, openedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const around = useNextForm<HTMLDivElement>(openedAt, reply);
   const closeTo = `/admin/lists/${useParams().id}`;
   return (
     <Dialog title="Add Title" closeTo={closeTo}>
-      <ListItemForm
-        key={openedAt}
-        failure="Failed to add title"
-        reply={reply}
-        stored={NEW_ITEM}
-        subjects={subjects}
-        groups={groups}
-        save="Add"
-        cancelTo={closeTo}
-      >
-        <button type="submit" formAction="?another=yes" className="button button-quiet">
-          Add and Add Another
-        </button>
-      </ListItemForm>
+      <div ref={around}>
+        <ListItemForm
+          key={openedAt}
+          failure="Failed to add title"
+          reply={reply}
+          stored={NEW_ITEM}
+          subjects={subjects}
+          groups={groups}
+          save="Add"
+          cancelTo={closeTo}
+        >
+          <button type="submit" formAction="?another=yes" className="button button-quiet">
+            Add and Add Another
+          </button>
+        </ListItemForm>
+      </div>
     </Dialog>
   );
 }

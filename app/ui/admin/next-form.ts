@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Begins the next form at its top, with the cursor in its first field, where a form is answered with another like it:
+ * Begins the next form at the top of its page or dialog, with the cursor in its first field, where a form is answered with another like it:
  * forms keep the place in their page, which is that of the button that sent the one before.
  */
 export function useNextForm<Around extends HTMLElement>(
@@ -14,7 +14,7 @@ export function useNextForm<Around extends HTMLElement>(
     if (begun.current === openedAt) return;
     begun.current = openedAt;
     if (reply !== undefined) return;
-    scrollTo(0, 0);
+    (around.current?.closest("dialog:modal") ?? window).scrollTo(0, 0);
     around.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
   }, [openedAt, reply]);
   return around;
