@@ -61,8 +61,9 @@ function likeliest(kind: FilterKind, query: CatalogueQuery, counts: Counts) {
 /** The names with these words that some listed book has, the best first. */
 function found(kind: FilterKind, named: string, counts: Counts) {
   const books = booksByName(kind);
-  const all = namesWith(kind, named).filter(({ id }) => (books[id] ?? 0) > 0);
-  const ids = bestNamed(all, named, counts ?? books, LIKELIEST);
+  const { names, meant } = namesWith(kind, named);
+  const all = names.filter(({ id }) => (books[id] ?? 0) > 0);
+  const ids = bestNamed(all, meant, counts ?? books, LIKELIEST);
   const rows = namesOf(kind, ids).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return counted(rows, counts, all.length);
 }

@@ -70,6 +70,20 @@ it("a school is found by its town, a subject by another name of it", () => {
   expect(filterNames("subjects", asked(), "maths").names).toEqual(["Mathematics"]);
 });
 
+it("a slip in a school's name is forgiven where no school has what was typed", () => {
+  addSchools(["Rondebosch Boys' High School", "Voorbeeld Skool 1"]);
+  addSchools(["Annex of Rondebosch", "Annex of Rondebosch"]);
+  for (const typed of ["Rondebosh", "rondbosch", "RONDEBOSCHH"]) {
+    expect(found(typed)).toMatchObject({
+      names: ["Rondebosch Boys' High School", "Annex of Rondebosch"],
+      counts: [1, 2],
+      total: 2,
+    });
+  }
+  expect(found("rondebosh boys").names).toEqual(["Rondebosch Boys' High School"]);
+  expect(found("rondebosh wallaby").names).toEqual([]);
+});
+
 it("what no listed book carries is not found", () => {
   nameId(db, schools, "Boekelose Skool");
   expect(found("boekelose")).toEqual({ names: [], counts: [], total: 0 });

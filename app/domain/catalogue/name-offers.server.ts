@@ -37,7 +37,7 @@ export function offerNames(
   kind: FilterKind,
   { named = "", chosen = [] }: Asked,
 ): NameOffer {
-  const all = namesWith(kind, named);
+  const { names: all, meant } = namesWith(kind, named);
   const sought = named === "" ? {} : { named };
   if (named === "" && all.length <= MOST_PICKED) {
     return {
@@ -52,7 +52,7 @@ export function offerNames(
   const best =
     named === ""
       ? [...topIds(books, LIKELIEST), ...all.slice(0, LIKELIEST).map(({ id }) => id)]
-      : bestNamed(all, named, books, LIKELIEST);
+      : bestNamed(all, meant, books, LIKELIEST);
   const ids = [...new Set(best)].slice(0, LIKELIEST);
   return { names: labelled(kind, [...ids, ...chosen]), total: all.length, ...sought };
 }

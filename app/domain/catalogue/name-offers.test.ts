@@ -55,6 +55,18 @@ it("the others are found by their words and their town, the very name among the 
   expect(found("nowhere")).toEqual([]);
 });
 
+it("a slip in a school's name or town is forgiven where no school has what was typed", () => {
+  for (let i = 0; i < 210; i++) school(`Groot Voorbeeld ${i}`);
+  const id = school("Hoërskool Veraf", "Upington");
+  for (const typed of ["upignton", "hoerskol veraf", "verraf"]) {
+    expect(found(typed).map((one) => one.id)).toEqual([id]);
+  }
+  expect(offerNames(admin, "schools", { named: "upignton" })).toMatchObject({
+    total: 1,
+    named: "upignton",
+  });
+});
+
 it("a field that holds no number has chosen nothing", () => {
   for (let i = 0; i < 210; i++) school(`Voorbeeld ${i}`);
   expect(nameOffers(admin, { schoolId: "1 or 2" }).schoolId.names).toHaveLength(30);

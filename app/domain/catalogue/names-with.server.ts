@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { grades, schools, subjectNames, subjects } from "~/db/schema/taxonomy";
 import { foldedWords } from "../search-text";
 import { knownSchools } from "../taxonomy/known-schools.server";
+import { forgivenWords } from "./forgiven-school";
 import type { FilterKind } from "./query";
 
 /** A name of the shop with its folded form. */
@@ -35,14 +36,26 @@ const statements = {
   ),
 };
 
+const schoolsWith = (words: string[]): FoldedName[] =>
+  knownSchools().filter((school) => words.every((word) => school.words.includes(word)));
+
+/** The names found, and the words that found them: those typed, or what they were taken for. */
+type FoundNames = { names: readonly FoldedName[]; meant: string };
+
 /**
  * The names that have all words of a text, each as a part, in list order. A school is also found by its town and without
- * its apostrophes and dots, a subject by its other names.
+ * its apostrophes and dots, a subject by its other names. Where no school is found, slips are forgiven.
  */
-export function namesWith(kind: FilterKind, text: string): readonly FoldedName[] {
+export function namesWith(kind: FilterKind, text: string): FoundNames {
   const words = foldedWords(text);
-  if (kind !== "schools") return statements[kind].all({ words: JSON.stringify(words) });
-  return knownSchools().filter((school) => words.every((word) => school.words.includes(word)));
+  if (kind !== "schools") {
+    return { names: statements[kind].all({ words: JSON.stringify(words) }), meant: text };
+  }
+  const names = schoolsWith(words);
+  const meant = names.length === 0 ? forgivenWords(words, knownSchools()) : null;
+  return meant === null
+    ? { names, meant: text }
+    : { names: schoolsWith(meant), meant: meant.join(" ") };
 }
 
 type NameTable = typeof grades | typeof schools | typeof subjects;

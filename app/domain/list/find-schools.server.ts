@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { frameVersion } from "~/db/shown-version.server";
+import { forgivenWords } from "../catalogue/forgiven-school";
 import { type KnownSchool, knownSchools } from "../taxonomy/known-schools.server";
 import { schoolName } from "../taxonomy/school-name";
 import { slugOf } from "../taxonomy/slug";
-import { forgivenWords } from "./forgiven-school";
 import type { FoundSchools } from "./public-view";
 
 const MOST_FOUND = 20;

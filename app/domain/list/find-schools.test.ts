@@ -76,14 +76,17 @@ describe("finding a school", () => {
   it("knows at once what is added, renamed, moved to a town and deleted", () => {
     const id = school("Wombat School");
     expect(labels("wombat")).toEqual(["Wombat School"]);
+    expect(labels("wombta")).toEqual(["Wombat School"]);
     db.update(schools)
       .set({ name: "Numbat School", nameKey: "numbat school" })
       .where(eq(schools.id, id))
       .run();
     expect(labels("numbat")).toEqual(["Numbat School"]);
+    expect(labels("numbta")).toEqual(["Numbat School"]);
     write((tx) => placeSchool(tx, id, { name: "Numbat School", town: "Springbok" }));
     expect(labels("springbok")).toEqual(["Numbat School, Springbok"]);
     expect(labels("wombat")).toEqual([]);
+    expect(labels("wombta")).toEqual([]);
     db.update(schools).set({ deletedAt: 1 }).where(eq(schools.id, id)).run();
     expect(labels("numbat")).toEqual([]);
   });

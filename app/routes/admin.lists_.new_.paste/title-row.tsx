@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/domain/errors";
 import { FieldWarning } from "~/ui/admin/field-warning";
 import { SelectField } from "~/ui/admin/fields";
-import type { Name } from "~/ui/admin/pick-field";
+import type { Name } from "~/ui/admin/names-like";
 import { PRICE_MESSAGE } from "~/ui/admin/price-field";
 import { TextField } from "~/ui/text-field";
 import { More } from "./more";

@@ -13,8 +13,7 @@ import { SearchButton } from "../search-button";
 import { FormField } from "./form-field";
 import { useFoundNames } from "./found-names";
 import { NameNote } from "./name-note";
-
-export type Name = { id: number; name: string; label?: string | undefined };
+import { type Name, namesLike } from "./names-like";
 
 type PickFieldProps = {
   label: string;
@@ -61,9 +60,7 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
   const offered = isOfMany && found ? found : offer;
   const listed = isOfMany
     ? [...(chosen ? [chosen] : []), ...offered.names.filter(({ id }) => id !== chosen?.id)]
-    : offered.names.filter(
-        (one) => one.id === chosen?.id || fold(one.label ?? one.name).includes(fold(sought)),
-      );
+    : namesLike(offered.names, sought, chosen?.id);
   const isLong = isOfMany || offer.names.length > EASILY_SEEN;
   const find = `Find a ${what}`;
 

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { namesLike } from "./names-like";
+
+const NAMES = [
+  { id: 1, name: "Rondebosch Boys' High School", label: "Rondebosch Boys' High School, Cape Town" },
+  { id: 2, name: "Hoërskool Ermelo" },
+  { id: 3, name: "Ermelo Primary School" },
+];
+const found = (sought: string, chosen?: number) =>
+  namesLike(NAMES, sought, chosen).map(({ id }) => id);
+
+it("finds names by a part, without accents and capitals, with the chosen one", () => {
+  expect(found("")).toEqual([1, 2, 3]);
+  expect(found("hoerskool erm")).toEqual([2]);
+  expect(found("cape town", 3)).toEqual([1, 3]);
+});
+
+it("forgives a slip where no name has the text", () => {
+  expect(found("Rondebosh")).toEqual([1]);
+  expect(found("emrelo")).toEqual([2, 3]);
+  expect(found("ermelo prinary")).toEqual([3]);
+  expect(found("quite unlike")).toEqual([]);
+});
