@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clothOf, coverGrade, coverTitle } from "~/domain/catalogue/cover";
+import { clothOf, coverGrade, coverTitle, coverTitleSize } from "~/domain/catalogue/cover";
 import { readImageAddress } from "~/domain/image/address";
 import { Picture } from "./picture";
 
@@ -54,10 +54,11 @@ export function Cover(props: CoverProps) {
 
 function Drawing({ book }: { book: CoverBook }) {
   const grade = coverGrade(book.grade);
+  const title = coverTitle(book.title);
   return (
-    <span className="cover-text">
+    <span className={`cover-text ${coverTitleSize(title)}`.trimEnd()}>
       <span className="cover-subject">{book.subject}</span>
-      <span className="cover-title">{coverTitle(book.title)}</span>
+      <span className="cover-title">{title}</span>
       <span className="cover-grade">
         {`${grade.word} `}
         {grade.number && <b>{grade.number}</b>}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clothOf, coverGrade, coverTitle } from "./cover";
+import { clothOf, coverGrade, coverTitle, coverTitleSize } from "./cover";
 
 describe("the cloth of a drawn cover", () => {
   it.each(["Mathematics", "Seventh Language", "", "Wiskunde", "数学", "😀", "x".repeat(10_000)])(
@@ -34,6 +34,19 @@ it.each([
   ["Grade 10 Textbook", "Grade 10 Textbook"],
 ])("sets the title '%s' as '%s'", (title, set) => {
   expect(coverTitle(title)).toBe(set);
+});
+
+it.each([
+  ["Animal Farm", ""],
+  ["Afrikaans First Additional Language", ""],
+  ["Spot On Afrikaans First Additional Language", "long"],
+  ["Afrikaans sonder grense Afrikaans Eerste Addisionele Taal", "long"],
+  [
+    "Interpreting Literature: Poems, Short Stories and Plays for the South African Classroom",
+    "longest",
+  ],
+])("draws '%s' in the size '%s', so that all of it is read", (title, size) => {
+  expect(coverTitleSize(title)).toBe(size);
 });
 
 it.each([

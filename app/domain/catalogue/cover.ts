@@ -52,6 +52,26 @@ export function coverTitle(title: string): string {
   return short || title;
 }
 
+/** Letters to a line and lines of a drawn title, by size: the larger ones first. */
+const TITLE_SIZES = [
+  { size: "", letters: 12, lines: 4 },
+  { size: "long", letters: 15, lines: 6 },
+] as const;
+
+function linesOf(title: string, letters: number): number {
+  let [lines, used] = [1, 0];
+  for (const { length } of title.split(/\s+/)) {
+    const isNewLine = used > 0 && used + 1 + length > letters;
+    if (isNewLine) lines += 1;
+    used = isNewLine || used === 0 ? length : used + 1 + length;
+  }
+  return lines;
+}
+
+/** How small a title is drawn, so that all of it is read; the largest type is "". */
+export const coverTitleSize = (title: string): "" | "long" | "longest" =>
+  TITLE_SIZES.find(({ letters, lines }) => linesOf(title, letters) <= lines)?.size ?? "longest";
+
 /** The grade on the cover: a small word and a large number. */
 export function coverGrade(grade: string): { word: string; number: string | null } {
   const match = /^(.*?)\s*(\d{1,2})\s*$/.exec(grade);
