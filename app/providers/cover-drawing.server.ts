@@ -15,7 +15,7 @@ const PAPER = "#f8f1e3";
 const LEFT = 190;
 const TEXT_WIDTH = 880;
 const MAX_TITLE_LENGTH = 90;
-const MAX_SUBJECT_LENGTH = 34;
+const MAX_SUBJECT_LENGTH = 38;
 /** Font size in pixels by minimum title length; long titles fit on four lines. */
 const TITLE_SIZES: [from: number, size: number][] = [
   [60, 50],
