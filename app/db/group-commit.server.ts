@@ -1,6 +1,6 @@
+import { isBusy } from "./busy-error.server";
 import type { Transaction } from "./client.server";
 import { synced, writeSyncedLater } from "./synced-later.server";
-import { isBusy } from "./write-lock.server";
 
 type Waiting = {
   work: (tx: Transaction) => void;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { env } from "~/env.server";
+import { isBusy } from "./busy-error.server";
 import { db } from "./client.server";
 import { diskRefusal } from "./disk-refusal.server";
 import { asPriorityWriterLater } from "./writer-priority.server";
@@ -15,12 +15,6 @@ const DISK_AGAIN_MS = 1_000;
 
 let patienceMs = 5_000;
 let refusedSince: number | null = null;
-
-/** True when an error says that the database is locked and nothing was written. */
-export function isBusy(error: unknown): boolean {
-  if (error instanceof Database.SqliteError) return error.code.startsWith("SQLITE_BUSY");
-  return error instanceof Error && error.cause !== undefined && isBusy(error.cause);
-}
 
 const waitInPlace = (ms: number) => db.$client.pragma(`busy_timeout = ${ms}`);
 

@@ -1,10 +1,10 @@
 import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isBusy } from "./busy-error.server";
 import { db, write } from "./client.server";
 import { groupCommit } from "./group-commit.server";
 import {
-  isBusy,
   isWritable,
   servesOthers,
   whenWritable,

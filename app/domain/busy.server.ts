@@ -1,5 +1,6 @@
+import { isBusy } from "~/db/busy-error.server";
 import { diskRefusal } from "~/db/disk-refusal.server";
-import { isBusy, whenWritable } from "~/db/write-lock.server";
+import { whenWritable } from "~/db/write-lock.server";
 import { env } from "~/env.server";
 import { DomainError } from "./errors";
 
