@@ -129,6 +129,7 @@ describe("the house has rooms", () => {
     expect(openers).toEqual([
       "app/db/client.server.ts",
       "app/db/kept-database.server.ts",
+      "app/db/limit-windows.server.ts",
       "app/db/storage-lock.server.ts",
     ]);
   });
