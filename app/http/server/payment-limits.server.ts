@@ -5,7 +5,7 @@ import { readReference } from "~/domain/payment/checkout/reference.server";
 import type { Visitor } from "~/domain/payment/checkout/visitor";
 import { lookUpPayment } from "~/domain/payment/find.server";
 import type { PaymentView } from "~/domain/payment/view";
-import { checkLimit, countAgainst, countMisses, hasRoom, RATE_LIMITS } from "./rate-limit.server";
+import { checkLimit, countDone, countIfRoom, countMisses, RATE_LIMITS } from "./rate-limit.server";
 
 /** Who asks to pay, and from which address. */
 type Asking = { clientAddress: string; visitor: Visitor; cart: CartRef | null };
@@ -25,20 +25,17 @@ function knownAs({ visitor: { browser }, cart }: Asking): string[] {
  * @throws TooManyRequests, and whatever `begin` throws.
  */
 export function beginWithinLimits<Begun>(asking: Asking, begin: () => Begun): Begun {
-  const own = knownAs(asking).find((key) => hasRoom(RATE_LIMITS.initiateFromKnownBrowser, key));
-  if (own !== undefined) {
-    countAgainst(RATE_LIMITS.initiateFromKnownBrowser, own);
-    return begin();
-  }
+  const { initiateFromKnownBrowser } = RATE_LIMITS;
+  if (knownAs(asking).some((key) => countIfRoom(initiateFromKnownBrowser, key))) return begin();
   const { clientAddress } = asking;
   checkLimit(RATE_LIMITS.initiatePayment, clientAddress);
   checkLimit(RATE_LIMITS.initiateInVain, clientAddress);
   try {
     const begun = begin();
-    countAgainst(RATE_LIMITS.initiatePayment, clientAddress);
+    countDone(RATE_LIMITS.initiatePayment, clientAddress);
     return begun;
   } catch (error) {
-    if (error instanceof DomainError) countAgainst(RATE_LIMITS.initiateInVain, clientAddress);
+    if (error instanceof DomainError) countDone(RATE_LIMITS.initiateInVain, clientAddress);
     throw error;
   }
 }

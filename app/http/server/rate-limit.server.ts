@@ -1,8 +1,9 @@
-import { LRUCache } from "lru-cache";
-import { DAY_MS, MINUTE_MS, ticks } from "~/domain/dates/time";
+import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { DomainError, TryLater } from "~/domain/errors";
 import { networkOf, wideNetworkOf } from "~/domain/network";
 import { env } from "~/env.server";
+import { type Bound, type LimitWindows, ownLimitWindows } from "./limit-windows.server";
+import { sharedLimitWindows } from "./shared-windows.server";
 
 /**
  * Rate limit per network (`networkOf`) or account. Mobile users share addresses by the thousand, so limits are
@@ -36,11 +37,15 @@ const WIDE_NETWORKS = 10;
 
 const MAX_TRACKED = 50_000;
 
-/** Fixed windows by limit and key; least recently used ones are evicted. */
-const windows = new LRUCache<string, { endsAt: number; calls: number }>({ max: MAX_TRACKED });
+let windows = ownLimitWindows(MAX_TRACKED);
 
-/** A limit applied to one key: a network, its wider network or the whole shop. */
-type Bound = { key: string; calls: number; perMs: number };
+/**
+ * Counts from now on in windows that all processes of the box share. `open` gets how many windows to remember; what it
+ * opens may fail (`sharedLimitWindows`).
+ */
+export function useLimitWindows(open: (maxTracked: number) => LimitWindows): void {
+  windows = sharedLimitWindows(() => open(MAX_TRACKED), ownLimitWindows(MAX_TRACKED));
+}
 
 /**
  * Narrow bounds come first, so that a blocked client uses up no shared allowance. IPv4 /24 networks have no wider
@@ -65,38 +70,21 @@ export class TooManyRequests extends TryLater {
   }
 }
 
-function openWindow({ key }: Bound, at: number) {
-  const window = windows.peek(key);
-  return window !== undefined && window.endsAt > at ? window : undefined;
+/** @throws TooManyRequests when there is something to wait for. */
+function refuseFor(waitMs: number | null): void {
+  if (waitMs !== null) throw new TooManyRequests(Math.ceil(waitMs / 1000));
 }
 
-/** @throws TooManyRequests when one of the bounds is used up. */
-function checkBounds(bounds: Bound[], at: number): void {
-  for (const bound of bounds) {
-    const window = openWindow(bound, at);
-    if (window !== undefined && window.calls >= bound.calls) throw tooMany(window.endsAt, at);
-  }
+const isOff = () => env.RATE_LIMIT === "off";
+
+/** Counts a call against a limit that has room; false when it is used up. `key` as for `countAgainst`. */
+export function countIfRoom(limit: RateLimit, key: string): boolean {
+  return isOff() || windows.count(boundsOf(limit, key)) === null;
 }
 
-function countCall(bound: Bound, at: number): void {
-  const window = openWindow(bound, at) ?? { endsAt: at + bound.perMs, calls: 0 };
-  window.calls += 1;
-  windows.set(bound.key, window);
-}
-
-/** Whether a limit has room for one more call, without counting it. `key` as for `countAgainst`. */
-export function hasRoom(limit: RateLimit, key: string): boolean {
-  try {
-    checkLimit(limit, key);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Throwing `hasRoom`. @throws TooManyRequests when the limit is used up. */
+/** @throws TooManyRequests when the limit is used up. Counts nothing. `key` as for `countAgainst`. */
 export function checkLimit(limit: RateLimit, key: string): void {
-  if (env.RATE_LIMIT !== "off") checkBounds(boundsOf(limit, key), ticks());
+  if (!isOff()) refuseFor(windows.waitFor(boundsOf(limit, key)));
 }
 
 /**
@@ -104,15 +92,16 @@ export function checkLimit(limit: RateLimit, key: string): void {
  * @throws TooManyRequests (429) with the seconds to wait when the limit is used up.
  */
 export function countAgainst(limit: RateLimit, key: string): void {
-  if (env.RATE_LIMIT === "off") return;
-  const at = ticks();
-  const bounds = boundsOf(limit, key);
-  checkBounds(bounds, at);
-  for (const bound of bounds) countCall(bound, at);
+  if (!isOff()) refuseFor(windows.count(boundsOf(limit, key)));
 }
 
-const tooMany = (endsAt: number, at: number) =>
-  new TooManyRequests(Math.ceil((endsAt - at) / 1000));
+/**
+ * Counts what was done after `checkLimit`. Never refuses: another process may have used the limit up meanwhile.
+ * `key` as for `countAgainst`.
+ */
+export function countDone(limit: RateLimit, key: string): void {
+  if (!isOff()) windows.countAnyway(boundsOf(limit, key));
+}
 
 /**
  * Counts only failed look-ups against the limit: owners may look often, guessers may not. `key` as for
@@ -124,7 +113,7 @@ export function countMisses<Found>(limit: RateLimit, key: string, look: () => Fo
   try {
     return look();
   } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") countAgainst(limit, key);
+    if (error instanceof DomainError && error.code === "not_found") countDone(limit, key);
     throw error;
   }
 }

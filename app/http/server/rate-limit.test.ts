@@ -1,7 +1,20 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openLimitWindows } from "~/db/limit-windows.server";
 import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
+import { DomainError } from "~/domain/errors";
 import { env } from "~/env.server";
-import { countAgainst, type RateLimit, TooManyRequests } from "./rate-limit.server";
+import { ownLimitWindows } from "./limit-windows.server";
+import { log } from "./log.server";
+import {
+  checkLimit,
+  countAgainst,
+  countDone,
+  countIfRoom,
+  countMisses,
+  type RateLimit,
+  TooManyRequests,
+  useLimitWindows,
+} from "./rate-limit.server";
 
 const AT = Date.UTC(2026, 0, 10, 8);
 let names = 0;
@@ -21,91 +34,132 @@ function passes(limit: RateLimit, address = "192.0.2.1"): boolean {
   }
 }
 
+const logged = vi.spyOn(log, "error");
+
 beforeAll(() => {
   env.RATE_LIMIT = "on";
   vi.useFakeTimers({ now: AT });
+});
+afterEach(() => {
+  // A file that fails would be stood in for by the process's own windows.
+  expect(logged).not.toHaveBeenCalled();
 });
 afterAll(() => {
   env.RATE_LIMIT = "off";
   vi.useRealTimers();
 });
 
-it("lets so many calls through in a minute, and no more", () => {
-  const limit = limitOf(3);
-  expect([1, 2, 3, 4, 5].map(() => passes(limit))).toEqual([true, true, true, false, false]);
-});
+describe.each([
+  ["of this process", ownLimitWindows],
+  ["in a file", (most: number) => openLimitWindows(env.STORAGE_DIR, most)],
+])("with windows %s", (_where, open) => {
+  beforeAll(() => useLimitWindows(open));
 
-it("counts each address by itself, and each limit by itself", () => {
-  const limit = limitOf(1);
-  expect(passes(limit, "192.0.2.1")).toBe(true);
-  expect(passes(limit, "192.0.2.2")).toBe(true);
-  expect(passes(limitOf(1), "192.0.2.1")).toBe(true);
-  expect(passes(limit, "192.0.2.1")).toBe(false);
-});
+  it("lets so many calls through in a minute, and no more", () => {
+    const limit = limitOf(3);
+    expect([1, 2, 3, 4, 5].map(() => passes(limit))).toEqual([true, true, true, false, false]);
+  });
 
-it("counts a network of IPv6 as one, whatever address of it calls, and the wider one it is in", () => {
-  const limit = limitOf(2);
-  const from = (network: number) =>
-    passes(limit, `2001:db8:7:${network.toString(16)}::${network + 1}`);
-  expect(passes(limit, "2001:db8:7:ffff::1")).toBe(true);
-  expect(passes(limit, "2001:db8:7:ffff::2")).toBe(true);
-  expect(passes(limit, "2001:db8:7:ffff:1:2:3:4")).toBe(false);
-  const others = Array.from({ length: 20 }, (_, network) => from(network));
-  expect(others).toEqual([...Array(18).fill(true), false, false]);
-  expect(passes(limit, "2001:db8:8::1")).toBe(true);
-  expect(passes(limit, "192.0.2.1")).toBe(true);
-});
+  it("counts each address by itself, and each limit by itself", () => {
+    const limit = limitOf(1);
+    expect(passes(limit, "192.0.2.1")).toBe(true);
+    expect(passes(limit, "192.0.2.2")).toBe(true);
+    expect(passes(limitOf(1), "192.0.2.1")).toBe(true);
+    expect(passes(limit, "192.0.2.1")).toBe(false);
+  });
 
-it("has a bound for the whole shop, of which nobody can use up more than their own limit", () => {
-  const limit = { ...limitOf(2), shopCalls: 5 };
-  const nobody = Array.from({ length: 20 }, () => passes(limit, "192.0.2.1"));
-  expect(nobody.filter(Boolean)).toHaveLength(2);
-  const others = [2, 3, 4, 5].map((last) => passes(limit, `192.0.2.${last}`));
-  expect(others).toEqual([true, true, true, false]);
-});
+  it("counts a network of IPv6 as one, whatever address of it calls, and the wider one it is in", () => {
+    const limit = limitOf(2);
+    const from = (network: number) =>
+      passes(limit, `2001:db8:7:${network.toString(16)}::${network + 1}`);
+    expect(passes(limit, "2001:db8:7:ffff::1")).toBe(true);
+    expect(passes(limit, "2001:db8:7:ffff::2")).toBe(true);
+    expect(passes(limit, "2001:db8:7:ffff:1:2:3:4")).toBe(false);
+    const others = Array.from({ length: 20 }, (_, network) => from(network));
+    expect(others).toEqual([...Array(18).fill(true), false, false]);
+    expect(passes(limit, "2001:db8:8::1")).toBe(true);
+    expect(passes(limit, "192.0.2.1")).toBe(true);
+  });
 
-it("forgets who called longest ago, and never more, however many call", () => {
-  const limit = limitOf(1);
-  passes(limit, "192.0.2.1");
-  passes(limit, "192.0.2.2");
-  for (let i = 0; i < 49_998; i++) passes(limit, `caller ${i}`);
-  expect(passes(limit, "192.0.2.2")).toBe(false);
-  passes(limit, "one more");
-  expect(passes(limit, "192.0.2.2")).toBe(false);
-  expect(passes(limit, "192.0.2.1")).toBe(true);
-});
+  it("has a bound for the whole shop, of which nobody can use up more than their own limit", () => {
+    const limit = { ...limitOf(2), shopCalls: 5 };
+    const nobody = Array.from({ length: 20 }, () => passes(limit, "192.0.2.1"));
+    expect(nobody.filter(Boolean)).toHaveLength(2);
+    const others = [2, 3, 4, 5].map((last) => passes(limit, `192.0.2.${last}`));
+    expect(others).toEqual([true, true, true, false]);
+  });
 
-it("starts anew when the minute is over", () => {
-  const limit = limitOf(1);
-  expect(passes(limit)).toBe(true);
-  vi.advanceTimersByTime(MINUTE_MS - 1);
-  expect(passes(limit)).toBe(false);
-  vi.advanceTimersByTime(1);
-  expect(passes(limit)).toBe(true);
-});
+  it("forgets who called longest ago, and never more, however many call", () => {
+    const limit = limitOf(1);
+    passes(limit, "192.0.2.1");
+    vi.advanceTimersByTime(1);
+    passes(limit, "192.0.2.2");
+    vi.advanceTimersByTime(1);
+    for (let i = 0; i < 49_998; i++) passes(limit, `caller ${i}`);
+    expect(passes(limit, "192.0.2.2")).toBe(false);
+    passes(limit, "one more");
+    expect(passes(limit, "192.0.2.2")).toBe(false);
+    expect(passes(limit, "192.0.2.1")).toBe(true);
+  });
 
-it("ends in its own time, though the machine's clock is set back by two days", () => {
-  const limit = limitOf(1);
-  expect([passes(limit), passes(limit)]).toEqual([true, false]);
-  vi.setSystemTime(Date.now() - 2 * DAY_MS);
-  expect(() => countAgainst(limit, "192.0.2.1")).toThrow("Please wait 60 seconds");
-  vi.advanceTimersByTime(MINUTE_MS);
-  expect(passes(limit)).toBe(true);
-});
+  it("starts anew when the minute is over", () => {
+    const limit = limitOf(1);
+    expect(passes(limit)).toBe(true);
+    vi.advanceTimersByTime(MINUTE_MS - 1);
+    expect(passes(limit)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(passes(limit)).toBe(true);
+  });
 
-it("says how long to wait", () => {
-  const limit = limitOf(1);
-  passes(limit);
-  vi.advanceTimersByTime(MINUTE_MS / 2);
-  expect(() => countAgainst(limit, "192.0.2.1")).toThrow(
-    "Too many tries. Please wait 30 seconds and try again.",
-  );
-});
+  it("ends in its own time, though the machine's clock is set back by two days", () => {
+    const limit = limitOf(1);
+    expect([passes(limit), passes(limit)]).toEqual([true, false]);
+    vi.setSystemTime(Date.now() - 2 * DAY_MS);
+    expect(() => countAgainst(limit, "192.0.2.1")).toThrow("Please wait 60 seconds");
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect(passes(limit)).toBe(true);
+  });
 
-it("counts nothing when it is off", () => {
-  const limit = limitOf(1);
-  env.RATE_LIMIT = "off";
-  expect([1, 2, 3].map(() => passes(limit))).toEqual([true, true, true]);
-  env.RATE_LIMIT = "on";
-  expect(passes(limit)).toBe(true);
+  it("says how long to wait", () => {
+    const limit = limitOf(1);
+    passes(limit);
+    vi.advanceTimersByTime(MINUTE_MS / 2);
+    expect(() => countAgainst(limit, "192.0.2.1")).toThrow(
+      "Too many tries. Please wait 30 seconds and try again.",
+    );
+  });
+
+  it("counts nothing when it is off", () => {
+    const limit = limitOf(1);
+    env.RATE_LIMIT = "off";
+    expect([1, 2, 3].map(() => passes(limit))).toEqual([true, true, true]);
+    env.RATE_LIMIT = "on";
+    expect(passes(limit)).toBe(true);
+  });
+
+  it("counts a call for somebody only where there is room for it", () => {
+    const limit = { ...limitOf(2), shopCalls: 3 };
+    const callers = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3"];
+    const counted = callers.map((caller) => countIfRoom(limit, caller));
+    expect(counted).toEqual([true, true, false, true, false]);
+  });
+
+  it("looks without counting, and counts what was done even when others have used the limit up", () => {
+    const limit = limitOf(2);
+    for (let i = 0; i < 5; i++) checkLimit(limit, "192.0.2.1");
+    for (let i = 0; i < 3; i++) countDone(limit, "192.0.2.1");
+    expect(() => checkLimit(limit, "192.0.2.1")).toThrow(TooManyRequests);
+  });
+
+  it("counts look-ups that find nothing, and no others", () => {
+    const limit = limitOf(1);
+    const find = (found: boolean) =>
+      countMisses(limit, "192.0.2.1", () => {
+        if (!found) throw new DomainError("not_found", "There is none.");
+        return "found";
+      });
+    expect([find(true), find(true)]).toEqual(["found", "found"]);
+    expect(() => find(false)).toThrow("There is none.");
+    expect(() => find(true)).toThrow(TooManyRequests);
+  });
 });
