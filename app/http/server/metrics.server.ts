@@ -35,7 +35,8 @@ function durations(registry: Registry): void {
     values: requestSeries().flatMap(linesOf),
   };
   const histogram = new Histogram({ ...described, registers: [] });
-  registry.registerMetric(Object.assign(histogram, { getForPromString: async () => given }));
+  const get = async () => given;
+  registry.registerMetric(Object.assign(histogram, { get, getForPromString: get }));
 }
 
 function gauges(registry: Registry) {
@@ -120,15 +121,25 @@ function readState(): ShopState | null {
   }
 }
 
-/** Everything in Prometheus' text form. `running` is how many jobs run now. */
-export async function metricsText(running: number): Promise<string> {
+/** What is the shop's, whichever process is asked. `running` is how many jobs run now. */
+export function shopRegistry(running: number): Registry {
   const registry = new Registry();
   const state = readState();
   gauges(registry)("database_answers", "1 while the database can be read", [
     state === null ? 0 : 1,
   ]);
   if (state !== null) stateOfShop(registry, state, running);
+  return registry;
+}
+
+/** What this process counts and takes. */
+export function processRegistry(): Registry {
+  const registry = new Registry();
   pageCache(registry);
   durations(registry);
-  return Registry.merge([registry, processMetrics()]).metrics();
+  return Registry.merge([registry, processMetrics()]);
 }
+
+/** Everything in Prometheus' text form, where one process is the shop. `running` is how many jobs run now. */
+export const metricsText = (running: number): Promise<string> =>
+  Registry.merge([shopRegistry(running), processRegistry()]).metrics();
