@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.server";
@@ -21,6 +22,7 @@ describe("a shop that is told nothing", () => {
       HSTS_SUBDOMAINS: "off",
       RATE_LIMIT: "on",
       LOG_LEVEL: "info",
+      WORKERS: 1,
     });
   });
 
@@ -30,6 +32,20 @@ describe("a shop that is told nothing", () => {
 
   it("takes an empty variable for one that is not set", () => {
     expect(readEnv({ PORT: "", RATE_LIMIT: "", PAYFAST_URL: "" })).toEqual(readEnv({}));
+  });
+});
+
+describe("how many processes answer", () => {
+  it.each([
+    ["1", 1],
+    ["3", 3],
+    ["auto", availableParallelism()],
+  ])("is read from '%s'", (WORKERS, processes) => {
+    expect(readEnv({ WORKERS }).WORKERS).toBe(processes);
+  });
+
+  it.each(["0", "65", "1.5", "many"])("cannot be '%s'", (WORKERS) => {
+    expect(faultsOf({ WORKERS }).join()).toContain("WORKERS: is 'auto', or a number of processes");
   });
 });
 

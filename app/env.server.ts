@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
@@ -6,6 +7,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const MIN_SECRET_LENGTH = 32;
+const MOST_WORKERS = 64;
 
 const ADDRESS = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
 const SENDER = new RegExp(`^(?:"?([^<>@"\\p{Cc}]*?)"?\\s*<(${ADDRESS})>|(${ADDRESS}))$`, "u");
@@ -28,6 +30,9 @@ function namesProxies(value: string): boolean {
     return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix ?? "0") && rest.length === 0;
   });
 }
+
+const namesProcesses = (value: string): boolean =>
+  value === "auto" || (/^[1-9]\d?$/.test(value) && Number(value) <= MOST_WORKERS);
 
 const schema = z
   .object({
@@ -74,6 +79,13 @@ const schema = z
       .regex(/^[\w.~+/-]+=*$/, "may have letters, digits and -._~+/ only, as a header takes them")
       .min(MIN_SECRET_LENGTH, `needs at least ${MIN_SECRET_LENGTH} characters`)
       .optional(),
+    WORKERS: z
+      .string()
+      .refine(namesProcesses, {
+        error: `is 'auto', or a number of processes from 1 to ${MOST_WORKERS}`,
+      })
+      .transform((value) => (value === "auto" ? availableParallelism() : Number(value)))
+      .default(1),
     BACKUP_COMMAND: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })

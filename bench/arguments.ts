@@ -5,6 +5,7 @@ export const PARTS = [
   "listing",
   "pages",
   "uncached",
+  "scale",
   "lists",
   "writes",
   "rush",

@@ -13,6 +13,7 @@ import { measurePdf } from "./pdf";
 import { measurePhone } from "./phone";
 import { formatSection, type ReportSection } from "./report";
 import { measureRush } from "./rush/rush";
+import { measureScale } from "./scale";
 import { measureSizes } from "./sizes";
 import { measureStart } from "./start";
 import { measureTelling } from "./telling";
@@ -27,6 +28,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   listing: ({ books }) => measureListing(books),
   pages: measurePages,
   uncached: ({ books }) => measureUncached(books),
+  scale: ({ books }) => measureScale(books),
   lists: ({ books }) => measureLists(books),
   writes: ({ books }) => measureWrites(books),
   rush: measureRush,

@@ -52,6 +52,12 @@ export async function startBuiltShop(storage: string): Promise<Server> {
   return start("shop", ["server.js"], shopEnvironment(await freePort(), storage));
 }
 
+/** The same in several processes. */
+export async function startShopOfSeveral(storage: string, workers: number): Promise<Server> {
+  const env = { ...shopEnvironment(await freePort(), storage), WORKERS: String(workers) };
+  return start("shop", ["server.js"], env);
+}
+
 /** The same with its log in a file, as in production, and with more of an environment. */
 export async function startLoggingShop(
   storage: string,

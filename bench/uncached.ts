@@ -23,7 +23,7 @@ const HEADERS = { "Accept-Encoding": "br" };
 type Kind = { what: string; path: (n: number) => string; wanted: number };
 
 /** Addresses with what no page reads, so that each is asked for once. */
-const kindsOf = (books: number): Kind[] => [
+export const kindsOf = (books: number): Kind[] => [
   { what: "/book/{id}", path: (n) => `/book/${1 + ((n * 37) % books)}?n=${n}`, wanted: 600 },
   { what: "/", path: (n) => `/?page=${1 + (n % Math.floor(books / 12))}&n=${n}`, wanted: 400 },
   {
@@ -33,16 +33,23 @@ const kindsOf = (books: number): Kind[] => [
   },
 ];
 
-function readingOf(server: Server, paths: string[], seconds: number): Promise<Read> {
+/** Reads paths in their order for a while. */
+export function readingOf(
+  server: Server,
+  paths: string[],
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Read> {
   const readers = hasWrk()
-    ? wrkReaders(paths, newStorage(), CONNECTIONS)
-    : ownReaders(paths, CONNECTIONS);
+    ? wrkReaders(paths, newStorage(), connections)
+    : ownReaders(paths, connections);
   return readers(server, seconds);
 }
 
 let asked = 0;
 
-const fresh = ({ path }: Kind, seconds: number): string[] =>
+/** Addresses of a kind that nobody has asked for yet, enough for so many seconds. */
+export const fresh = ({ path }: Kind, seconds: number): string[] =>
   Array.from({ length: seconds * MOST_PER_SECOND }, () => path(asked++));
 
 async function record(shop: Server, kind: Kind): Promise<Recorded> {

@@ -72,6 +72,8 @@ export async function startShop(options: ShopOptions = {}) {
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
     CHROMIUM_PATH: (options.prints && process.env.CHROMIUM_PATH) || "/nowhere/chromium",
+    // The whole HTTP suite can be run against several processes.
+    ...(process.env.SHOP_WORKERS ? { WORKERS: process.env.SHOP_WORKERS } : {}),
     ...(options.payFastUrl ? { PAYFAST_URL: options.payFastUrl } : {}),
     ...options.env,
   };
@@ -119,6 +121,8 @@ export async function startShop(options: ShopOptions = {}) {
       child.kill("SIGTERM");
       return exited(child);
     },
+    /** Waits until it has ended; answers the exit code. */
+    ended: () => exited(child),
     /** Stops it and deletes its storage. @throws Error where its log tells who people are. */
     async remove(): Promise<void> {
       child.kill("SIGKILL");

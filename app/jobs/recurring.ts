@@ -14,7 +14,12 @@ import { catchUpWithClock } from "./clock.server";
 import type { RecurringTask } from "./periodic.server";
 import { reconcile } from "./reconcile.server";
 
-/** All periodic tasks with their intervals. */
+/** What each process does for itself. */
+export const tasksOfProcess: RecurringTask[] = [
+  { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
+];
+
+/** All other periodic tasks with their intervals. */
 export const recurringTasks: RecurringTask[] = [
   { name: "catch-up-with-clock", everyMs: MINUTE_MS, run: (_, log) => catchUpWithClock(log) },
   { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
@@ -22,7 +27,6 @@ export const recurringTasks: RecurringTask[] = [
   { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
   { name: "remove-unused-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeUnusedImages() },
   { name: "reconcile-payments", everyMs: 15 * MINUTE_MS, run: reconcile },
-  { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
   { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
   { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: forgetHolders },
   { name: "tell-who-waits", everyMs: 15_000, run: tellWhoWaits },

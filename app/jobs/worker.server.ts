@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
-import { unsynced, writeSyncedLater } from "~/db/synced-later.server";
+import { syncedByAll, writeSyncedLater } from "~/db/synced-later.server";
 import { isWritable, whenWritable, writeWhenFree } from "~/db/write-lock.server";
 import { now } from "~/domain/dates/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
@@ -90,9 +90,9 @@ function putBack(job: Job, error: unknown, log: WorkerLog): void {
 
 /**
  * Starts the worker. A job's row is deleted when its handler has finished, so the next start resumes what a crash
- * interrupted. `run` executes a job by its kind.
+ * interrupted. `run` executes a job by its kind. No job is begun while `mayBegin` says that another process does.
  */
-export function startWorker(run: RunJob, log: WorkerLog): Worker {
+export function startWorker(run: RunJob, log: WorkerLog, mayBegin = () => true): Worker {
   const lanes = newLanes();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
@@ -117,7 +117,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
   async function execute(job: Job, { running }: Lane): Promise<void> {
     try {
       // Nothing that follows from a payment leaves the box before the disk has the payment.
-      await unsynced();
+      await syncedByAll();
       await runAndRecord(job);
       running.delete(job.id);
       look();
@@ -148,9 +148,10 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
         void lookWhenWritable();
         return;
       }
-      lanes.forEach(startDue);
+      const may = mayBegin();
+      if (may) lanes.forEach(startDue);
       // A running job is still due, but its end triggers the next look.
-      if (lanes.every(({ running }) => running.size === 0)) pause = untilNextDue();
+      if (may && lanes.every(({ running }) => running.size === 0)) pause = untilNextDue();
     } catch (error) {
       log.error({ reason: String(error) }, "the job table could not be read");
     }

@@ -26,6 +26,13 @@ export const jobs = sqliteTable(
   (table) => [index("jobs_due").on(table.runAt).where(sql`${table.deadAt} is null`)],
 );
 
+/** Who does alone, until a time, what several processes could do. */
+export const leases = sqliteTable("leases", {
+  name: text("name").primaryKey(),
+  holder: text("holder").notNull(),
+  expiresAt: integer("expires_at").notNull(),
+});
+
 export const mails = sqliteTable(
   "mails",
   {

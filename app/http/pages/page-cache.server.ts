@@ -75,8 +75,9 @@ const OWN_HOST = new URL(env.BASE_URL).host;
 function keyOf({ url, headers }: IncomingMessage, cartUnits: number): string {
   const encoding = bestEncoding(headers["accept-encoding"]) ?? "";
   const scripts = savesData(headers["save-data"]) ? "" : "js";
-  const { host = " " } = headers;
-  return `${url}\n${encoding}\n${scripts}\n${cartUnits || ""}\n${host === OWN_HOST ? "" : host}`;
+  // A header has no space at its ends.
+  const host = headers.host === OWN_HOST ? " " : (headers.host ?? "  ");
+  return `${url}\n${encoding}\n${scripts}\n${cartUnits || ""}\n${host}`;
 }
 
 /** The kept page, if it is what would be rendered now. */

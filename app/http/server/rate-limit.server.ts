@@ -43,7 +43,7 @@ let windows = ownLimitWindows(MAX_TRACKED);
  * Counts from now on in windows that all processes of the box share. `open` gets how many windows to remember; what it
  * opens may fail (`sharedLimitWindows`).
  */
-export function useLimitWindows(open: (maxTracked: number) => LimitWindows): void {
+export function shareLimitWindows(open: (maxTracked: number) => LimitWindows): void {
   windows = sharedLimitWindows(() => open(MAX_TRACKED), ownLimitWindows(MAX_TRACKED));
 }
 

@@ -12,8 +12,8 @@ import {
   countIfRoom,
   countMisses,
   type RateLimit,
+  shareLimitWindows,
   TooManyRequests,
-  useLimitWindows,
 } from "./rate-limit.server";
 
 const AT = Date.UTC(2026, 0, 10, 8);
@@ -53,7 +53,7 @@ describe.each([
   ["of this process", ownLimitWindows],
   ["in a file", (most: number) => openLimitWindows(env.STORAGE_DIR, most)],
 ])("with windows %s", (_where, open) => {
-  beforeAll(() => useLimitWindows(open));
+  beforeAll(() => shareLimitWindows(open));
 
   it("lets so many calls through in a minute, and no more", () => {
     const limit = limitOf(3);

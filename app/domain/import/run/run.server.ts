@@ -77,7 +77,10 @@ async function settleAll(run: Run, options: RunOptions): Promise<void> {
       yieldToPriorityWriter();
       if (options.restMs) await sleep(options.restMs);
       const settled = applyBatch(run.id, next, pending, judge);
-      if (settled === null) return;
+      if (settled === null) {
+        if (findRun(run.id)?.status !== "running") return;
+        throw new Error("Another process has gone on with the import");
+      }
       pending.splice(0, settled);
       next += settled;
       options.onProgress?.({ settled: next, total: run.totalRows });

@@ -1,0 +1,189 @@
+import { spawnSync } from "node:child_process";
+import { afterEach, describe, expect, it } from "vitest";
+import { addBook } from "../factories";
+import { mailed } from "../mails";
+import {
+  completed,
+  countInvoices,
+  goToPayFast,
+  onHand,
+  type Purchase,
+  paymentIn,
+  takenFor,
+} from "../purchase";
+import { freePort, type RunningShop, startShop } from "../running-shop";
+import { until } from "../until";
+import { useStandIn } from "../use-shop";
+import { killWorker, servingSoFar, workersOf } from "../workers";
+import { ask, sendJson } from "./ask";
+
+const WORKERS = 3;
+const BUYERS = 60;
+const ASKED = 30;
+
+const standIn = await useStandIn();
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+async function shopOfSeveral(env: Record<string, string> = {}): Promise<RunningShop> {
+  const shop = await startShop({
+    payFastUrl: standIn.url,
+    env: { WORKERS: String(WORKERS), ...env },
+  });
+  cleanups.push(() => shop.remove());
+  await until(() => servingSoFar(shop) === WORKERS);
+  return shop;
+}
+
+const holderOf = (shop: RunningShop) =>
+  shop.driver.prepare("select holder from leases where name = 'jobs'").pluck().get();
+
+/** The worker that does the jobs: the primary numbers workers in the order in which it starts them. */
+const busyWorker = (shop: RunningShop): number => {
+  const [, number = "0"] = String(holderOf(shop)).split(" ");
+  const pid = workersOf(shop)[Number(number) - 1];
+  if (pid === undefined) throw new Error("Nobody does the jobs");
+  return pid;
+};
+
+describe("a shop of three processes", () => {
+  it("answers on one port, shows each change at once whoever is asked, and ends as one", async () => {
+    const shop = await shopOfSeveral();
+    expect(workersOf(shop)).toHaveLength(WORKERS);
+    const book = addBook(shop.db, { title: "Asked of All", priceCents: 10_000 });
+    const addresses = [`/api/v1/books/${book}`, `/book/${book}`, `/api/v1/books/${book}`];
+    for (let rand = 110; rand < 110 + ASKED; rand++) {
+      shop.driver.prepare("update books set price_cents = ? where id = ?").run(rand * 100, book);
+      const answers = await Promise.all(addresses.map((address) => ask(shop.url, address)));
+      for (const { text } of answers) expect(text).toMatch(new RegExp(`R${rand}|${rand}00`));
+    }
+    const listening = shop.output().match(/"msg":"listening"/g);
+    expect(listening).toHaveLength(WORKERS);
+    expect(await shop.terminate()).toBe(0);
+    const lines = shop.output().split("\n").filter(Boolean);
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+    expect(lines.filter((line) => line.includes('"msg":"stopped"'))).toHaveLength(WORKERS);
+  });
+
+  it("ends well though it is told to while its processes still start", async () => {
+    const shop = await startShop({ env: { WORKERS: String(WORKERS) } });
+    cleanups.push(() => shop.remove());
+    expect(await shop.terminate()).toBe(0);
+  });
+
+  it("is one shop on its storage", async () => {
+    const shop = await shopOfSeveral();
+    const { status, stderr } = spawnSync(process.execPath, ["server.js"], {
+      encoding: "utf8",
+      env: {
+        NODE_ENV: "production",
+        PATH: process.env.PATH ?? "",
+        STORAGE_DIR: shop.storageDir,
+        PORT: String(await freePort()),
+        WORKERS: "2",
+      },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`A shop runs on ${shop.storageDir} already. Stop it first`);
+    expect((await ask(shop.url, "/")).status).toBe(200);
+  });
+
+  it("says what is wrong with its environment, and starts nobody", async () => {
+    const { status, stderr } = spawnSync(process.execPath, ["server.js"], {
+      encoding: "utf8",
+      env: { NODE_ENV: "production", PATH: process.env.PATH ?? "", WORKERS: "many" },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain("WORKERS: is 'auto', or a number of processes from 1 to 64");
+  });
+
+  it("sends each mail once, and goes on when the process that does it dies", async () => {
+    const shop = await shopOfSeveral();
+    const before = await goToPayFast(shop, standIn, { bookId: addBook(shop.db) });
+    await standIn.pay(before.sessionId);
+    await completed(shop, before.paymentId);
+    const holder = holderOf(shop);
+    await killWorker(shop, busyWorker(shop));
+    await until(() => holderOf(shop) !== holder);
+    const after = await goToPayFast(shop, standIn, { bookId: addBook(shop.db) });
+    await standIn.pay(after.sessionId);
+    await completed(shop, after.paymentId);
+    await mailed(shop);
+    const sent = shop.driver
+      .prepare("select count(*), count(distinct unique_key) from mails")
+      .raw();
+    const [[all, different] = []] = sent.all() as [number, number][];
+    expect(all).toBe(different);
+    countInvoices(shop);
+  });
+
+  it("takes jobs over from a process that hangs, which begins none when it comes back", async () => {
+    const shop = await shopOfSeveral();
+    const holder = holderOf(shop);
+    const pid = busyWorker(shop);
+    process.kill(pid, "SIGSTOP");
+    try {
+      await until(() => holderOf(shop) !== holder);
+    } finally {
+      process.kill(pid, "SIGCONT");
+    }
+    await until(() => shop.output().includes("another process has taken over"));
+    const purchase = await goToPayFast(shop, standIn, { bookId: addBook(shop.db) });
+    await standIn.pay(purchase.sessionId);
+    await completed(shop, purchase.paymentId);
+    await mailed(shop);
+  });
+
+  it("never sells a single copy twice, though one process after the other dies meanwhile", async () => {
+    const shop = await shopOfSeveral();
+    const books = Array.from({ length: BUYERS / 4 }, () => addBook(shop.db));
+    const buying = Array.from({ length: BUYERS }, (_, number) =>
+      goToPayFast(shop, standIn, { bookId: books[number % books.length] ?? 0 }).catch(() => null),
+    );
+    await killWorker(shop, workersOf(shop)[1] ?? 0);
+    await killWorker(shop, busyWorker(shop));
+    const begun = (await Promise.all(buying)).filter((one): one is Purchase => one !== null);
+    expect(begun.length).toBeGreaterThan(0);
+    expect(new Set(begun.map(({ bookId }) => bookId)).size).toBe(begun.length);
+    for (const { sessionId } of begun) await standIn.pay(sessionId);
+    for (const { paymentId, bookId } of begun) {
+      await completed(shop, paymentId);
+      expect([onHand(shop, bookId), takenFor(shop, paymentId)]).toEqual([0, [1]]);
+      expect(paymentIn(shop, paymentId).status).toBe("completed");
+    }
+    expect(countInvoices(shop)).toBe(begun.length);
+    expect((await ask(shop.url, "/healthz")).status).toBe(200);
+  });
+
+  it("stops, for whoever starts services to start it anew, when its processes die again and again", async () => {
+    const shop = await shopOfSeveral();
+    const ended = until(() => shop.output().includes("workers end again and again"));
+    for (let death = 0; death < 6; death++) {
+      const [pid] = workersOf(shop);
+      if (pid === undefined) break;
+      process.kill(pid, "SIGKILL");
+      await until(() => !workersOf(shop).includes(pid)).catch(() => {});
+    }
+    await ended;
+    expect(await shop.ended()).toBe(1);
+  });
+
+  it("counts tries of all its processes against one limit", async () => {
+    const shop = await shopOfSeveral({ RATE_LIMIT: "on" });
+    const wrong = { email: "nobody@example.org", password: "seven wrong libraries" };
+    const workers = workersOf(shop);
+    const statuses: number[] = [];
+    for (const worker of workers) {
+      const others = workers.filter((one) => one !== worker);
+      for (const pid of others) process.kill(pid, "SIGSTOP");
+      for (let tries = 0; tries < 3; tries++) {
+        statuses.push((await sendJson(shop.url, "/api/v1/auth/login", wrong)).status);
+      }
+      for (const pid of others) process.kill(pid, "SIGCONT");
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
+  });
+});
