@@ -1,3 +1,4 @@
+import http from "node:http";
 import { beforeAll, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
 import { until } from "../until";
@@ -71,7 +72,9 @@ it("is asked again and again without a limit, and neither indexed nor described"
 it("counts every kind of answer by its route, and pages by whether they were made", async () => {
   const of = (route: string, status: string, method = "GET") =>
     figure("dogear_http_request_duration_seconds_count", { route, status, method });
-  for (let i = 0; i < 3; i++) await ask(shop.url, `/book/${book}`);
+  // By one connection: each process keeps pages of its own.
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  for (let i = 0; i < 3; i++) await ask(shop.url, `/book/${book}`, { agent });
   await ask(shop.url, "/book/999999?mail=thandi@example.org");
   await ask(shop.url, "/api/v1/books");
   await ask(shop.url, "/nothing/here-777");

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { checkDatabase } from "../../../app/db/kept-database.server";
 import { addBook } from "../../factories";
 import { turnsOf } from "../../long";
@@ -14,8 +14,10 @@ import {
   paymentIn,
   takenFor,
 } from "../../purchase";
+import type { RunningShop } from "../../running-shop";
 import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
+import { useStandIn } from "../../use-shop";
+import { failuresOf, SEVERAL, startShopOf } from "../../workers";
 
 const KILLS = turnsOf(2, 1_000);
 const BUYERS = 3;
@@ -28,12 +30,11 @@ const seed = seedOfRun();
 const dice = tradeDice(seed);
 
 const standIn = await useStandIn();
-const shop = await useShop({ payFastUrl: standIn.url });
 
 type Load = { begun: Purchase[]; stop: () => Promise<void> };
 
 /** Shoppers who buy one book after the other, and a reader beside them. A purchase counts from when the shop has answered. */
-function beginLoad(): Load {
+function beginLoad(shop: RunningShop): Load {
   const begun: Purchase[] = [];
   let isOver = false;
   const shelf = Array.from({ length: BUYERS * 20 }, () => addBook(shop.db));
@@ -67,7 +68,7 @@ function beginLoad(): Load {
 }
 
 /** Each was paid once: one completion, one copy taken, one invoice, no number missing; and its mails are sent. */
-async function expectPaidOnce(paid: Purchase[]): Promise<void> {
+async function expectPaidOnce(shop: RunningShop, paid: Purchase[]): Promise<void> {
   await standIn.advance(RETRY_MS);
   await judged(shop);
   await mailed(shop);
@@ -80,26 +81,38 @@ async function expectPaidOnce(paid: Purchase[]): Promise<void> {
   checkDatabase(path.join(shop.storageDir, "shop.db"));
 }
 
-it(`${KILLS} kills at random moments under load lose nothing that was answered, and do nothing twice (NUMBERS_SEED=${seed})`, async () => {
-  let waiting: Purchase[] = [];
-  let purchases = 0;
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const load = beginLoad();
-    // A busy machine begins slowly.
-    await until(() => load.begun.length > 0);
-    const [from, moment] = [performance.now(), dice.between(0, LONGEST_MS)];
-    // Chooses the moment of the kill; not a wait.
-    while (performance.now() - from < moment) await new Promise(setImmediate);
-    await shop.kill();
-    await load.stop();
-    for (const { paymentId } of load.begun) paymentIn(shop, paymentId);
-    waiting.push(...load.begun);
-    purchases += load.begun.length;
-    await shop.start();
-    if (kill % LOOK_EVERY > 0 && kill < KILLS) continue;
-    await expectPaidOnce(waiting);
-    waiting = [];
-    standIn.reset();
-  }
-  expect(purchases).toBeGreaterThanOrEqual(KILLS);
-}, 7_200_000);
+it.each([
+  ["the one process of the shop", 1],
+  ["one process after the other of three, and of all", SEVERAL],
+])(
+  `${KILLS} kills at random moments under load lose nothing that was answered, and do nothing twice: %s (NUMBERS_SEED=${seed})`,
+  async (_, processes) => {
+    const shop = await startShopOf(processes, { payFastUrl: standIn.url });
+    onTestFinished(() => shop.remove());
+    const fail = failuresOf(shop, dice);
+    let waiting: Purchase[] = [];
+    let purchases = 0;
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const load = beginLoad(shop);
+      // A busy machine begins slowly.
+      await until(() => load.begun.length > 0);
+      const [from, moment] = [performance.now(), dice.between(0, LONGEST_MS)];
+      // Chooses the moment of the kill; not a wait.
+      while (performance.now() - from < moment) await new Promise(setImmediate);
+      const failed = fail();
+      // Where others go on answering, so do their buyers.
+      if (processes === 1) await load.stop();
+      await failed;
+      await load.stop();
+      for (const { paymentId } of load.begun) paymentIn(shop, paymentId);
+      waiting.push(...load.begun);
+      purchases += load.begun.length;
+      if (kill % LOOK_EVERY > 0 && kill < KILLS) continue;
+      await expectPaidOnce(shop, waiting);
+      waiting = [];
+      standIn.reset();
+    }
+    expect(purchases).toBeGreaterThanOrEqual(KILLS);
+  },
+  7_200_000,
+);
