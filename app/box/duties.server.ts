@@ -6,6 +6,7 @@ import { type Duty, type Lead, leadInTurn } from "~/jobs/lead.server";
 import { type RecurringTask, startPeriodic } from "~/jobs/periodic.server";
 import { recurringTasks, tasksOfProcess } from "~/jobs/recurring";
 import { startWorker } from "~/jobs/worker.server";
+import { answerBeats } from "./heartbeat.server";
 import { type FromWorker, isToWorker } from "./messages";
 
 const JOBS = "jobs";
@@ -36,12 +37,13 @@ function tellOthersOfJobs(): void {
 const holderOf = (number: number) => `${process.ppid} ${number}`;
 
 function lead({ id }: { id: number }): Lead {
+  answerBeats();
   tellOthersOfJobs();
   const leading = leadInTurn({ name: JOBS, holder: holderOf(id) }, beginJobs, log);
   process.on("message", (message: unknown) => {
     if (!isToWorker(message)) return;
     if (message.box === "gone") leading.inherit(holderOf(message.number));
-    else if (leading.isOn()) wakeWorker();
+    if (message.box === "wake" && leading.isOn()) wakeWorker();
   });
   return leading;
 }

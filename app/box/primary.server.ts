@@ -8,6 +8,7 @@ import { claimStorage } from "~/db/storage-lock.server";
 import { env } from "~/env.server";
 import { finishLog, log, passOnLines } from "~/http/server/log.server";
 import { deathCount } from "./deaths";
+import { watchBeats } from "./heartbeat.server";
 import { isFromWorker, type ToWorker } from "./messages";
 import { closeBox, serveBox } from "./serve.server";
 import { wholeLines } from "./whole-lines";
@@ -49,10 +50,21 @@ function startWorker(onFailure: () => void): Worker {
   passOn(worker.process.stderr, (lines) => process.stderr.write(lines));
   worker.on("message", (message: unknown) => {
     if (!isFromWorker(message)) return;
-    if (message.box === "ready") serving.add(worker);
-    else for (const other of living()) if (other !== worker) tell(other, { box: "wake" });
+    if (message.box === "ready") beginServing(worker);
+    if (message.box !== "wake") return;
+    for (const other of living()) if (other !== worker) tell(other, { box: "wake" });
   });
   return worker;
+}
+
+/** From now on a worker must answer: before, it may have much to read. */
+function beginServing(worker: Worker): void {
+  serving.add(worker);
+  watchBeats(worker, () => {
+    const { id, process } = worker;
+    log.error({ worker: id, pid: process.pid }, "a worker hangs, and is ended");
+    process.kill("SIGKILL");
+  });
 }
 
 /** Resolves with whether a worker has come to serve; false when it ended before. */

@@ -53,6 +53,9 @@ const CALLS = {
     });
     cluster.worker?.disconnect();
   },
+  async answerBeats() {
+    (await import("./heartbeat.server")).answerBeats();
+  },
   /** Loads what answers `/metrics`, as a worker does at its start. */
   async watch(running: number) {
     const { answerMetrics } = await import("~/http/server/answer-metrics.server");
@@ -69,8 +72,10 @@ const CALLS = {
   beBusy: async (ms: number) => void setImmediate(beBusy, ms),
   loaded: async () => loaded(),
   memory: async () => process.memoryUsage.rss(),
+  pid: async () => process.pid,
   // Of the primary.
   start: async () => startWorker(),
+  watchBeats: async (often: { everyMs: number; most: number }) => watchWorkers(often),
   kill: async (number: number) => cluster.workers?.[number]?.process.kill("SIGKILL"),
   close: async () => (await import("./serve.server")).closeBox(),
 };
@@ -90,6 +95,22 @@ async function answerCall({ call, what, given }: ProgramCall): Promise<void> {
 
 const isTold = (message: unknown): message is ProgramAnswer =>
   typeof message === "object" && message !== null && "call" in message;
+
+/** Ends workers that hang, and tells their numbers in the output. */
+async function watchWorkers(often: { everyMs: number; most: number }): Promise<void> {
+  const { watchBeats } = await import("./heartbeat.server");
+  for (const worker of Object.values(cluster.workers ?? {})) {
+    if (worker === undefined) continue;
+    watchBeats(
+      worker,
+      () => {
+        worker.process.kill("SIGKILL");
+        process.stdout.write(`${worker.id} hangs\n`);
+      },
+      often,
+    );
+  }
+}
 
 async function startWorker(): Promise<number> {
   const { serveBox } = await import("./serve.server");

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
+import { isLong } from "../long";
 import { mailed } from "../mails";
 import {
   completed,
@@ -135,6 +136,18 @@ describe("a shop of three processes", () => {
     await standIn.pay(purchase.sessionId);
     await completed(shop, purchase.paymentId);
     await mailed(shop);
+  });
+
+  it.runIf(isLong)("ends a process that hangs, and starts it again", async () => {
+    const shop = await shopOfSeveral();
+    const [pid = 0] = workersOf(shop);
+    process.kill(pid, "SIGSTOP");
+    await until(() => servingSoFar(shop) > WORKERS);
+    expect(workersOf(shop)).not.toContain(pid);
+    expect(workersOf(shop)).toHaveLength(WORKERS);
+    expect(shop.output()).toMatch(
+      new RegExp(`"pid":${pid},"msg":"a worker hangs, and is ended"[^]*"signal":"SIGKILL"`),
+    );
   });
 
   it("never sells a single copy twice, though one process after the other dies meanwhile", async () => {
