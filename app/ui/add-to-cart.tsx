@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useHydrated } from "./hydrated";
 import { useMirroredSession } from "./mirrored-session";
+import { sentByFetcher, useSentOnce } from "./sent-once";
 import { useToast } from "./toaster";
 import type { CartAnswer } from "./toasts/cart-answer";
 
@@ -16,7 +17,9 @@ type AddToCartProps = {
 
 /** A plain form; with JavaScript the cart badge updates optimistically and a toast reports the result. */
 export function AddToCart({ bookId, title, through, className, isShort }: AddToCartProps) {
-  const fetcher = useFetcher<CartAnswer>({ key: `add-${bookId}` });
+  const key = `add-${bookId}`;
+  const fetcher = useFetcher<CartAnswer>({ key });
+  const once = useSentOnce(() => sentByFetcher(key));
   const hasScript = useHydrated();
   useToast(fetcher.data);
   useMirroredSession(fetcher.data?.sessionId);
@@ -26,6 +29,7 @@ export function AddToCart({ bookId, title, through, className, isShort }: AddToC
       method="post"
       action={hasScript ? through : "/cart"}
       data-discover={hasScript || undefined}
+      onSubmit={once}
       className={className}
     >
       {hasScript && <input type="hidden" name="via" value="script" />}

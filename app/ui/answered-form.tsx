@@ -1,5 +1,6 @@
-import { Form, type FormProps } from "@remix-run/react";
+import type { FormProps } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Form } from "./form";
 import { type FaultyReply, FormFaults } from "./form-faults";
 
 type AnsweredFormProps = FormProps & {

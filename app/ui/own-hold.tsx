@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { Form } from "./form";
 
 type CancelPaymentProps = {
   paymentId: string;

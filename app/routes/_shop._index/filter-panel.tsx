@@ -1,4 +1,4 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import {
   type CatalogueQuery,
@@ -13,6 +13,7 @@ import {
   withWords,
 } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
+import { Form } from "~/ui/form";
 import { SearchButton } from "~/ui/search-button";
 import { Chips } from "./chips";
 import { FilterDropdown } from "./filter-dropdown";

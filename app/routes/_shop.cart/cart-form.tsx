@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import type { TakenView } from "~/domain/cart/taken";
 import { useHydrated } from "~/ui/hydrated";
+import { sentByFetcher, useSentOnce } from "~/ui/sent-once";
 import { useToast } from "~/ui/toaster";
 import type { CartAnswer } from "~/ui/toasts/cart-answer";
 
@@ -20,6 +21,8 @@ type CartFormProps = {
 export function CartForm(props: CartFormProps) {
   const { fetcherKey, intent, itemId, onTaken, className, children } = props;
   const fetcher = useFetcher<CartAnswer>({ key: fetcherKey });
+  // A stepper counts every press.
+  const once = useSentOnce(() => (intent === "set" ? undefined : sentByFetcher(fetcherKey)));
   const hasScript = useHydrated();
   useToast(fetcher.data);
   const taken = fetcher.data?.taken;
@@ -27,7 +30,7 @@ export function CartForm(props: CartFormProps) {
     if (taken) onTaken?.(taken);
   }, [taken, onTaken]);
   return (
-    <fetcher.Form method="post" action="/cart" className={className}>
+    <fetcher.Form method="post" action="/cart" onSubmit={once} className={className}>
       {hasScript && <input type="hidden" name="via" value="script" />}
       <input type="hidden" name="intent" value={intent} />
       {itemId !== undefined && <input type="hidden" name="itemId" value={itemId} />}

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { howToPay } from "~/domain/payment/otherwise/how-to-pay";
@@ -14,6 +14,7 @@ import { requestFacts } from "~/http/server/context";
 import { lookUpWithinLimits } from "~/http/server/payment-limits.server";
 import { TooManyRequests } from "~/http/server/rate-limit.server";
 import { DownloadInvoice } from "~/ui/download-invoice";
+import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { WayOfOrder } from "~/ui/order-way";
 import { pageTitle } from "~/ui/page-meta";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { findSchools } from "~/domain/list/find-schools.server";
+import { Form } from "~/ui/form";
 import { pageMeta } from "~/ui/page-meta";
 import { SearchButton } from "~/ui/search-button";
 import { SchoolResults } from "./school-results";

@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { arrange } from "~/domain/list/arrange";
 import { choiceSearch, type ListChoice, needsOf, readListChoice } from "~/domain/list/choice";
 import { LIST_FIELDS, sentChoice } from "~/domain/list/sent-choice";
 import { priceFormat } from "~/domain/money";
 import { booksInWords } from "~/ui/books-in-words";
+import { Form } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
 import { GroupRows, ItemRow } from "./item-rows";
 import type { ShownItem } from "./list-view";

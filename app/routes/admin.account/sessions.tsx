@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import type { SessionView } from "~/domain/account/view";
 import { formatLongDate } from "~/domain/dates/time";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Badge } from "~/ui/badge";
+import { Form } from "~/ui/form";
 
 const END = "/admin/account/sessions";
 

@@ -1,8 +1,9 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { AdminBookRow } from "~/domain/catalogue/admin-view";
 import { formatCount } from "~/domain/money";
 import { AdminIcon } from "~/ui/admin/icons";
+import { Form } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
 import { BookTable, type RowChange } from "./book-table";
 

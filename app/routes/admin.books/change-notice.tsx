@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Form } from "~/ui/form";
 import { useWayToRow } from "./row-place";
 
 export type ChangeDone = {

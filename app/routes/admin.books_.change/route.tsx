@@ -5,7 +5,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import {
-  Form,
   Link,
   type ShouldRevalidateFunctionArgs,
   useActionData,
@@ -23,6 +22,7 @@ import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { checkForm } from "~/http/forms/form.server";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { ChangeFields, LOOK_ID } from "./change-fields";

@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { getImport, importResult } from "~/domain/import/run/find-imports.server";
 import { stopImport } from "~/domain/import/run/start-import.server";
@@ -18,6 +18,7 @@ import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportFigures } from "~/ui/admin/import-figures";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { Form } from "~/ui/form";
 import { KeepAsking } from "~/ui/keep-asking";
 import { pageTitle } from "~/ui/page-meta";
 import { outcomeToast } from "~/ui/toasts/import-toasts";

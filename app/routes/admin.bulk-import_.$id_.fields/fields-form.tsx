@@ -1,10 +1,11 @@
-import { Form, Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CHOICE_FIELDS, choicesQuery } from "~/domain/import/plan/choices";
 import type { ImportOptions } from "~/domain/import/plan/options";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { typedPairs } from "~/http/forms/form-reply";
+import { Form } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
 import { ColumnTable } from "./column-table";
 import { GivenValuesFields } from "./given-values-fields";

@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { mailInWords } from "~/domain/mail/in-words";
 import { jobInWords } from "~/ui/admin/job-words";
+import { Form } from "~/ui/form";
 import { AttentionGroup } from "./attention-group";
 
 /** Undelivered mails, with the mail server's reason. */

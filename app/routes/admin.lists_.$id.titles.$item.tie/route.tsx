@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { chosen } from "~/domain/catalogue/book-schema";
 import { getAdminList } from "~/domain/list/admin-list.server";
@@ -12,6 +12,7 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { failureIn } from "~/ui/admin/failure-toast";
 import { Dialog } from "~/ui/dialog";
+import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { TiedFacts } from "./tied-facts";
 

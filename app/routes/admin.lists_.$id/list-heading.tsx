@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { AdminList } from "~/domain/list/view";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { AdminIcon } from "~/ui/admin/icons";
 import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { Form } from "~/ui/form";
 
 type ListHeadingProps = {
   list: AdminList;

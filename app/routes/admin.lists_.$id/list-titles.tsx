@@ -1,10 +1,11 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { NamedBook } from "~/domain/list/editor.server";
 import type { AdminList, AdminListItem } from "~/domain/list/view";
 import { formatPrice } from "~/domain/money";
 import { FieldWarning } from "~/ui/admin/field-warning";
 import { AdminIcon } from "~/ui/admin/icons";
+import { Form } from "~/ui/form";
 import { TitleBooks } from "./title-books";
 
 type ListTitlesProps = { list: AdminList; said: NamedBook[]; openItem: number };
@@ -92,7 +93,13 @@ function Buttons({ list, item: { id, title }, isFirst, isLast }: ButtonsProps) {
   );
   return (
     <div className="-mx-2 flex flex-wrap max-sm:ml-auto">
-      <Form method="post" action={`/admin/lists/${list}`} preventScrollReset className="flex">
+      <Form
+        method="post"
+        action={`/admin/lists/${list}`}
+        preventScrollReset
+        isRepeatable
+        className="flex"
+      >
         <input type="hidden" name="item" value={id} />
         {move("up", !isFirst)}
         {move("down", !isLast)}

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
 import type { NamedBook } from "~/domain/list/editor.server";
 import type { AdminListItem } from "~/domain/list/view";
 import { formatPrice, savingOf } from "~/domain/money";
 import { Badge } from "~/ui/badge";
+import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 
 type Book = AdminListItem["books"][number];

@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listImportResult } from "~/domain/import/lists/start.server";
 import { stopImport } from "~/domain/import/run/start-import.server";
@@ -15,6 +15,7 @@ import { wantsNoScript } from "~/http/server/save-data.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { Form } from "~/ui/form";
 import { KeepAsking } from "~/ui/keep-asking";
 import { pageTitle } from "~/ui/page-meta";
 import { ListResults } from "./list-results";

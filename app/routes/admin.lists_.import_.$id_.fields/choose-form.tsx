@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/import/lists/fields";
 import type { ListOptions } from "~/domain/import/lists/schema";
 import type { ListPreview } from "~/domain/import/lists/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { SelectField } from "~/ui/admin/fields";
+import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { forAll } from "./chosen";
 

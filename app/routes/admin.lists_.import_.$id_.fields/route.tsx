@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { getListImport, previewLists, startLists } from "~/domain/import/lists/start.server";
 import { missingWords } from "~/domain/import/plan/mapping-words";
@@ -19,6 +19,7 @@ import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { ImportUnderWay } from "~/ui/admin/import-under-way";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { ChooseForm } from "./choose-form";

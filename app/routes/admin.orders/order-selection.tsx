@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
+import { Form } from "~/ui/form";
 import { OrdersTable } from "./orders-table";
 
 /** Rows have forms of their own, so the checkboxes refer to this form by id. */

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { ageInWords } from "~/domain/dates/calendar";
 import { STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { OrderBadges } from "~/ui/admin/order-badges";
+import { Form } from "~/ui/form";
 
 type OrdersTableProps = {
   orders: OrderRow[];

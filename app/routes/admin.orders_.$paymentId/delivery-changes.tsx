@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
 import type { DeliveryChangeView, OrderView } from "~/domain/payment/order/view";
 import type { FormReply } from "~/http/forms/form-reply";
+import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 
 type DeliveryChangesProps = { order: OrderView; reply: FormReply | undefined };

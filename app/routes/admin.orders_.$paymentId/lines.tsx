@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
 import type { OrderView, PackedLine } from "~/domain/payment/order/view";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
 import { ShelfMark } from "~/ui/admin/shelf-mark";
 import { Badge, ConditionBadge } from "~/ui/badge";
+import { Form } from "~/ui/form";
 
 /** The books to pack, with what is owed and what was refunded of them. */
 export function Lines({ order }: { order: OrderView }) {

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { ageInWords } from "~/domain/dates/calendar";
 import { formatDateTime } from "~/domain/dates/formats";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
@@ -7,6 +7,7 @@ import { STATE_TITLES, STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderView } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
 import type { FormReply } from "~/http/forms/form-reply";
+import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { TextField } from "~/ui/text-field";
 

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
 import type { OrderView } from "~/domain/payment/order/view";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
+import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 
 /** What follows an order that was just taken: its invoice, and the next sale, which Enter begins. */

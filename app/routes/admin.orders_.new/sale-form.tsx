@@ -1,7 +1,8 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatAmount } from "~/domain/money";
 import { choiceHref, writeChoice } from "~/domain/payment/counter/choice";
+import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { Found } from "./found";
 import { PickedLines } from "./picked-lines";

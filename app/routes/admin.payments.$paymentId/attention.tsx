@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
 import type { AdminPaymentView, PaymentFlagView } from "~/domain/payment/office/admin-view";
 import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
@@ -7,6 +7,7 @@ import type { FormReply } from "~/http/forms/form-reply";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
 import { AdminIcon } from "~/ui/admin/icons";
+import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { TextAreaField } from "~/ui/text-field";
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { NOT_A_DAY } from "~/domain/dates/day-words";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoice/paid-by";
 import { formatAmount } from "~/domain/money";
@@ -14,6 +14,7 @@ import { usualWay } from "~/domain/payment/otherwise/ways";
 import { writeRand } from "~/domain/rand";
 import type { FormReply } from "~/http/forms/form-reply";
 import { CheckboxField, SelectField } from "~/ui/admin/fields";
+import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 
 type AwaitedProps = { payment: AdminPaymentView; reply: FormReply | undefined };

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { ChangeView } from "~/domain/account/view";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
@@ -7,6 +7,7 @@ import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { History } from "~/ui/admin/history";
 import { Timeline } from "~/ui/admin/timeline";
+import { Form } from "~/ui/form";
 import { TextAreaField } from "~/ui/text-field";
 import { FlagsToResolve } from "./attention";
 import { AwaitedMoney } from "./awaited-money";

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
@@ -8,6 +8,7 @@ import { Copyable } from "~/ui/admin/copyable";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { AdminIcon } from "~/ui/admin/icons";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
+import { Form } from "~/ui/form";
 
 const when = (iso: string) => formatDateTime(Date.parse(iso));
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
-  Form,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -22,6 +21,7 @@ import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { Form } from "~/ui/form";
 import { pageTitle } from "~/ui/page-meta";
 import { Overview } from "./overview";
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import { readPersonKey, WHO_MESSAGE } from "~/domain/person/key";
 import { getPerson } from "~/domain/person/person.server";
@@ -11,6 +11,7 @@ import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { Form } from "~/ui/form";
 import { pageTitle } from "~/ui/page-meta";
 import { SearchButton } from "~/ui/search-button";
 import { FoundPerson } from "./found-person";

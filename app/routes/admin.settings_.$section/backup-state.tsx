@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { BackupsView, BackupView } from "~/domain/backup/view";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatCount } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { type Fact, Facts } from "~/ui/admin/facts";
+import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { KeepAsking } from "~/ui/keep-asking";
 

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { EnquiryView } from "~/domain/enquiry/view";
+import { Form } from "../form";
 
 /** Whether an enquiry is processed (optimistic). */
 export function useProcessed({ id, processed }: EnquiryView): boolean {

@@ -1,5 +1,6 @@
-import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
+import { Form } from "../form";
 import { SearchButton } from "../search-button";
 import type { Option } from "./fields";
 

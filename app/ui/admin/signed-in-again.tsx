@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { Form } from "../form";
 import { CarriedFields } from "./carried-fields";
 import { PlainFrame } from "./plain-frame";
 
