@@ -5,6 +5,7 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const MIN_SECRET_LENGTH = 32;
 const MOST_WORKERS = 64;
@@ -86,6 +87,9 @@ const schema = z
       })
       .transform((value) => (value === "auto" ? availableParallelism() : Number(value)))
       .default(1),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_TOKEN: z.string().min(1).optional(),
+    REPLICA_EVERY_MS: z.coerce.number().int().min(5).max(10_000).default(50),
     BACKUP_COMMAND: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })
@@ -108,6 +112,9 @@ function faultsBetween(given: Source): string[] {
   if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
     faults.push("ADMIN_EMAIL: ADMIN_EMAIL and ADMIN_PASSWORD go together");
   }
+  if (given.DATABASE_TOKEN !== undefined && given.DATABASE_URL === undefined) {
+    faults.push("DATABASE_TOKEN: is for DATABASE_URL, which is not set");
+  }
   return faults;
 }
 
@@ -126,7 +133,13 @@ export function readEnv(source: Source): Env {
 export const env = readEnv(process.env);
 
 /** Never given to other programs. */
-const OWN_SECRETS = ["ADMIN_PASSWORD", "METRICS_TOKEN", "SESSION_SECRET", "SMTP_URL"];
+const OWN_SECRETS = [
+  "ADMIN_PASSWORD",
+  "DATABASE_TOKEN",
+  "METRICS_TOKEN",
+  "SESSION_SECRET",
+  "SMTP_URL",
+];
 
 /** The environment for a program that the operator names: the shop's own, without its secrets. */
 export function environmentOfOthers(added: Source): NodeJS.ProcessEnv {

@@ -5,9 +5,11 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "~/env.server";
 import { writingTo } from "./disk-refusal.server";
 import { examineLogAlone, hasLog } from "./log-damage.server";
-import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
+import { isNew, MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
 import { closeToOthers, createPrivately } from "./private-files.server";
 import { queryWatcher } from "./read-notes.server";
+import { layPrimary } from "./replica/lay-primary.server";
+import { catchUpWithPrimary, openCopy, patiently } from "./replica/open-copy.server";
 import { withKeptStatements } from "./statements.server";
 import { claimStorage } from "./storage-lock.server";
 import { asPriorityWriter } from "./writer-priority.server";
@@ -22,21 +24,29 @@ const NEWER =
 
 const FILE = path.join(env.STORAGE_DIR, "shop.db");
 
-if (hasLog(FILE)) examineLogAlone(FILE);
+const isCopy = env.DATABASE_URL !== undefined;
+
+// The copy of a primary's database is examined by whoever keeps it.
+if (!isCopy && hasLog(FILE)) examineLogAlone(FILE);
 const releaseStorage = claimStorage(env.STORAGE_DIR, "use", OTHERS_START_MS);
 
-function openDatabase(file: string) {
+function openFile(file: string): Database.Database {
   createPrivately(file);
-  closeToOthers(env.STORAGE_DIR);
   const driver = new Database(file);
   driver.pragma("journal_mode = WAL");
   // A paid order must survive a power cut: every commit is synced to disk.
   driver.pragma("synchronous = FULL");
   driver.pragma("foreign_keys = ON");
   driver.pragma("busy_timeout = 5000");
-  driver.pragma("cache_size = -32000");
   // More than an import's, so that the thread that writes many pages also moves them, and not a shopper's request.
   driver.pragma("wal_autocheckpoint = 4000");
+  return driver;
+}
+
+function openDatabase(file: string) {
+  const driver = isCopy ? openCopy() : openFile(file);
+  closeToOthers(env.STORAGE_DIR);
+  driver.pragma("cache_size = -32000");
   const database = drizzle(withKeptStatements(driver), { logger: queryWatcher });
   return Object.assign(database, { $client: driver });
 }
@@ -48,11 +58,32 @@ function bringUpToDate(database: ReturnType<typeof openDatabase>): void {
   release();
 }
 
+/** A new primary gets what the migrations make of a new file; statements that only old rows need are more than it can read. */
+function layNewPrimary(database: ReturnType<typeof openDatabase>): void {
+  const file = new Database(":memory:");
+  migrate(drizzle(file), { migrationsFolder: MIGRATIONS_FOLDER });
+  layPrimary(file, database.$client);
+  file.close();
+}
+
+/** Another box may be doing the same at this moment. */
+function bringPrimaryUpToDate(database: ReturnType<typeof openDatabase>): void {
+  try {
+    patiently(() => {
+      if (isNew(database.$client)) layNewPrimary(database);
+      else migrate(database, { migrationsFolder: MIGRATIONS_FOLDER });
+    });
+  } catch (error) {
+    catchUpWithPrimary();
+    if (standingOf(database.$client) !== "same") throw error;
+  }
+}
+
 function openMigrated(file: string) {
   const database = openDatabase(file);
   const standing = standingOf(database.$client);
   if (standing === "newer") throw new Error(NEWER);
-  if (standing === "older") bringUpToDate(database);
+  if (standing === "older") (isCopy ? bringPrimaryUpToDate : bringUpToDate)(database);
   return database;
 }
 

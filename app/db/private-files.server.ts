@@ -10,6 +10,7 @@ const FILES = [
   "limits.db",
   "limits.db-wal",
   "limits.db-shm",
+  "replica.lock",
   "shelf",
   "secret",
 ];

@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { isBusy } from "./busy-error.server";
 import { db } from "./client.server";
 import { diskRefusal } from "./disk-refusal.server";
+import { isPrimaryGone } from "./replica/open-copy.server";
 import { asPriorityWriterLater } from "./writer-priority.server";
 
 const LOOK_EVERY_MS = 15;
@@ -39,6 +40,7 @@ function tryLock(): boolean {
 export function isWritable(): boolean {
   if (db.$client.inTransaction) return true;
   if (!db.$client.open) return false;
+  if (env.DATABASE_URL !== undefined) return !isPrimaryGone();
   const at = performance.now();
   const isFree = tryLock();
   refusedSince = isFree ? null : (refusedSince ?? at);

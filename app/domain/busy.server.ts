@@ -1,5 +1,6 @@
 import { isBusy } from "~/db/busy-error.server";
 import { diskRefusal } from "~/db/disk-refusal.server";
+import { isPrimaryAway } from "~/db/replica/primary-away.server";
 import { whenWritable } from "~/db/write-lock.server";
 import { env } from "~/env.server";
 import { DomainError } from "./errors";
@@ -14,6 +15,8 @@ export async function waitToSave(): Promise<void> {
   await whenWritable(PATIENCE_MS);
 }
 
+const AWAY = "We cannot take orders for a moment; nothing was lost.";
+
 const REFUSED = {
   full: "The shop's disk is full, and nothing was saved. Please try again later.",
   "read-only":
@@ -26,6 +29,9 @@ const REFUSED = {
  */
 export function asExpected(error: unknown): unknown {
   if (isBusy(error)) return new DomainError("unavailable", BUSY);
+  if (isPrimaryAway(error)) {
+    return Object.assign(new DomainError("unavailable", AWAY), { cause: error });
+  }
   const refusal = diskRefusal(error, env.STORAGE_DIR);
   if (refusal === null) return error;
   return Object.assign(new DomainError("unavailable", REFUSED[refusal]), { cause: error });

@@ -1,0 +1,115 @@
+/** A value of SQLite, as the driver takes and gives it. */
+export type SqlValue = null | number | bigint | string | Buffer;
+
+/** The same as JSON (Hrana 3 over HTTP). */
+type HranaValue =
+  | { type: "null" }
+  | { type: "integer"; value: string }
+  | { type: "float"; value: number }
+  | { type: "text"; value: string }
+  | { type: "blob"; base64: string };
+
+type HranaStatement = {
+  sql: string;
+  args?: HranaValue[];
+  named_args?: { name: string; value: HranaValue }[];
+};
+
+type StepCondition = { type: "ok"; step: number };
+
+/** What a stream of the primary can be asked for. */
+export type HranaRequest =
+  | { type: "execute"; stmt: HranaStatement }
+  | { type: "batch"; batch: { steps: { stmt: HranaStatement; condition?: StepCondition }[] } }
+  | { type: "sequence"; sql: string }
+  | { type: "close" };
+
+type HranaRows = {
+  cols: { name: string | null }[];
+  rows: HranaValue[][];
+  affected_row_count: number;
+  last_insert_rowid: string | null;
+};
+
+export type HranaError = { message: string; code?: string };
+
+type HranaSteps = { step_results: (HranaRows | null)[]; step_errors: (HranaError | null)[] };
+
+export type HranaResult =
+  | { type: "ok"; response: { type: string; result?: HranaRows | HranaSteps } }
+  | { type: "error"; error: HranaError };
+
+export type HranaAnswer = { baton: string | null; results: HranaResult[] };
+
+/** Values by place, or by name. */
+export type BoundValues = SqlValue[] | Record<string, SqlValue>;
+
+/** What a statement did: its rows as arrays, under the names of `columns`. */
+export type Executed = {
+  columns: string[];
+  rows: SqlValue[][];
+  changes: number;
+  lastInsertRowid: number;
+};
+
+/** A number is bound as SQLite's driver does it, whole or not: as a float, which a column makes an integer again. */
+function encode(value: SqlValue): HranaValue {
+  if (value === null) return { type: "null" };
+  if (typeof value === "number") return { type: "float", value };
+  if (typeof value === "bigint") return { type: "integer", value: String(value) };
+  if (typeof value === "string") return { type: "text", value };
+  return { type: "blob", base64: value.toString("base64") };
+}
+
+function decode(value: HranaValue): SqlValue {
+  if (value.type === "null") return null;
+  if (value.type === "blob") return Buffer.from(value.base64, "base64");
+  return value.type === "integer" ? Number(value.value) : value.value;
+}
+
+function statementOf(sql: string, bound: BoundValues): HranaStatement {
+  if (Array.isArray(bound)) return { sql, args: bound.map(encode) };
+  return {
+    sql,
+    named_args: Object.entries(bound).map(([name, value]) => ({ name, value: encode(value) })),
+  };
+}
+
+/** The request that runs a statement. */
+export const statementRequest = (sql: string, bound: BoundValues = []): HranaRequest => ({
+  type: "execute",
+  stmt: statementOf(sql, bound),
+});
+
+/** The request that runs a statement after another, and not when that one is refused. */
+export const afterRequest = (first: string, sql: string, bound: BoundValues): HranaRequest => ({
+  type: "batch",
+  batch: {
+    steps: [
+      { stmt: statementOf(first, []) },
+      { stmt: statementOf(sql, bound), condition: { type: "ok", step: 0 } },
+    ],
+  },
+});
+
+/** Why a request was refused, if it was. */
+export function errorOf(result: HranaResult): HranaError | null {
+  if (result.type === "error") return result.error;
+  const said = result.response.result;
+  if (said === undefined || !("step_errors" in said)) return null;
+  return said.step_errors.find((error) => error !== null) ?? null;
+}
+
+const rowsOf = (said: HranaRows | HranaSteps | undefined): HranaRows | null | undefined =>
+  said !== undefined && "step_results" in said ? said.step_results.at(-1) : said;
+
+/** What the last statement of a request that was not refused did. */
+export function executedOf(result: HranaResult | undefined): Executed {
+  const said = result?.type === "ok" ? rowsOf(result.response.result) : null;
+  return {
+    columns: (said?.cols ?? []).map(({ name }) => name ?? ""),
+    rows: (said?.rows ?? []).map((row) => row.map(decode)),
+    changes: said?.affected_row_count ?? 0,
+    lastInsertRowid: Number(said?.last_insert_rowid ?? 0),
+  };
+}

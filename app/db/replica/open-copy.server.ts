@@ -1,0 +1,53 @@
+import type Database from "better-sqlite3";
+import { env } from "~/env.server";
+import { startCourier } from "./ask-courier.server";
+import { PrimaryAway } from "./primary-away.server";
+import { openReplica } from "./replica-driver.server";
+
+type Courier = ReturnType<typeof startCourier>;
+
+/** A statement takes milliseconds; one that goes over all rows takes longer. */
+const DEADLINE_MS = 3_000;
+const LONG_DEADLINE_MS = 600_000;
+
+let deadlineMs = DEADLINE_MS;
+let courier: Courier | null = null;
+let tell: () => void = () => {};
+
+/** Calls `listener` after this box's copy of the database has changed, whoever wrote. */
+export function onCopyChanged(listener: () => void): void {
+  tell = listener;
+}
+
+/** Whether the database that all boxes write to does not answer. A box that is the only one has its own. */
+export const isPrimaryGone = (): boolean => courier?.isAway() ?? false;
+
+/** Reads from now on at least all that has been written until now, by any box; waits in place, a second at most. */
+export function catchUpWithPrimary(): void {
+  courier?.ask({ kind: "catch-up" });
+}
+
+/** Lets the statements of `work` take as long as they do: for what is done before anybody is served. */
+export function patiently(work: () => void): void {
+  deadlineMs = LONG_DEADLINE_MS;
+  try {
+    work();
+  } finally {
+    deadlineMs = DEADLINE_MS;
+  }
+}
+
+/**
+ * Opens this box's copy of the primary's database (`DATABASE_URL`), which is fetched first where there is none.
+ * @throws Error with a sentence when the box has none and the primary does not answer.
+ */
+export function openCopy(): Database.Database {
+  const { DATABASE_URL: url = "", DATABASE_TOKEN: token, REPLICA_EVERY_MS: everyMs } = env;
+  courier = startCourier({ url, token, directory: env.STORAGE_DIR, everyMs }, () => tell());
+  try {
+    return openReplica(env.STORAGE_DIR, { ...courier, deadlineMs: () => deadlineMs });
+  } catch (error) {
+    if (!(error instanceof PrimaryAway)) throw error;
+    throw new Error(`This box has no copy of the database yet. ${error.message}.`);
+  }
+}

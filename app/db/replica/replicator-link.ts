@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { socketOf } from "./copy";
+import type { CourierPlace, ReplicatorPlace } from "./messages";
+
+const PROGRAM = "app/db/replica/replicator.ts";
+const CONNECT_EVERY_MS = 50;
+/** A sync that takes longer hangs on a dead connection, which nothing else ends. A new box's first may take minutes. */
+const HANGS_AFTER_MS = 6_000;
+const NOT_INSTALLED = 3;
+
+/** What a sync that was begun after it was asked for came to. */
+export type SyncOutcome = { isFresh: boolean; hasCopy: boolean; why: string | undefined };
+
+type Line = {
+  pid?: number;
+  news?: "written";
+  number?: number;
+  isFresh?: boolean;
+  hasCopy?: boolean;
+  why?: string;
+};
+
+const lineOf = (text: string): Line => JSON.parse(text);
+
+/** Speaks with the program that keeps this box's copy, and starts it when none runs. `onWritten`: the copy has changed. */
+export function replicatorLink(place: Omit<CourierPlace, "flags">, onWritten: () => void) {
+  const given: ReplicatorPlace = { ...place, socket: socketOf(place.directory) };
+  let socket: net.Socket | null = null;
+  let pid: number | null = null;
+  let started: ChildProcess | null = null;
+  let asked = 0;
+  let hasSynced = false;
+  let isClosed = false;
+  const waiting = new Map<number, (outcome: SyncOutcome) => void>();
+
+  function take(text: string): void {
+    const line = lineOf(text);
+    if (line.pid !== undefined) pid = line.pid;
+    if (line.news === "written") onWritten();
+    if (line.number === undefined) return;
+    const { isFresh = false, hasCopy = false, why } = line;
+    hasSynced ||= isFresh;
+    waiting.get(line.number)?.({ isFresh, hasCopy, why });
+    waiting.delete(line.number);
+  }
+
+  function start(): void {
+    if (started !== null && started.exitCode === null && started.signalCode === null) return;
+    const child = spawn(process.execPath, ["--import", "tsx", PROGRAM], {
+      // libSQL prints what it thinks of the connection.
+      stdio: ["pipe", "ignore", "ignore"],
+      env: { NODE_ENV: "production" },
+    });
+    // Not where others could read the token: among the arguments of a process.
+    child.stdin.on("error", () => {}).end(JSON.stringify(given));
+    started = child;
+    started.unref();
+  }
+
+  const connectOnce = (): Promise<net.Socket | null> =>
+    new Promise((resolve) => {
+      const made = net.connect(given.socket);
+      made.once("connect", () => resolve(made)).once("error", () => resolve(null));
+    });
+
+  function keep(made: net.Socket): void {
+    socket = made;
+    let rest = "";
+    made.setEncoding("utf8").on("data", (text: string) => {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) take(line);
+    });
+    made.on("close", () => {
+      socket = null;
+      pid = null;
+      for (const answer of waiting.values()) {
+        answer({ isFresh: false, hasCopy: false, why: "the copy's program ended" });
+      }
+      waiting.clear();
+      if (!isClosed) void connect();
+    });
+  }
+
+  /** Resolves when connected. @throws Error when the package that it needs is missing. */
+  async function connect(): Promise<void> {
+    while (socket === null && !isClosed) {
+      const made = await connectOnce();
+      if (made !== null) return keep(made);
+      if (started?.exitCode === NOT_INSTALLED) {
+        throw new Error(
+          "DATABASE_URL needs the package libsql: npm install --no-save libsql@0.5.29",
+        );
+      }
+      start();
+      await sleep(CONNECT_EVERY_MS);
+    }
+  }
+
+  function endIfHung(number: number): void {
+    if (!waiting.has(number) || !hasSynced || pid === null) return;
+    process.kill(pid, "SIGKILL");
+  }
+
+  return {
+    connect,
+    /** Resolves after a sync that was begun from now on, or in vain. */
+    sync: (): Promise<SyncOutcome> =>
+      new Promise((resolve) => {
+        if (socket === null)
+          return resolve({ isFresh: false, hasCopy: false, why: "not connected" });
+        const number = ++asked;
+        waiting.set(number, resolve);
+        setTimeout(endIfHung, HANGS_AFTER_MS, number).unref();
+        socket.write(`${number}\n`);
+      }),
+    close(): void {
+      isClosed = true;
+      socket?.destroy();
+    },
+  };
+}

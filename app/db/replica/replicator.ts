@@ -1,0 +1,104 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import net from "node:net";
+import { claimReplica } from "../storage-lock.server";
+import { copyIsThere, copyOf } from "./copy";
+import type { ReplicatorPlace } from "./messages";
+
+/**
+ * A program: keeps this box's copy of the database as the primary has it. libSQL and the driver that the shop reads with
+ * are two SQLites, which must not have one file open in one process (POSIX drops a process's locks when either closes it).
+ */
+type Replica = { sync(): { frames_synced: number } };
+type Libsql = new (file: string, options: Record<string, unknown>) => Replica;
+
+const LINGER_MS = 2_000;
+const AGAIN_MS = 500;
+
+const place: ReplicatorPlace = JSON.parse(fs.readFileSync(process.stdin.fd, "utf8"));
+const file = copyOf(place.directory);
+
+function libsql(): Libsql {
+  try {
+    return createRequire(import.meta.url)("libsql");
+  } catch {
+    return process.exit(3);
+  }
+}
+
+const Libsql = libsql();
+const clients = new Set<net.Socket>();
+let asked: { client: net.Socket; number: number }[] = [];
+let isKicked: () => void = () => {};
+let replica: Replica | undefined;
+
+/** A copy whose database file is gone begins anew: what is beside it belongs to that file. */
+function clearRest(): void {
+  if (fs.existsSync(file)) return;
+  for (const rest of ["-wal", "-shm", "-client_wal_index", "-info"])
+    fs.rmSync(file + rest, { force: true });
+}
+
+function open(): Replica {
+  clearRest();
+  return new Libsql(file, {
+    syncUrl: place.url,
+    authToken: place.token ?? "",
+    readYourWrites: false,
+  });
+}
+
+const tell = (client: net.Socket, line: object) => client.write(`${JSON.stringify(line)}\n`);
+
+function leave(): void {
+  if (clients.size === 0) process.exit(0);
+}
+
+function syncOnce(): void {
+  const answered = asked;
+  asked = [];
+  let said: { isFresh: boolean; isWritten: boolean; why?: string };
+  try {
+    replica ??= open();
+    const { frames_synced } = replica.sync();
+    said = { isFresh: true, isWritten: frames_synced > 0 };
+  } catch (error) {
+    said = { isFresh: false, isWritten: false, why: String(error) };
+  }
+  const hasCopy = copyIsThere(place.directory);
+  for (const { client, number } of answered) tell(client, { number, ...said, hasCopy });
+  if (said.isWritten) for (const client of clients) tell(client, { news: "written" });
+  const pause = said.isFresh ? place.everyMs : AGAIN_MS;
+  const timer = setTimeout(() => isKicked(), pause);
+  isKicked = () => {
+    clearTimeout(timer);
+    isKicked = () => {};
+    setImmediate(syncOnce);
+  };
+  if (asked.length > 0) isKicked();
+}
+
+function serve(client: net.Socket): void {
+  clients.add(client);
+  client.setEncoding("utf8");
+  tell(client, { pid: process.pid });
+  client.on("data", (text: string) => {
+    for (const line of text.split("\n"))
+      if (line !== "") asked.push({ client, number: Number(line) });
+    isKicked();
+  });
+  client
+    .on("error", () => {})
+    .on("close", () => {
+      clients.delete(client);
+      if (clients.size === 0) setTimeout(leave, LINGER_MS);
+    });
+}
+
+process.umask(0o077);
+claimReplica(place.directory);
+fs.rmSync(place.socket, { force: true });
+net.createServer(serve).listen(place.socket, () => {
+  setTimeout(leave, LINGER_MS);
+  syncOnce();
+});
