@@ -1,11 +1,7 @@
-import type { BoxQuestion } from "./question";
-
 const MICROSECONDS = 1_000_000;
 
-/** What the primary itself takes of the machine. */
+/** What a process takes of the machine. */
 export type PrimaryUse = { residentBytes: number; userSeconds: number; systemSeconds: number };
-
-export const primaryUse: BoxQuestion<null, PrimaryUse> = { kind: "primary-use" };
 
 /** What this process takes. */
 export function measureUse(): PrimaryUse {

@@ -2,13 +2,15 @@ import type { NextFunction, Request, Response } from "express";
 import { env } from "~/env.server";
 import { isOneOfSeveral } from "~/ipc/one-of-several.server";
 import { mayReadMetrics } from "./metrics-access.server";
-import { workerFigures } from "./worker-figures";
 
 const PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
 /** Tells the other workers' monitors what this one counts. */
 async function answerOthers(runningJobs: () => number): Promise<void> {
-  const { answerPrimary } = await import("~/ipc/ask-primary.server");
+  const [{ answerPrimary }, { workerFigures }] = await Promise.all([
+    import("~/ipc/ask-primary.server"),
+    import("~/ipc/worker-figures"),
+  ]);
   answerPrimary(workerFigures, async () => {
     const { ownFigures } = await import("./box-metrics.server");
     return ownFigures(runningJobs());

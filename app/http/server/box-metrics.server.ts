@@ -1,11 +1,12 @@
 import { AggregatorRegistry, Gauge, type PrometheusContentType, Registry } from "prom-client";
-import { askOthers, askPrimary } from "~/ipc/ask-primary.server";
-import { type PrimaryUse, primaryUse } from "~/ipc/primary-use.server";
+import { askPrimary } from "~/ipc/ask-primary.server";
+import type { PrimaryUse } from "~/ipc/primary-use.server";
+import { type OthersFigures, othersFigures, type WorkerFigures } from "~/ipc/worker-figures";
+import { log } from "./log.server";
 import { processRegistry, shopRegistry } from "./metrics.server";
-import { type WorkerFigures, workerFigures } from "./worker-figures";
 
-/** A worker that is busy for longer is left out. */
-const PATIENCE_MS = 1_000;
+/** The primary waits for the others for a second, and its answer needs a moment too. */
+const PATIENCE_MS = 2_000;
 /** The library takes the mean of the workers' percentiles, which hides the one that keeps shoppers waiting. */
 const DELAY = /^nodejs_eventloop_lag_(p\d+_)?seconds$/;
 
@@ -31,21 +32,35 @@ function metricsOfPrimary({ residentBytes, userSeconds, systemSeconds }: Primary
   ];
 }
 
+/** What all processes count and take; null when the primary cannot tell. */
+async function figuresOfAll(own: WorkerFigures): Promise<OthersFigures | null> {
+  try {
+    return await askPrimary(othersFigures, own, PATIENCE_MS);
+  } catch (error) {
+    log.error({ error: String(error) }, "the figures of the other processes cannot be read");
+    return null;
+  }
+}
+
 /**
  * Everything of all processes together in Prometheus' text form: what each counts and takes is added up, the shop's
- * state is told once. `running` is how many jobs run now in this worker.
+ * state is told once. `running` is how many jobs run now in this worker. Where the primary does not answer only the
+ * shop's state is told: counters of some would seem to have begun anew.
  */
 export async function boxMetricsText(running: number): Promise<string> {
-  const [own, others, primary] = await Promise.all([
-    ownFigures(running),
-    askOthers(workerFigures, null, PATIENCE_MS).catch((): WorkerFigures[] => []),
-    askPrimary(primaryUse, null, PATIENCE_MS).then(metricsOfPrimary, () => []),
-  ]);
-  const workers = [own, ...others];
+  const own = await ownFigures(running);
+  const others = await figuresOfAll(own);
+  const workers = [own, ...(others?.workers ?? [])];
   const shop = shopRegistry(workers.reduce((sum, worker) => sum + worker.running, 0));
-  const help = "Workers whose figures these are; one that was busy is left out";
+  const help =
+    "Workers whose figures these are; one that was busy is left out, but for what it had counted";
   new Gauge({ name: "dogear_workers", help, registers: [shop] }).set(workers.length);
-  const ofAll = [...workers.map(({ metrics }) => metrics), primary];
+  if (others === null) return shop.metrics();
+  const ofAll = [
+    ...workers.map(({ metrics }) => metrics),
+    ...others.counted,
+    metricsOfPrimary(others.primary),
+  ];
   const added = AggregatorRegistry.aggregate<PrometheusContentType>(ofAll);
   return Registry.merge([shop, added]).metrics();
 }

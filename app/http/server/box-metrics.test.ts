@@ -64,16 +64,35 @@ it("adds up what the processes take, the primary's share too", async () => {
   expect(all).toBeGreaterThan(Math.max(...each));
 });
 
-it("leaves out a worker that is busy, and one that is gone", async () => {
+it("counts on when a worker is busy and when it is gone, and leaves out only what such a one takes", async () => {
   const [one, two] = await startWorkers();
   await box.call(two, "watch", 0);
   await box.call(two, "count", { url: "/nothing", times: 4 });
   await box.call(one, "count", { url: "/nothing", times: 3 });
-  expect(countOf(await askForBoth(one, 0))).toBe(7);
+  const both = await askForBoth(one, 0);
+  expect(countOf(both)).toBe(7);
   await box.call(two, "beBusy", 600_000);
   const busy = await ask(one, 0);
-  expect([busy.get("dogear_workers"), countOf(busy)]).toEqual([1, 3]);
+  expect([busy.get("dogear_workers"), countOf(busy)]).toEqual([1, 7]);
   await box.call(PRIMARY, "kill", two);
   const alone = await ask(one, 0);
-  expect([alone.get("dogear_workers"), countOf(alone)]).toEqual([1, 3]);
+  expect([alone.get("dogear_workers"), countOf(alone)]).toEqual([1, 7]);
+  const memory = "process_resident_memory_bytes";
+  expect(alone.get(memory)).toBeLessThan(Number(both.get(memory)));
+  const cpu = "process_cpu_seconds_total";
+  expect(alone.get(cpu)).toBeGreaterThan(Number(both.get(cpu)));
+});
+
+it("counts on through one death after the other", async () => {
+  const [one] = await startWorkers();
+  await box.call(one, "count", { url: "/nothing", times: 1 });
+  for (let deaths = 1; deaths <= 2; deaths++) {
+    const next = Number(await box.call(PRIMARY, "start"));
+    await box.call(next, "watch", 0);
+    await box.call(next, "count", { url: "/nothing", times: 10 });
+    await until(async () => countOf(await ask(one, 0)) === 1 + 10 * deaths);
+    await box.call(PRIMARY, "kill", next);
+    await until(async () => (await ask(one, 0)).get("dogear_workers") === 1);
+    expect(countOf(await ask(one, 0))).toBe(1 + 10 * deaths);
+  }
 });
