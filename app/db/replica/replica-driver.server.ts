@@ -1,78 +1,17 @@
 import Database from "better-sqlite3";
 import { copyOf } from "./copy";
-import type { BoundValues, Executed } from "./hrana";
-import type { Behavior, CourierTask } from "./messages";
+import { type Courier, primaryAsker } from "./primary-driver.server";
 import { type RowShape, routedStatement } from "./routed-statement.server";
 
 type Driver = Database.Database;
 type Statement = Database.Statement<unknown[]>;
 
-/** The thread that speaks to the primary, as the driver needs it. */
-export type Courier = {
-  ask: (task: CourierTask) => Executed | null;
-  /** How long the primary may take over a statement. */
-  deadlineMs: () => number;
-  end: () => void;
-};
-
 /** What a connection that writes to a file sets for itself. */
 const OWN_SETTING = /^(busy_timeout|synchronous|temp_store|wal_autocheckpoint|wal_checkpoint)\b/;
-const CONTROL = /^\s*(begin|commit|rollback)(?:\s+(deferred|immediate|exclusive))?\s*;?\s*$/i;
-
-const NOTHING: Executed = { columns: [], rows: [], changes: 0, lastInsertRowid: 0 };
-
-function behaviorOf(word: string | undefined): Behavior {
-  const known = word?.toLowerCase();
-  return known === "immediate" || known === "exclusive" ? known : "deferred";
-}
 
 function inShape(statement: Statement, shape: RowShape): Statement {
   if (!statement.reader || shape === "objects") return statement;
   return shape === "arrays" ? statement.raw() : statement.pluck();
-}
-
-/** The transaction of this connection, which is the primary's. */
-function remoteTransaction(courier: Courier) {
-  let isOpen = false;
-
-  function begin(behavior: Behavior): void {
-    if (isOpen) throw new TypeError("cannot start a transaction within a transaction");
-    courier.ask({ kind: "begin", behavior });
-    isOpen = true;
-  }
-
-  function end(kind: "commit" | "rollback"): void {
-    isOpen = false;
-    courier.ask({ kind });
-  }
-
-  /** Runs the text of a statement that begins or ends a transaction; false for any other. */
-  function control(text: string): boolean {
-    const [, verb, behavior] = CONTROL.exec(text) ?? [];
-    if (verb === undefined) return false;
-    if (/^begin$/i.test(verb)) begin(behaviorOf(behavior));
-    else end(/^commit$/i.test(verb) ? "commit" : "rollback");
-    return true;
-  }
-
-  function wrap<Given extends unknown[], Result>(
-    work: (...given: Given) => Result,
-    behavior: Behavior,
-  ) {
-    return (...given: Given): Result => {
-      begin(behavior);
-      try {
-        const result = work(...given);
-        end("commit");
-        return result;
-      } catch (error) {
-        if (isOpen) end("rollback");
-        throw error;
-      }
-    };
-  }
-
-  return { isOpen: () => isOpen, control, wrap };
 }
 
 /**
@@ -84,13 +23,7 @@ function remoteTransaction(courier: Courier) {
 export function openReplica(directory: string, courier: Courier): Driver {
   courier.ask({ kind: "open" });
   const copy = new Database(copyOf(directory), { readonly: true });
-  const transaction = remoteTransaction(courier);
-
-  function executeThere(sql: string, bound: BoundValues): Executed {
-    if (transaction.control(sql)) return NOTHING;
-    const task = { kind: "execute", sql, bound, deadlineMs: courier.deadlineMs() } as const;
-    return courier.ask(task) ?? NOTHING;
-  }
+  const primary = primaryAsker(courier);
 
   function prepare(sql: string) {
     const made = new Map<RowShape, Statement>();
@@ -100,28 +33,18 @@ export function openReplica(directory: string, courier: Courier): Driver {
       return statement;
     };
     const here = (shape: RowShape): Statement | null => {
-      if (transaction.isOpen() || CONTROL.test(sql)) return null;
+      if (primary.inTransaction() || primary.isControl(sql)) return null;
       const statement = inCopy(shape);
       return statement.readonly ? statement : null;
     };
-    return routedStatement({ here, there: (bound) => executeThere(sql, bound) });
+    return routedStatement({ here, there: (bound) => primary.execute(sql, bound) });
   }
-
-  const inTransaction = (work: (...given: unknown[]) => unknown) =>
-    Object.assign(transaction.wrap(work, "deferred"), {
-      deferred: transaction.wrap(work, "deferred"),
-      immediate: transaction.wrap(work, "immediate"),
-      exclusive: transaction.wrap(work, "exclusive"),
-    });
 
   return Object.create(copy, {
     prepare: { value: prepare },
-    transaction: { value: inTransaction },
-    inTransaction: { get: transaction.isOpen },
-    exec: {
-      value: (sql: string) =>
-        void courier.ask({ kind: "script", sql, deadlineMs: courier.deadlineMs() }),
-    },
+    transaction: { value: primary.transaction },
+    inTransaction: { get: primary.inTransaction },
+    exec: { value: primary.script },
     pragma: {
       value: (text: string, options?: Database.PragmaOptions) =>
         OWN_SETTING.test(text) ? 0 : copy.pragma(text, options),
