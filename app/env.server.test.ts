@@ -23,6 +23,7 @@ describe("a shop that is told nothing", () => {
       RATE_LIMIT: "on",
       LOG_LEVEL: "info",
       WORKERS: 1,
+      REPLICA_EVERY_MS: 50,
     });
   });
 
@@ -46,6 +47,14 @@ describe("how many processes answer", () => {
 
   it.each(["0", "65", "1.5", "many"])("cannot be '%s'", (WORKERS) => {
     expect(faultsOf({ WORKERS }).join()).toContain("WORKERS: is 'auto', or a number of processes");
+  });
+});
+
+describe("a box that is one of several", () => {
+  it.each(["DATABASE_TOKEN", "BOX_URL"])("has the database that %s is for", (name) => {
+    const given = { [name]: "http://10.0.0.2:3000" };
+    expect(faultsOf(given).join()).toContain(`${name}: is for DATABASE_URL, which is not set`);
+    expect(faultsOf({ ...given, DATABASE_URL: "http://10.0.0.1:8080" }).join()).toBe("");
   });
 });
 

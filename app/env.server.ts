@@ -89,6 +89,7 @@ const schema = z
       .default(1),
     DATABASE_URL: databaseUrl.optional(),
     DATABASE_TOKEN: z.string().min(1).optional(),
+    BOX_URL: httpUrl.optional(),
     REPLICA_EVERY_MS: z.coerce.number().int().min(5).max(10_000).default(50),
     BACKUP_COMMAND: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
@@ -112,8 +113,10 @@ function faultsBetween(given: Source): string[] {
   if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
     faults.push("ADMIN_EMAIL: ADMIN_EMAIL and ADMIN_PASSWORD go together");
   }
-  if (given.DATABASE_TOKEN !== undefined && given.DATABASE_URL === undefined) {
-    faults.push("DATABASE_TOKEN: is for DATABASE_URL, which is not set");
+  for (const name of ["DATABASE_TOKEN", "BOX_URL"]) {
+    if (given[name] !== undefined && given.DATABASE_URL === undefined) {
+      faults.push(`${name}: is for DATABASE_URL, which is not set`);
+    }
   }
   return faults;
 }

@@ -72,6 +72,12 @@ function sayWhereMailsGo(): void {
   log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
 }
 
+/** Warns that images and files which only this box has cannot reach the others. */
+function sayWhoCannotFetch(): void {
+  if (env.DATABASE_URL === undefined || env.BOX_URL !== undefined) return;
+  log.warn("BOX_URL is not set: the other boxes cannot fetch images and files from this one");
+}
+
 /** A stop has ten seconds, most of which requests and jobs may have taken. */
 const KEEPING_MS = 2_000;
 
@@ -96,6 +102,7 @@ async function beginShop(): Promise<void> {
   const setupLink = await arrangeFirstAdmin();
   if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
   if (env.SMTP_URL === undefined) sayWhereMailsGo();
+  sayWhoCannotFetch();
 }
 
 function clearUp(): void {

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { onQueued, wakeWorker } from "~/db/queue.server";
+import { env } from "~/env.server";
 import { log } from "~/http/server/log.server";
 import { runJob } from "~/jobs/handlers.server";
 import { type Duty, type Lead, leadInTurn } from "~/jobs/lead.server";
@@ -8,6 +9,7 @@ import { recurringTasks, tasksOfProcess } from "~/jobs/recurring";
 import { startWorker } from "~/jobs/worker.server";
 import { answerBeats } from "./heartbeat.server";
 import { type FromWorker, isToWorker } from "./messages";
+import { startPresence } from "./presence.server";
 
 const JOBS = "jobs";
 
@@ -58,12 +60,14 @@ export function startDuties(): Duties {
       ? { ...beginJobs(), isOn: () => true, takeNoMore: () => {} }
       : lead(cluster.worker);
   const own = startPeriodic(tasksOfProcess, log);
+  const presence = env.DATABASE_URL === undefined ? null : startPresence();
   return {
     running: jobs.running,
     isOfShop: jobs.isOn,
     takeNoMore: jobs.takeNoMore,
     stop: async () => {
       await Promise.all([jobs.stop(), own.stop()]);
+      presence?.stop();
     },
   };
 }

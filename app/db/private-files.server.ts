@@ -11,6 +11,7 @@ const FILES = [
   "limits.db-wal",
   "limits.db-shm",
   "replica.lock",
+  "box",
   "shelf",
   "secret",
 ];
