@@ -53,7 +53,10 @@ describe("a backup that the owner asks for", () => {
     expect(asked.status).toBe(202);
     const made = await until(newestKnown, PATIENCE_MS);
     expect(made).toMatchObject({ books: 1, payments: 0, lacks: [], sentAt: null });
-    expect(await page()).toMatch(/Last backup .*: 1 book, 0 payments, 0\.\d MB/);
+    expect(await page()).toMatch(
+      /Last backup .*: 1 book and 0 payments in 0\.\d MB of data, and 0 image files/,
+    );
+    expect(await page()).toContain("Data, without images");
     const directory = path.join(shop.storageDir, "backups", made.name);
     const check = spawnSync("sha256sum", ["-c", "--quiet", "SHA256SUMS"], { cwd: directory });
     expect(check.status).toBe(0);
@@ -86,7 +89,9 @@ describe("by itself the shop", () => {
       return backup?.proofError || backup?.provenAt ? backup : null;
     }, PATIENCE_MS);
     expect(tried.proofError).toBeNull();
-    expect(await page()).toMatch(/Restored on trial .*: the shop answered from it in \d+ seconds?/);
+    expect(await page()).toMatch(
+      /Restored on trial .*: the shop answered in \d+ seconds? from the backup of \d/,
+    );
     const left = fs.readdirSync(path.join(shop.storageDir, "backups"));
     expect(left.filter((name) => /\.(part|proof)$/.test(name))).toEqual([]);
   });

@@ -18,13 +18,17 @@ function sizeOf(bytes: number): string {
   return `${size < 10 ? size.toFixed(1) : formatCount(Math.round(size))} MB`;
 }
 
+const counted = (count: number, one: string) =>
+  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+
 function lastMade({ backups: [last] }: BackupsView): string {
   if (last === undefined) return "None yet";
   const made = formatLongDate(last.madeAt);
   if (last.books === null || last.bytes === null) return made;
-  const books = `${formatCount(last.books)} ${last.books === 1 ? "book" : "books"}`;
-  const payments = `${formatCount(last.payments ?? 0)} ${last.payments === 1 ? "payment" : "payments"}`;
-  return `${made}: ${books}, ${payments}, ${sizeOf(last.bytes)}`;
+  const books = counted(last.books, "book");
+  const payments = counted(last.payments ?? 0, "payment");
+  const data = `${books} and ${payments} in ${sizeOf(last.bytes)} of data`;
+  return `${made}: ${data}, and ${counted(last.images ?? 0, "image file")}`;
 }
 
 function lastTrial({ lastProven, backups: [newest] }: BackupsView): string {
@@ -33,8 +37,9 @@ function lastTrial({ lastProven, backups: [newest] }: BackupsView): string {
     return "Not yet: the first is tried by itself within minutes, then one a week.";
   }
   const seconds = Math.max(1, Math.round((lastProven.proofMs ?? 0) / 1000));
-  const took = `in ${seconds === 1 ? "1 second" : `${formatCount(seconds)} seconds`}`;
-  return `${formatLongDate(lastProven.provenAt)}: the shop answered from it ${took}`;
+  const took = `in ${counted(seconds, "second")}`;
+  const from = `the backup of ${formatLongDate(lastProven.madeAt)}`;
+  return `${formatLongDate(lastProven.provenAt)}: the shop answered ${took} from ${from}`;
 }
 
 function whereItWent({ lastSent, program }: BackupsView): string {
@@ -115,7 +120,7 @@ function Elsewhere({ backup }: { backup: BackupView }) {
 const COLUMNS: Column<BackupView>[] = [
   { title: "Made", kind: "title", cell: ({ madeAt }) => formatLongDate(madeAt) },
   {
-    title: "Size",
+    title: "Data, without images",
     kind: "number",
     cell: ({ bytes }) => (bytes === null ? "Not known" : sizeOf(bytes)),
   },
