@@ -16,6 +16,8 @@ export type Meaning = {
   texts: string[];
   /** The search without grades, to compare with titles. */
   phrase: string;
+  /** The whole search as a number of one's own is stored: AB77 for 'AB 77'. Such a book is found as well. */
+  number: string | null;
 };
 
 const MAX_NAME_WORDS = 5;
@@ -76,6 +78,10 @@ function takeNames(words: string[]): { named: NamedSubject[]; rest: string[] } {
   return { named, rest };
 }
 
+/** The words as one word, when there are several and a digit among them. */
+const asNumber = (words: string[]): string | null =>
+  words.length > 1 && words.some((word) => /\d/.test(word)) ? words.join("") : null;
+
 /** Interprets a search. A grade that the shop does not have, and any unknown name, is text. */
 export function meaningOf(query: string): Meaning {
   const typed = readSearch(query);
@@ -91,6 +97,7 @@ export function meaningOf(query: string): Meaning {
     // A search of punctuation only finds nothing instead of everything.
     texts: isUnsayable ? [fold(query)].filter(Boolean) : [...unknown, ...words.map(placed)],
     phrase: typed.words.length > 0 ? ` ${typed.words.join(" ")}` : "",
+    number: typed.grades.length === 0 ? asNumber(typed.words) : null,
   };
 }
 

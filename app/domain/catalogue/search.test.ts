@@ -25,6 +25,7 @@ const SHELF = {
   emoji: { title: "Smile 😀😃 study guide", subject: "Life Orientation" },
   operators: { title: "Romeo AND Juliet, NEAR* the (balcony) -NOT^ {x}:y", subject: "English" },
   patterns: { title: "What now? [Set of 3]", subject: "Geography" },
+  ownNumber: { title: "Second Shelf Reader", isbn: "AB77", subject: "English" },
   isbn10: { title: "Old Atlas", isbn: "080442957X", subject: "Geography" },
 } as const;
 
@@ -54,6 +55,10 @@ describe("a search finds a book", () => {
     ["with accents typed as two characters", "hoe\u0308rskool", ["afrikaans"]],
     ["with an accent where it has none", "plàtinum", ["platinum"]],
     ["by its ISBN", "9780636141445", ["platinum"]],
+    ["by a number of the shop's own, as it is stored", "ab77", ["ownNumber"]],
+    ["by a number of the shop's own, as it was written", "AB 77", ["ownNumber"]],
+    ["by a number of the shop's own, with a hyphen", "ab-77", ["ownNumber"]],
+    ["by another number, not", "AB 7", []],
     ["by its ISBN with hyphens", "978-0-636-14144-5", ["platinum"]],
     [
       "by its ISBN with dashes from a printed list",

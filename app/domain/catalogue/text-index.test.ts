@@ -10,7 +10,7 @@ type Index = ReturnType<typeof newTextIndex>;
 
 /** How a text fits one book. */
 function fits(index: Index, text: string, book: number): number {
-  const asked = { texts: [text], names: [], phrase: ` ${text.trim()}` };
+  const asked = { texts: [text], names: [], phrase: ` ${text.trim()}`, number: null };
   const found = booksWithAll(index, asked, bitmapOf([book], book + 1));
   if (!hasBit(found, book)) return FIT.not;
   const { books, isMeant } = titledAsTyped(index, asked, found);
@@ -73,6 +73,9 @@ it("a search of many parts is answered", () => {
   putWords(index, 1, ["atlas"], ["grade", "20", "grade", "21"]);
   const texts = Array.from({ length: 12 }, (_, i) => ` grade ${i + 20} `);
   const found = (some: string[]) =>
-    hasBit(booksWithAll(index, { texts: some, names: [], phrase: "" }, bitmapOf([1], 2)), 1);
+    hasBit(
+      booksWithAll(index, { texts: some, names: [], phrase: "", number: null }, bitmapOf([1], 2)),
+      1,
+    );
   expect([found(texts), found(texts.slice(0, 2))]).toEqual([false, true]);
 });

@@ -14,8 +14,16 @@ import type { TextIndex } from "./text-index";
 /** A subject's name in a search: its text, and the books of that subject, which match without it. */
 export type NamedBooks = { text: string; books: Bitmap };
 
-/** A search: every text and name must occur in a book; `phrase` decides the relevance of titles. */
-export type Asked = { texts: string[]; names: NamedBooks[]; phrase: string };
+/**
+ * A search: every text and name must occur in a book, or else the `number`, a whole word. `phrase` decides the relevance of
+ * titles.
+ */
+export type Asked = {
+  texts: string[];
+  names: NamedBooks[];
+  phrase: string;
+  number: string | null;
+};
 
 /** A text's words one after the other: of each the numbers of the words that match it. */
 type Parts = (readonly number[])[];
@@ -100,8 +108,16 @@ function booksHaving(index: TextIndex, parts: Parts, candidates: Bitmap): Bitmap
   });
 }
 
-/** The books among `candidates` with all texts and names. */
+/** The books among `candidates` with all texts and names, or with the number. */
 export function booksWithAll(index: TextIndex, asked: Asked, candidates: Bitmap): Bitmap {
+  const having = booksWithWords(index, asked, candidates);
+  if (asked.number === null) return having;
+  const numbered = booksHaving(index, partsOf(` ${asked.number} `, index), candidates);
+  unite(numbered, having);
+  return numbered;
+}
+
+function booksWithWords(index: TextIndex, asked: Asked, candidates: Bitmap): Bitmap {
   const withTexts = asked.texts.reduce(
     (some, text) => booksHaving(index, partsOf(text, index), some),
     candidates,
