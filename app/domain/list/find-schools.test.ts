@@ -32,6 +32,22 @@ describe("finding a school", () => {
     }
   });
 
+  it.each([
+    ["Saint Quoll", "St Quoll's College"],
+    ["st quoll", "Saint Quoll Academy"],
+    ["bilby hs", "Bilby High School"],
+    ["Bilby High School", "Hoërskool Bilby"],
+    ["hoërskool bilby", "Bilby HS"],
+    ["bilby ps", "Laerskool Bilby"],
+    ["laerskool bilby", "Bilby Primary School"],
+    ["Bilby Primary School", "Bilby PS"],
+  ])("takes what says the same as the same: '%s' finds %s", (typed, name) => {
+    school(name);
+    school("Bilby Academy");
+    expect(labels(typed)).toContain(name);
+    expect(labels(typed)).not.toContain("Bilby Academy");
+  });
+
   it("tells schools with one name apart by their town, once", () => {
     school("Alike Primary School", "Durban");
     school("Alike Primary School, Upington", "Upington");

@@ -4,6 +4,7 @@ import { isInTransaction } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { schoolPlaces, schoolRevisions } from "~/db/schema/book-list";
 import { schools } from "~/db/schema/taxonomy";
+import { alsoCalled } from "./school-kinds";
 
 const changedSince = db
   .select({
@@ -23,7 +24,7 @@ const changedSince = db
   .orderBy(schoolRevisions.revision)
   .prepare();
 
-/** `words` are its folded name, its address, which leaves out apostrophes and dots, and its town. */
+/** `words` are its folded name, its address, which leaves out apostrophes and dots, its town, and what it is also called. */
 export type KnownSchool = {
   id: number;
   name: string;
@@ -50,7 +51,10 @@ function keep({
   slug,
 }: ReturnType<typeof changedSince.all>[number]) {
   if (name === null || nameKey === null || slug === null || deletedAt !== null) byId.delete(id);
-  else byId.set(id, { id, name, nameKey, town, slug, words: `${nameKey}\n${slug}\n${townKey}` });
+  else {
+    const words = `${nameKey}\n${slug}\n${townKey}\n${alsoCalled(name)}`;
+    byId.set(id, { id, name, nameKey, town, slug, words });
+  }
 }
 
 /**

@@ -15,6 +15,12 @@ it("finds names by a part, without accents and capitals, with the chosen one", (
   expect(found("cape town", 3)).toEqual([1, 3]);
 });
 
+it("finds schools by words that say the same", () => {
+  expect(found("rondebosch hs")).toEqual([1]);
+  expect(found("ermelo high school")).toEqual([2]);
+  expect(found("laerskool ermelo")).toEqual([3]);
+});
+
 it("forgives a slip where no name has the text", () => {
   expect(found("Rondebosh")).toEqual([1]);
   expect(found("emrelo")).toEqual([2, 3]);
