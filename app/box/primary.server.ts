@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { closeDatabase } from "~/db/client.server";
 import { requireWritable } from "~/db/disk-refusal.server";
+import { endLeases } from "~/db/lease.server";
 import { freshLimitWindows } from "~/db/limit-windows.server";
 import { claimStorage } from "~/db/storage-lock.server";
 import { env } from "~/env.server";
@@ -79,6 +80,15 @@ function serves(worker: Worker): Promise<boolean> {
   });
 }
 
+/** Workers of a box that was cut off hold their leases still. */
+function forgetHolders(): void {
+  try {
+    endLeases();
+  } catch (error) {
+    log.warn({ reason: String(error) }, "leases must expire first");
+  }
+}
+
 async function leave(code: number): Promise<never> {
   await finishLog();
   process.exit(code);
@@ -108,10 +118,11 @@ async function endWorkers(): Promise<number> {
  * @throws Error with a sentence when another shop runs on the storage.
  */
 export async function runWorkers(): Promise<void> {
-  // Importing it has migrated the database and read its log, which nobody can while a shop runs.
-  closeDatabase();
   claimStorage(env.STORAGE_DIR, "run");
   requireWritable(env.STORAGE_DIR);
+  forgetHolders();
+  // Importing it has migrated the database and read its log, which nobody can while a shop runs.
+  closeDatabase();
   freshLimitWindows(env.STORAGE_DIR);
   // Workers take connections themselves: one that is handed over to a worker which dies at that moment would be nobody's.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

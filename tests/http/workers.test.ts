@@ -11,14 +11,21 @@ import {
   type Purchase,
   paymentIn,
   takenFor,
+  wantBook,
 } from "../purchase";
-import { freePort, type RunningShop, startShop } from "../running-shop";
+import { freePort, type RunningShop, type ShopOptions, startShop } from "../running-shop";
 import { until } from "../until";
 import { useStandIn } from "../use-shop";
-import { killWorker, servingSoFar, workersOf } from "../workers";
+import {
+  connectionsTo,
+  killWorker,
+  SEVERAL,
+  servingSoFar,
+  startShopOf,
+  workersOf,
+} from "../workers";
 import { ask, sendJson } from "./ask";
 
-const WORKERS = 3;
 const BUYERS = 60;
 const ASKED = 30;
 
@@ -29,13 +36,9 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-async function shopOfSeveral(env: Record<string, string> = {}): Promise<RunningShop> {
-  const shop = await startShop({
-    payFastUrl: standIn.url,
-    env: { WORKERS: String(WORKERS), ...env },
-  });
+async function shopOfSeveral(options: ShopOptions = {}): Promise<RunningShop> {
+  const shop = await startShopOf(SEVERAL, { payFastUrl: standIn.url, ...options });
   cleanups.push(() => shop.remove());
-  await until(() => servingSoFar(shop) === WORKERS);
   return shop;
 }
 
@@ -53,7 +56,7 @@ const busyWorker = (shop: RunningShop): number => {
 describe("a shop of three processes", () => {
   it("answers on one port, shows each change at once whoever is asked, and ends as one", async () => {
     const shop = await shopOfSeveral();
-    expect(workersOf(shop)).toHaveLength(WORKERS);
+    expect(workersOf(shop)).toHaveLength(SEVERAL);
     const book = addBook(shop.db, { title: "Asked of All", priceCents: 10_000 });
     const addresses = [`/api/v1/books/${book}`, `/book/${book}`, `/api/v1/books/${book}`];
     for (let rand = 110; rand < 110 + ASKED; rand++) {
@@ -62,15 +65,15 @@ describe("a shop of three processes", () => {
       for (const { text } of answers) expect(text).toMatch(new RegExp(`R${rand}|${rand}00`));
     }
     const listening = shop.output().match(/"msg":"listening"/g);
-    expect(listening).toHaveLength(WORKERS);
+    expect(listening).toHaveLength(SEVERAL);
     expect(await shop.terminate()).toBe(0);
     const lines = shop.output().split("\n").filter(Boolean);
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
-    expect(lines.filter((line) => line.includes('"msg":"stopped"'))).toHaveLength(WORKERS);
+    expect(lines.filter((line) => line.includes('"msg":"stopped"'))).toHaveLength(SEVERAL);
   });
 
   it("ends well though it is told to while its processes still start", async () => {
-    const shop = await startShop({ env: { WORKERS: String(WORKERS) } });
+    const shop = await startShop({ env: { WORKERS: String(SEVERAL) } });
     cleanups.push(() => shop.remove());
     expect(await shop.terminate()).toBe(0);
   });
@@ -142,9 +145,9 @@ describe("a shop of three processes", () => {
     const shop = await shopOfSeveral();
     const [pid = 0] = workersOf(shop);
     process.kill(pid, "SIGSTOP");
-    await until(() => servingSoFar(shop) > WORKERS);
+    await until(() => servingSoFar(shop) > SEVERAL);
     expect(workersOf(shop)).not.toContain(pid);
-    expect(workersOf(shop)).toHaveLength(WORKERS);
+    expect(workersOf(shop)).toHaveLength(SEVERAL);
     expect(shop.output()).toMatch(
       new RegExp(`"pid":${pid},"msg":"a worker hangs, and is ended"[^]*"signal":"SIGKILL"`),
     );
@@ -171,6 +174,17 @@ describe("a shop of three processes", () => {
     expect((await ask(shop.url, "/healthz")).status).toBe(200);
   });
 
+  it("does jobs at once again when all of them were cut off", async () => {
+    const shop = await shopOfSeveral();
+    await until(() => holderOf(shop));
+    const holder = holderOf(shop);
+    await shop.kill();
+    const before = shop.driver.prepare("select expires_at from leases").pluck().get();
+    await shop.start();
+    await until(() => ![undefined, holder].includes(holderOf(shop)));
+    expect(Date.now()).toBeLessThan(Number(before));
+  });
+
   it("stops, for whoever starts services to start it anew, when its processes die again and again", async () => {
     const shop = await shopOfSeveral();
     const ended = until(() => shop.output().includes("workers end again and again"));
@@ -185,7 +199,7 @@ describe("a shop of three processes", () => {
   });
 
   it("counts tries of all its processes against one limit", async () => {
-    const shop = await shopOfSeveral({ RATE_LIMIT: "on" });
+    const shop = await shopOfSeveral({ env: { RATE_LIMIT: "on" } });
     const wrong = { email: "nobody@example.org", password: "seven wrong libraries" };
     const workers = workersOf(shop);
     const statuses: number[] = [];
