@@ -185,6 +185,21 @@ describe("a shop of three processes", () => {
     expect(Date.now()).toBeLessThan(Number(before));
   });
 
+  it("prints an invoice once, whichever of them are asked for it", async () => {
+    const shop = await shopOfSeveral({ prints: true });
+    const { paymentId, sessionId } = await wantBook(shop, standIn);
+    await standIn.pay(sessionId);
+    await completed(shop, paymentId);
+    const path = `/api/v1/payments/${paymentId}/invoice`;
+    const connections = await connectionsTo(shop);
+    const answers = await Promise.all(connections.map((agent) => ask(shop.url, path, { agent })));
+    expect(answers.map(({ headers }) => headers["content-type"])).toEqual(
+      Array(SEVERAL).fill("application/pdf"),
+    );
+    const [first, ...others] = answers;
+    for (const { body } of others) expect(first?.body.equals(body)).toBe(true);
+  });
+
   it("stops, for whoever starts services to start it anew, when its processes die again and again", async () => {
     const shop = await shopOfSeveral();
     const ended = until(() => shop.output().includes("workers end again and again"));

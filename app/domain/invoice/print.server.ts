@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { alone } from "~/db/alone.server";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
@@ -31,8 +32,13 @@ async function printAndKeep(document: Document, html: string): Promise<Buffer | 
   return pdf;
 }
 
-const make = async (document: Document, html: string) =>
+const keptOrPrinted = async (document: Document, html: string) =>
   (await keptFile(document)) ?? printAndKeep(document, html);
+
+/** Another process may be printing it: then what it keeps is waited for. */
+const make = async (document: Document, html: string) =>
+  (await keptFile(document)) ??
+  alone(`print ${document.number}`, () => keptOrPrinted(document, html));
 
 /** Two who ask at once share one printing. */
 function documentPdf(document: Document, html: string): Promise<Buffer | null> {
