@@ -200,6 +200,17 @@ describe("a shop of three processes", () => {
     for (const { body } of others) expect(first?.body.equals(body)).toBe(true);
   });
 
+  it("tells in the log once a minute of what all of them refuse", async () => {
+    const shop = await shopOfSeveral();
+    for (const agent of await connectionsTo(shop)) {
+      for (let sent = 0; sent < 5; sent++) {
+        await ask(shop.url, "/api/v1/payments/notify", { method: "POST", body: "a=b", agent });
+      }
+    }
+    await shop.terminate();
+    expect(shop.output().match(/a notification was refused/g)).toHaveLength(1);
+  });
+
   it("stops, for whoever starts services to start it anew, when its processes die again and again", async () => {
     const shop = await shopOfSeveral();
     const ended = until(() => shop.output().includes("workers end again and again"));

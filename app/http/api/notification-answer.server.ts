@@ -1,10 +1,10 @@
-import { MINUTE_MS, now } from "~/domain/dates/time";
+import { MINUTE_MS } from "~/domain/dates/time";
 import {
   type StoredWebhook,
   storeNotification,
 } from "~/domain/payment/provider/store-webhook.server";
 import { log } from "../server/log.server";
-import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
+import { countAgainst, isFirstFor, RATE_LIMITS } from "../server/rate-limit.server";
 import { apiError } from "./error-answer.server";
 
 const NOT_STORED = "Not stored. Please send it again.";
@@ -44,21 +44,19 @@ export async function notificationAnswer(
 
 type Refusal = { reason: string; reference?: string };
 
-const counts = new Map<string, { refused: number; toldAt: number; told: number }>();
+const counts = new Map<string, { refused: number; told: number }>();
 
 /**
  * Counts refused notifications by reason. Logs the first at once, then a count per minute, so that a flood does not
- * fill the log.
+ * fill the log. Of several processes one logs in a minute, what it has counted itself.
  */
 function countRefused({ reason, reference }: Refusal): void {
-  const at = now();
-  const count = counts.get(reason) ?? { refused: 0, toldAt: Number.NEGATIVE_INFINITY, told: 0 };
+  const count = counts.get(reason) ?? { refused: 0, told: 0 };
   count.refused += 1;
   counts.set(reason, count);
-  if (at - count.toldAt < MINUTE_MS) return;
+  if (!isFirstFor(MINUTE_MS, `refused notification: ${reason}`)) return;
   const details = { reason, ...(reference ? { payment: reference } : {}) };
   const since = { refused: count.refused - count.told, sinceStart: count.refused };
   log.warn({ ...details, ...since }, "a notification was refused");
   count.told = count.refused;
-  count.toldAt = at;
 }

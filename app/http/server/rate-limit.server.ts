@@ -104,6 +104,13 @@ export function countDone(limit: RateLimit, key: string): void {
 }
 
 /**
+ * Whether this is the first of its name for `perMs`, in any process of the box; then the time begins. For what is told
+ * from time to time: `RATE_LIMIT` does not matter.
+ */
+export const isFirstFor = (perMs: number, name: string): boolean =>
+  windows.count([{ key: `first ${name}`, calls: 1, perMs }]) === null;
+
+/**
  * Counts only failed look-ups against the limit: owners may look often, guessers may not. `key` as for
  * `countAgainst`.
  * @throws TooManyRequests when the limit is used up, and whatever `look` throws.
