@@ -3,11 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icons";
 
+const FIELDS = 'input:not([type="hidden"]), select, textarea';
+
 type DialogProps = {
   title: string;
   closeTo: string;
   /** For images rather than text. */
   isWide?: boolean;
+  /** It is for typing: focus begins in its first field, not on its heading. */
+  isTypedIn?: boolean;
   children: React.ReactNode;
 };
 
@@ -16,7 +20,8 @@ type DialogProps = {
  * focus to its opener. Loaded directly it is a section at the top of the page, with and without JavaScript, so that
  * hydration does not shift the layout.
  */
-export function Dialog({ title, closeTo, isWide = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, closeTo, isWide = false, isTypedIn = false, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -28,12 +33,13 @@ export function Dialog({ title, closeTo, isWide = false, children }: DialogProps
     const opener = document.activeElement;
     element.close();
     element.showModal();
+    if (isTypedIn) element.querySelector<HTMLElement>(FIELDS)?.focus();
     return () => {
       element.close();
       // The dialog is already unmounted, so the browser does not return focus.
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [opensOverPage]);
+  }, [opensOverPage, isTypedIn]);
 
   // A new title is a new step: focus moves to it.
   const shownTitle = useRef(title);

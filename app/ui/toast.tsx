@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icons";
 import { OneToast } from "./one-toast";
@@ -31,6 +32,11 @@ export function ToastBox({ toast }: { toast: ToastContent | null }) {
     if (toast !== null) show(null);
   }, [toast, show]);
 
+  // What is outside an open dialog lies behind its backdrop, and cannot be pressed.
+  const [dialog, setDialog] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast looks for the dialog of its time
+  useEffect(() => setDialog(document.querySelector("dialog:modal")), [toast]);
+
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
@@ -40,18 +46,12 @@ export function ToastBox({ toast }: { toast: ToastContent | null }) {
   const content = shown && (
     <Content key={newest.number} toast={toast} onClose={() => setDismissed(toast)} />
   );
-  if (toast?.destructive) {
-    return (
-      <div className="toasts" role="alert" {...hold}>
-        {content}
-      </div>
-    );
-  }
-  return (
-    <div className="toasts" role="status" {...hold}>
+  const box = (
+    <div className="toasts" role={toast?.destructive ? "alert" : "status"} {...hold}>
       {content}
     </div>
   );
+  return dialog?.isConnected ? createPortal(box, dialog) : box;
 }
 
 function Content({ toast, onClose }: { toast: ToastContent; onClose: () => void }) {

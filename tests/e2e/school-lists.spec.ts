@@ -21,6 +21,22 @@ async function addTitle(page: Page, fields: Record<string, string>) {
   }
 }
 
+test("a field that finds no name says so, and what to do", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}, { project }) => {
+  test.skip(javaScriptEnabled === false, "finds as one types");
+  for (let i = 0; i < 45; i++) nameId(shop.db, schools, `Pick ${project.name} ${i}`);
+  await page.goto("/admin/lists/new");
+  const find = page.getByRole("searchbox", { name: "Find a school" });
+  const none = page.getByText("No schools found for “Xyzzy”. Try a part of the name.");
+  await find.fill("Xyzzy");
+  await expect(none).toBeVisible();
+  await find.fill("Pick");
+  await expect(none).toHaveCount(0);
+});
+
 test("the owner makes a school's list, orders it, says what fits, and publishes it", async ({
   page,
   shop,
@@ -40,8 +56,14 @@ test("the owner makes a school's list, orders it, says what fits, and publishes 
   await expect(page.getByText("No titles yet").first()).toBeVisible();
 
   await press(page.getByRole("link", { name: "Add Title" }));
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("dialog").getByLabel("Title")).toBeFocused();
+  }
   await addTitle(page, { Title: "Fiela se Kind", "Price when new": "190" });
   await button(page, "Add and Add Another").press("Enter");
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("dialog").getByRole("status")).toContainText("Title added");
+  }
   await expect(titles(page)).toHaveText(["1. Fiela se Kind"]);
   const next = page.getByRole("dialog").getByLabel("Title");
   await expect(next).toHaveValue("");

@@ -41,7 +41,7 @@ export default function NewTitle() {
   const around = useNextForm<HTMLDivElement>(openedAt, reply);
   const closeTo = `/admin/lists/${useParams().id}`;
   return (
-    <Dialog title="Add Title" closeTo={closeTo}>
+    <Dialog title="Add Title" closeTo={closeTo} isTypedIn>
       <div ref={around}>
         <ListItemForm
           key={openedAt}

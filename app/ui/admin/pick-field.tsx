@@ -12,7 +12,7 @@ import { useHydrated } from "../hydrated";
 import { SearchButton } from "../search-button";
 import { FormField } from "./form-field";
 import { useFoundNames } from "./found-names";
-import { NameNote } from "./name-note";
+import { NameNote, noneFound } from "./name-note";
 import { type Name, namesLike } from "./names-like";
 
 type PickFieldProps = {
@@ -63,6 +63,7 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
     : namesLike(offered.names, sought, chosen?.id);
   const isLong = isOfMany || offer.names.length > EASILY_SEEN;
   const find = `Find a ${what}`;
+  const hasNone = !isOfMany && namesLike(offered.names, sought, undefined).length === 0;
 
   function look(text: string) {
     setSought(text);
@@ -74,7 +75,18 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
       label={label}
       errors={errors}
       message={notChosen(what)}
-      hint={isOfMany && <NameNote offer={offered} sought={sought} what={what} />}
+      hint={
+        isOfMany ? (
+          <NameNote offer={offered} sought={sought} what={what} />
+        ) : (
+          isLong &&
+          hasScript && (
+            <span role="status" className="[overflow-wrap:anywhere]">
+              {hasNone && noneFound(what, sought.trim())}
+            </span>
+          )
+        )
+      }
     >
       {(control) => (
         <div className="grid grid-cols-1 gap-2">
