@@ -105,6 +105,15 @@ describe("the form that asks to be told", () => {
     ]);
   });
 
+  it("speaks of several titles where several are missing", async () => {
+    const items = ["First Missing", "Second Missing"].map((title) => ({ title }));
+    const { itemIds } = addBookList(shop.db, { school: "Missing School", items });
+    const headings = async (ids: number[]) =>
+      page(`/tell-me?${ids.map((id) => `item=${id}`).join("&")}`);
+    expect(await headings(itemIds)).toContain("Tell me when they are in");
+    expect(await headings(itemIds.slice(0, 1))).toContain("Tell me when it is in");
+  });
+
   it("is offered by a search that finds nothing: for its ISBN, or for its words and the grade", async () => {
     addBook(shop.db, { grade: "Grade 7" });
     const link = async (search: string) => {

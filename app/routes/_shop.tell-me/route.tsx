@@ -25,17 +25,20 @@ import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { TellMeForm } from "./tell-me-form";
 
-const HEADING = "Tell me when it is in";
+const headingOf = (isSeveral: boolean) =>
+  isSeveral ? "Tell me when they are in" : "Tell me when it is in";
 
-export const meta: MetaFunction = ({ matches }) => [
-  pageTitle(matches, HEADING),
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
+  pageTitle(matches, headingOf(data?.isSeveral ?? false)),
   { name: "robots", content: "noindex" },
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const page = forPage(() => tellMePage(readWantedAddress(searchParams)));
-  return { ...page, isAsked: searchParams.has("asked") };
+  const missing = page.titles.filter(({ bookId }) => bookId === null);
+  const isSeveral = new Set(missing.map(({ title }) => title)).size > 1;
+  return { ...page, isSeveral, isAsked: searchParams.has("asked") };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -58,18 +61,21 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 /** Where somebody leaves an address for one mail when a title is in. */
 export default function TellMe() {
-  const { isAsked, back: before, ...page } = useLoaderData<typeof loader>();
+  const { isAsked, isSeveral, back: before, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = before ?? { name: "all books", to: "/" };
   return (
     <div className="frame frame-text py-8">
       <h1 className="mb-4 font-serif text-2xl font-semibold">
-        {isAsked ? "We will tell you" : HEADING}
+        {isAsked ? "We will tell you" : headingOf(isSeveral)}
       </h1>
       {isAsked ? (
         <p>
-          You get one mail when it is in. Who asks first is told first. The mail leads you to the
-          book, and a link in it ends what else you wait for.
+          {isSeveral
+            ? "You get a mail when any of them is in, one at most for each title."
+            : "You get one mail when it is in."}{" "}
+          Who asks first is told first. The mail leads you to the book, and a link in it ends what
+          else you wait for.
         </p>
       ) : (
         <TellMeForm page={page} reply={reply} />
