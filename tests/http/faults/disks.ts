@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { RunningShop } from "../../running-shop";
+import { workersOf } from "../../workers";
 
 const PAGE_BYTES = 4_096;
 /** A page of the database's log with its header, and what stands before the first. */
@@ -27,8 +28,10 @@ const emptyLog = (shop: RunningShop) => shop.driver.pragma("wal_checkpoint(TRUNC
 export function limitedFiles(): Disk | null {
   if (!run("prlimit", "--version")) return null;
   const storageDir = temporary();
-  const limit = ({ pid }: RunningShop, bytes: string) => {
-    if (!run("prlimit", "--pid", String(pid()), `--fsize=${bytes}:`)) throw new Error("No limit");
+  const limit = (shop: RunningShop, bytes: string) => {
+    for (const pid of [shop.pid(), ...workersOf(shop)]) {
+      if (!run("prlimit", "--pid", String(pid), `--fsize=${bytes}:`)) throw new Error("No limit");
+    }
   };
   return {
     storageDir,
