@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { ended, hasEnded } from "../scripts/child";
 import { answers, startNode } from "../scripts/demo/children";
-import { freePort } from "../tests/running-shop";
+import { freePort } from "../tests/free-port";
 
 const START_DEADLINE_MS = 20_000;
 const STOP_DEADLINE_MS = 5_000;

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startNode } from "../scripts/demo/children";
-import { freePort } from "../tests/running-shop";
+import { freePort } from "../tests/free-port";
 import { atMost, type ReportSection } from "./report";
 import { shopEnvironment, stop } from "./servers";
 import { median } from "./statistics";

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
-import net from "node:net";
 import os from "node:os";
-import path from "node:path";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { layDatabase } from "./empty-database";
+import { boxEnv, driverOn, emptyStorage } from "./box";
+import { freePort } from "./free-port";
 import { peopleKnown, refuseTellingLog, rememberTyped } from "./people-in-log";
 import { until } from "./until";
 
@@ -19,32 +18,17 @@ export type ShopOptions = {
   payFastUrl?: string;
   /** Storage of an earlier shop, to reuse. */
   storageDir?: string;
+  /** Makes the shop a box of this primary. */
+  primaryUrl?: string;
   /** Print PDF invoices with the tests' Chromium. Off by default, because a browser is slow. */
   prints?: boolean;
 };
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
-/** A port that was free just now. */
-export async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port");
-  return address.port;
-}
-
 function exited(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => child.once("exit", (code) => resolve(code)));
-}
-
-/** The storage of a shop that was started once and is empty. */
-function emptyShop(): string {
-  const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
-  layDatabase(storageDir);
-  return storageDir;
 }
 
 /**
@@ -59,7 +43,7 @@ export function skipLastNight(driver: Database.Database): void {
 export async function startShop(options: ShopOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const storageDir = options.storageDir ?? emptyShop();
+  const storageDir = options.storageDir ?? emptyStorage(options.primaryUrl);
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
     PATH: process.env.PATH ?? "",
@@ -74,6 +58,7 @@ export async function startShop(options: ShopOptions = {}) {
     CHROMIUM_PATH: (options.prints && process.env.CHROMIUM_PATH) || "/nowhere/chromium",
     // The whole HTTP suite can be run against several processes.
     ...(process.env.SHOP_WORKERS ? { WORKERS: process.env.SHOP_WORKERS } : {}),
+    ...(options.primaryUrl ? boxEnv(options.primaryUrl) : {}),
     ...(options.payFastUrl ? { PAYFAST_URL: options.payFastUrl } : {}),
     ...options.env,
   };
@@ -91,9 +76,7 @@ export async function startShop(options: ShopOptions = {}) {
   }
 
   await start();
-  const driver = new Database(path.join(storageDir, "shop.db"));
-  driver.pragma("busy_timeout = 5000");
-  driver.pragma("foreign_keys = ON");
+  const driver = driverOn(storageDir, options.primaryUrl);
   if (options.storageDir === undefined) skipLastNight(driver);
 
   return {

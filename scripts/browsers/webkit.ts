@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { freePort } from "../../tests/running-shop";
+import { freePort } from "../../tests/free-port";
 import { until } from "../../tests/until";
 import type { Browser, WindowSize } from "./browser";
 

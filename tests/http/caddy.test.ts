@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
 import { layDatabase } from "../empty-database";
 import { addBook } from "../factories";
-import { freePort } from "../running-shop";
+import { freePort } from "../free-port";
 import { manageService } from "../service-manager";
 import { askSteadily } from "../steady-requests";
 import { until } from "../until";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ended, startNpmScript } from "../../scripts/child";
 import { buyABook, keepTheShop, type Place } from "../api/journey";
-import { freePort } from "../running-shop";
+import { freePort } from "../free-port";
 import { until } from "../until";
 
 const START_DEADLINE_MS = 150_000;

@@ -5,7 +5,8 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { freePort, OWNER } from "../running-shop";
+import { freePort } from "../free-port";
+import { OWNER } from "../running-shop";
 import { until } from "../until";
 import { ask } from "./ask";
 

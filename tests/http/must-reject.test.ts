@@ -9,8 +9,9 @@ import { settings } from "../../app/db/schema/settings";
 import { vectors } from "../../app/providers/payfast/vectors.fixture";
 import { encryptSecret } from "../../app/providers/secret.server";
 import { addBook, BUYER } from "../factories";
+import { freePort } from "../free-port";
 import { judged } from "../purchase";
-import { freePort, type RunningShop, startShop } from "../running-shop";
+import { type RunningShop, startShop } from "../running-shop";
 
 /** The payment of the test vectors. */
 const PAYMENT = { id: "ORD-1004", amountCents: 34_950 };

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
+import { freePort } from "../free-port";
 import { isLong } from "../long";
 import { mailed } from "../mails";
 import {
@@ -13,7 +14,7 @@ import {
   takenFor,
   wantBook,
 } from "../purchase";
-import { freePort, type RunningShop, type ShopOptions, startShop } from "../running-shop";
+import { type RunningShop, type ShopOptions, startShop } from "../running-shop";
 import { until } from "../until";
 import { useStandIn } from "../use-shop";
 import {

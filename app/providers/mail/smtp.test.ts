@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freePort } from "../../../tests/running-shop";
+import { freePort } from "../../../tests/free-port";
 import { type Mailbox, startMailbox } from "../../../tests/smtp/mailbox";
 import { until } from "../../../tests/until";
 import { aMessage, goingOn } from "./mail.fixture";
