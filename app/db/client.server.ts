@@ -8,6 +8,7 @@ import { examineLogAlone, hasLog } from "./log-damage.server";
 import { isNew, MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
 import { closeToOthers, createPrivately } from "./private-files.server";
 import { queryWatcher } from "./read-notes.server";
+import { requireOwnKind } from "./replica/copy";
 import { layPrimary } from "./replica/lay-primary.server";
 import { catchUpWithPrimary, openCopy, patiently } from "./replica/open-copy.server";
 import { withKeptStatements } from "./statements.server";
@@ -26,6 +27,7 @@ const FILE = path.join(env.STORAGE_DIR, "shop.db");
 
 const isCopy = env.DATABASE_URL !== undefined;
 
+requireOwnKind(env.STORAGE_DIR, isCopy);
 // The copy of a primary's database is examined by whoever keeps it.
 if (!isCopy && hasLog(FILE)) examineLogAlone(FILE);
 const releaseStorage = claimStorage(env.STORAGE_DIR, "use", OTHERS_START_MS);

@@ -30,8 +30,8 @@ function numberOf(driver: Database.Database, statement: string): number {
   return Number(driver.prepare(statement).pluck().get() ?? 0);
 }
 
-/** Search indexes are left out: their rows are those of the tables that they index. */
-function contentsOf(driver: Database.Database): Contents {
+/** What a database holds. Search indexes are left out: their rows are those of the tables that they index. */
+export function contentsOf(driver: Database.Database): Contents {
   const tables = driver
     .prepare<[], string>(
       "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",

@@ -9,9 +9,51 @@ const LONGEST_SOCKET = 100;
 /** This box's copy of the database. */
 export const copyOf = (directory: string): string => path.join(directory, "shop.db");
 
-/** Whether a box has a copy that was whole once. libSQL notes beside it how far it has come. */
+/** libSQL notes beside a copy how far it has come. */
+const NOTE = "-client_wal_index";
+
+/** The files of a copy, besides the database. */
+export const besideCopy = (directory: string): string[] =>
+  ["-wal", "-shm", NOTE, "-info"].map((end) => copyOf(directory) + end);
+
+/** Whether a box has a copy that was whole once. */
 export const copyIsThere = (directory: string): boolean =>
-  fs.existsSync(copyOf(directory)) && fs.existsSync(`${copyOf(directory)}-client_wal_index`);
+  fs.existsSync(copyOf(directory)) && fs.existsSync(copyOf(directory) + NOTE);
+
+const MOVED = "shop-moved-";
+
+/** The name for a database that is moved to a primary on a day, such as 2027-01-31. */
+export function nameMoved(directory: string, day: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = `${MOVED}${day}${number === 1 ? "" : `-${number}`}.db`;
+    if (!fs.existsSync(path.join(directory, name))) return path.join(directory, name);
+  }
+}
+
+const hasMoved = (directory: string): boolean =>
+  fs.existsSync(directory) && fs.readdirSync(directory).some((name) => name.startsWith(MOVED));
+
+function faultOf(directory: string, isCopy: boolean): string | null {
+  const file = copyOf(directory);
+  const isThere = fs.existsSync(file) && fs.statSync(file).size > 0;
+  if (!isThere && !isCopy && hasMoved(directory)) {
+    return "The shop has moved to a primary. Set DATABASE_URL, or bring it back to a file: npm run shop -- move-from-libsql.";
+  }
+  if (!isThere || copyIsThere(directory) === isCopy) return null;
+  return isCopy
+    ? `${file} is a database of its own. Move it to the primary first: npm run shop -- move-to-libsql.`
+    : `${file} is a copy of a primary's database. Set DATABASE_URL, or bring the shop back to a file: npm run shop -- move-from-libsql.`;
+}
+
+/**
+ * Keeps a copy from being written as if it were the shop's own database, the shop's own from being taken for a copy, and an
+ * empty shop from taking the place of one that has moved.
+ * @throws Error with a sentence that says what to do.
+ */
+export function requireOwnKind(directory: string, isCopy: boolean): void {
+  const fault = faultOf(directory, isCopy);
+  if (fault !== null) throw new Error(`${fault} Nothing was changed.`);
+}
 
 /** Where the program that keeps the copy listens. */
 export function socketOf(directory: string): string {

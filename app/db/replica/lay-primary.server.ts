@@ -8,7 +8,6 @@ const ROWS_AT_ONCE = 100;
 
 /** How each search index is filled from the table whose words it knows. */
 export const INDEX_FILLS: Record<string, string> = {
-  books_fts: "insert into books_fts (books_fts) values ('rebuild')",
   payment_search:
     "insert into payment_search (rowid, search_text) select rowid, search_text from payments",
   enquiry_search:
@@ -76,9 +75,9 @@ function copyRows(from: Driver, to: Driver, table: string, columns: string[]): v
  * Lays the tables, rows, search indexes and triggers of a database into an empty one, in one transaction: a primary reads
  * fewer kinds of statements than the driver of a file, among which are some of the migrations. `to` is a driver whose
  * transactions are the primary's.
- * @throws SqliteError where `to` is not empty.
+ * @throws SqliteError where `to` is not empty, and what `verify` throws, which comes before the commit.
  */
-export function layPrimary(from: Driver, to: Driver): void {
+export function layPrimary(from: Driver, to: Driver, verify: () => void = () => {}): void {
   const lay = to.transaction(() => {
     to.prepare("pragma defer_foreign_keys = on").run();
     const tables = tablesOf(from);
@@ -91,6 +90,7 @@ export function layPrimary(from: Driver, to: Driver): void {
       to.prepare(INDEX_FILLS[name] ?? "").run();
     }
     for (const { sql } of inOrder(from, "type <> 'table'")) to.prepare(sql).run();
+    verify();
   });
   lay.immediate();
 }

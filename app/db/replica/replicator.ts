@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import net from "node:net";
 import { claimReplica } from "../storage-lock.server";
-import { copyIsThere, copyOf } from "./copy";
+import { besideCopy, copyIsThere, copyOf } from "./copy";
 import type { ReplicatorPlace } from "./messages";
 
 /**
@@ -35,8 +35,7 @@ let replica: Replica | undefined;
 /** A copy whose database file is gone begins anew: what is beside it belongs to that file. */
 function clearRest(): void {
   if (fs.existsSync(file)) return;
-  for (const rest of ["-wal", "-shm", "-client_wal_index", "-info"])
-    fs.rmSync(file + rest, { force: true });
+  for (const rest of besideCopy(place.directory)) fs.rmSync(rest, { force: true });
 }
 
 function open(): Replica {
@@ -51,7 +50,9 @@ function open(): Replica {
 const tell = (client: net.Socket, line: object) => client.write(`${JSON.stringify(line)}\n`);
 
 function leave(): void {
-  if (clients.size === 0) process.exit(0);
+  if (clients.size > 0) return;
+  fs.rmSync(place.socket, { force: true });
+  process.exit(0);
 }
 
 function syncOnce(): void {
