@@ -90,6 +90,7 @@ const schema = z
     DATABASE_URL: databaseUrl.optional(),
     DATABASE_TOKEN: z.string().min(1).optional(),
     BOX_URL: httpUrl.optional(),
+    BOX_RUN: z.string().min(1).optional(),
     REPLICA_EVERY_MS: z.coerce.number().int().min(5).max(10_000).default(50),
     BACKUP_COMMAND: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
@@ -150,6 +151,9 @@ export function environmentOfOthers(added: Source): NodeJS.ProcessEnv {
   for (const name of OWN_SECRETS) delete kept[name];
   return kept;
 }
+
+/** Whether other processes, of this box or another, have the same database and answer for the shop, too. */
+export const sharesDatabase = (): boolean => env.WORKERS > 1 || env.DATABASE_URL !== undefined;
 
 /** Whether the shop's public URL is https. */
 export const isHttps = ({ BASE_URL }: Pick<Env, "BASE_URL"> = env): boolean =>

@@ -179,11 +179,11 @@ export const shop = {
   takeNoMore: () => duties?.takeNoMore(),
   /** Waits for running jobs and tasks, closes the PDF browser and the image encoder, keeps the shelf, closes the database. */
   async stop(): Promise<void> {
-    const isOfShop = duties?.isOfShop();
+    const isOfBox = duties?.isOfBox();
     await duties?.stop();
     await closePrinter();
     closeImageProcess();
-    if (isOfShop) await keepShelfForNextStart();
+    if (isOfBox) await keepShelfForNextStart();
     closeDatabase();
   },
 };

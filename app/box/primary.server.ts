@@ -11,6 +11,7 @@ import { finishLog, log, passOnLines } from "~/http/server/log.server";
 import { deathCount } from "./deaths";
 import { watchBeats } from "./heartbeat.server";
 import { isFromWorker, type ToWorker } from "./messages";
+import { runName } from "./run-name.server";
 import { closeBox, serveBox } from "./serve.server";
 import { wholeLines } from "./whole-lines";
 
@@ -38,7 +39,7 @@ const serving = new WeakSet<Worker>();
 
 /** Starts a worker, whose output becomes lines of the one log. */
 function startWorker(onFailure: () => void): Worker {
-  const worker = cluster.fork();
+  const worker = cluster.fork({ BOX_RUN: runName });
   // The machine has no room for another process just now.
   worker.on("error", (error) => {
     log.error({ reason: String(error) }, "a worker could not be started");

@@ -1,11 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { env } from "~/env.server";
+import { sharesDatabase } from "~/env.server";
 import { isBusy } from "./busy-error.server";
 import { type LeaseOf, leaveLease, takeLease } from "./lease.server";
 
 const LEASE_MS = 10_000;
 const PROLONG_EVERY_MS = 3_000;
 const LOOK_EVERY_MS = 50;
+
+/** Another box may have a process of the same number. */
+const holder = randomUUID();
 
 function tryToTake(lease: LeaseOf): boolean {
   try {
@@ -40,8 +44,8 @@ function prolong(lease: LeaseOf): () => void {
  * One that died in the middle is waited for until its lease has expired.
  */
 export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (env.WORKERS === 1) return work();
-  const lease = { name, holder: `${process.pid}` };
+  if (!sharesDatabase()) return work();
+  const lease = { name, holder };
   while (!tryToTake(lease)) await sleep(LOOK_EVERY_MS);
   const stop = prolong(lease);
   try {

@@ -5,6 +5,7 @@ import { eq, gt, lt, sql } from "drizzle-orm";
 import { env } from "~/env.server";
 import { db } from "./client.server";
 import { boxes } from "./schema/work";
+import { timeThere } from "./time-there.server";
 
 /** One of the boxes of a shop: its name, and where the others reach it, if they can. */
 export type Box = { name: string; address: string | null };
@@ -38,18 +39,15 @@ export function boxName(): string {
   return ownName;
 }
 
-/** By the clock of the one database, whoever writes: those of boxes differ. */
-const thereNow = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
-
 /** Says that a box lives, unless it was said within `freshMs`: each of its processes may say it. */
 export function sayThatBoxLives({ name, address }: Box, freshMs = 0): void {
-  const isNews = sql`${boxes.seenAt} <= ${thereNow} - ${freshMs} or ${boxes.address} is not ${address}
-    or ${boxes.seenAt} > ${thereNow}`;
+  const isNews = sql`${boxes.seenAt} <= ${timeThere} - ${freshMs} or ${boxes.address} is not ${address}
+    or ${boxes.seenAt} > ${timeThere}`;
   db.insert(boxes)
-    .values({ name, address, seenAt: thereNow })
+    .values({ name, address, seenAt: timeThere })
     .onConflictDoUpdate({
       target: boxes.name,
-      set: { address, seenAt: thereNow },
+      set: { address, seenAt: timeThere },
       setWhere: isNews,
     })
     .run();
@@ -59,7 +57,7 @@ export function sayThatBoxLives({ name, address }: Box, freshMs = 0): void {
 export function sayThatBoxEnds(name: string): void {
   db.delete(boxes).where(eq(boxes.name, name)).run();
   db.delete(boxes)
-    .where(lt(boxes.seenAt, sql`${thereNow} - ${FORGOTTEN_AFTER_MS}`))
+    .where(lt(boxes.seenAt, sql`${timeThere} - ${FORGOTTEN_AFTER_MS}`))
     .run();
 }
 

@@ -1,7 +1,12 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, like, type SQL, sql } from "drizzle-orm";
+import { env } from "~/env.server";
+import { boxName } from "./boxes.server";
 import { db, type Transaction } from "./client.server";
 import { leases } from "./schema/work";
 import { writeSyncedLater } from "./synced-later.server";
+import { timeThere } from "./time-there.server";
+
+const isCopy = env.DATABASE_URL !== undefined;
 
 /** A duty that one process does at a time, and who wants it. */
 export type LeaseOf = { name: string; holder: string };
@@ -9,15 +14,15 @@ export type LeaseOf = { name: string; holder: string };
 /**
  * Takes a lease, or prolongs one's own, for `forMs` from `now` (UTC ms), which is asked when nobody else can write. False
  * while another holds it. One that runs much longer than a lease can was taken before the clock was put back, and counts
- * for nothing.
+ * for nothing. Of several boxes the primary's clock counts.
  */
 export const takeLease = (lease: LeaseOf, forMs: number, now: () => number): boolean =>
-  writeSyncedLater((tx) => takeFrom(tx, lease, now(), forMs));
+  writeSyncedLater((tx) => takeFrom(tx, lease, isCopy ? timeThere : sql`${now()}`, forMs));
 
-function takeFrom(tx: Transaction, { name, holder }: LeaseOf, at: number, forMs: number): boolean {
-  const expiresAt = at + forMs;
+function takeFrom(tx: Transaction, { name, holder }: LeaseOf, at: SQL, forMs: number): boolean {
+  const expiresAt = sql<number>`${at} + ${forMs}`;
   const isFree = sql`${leases.holder} = ${holder} or ${leases.expiresAt} <= ${at}
-    or ${leases.expiresAt} > ${expiresAt + forMs}`;
+    or ${leases.expiresAt} > ${expiresAt} + ${forMs}`;
   const { changes } = tx
     .insert(leases)
     .values({ name, holder, expiresAt })
@@ -32,15 +37,18 @@ export function leaveLease({ name, holder }: LeaseOf): void {
   writeSyncedLater((tx) => tx.delete(leases).where(isTheirs).run());
 }
 
-/** Whether a lease is held at a time (UTC ms). */
-export const holdsLease = ({ name, holder }: LeaseOf, at: number): boolean =>
-  db
-    .select({ at: leases.expiresAt })
-    .from(leases)
-    .where(and(eq(leases.name, name), eq(leases.holder, holder), gt(leases.expiresAt, at)))
-    .get() !== undefined;
+/** Whether a lease is held at a time (UTC ms). Of several boxes, whether nobody else has taken it: their clocks differ. */
+export function holdsLease({ name, holder }: LeaseOf, at: number): boolean {
+  const isTheirs = and(eq(leases.name, name), eq(leases.holder, holder));
+  const isHeld = isCopy ? isTheirs : and(isTheirs, gt(leases.expiresAt, at));
+  return db.select({ at: leases.expiresAt }).from(leases).where(isHeld).get() !== undefined;
+}
 
-/** Ends all leases. For whoever has just taken the storage, since none of their holders lives any more. */
+/**
+ * Ends the leases of this box's processes, whose holders begin with its name where there are several. For whoever has just
+ * taken the storage: none of them lives any more.
+ */
 export function endLeases(): void {
-  db.delete(leases).run();
+  const areOwn = isCopy ? like(leases.holder, `${boxName()}-%`) : undefined;
+  db.delete(leases).where(areOwn).run();
 }

@@ -1,5 +1,5 @@
 import { isMainThread, workerData } from "node:worker_threads";
-import { env } from "~/env.server";
+import { sharesDatabase } from "~/env.server";
 
 /** The longest that another thread yields: a stream of small writes must not starve it. */
 const MAX_MS = 1_000;
@@ -51,7 +51,7 @@ export function priorityWriterWaits(): boolean {
 /** Called by a worker thread between two batches: lets the main thread write first, and main threads of other processes. */
 export function yieldToPriorityWriter(): void {
   // Those cannot say that they wait: they try for the lock again and again.
-  if (env.WORKERS > 1) Atomics.wait(waiting, 0, Atomics.load(waiting, 0), OTHERS_MS);
+  if (sharesDatabase()) Atomics.wait(waiting, 0, Atomics.load(waiting, 0), OTHERS_MS);
   const deadline = performance.now() + MAX_MS;
   while (priorityWriterWaits() && performance.now() < deadline) {
     Atomics.wait(waiting, 0, Atomics.load(waiting, 0), LOOK_EVERY_MS);

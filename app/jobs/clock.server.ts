@@ -15,21 +15,24 @@ const SCHEDULED_KINDS: JobKind[] = [
   "end-unpaid",
 ];
 
+/** Clocks of several boxes differ by less, and nobody puts one back by so little. */
+const APART_MS = 5_000;
+
 const isDueTooLate = (at: number) =>
   and(
     isNull(jobs.deadAt),
     notInArray(jobs.kind, SCHEDULED_KINDS),
-    gt(jobs.runAt, at + MAX_PAUSE_MS),
+    gt(jobs.runAt, at + MAX_PAUSE_MS + APART_MS),
   );
 
 const isScheduledFromFuture = (at: number) =>
-  and(isNull(jobs.deadAt), inArray(jobs.kind, SCHEDULED_KINDS), gt(jobs.createdAt, at));
+  and(isNull(jobs.deadAt), inArray(jobs.kind, SCHEDULED_KINDS), gt(jobs.createdAt, at + APART_MS));
 
 /** Payments created in the future; a hold that was already corrected ends before its payment was created. */
 const isHeldFromFuture = (at: number) =>
   and(
     eq(payments.status, "pending"),
-    gt(payments.createdAt, at),
+    gt(payments.createdAt, at + APART_MS),
     gt(payments.holdExpiresAt, payments.createdAt),
   );
 

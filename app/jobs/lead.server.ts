@@ -1,10 +1,12 @@
 import { holdsLease, type LeaseOf, leaveLease, takeLease } from "~/db/lease.server";
 import { isWritable } from "~/db/write-lock.server";
-import { now } from "~/domain/dates/time";
+import { now, ticks } from "~/domain/dates/time";
 import type { TaskLog } from "./periodic.server";
 
-const LEASE_MS = 10_000;
-const LOOK_EVERY_MS = 2_000;
+/** For how long a lease is taken, and how often it is prolonged, or asked for. */
+export type Rhythm = { leaseMs: number; everyMs: number };
+
+const OFTEN: Rhythm = { leaseMs: 10_000, everyMs: 2_000 };
 
 /** Work that goes on until it is stopped. */
 export type Duty = { running: () => number; stop: () => Promise<void> };
@@ -21,16 +23,20 @@ export type Lead = Duty & {
 /**
  * Does a duty in one of several processes: whoever holds its lease begins it, and stops when the lease cannot be kept. A
  * process that dies or hangs is followed by another once its lease has expired, or as soon as its end is known. `begin`
- * gets what tells whether the lease is held still: one that hung may come back to find another in its place.
+ * gets what tells whether the lease is held still: one that hung, or slept with its machine, may come back to find another
+ * in its place.
  */
 export function leadInTurn(
   lease: LeaseOf,
   begin: (isOurs: () => boolean) => Duty,
   log: TaskLog,
+  { leaseMs, everyMs } = OFTEN,
 ): Lead {
   let duty: Duty | null = null;
   /** What was begun here before and has not ended: it must not be begun a second time. */
   let ending: Promise<void> | null = null;
+  /** By this process's own clocks; one of them stands still while the machine sleeps, and the other may be put back. */
+  let heldUntil = { ticks: 0, time: 0 };
   let isLast = false;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
@@ -44,20 +50,25 @@ export function leadInTurn(
     duty = null;
   }
 
+  const isHeld = () =>
+    ticks() < heldUntil.ticks && now() < heldUntil.time && holdsLease(lease, now());
+
   function take(): void {
     if (duty === null && (isLast || ending !== null)) return;
-    const isOurs = takeLease(lease, LEASE_MS, now);
+    const until = { ticks: ticks() + leaseMs, time: now() + leaseMs };
+    const isOurs = takeLease(lease, leaseMs, now);
+    if (isOurs) heldUntil = until;
     if (!isOurs) giveUp();
     else if (duty === null) {
       log.info({ lease: lease.name }, "this process has taken over");
-      duty = begin(() => holdsLease(lease, now()));
+      duty = begin(isHeld);
     }
   }
 
   function look(): void {
     clearTimeout(timer);
     if (isOver) return;
-    timer = setTimeout(look, LOOK_EVERY_MS);
+    timer = setTimeout(look, everyMs);
     try {
       // While another writes nobody can take the lease either.
       if (isWritable()) take();

@@ -4,8 +4,8 @@ import { keepBackups } from "~/domain/backup/night.server";
 import { followShelf } from "~/domain/catalogue/shelf.server";
 import { keepShelf } from "~/domain/catalogue/shelf-snapshot.server";
 import { MINUTE_MS } from "~/domain/dates/time";
-import { removeUnusedImages } from "~/domain/image/clean-up.server";
-import { removeOldImports } from "~/domain/import/run/expire.server";
+import { removeOrphanFiles, removeUnusedImages } from "~/domain/image/clean-up.server";
+import { removeBrokenUploads, removeOldImports } from "~/domain/import/run/expire.server";
 import { forgetHolders } from "~/domain/payment/checkout/holders.server";
 import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
 import { letGoAtNight } from "~/domain/person/retention.server";
@@ -19,7 +19,14 @@ export const tasksOfProcess: RecurringTask[] = [
   { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
 ];
 
-/** All other periodic tasks with their intervals. */
+/** What is done once for each box: its own files. */
+export const tasksOfBox: RecurringTask[] = [
+  { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
+  { name: "remove-orphan-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeOrphanFiles() },
+  { name: "remove-broken-uploads", everyMs: 60 * MINUTE_MS, run: removeBrokenUploads },
+];
+
+/** What is done once for the shop: all other periodic tasks with their intervals. */
 export const recurringTasks: RecurringTask[] = [
   { name: "catch-up-with-clock", everyMs: MINUTE_MS, run: (_, log) => catchUpWithClock(log) },
   { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
@@ -27,7 +34,6 @@ export const recurringTasks: RecurringTask[] = [
   { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
   { name: "remove-unused-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeUnusedImages() },
   { name: "reconcile-payments", everyMs: 15 * MINUTE_MS, run: reconcile },
-  { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
   { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: forgetHolders },
   { name: "tell-who-waits", everyMs: 15_000, run: tellWhoWaits },
   {

@@ -2,10 +2,13 @@ import type { BoundValues, Executed } from "./hrana";
 
 export type Behavior = "deferred" | "immediate" | "exclusive";
 
-/** What the shop asks of the thread that speaks to the primary, and waits for in place. */
+/**
+ * What the shop asks of the thread that speaks to the primary, and waits for in place. What is executed is in this box's
+ * copy afterwards; what is asked need not be.
+ */
 export type CourierTask =
   | { kind: "open" }
-  | { kind: "execute"; sql: string; bound: BoundValues; deadlineMs: number }
+  | { kind: "execute" | "ask"; sql: string; bound: BoundValues; deadlineMs: number }
   | { kind: "script"; sql: string; deadlineMs: number }
   | { kind: "begin"; behavior: Behavior }
   | { kind: "commit" }

@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { startCourier } from "./ask-courier.server";
+import type { SqlValue } from "./hrana";
 import { PrimaryAway } from "./primary-away.server";
 import { openReplica } from "./replica-driver.server";
 
@@ -12,12 +13,16 @@ const LONG_DEADLINE_MS = 600_000;
 
 let deadlineMs = DEADLINE_MS;
 let courier: Courier | null = null;
-let tell: () => void = () => {};
+const listeners: (() => void)[] = [];
 
 /** Calls `listener` after this box's copy of the database has changed, whoever wrote. */
 export function onCopyChanged(listener: () => void): void {
-  tell = listener;
+  listeners.push(listener);
 }
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
 
 /** Whether the database that all boxes write to does not answer. A box that is the only one has its own. */
 export const isPrimaryGone = (): boolean => courier?.isAway() ?? false;
@@ -25,6 +30,14 @@ export const isPrimaryGone = (): boolean => courier?.isAway() ?? false;
 /** Reads from now on at least all that has been written until now, by any box; waits in place, a second at most. */
 export function catchUpWithPrimary(): void {
   courier?.ask({ kind: "catch-up" });
+}
+
+/**
+ * Runs one statement at the primary and answers its rows: for what must be as it is there, and need not be in this box's
+ * copy when it is answered. @throws PrimaryAway, or SqliteError as the primary's SQLite said.
+ */
+export function executeAtPrimary(sql: string, bound: SqlValue[]): SqlValue[][] {
+  return courier?.ask({ kind: "ask", sql, bound, deadlineMs })?.rows ?? [];
 }
 
 /** Lets the statements of `work` take as long as they do: for what is done before anybody is served. */
@@ -43,7 +56,7 @@ export function patiently(work: () => void): void {
  */
 export function openCopy(): Database.Database {
   const { DATABASE_URL: url = "", DATABASE_TOKEN: token, REPLICA_EVERY_MS: everyMs } = env;
-  courier = startCourier({ url, token, directory: env.STORAGE_DIR, everyMs }, () => tell());
+  courier = startCourier({ url, token, directory: env.STORAGE_DIR, everyMs }, tell);
   try {
     return openReplica(env.STORAGE_DIR, { ...courier, deadlineMs: () => deadlineMs });
   } catch (error) {

@@ -63,6 +63,10 @@ async function removeOwnerless(forgotten: Set<string>, at: number): Promise<numb
   return removed;
 }
 
+/** Deletes files of this box that belong to no image any more; another box may have deleted the image. */
+export const removeOrphanFiles = (at = now()): Promise<number> =>
+  imageQueue(() => removeOwnerless(new Set(), at));
+
 /** Deletes the files of images that were not shown, uploaded or saved for a week. Returns how many files. */
 export async function removeUnusedImages(at = now()): Promise<number> {
   const used = await usedImageKeys();
