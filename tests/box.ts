@@ -11,10 +11,10 @@ const DEADLINE_MS = 30_000;
 /** All boxes of a shop sign with the same. */
 const SECRET = "the same secret of these tests on all boxes";
 
-/** Storage of a shop that is empty: laid already, or for a box of `primaryUrl`, which lays the primary. */
-export function emptyStorage(primaryUrl: string | undefined): string {
+/** Storage of a shop that is empty: laid already, unless that is left to the first box of a primary. */
+export function emptyStorage(isBox: boolean): string {
   const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
-  if (primaryUrl === undefined) layDatabase(storageDir);
+  if (!isBox) layDatabase(storageDir);
   return storageDir;
 }
 

@@ -37,41 +37,48 @@ const numbered = (what: string) => (i: number) => `${what} ${i + 1}`;
 
 type Names = { schools: number; subjects: number; grades: number };
 
+/** A primary ends a transaction that takes long, as one with a statement for each row would. */
+const ROWS_AT_ONCE = 100;
+
+const inPieces = <Item>(items: Item[]): Item[][] =>
+  items.flatMap((_, at) => (at % ROWS_AT_ONCE === 0 ? [items.slice(at, at + ROWS_AT_ONCE)] : []));
+
 /** Adds that many schools, subjects and grades, and books for all of them, older than any other; earlier names have more. */
 export function addManyNames(db: BetterSQLite3Database, many: Names): void {
   const at = 1;
   db.transaction((tx) => {
-    const add = (table: NameTable, nameOf: (i: number) => string, count: number) =>
-      Array.from({ length: count }, (_, i) => {
+    function add(table: NameTable, nameOf: (i: number) => string, count: number): number[] {
+      const rows = Array.from({ length: count }, (_, i) => {
         const name = nameOf(i);
-        const row = { name, nameKey: fold(name), rank: 0, createdAt: at, updatedAt: at };
-        const insert = tx.insert(table).values(row).onConflictDoNothing();
-        return insert.returning({ id: table.id }).all();
-      })
-        .flat()
+        return { name, nameKey: fold(name), rank: 0, createdAt: at, updatedAt: at };
+      });
+      return inPieces(rows)
+        .flatMap((piece) =>
+          tx.insert(table).values(piece).onConflictDoNothing().returning({ id: table.id }).all(),
+        )
         .map(({ id }) => id);
+    }
     const schoolIds = add(schools, nthSchool, many.schools);
     const subjectIds = add(subjects, numbered("Example Studies"), many.subjects);
     const gradeIds = add(grades, numbered("Example Grade"), many.grades);
     const of = (ids: number[], i: number) => ids[i % ids.length] ?? 1;
     const most = Math.max(schoolIds.length, subjectIds.length, gradeIds.length);
-    for (let i = 0; i < most * 1.8; i++) {
+    const rows = Array.from({ length: Math.ceil(most * 1.8) }, (_, i) => {
       const title = `Example Reader ${i}`;
-      tx.insert(books)
-        .values({
-          title,
-          priceCents: 12_000 + i,
-          shortDesc: "A plain example of a book.",
-          longDesc: "It exists so that a test can buy it.",
-          gradeId: of(gradeIds, i),
-          schoolId: of(schoolIds, i),
-          subjectId: of(subjectIds, i),
-          titleKey: titleKey(title),
-          searchText: fold(title),
-          createdAt: at,
-          updatedAt: at,
-        })
-        .run();
-    }
+      return {
+        title,
+        priceCents: 12_000 + i,
+        shortDesc: "A plain example of a book.",
+        longDesc: "It exists so that a test can buy it.",
+        gradeId: of(gradeIds, i),
+        schoolId: of(schoolIds, i),
+        subjectId: of(subjectIds, i),
+        titleKey: titleKey(title),
+        searchText: fold(title),
+        createdAt: at,
+        updatedAt: at,
+      };
+    });
+    for (const piece of inPieces(rows)) tx.insert(books).values(piece).run();
   });
 }

@@ -49,6 +49,8 @@ export async function startPrimary() {
     await exited(child);
   }
 
+  // Also where a test breaks off.
+  process.once("exit", () => child.kill("SIGKILL"));
   await start();
   return {
     url,

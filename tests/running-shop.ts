@@ -5,6 +5,7 @@ import type Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { boxEnv, driverOn, emptyStorage } from "./box";
 import { freePort } from "./free-port";
+import { isEachShopBox, ownPrimaryOf, removePrimaryOf } from "./own-primary";
 import { peopleKnown, refuseTellingLog, rememberTyped } from "./people-in-log";
 import { until } from "./until";
 
@@ -43,7 +44,9 @@ export function skipLastNight(driver: Database.Database): void {
 export async function startShop(options: ShopOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const storageDir = options.storageDir ?? emptyStorage(options.primaryUrl);
+  const storageDir =
+    options.storageDir ?? emptyStorage(isEachShopBox || options.primaryUrl !== undefined);
+  const primaryUrl = options.primaryUrl ?? (await ownPrimaryOf(storageDir));
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
     PATH: process.env.PATH ?? "",
@@ -58,7 +61,7 @@ export async function startShop(options: ShopOptions = {}) {
     CHROMIUM_PATH: (options.prints && process.env.CHROMIUM_PATH) || "/nowhere/chromium",
     // The whole HTTP suite can be run against several processes.
     ...(process.env.SHOP_WORKERS ? { WORKERS: process.env.SHOP_WORKERS } : {}),
-    ...(options.primaryUrl ? boxEnv(options.primaryUrl) : {}),
+    ...(primaryUrl ? boxEnv(primaryUrl) : {}),
     ...(options.payFastUrl ? { PAYFAST_URL: options.payFastUrl } : {}),
     ...options.env,
   };
@@ -76,7 +79,7 @@ export async function startShop(options: ShopOptions = {}) {
   }
 
   await start();
-  const driver = driverOn(storageDir, options.primaryUrl);
+  const driver = driverOn(storageDir, primaryUrl);
   if (options.storageDir === undefined) skipLastNight(driver);
 
   return {
@@ -114,6 +117,7 @@ export async function startShop(options: ShopOptions = {}) {
       driver.close();
       if (options.storageDir === undefined) {
         fs.rmSync(storageDir, { recursive: true, force: true });
+        await removePrimaryOf(storageDir);
       }
       refuseTellingLog(output, people);
     },
