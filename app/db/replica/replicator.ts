@@ -55,6 +55,9 @@ function leave(): void {
   process.exit(0);
 }
 
+/** One who came while a long sync held this process is taken before the second turn. */
+const leaveSoon = () => setTimeout(() => setImmediate(setImmediate, leave), LINGER_MS);
+
 function syncOnce(): void {
   const answered = asked;
   asked = [];
@@ -92,7 +95,7 @@ function serve(client: net.Socket): void {
     .on("error", () => {})
     .on("close", () => {
       clients.delete(client);
-      if (clients.size === 0) setTimeout(leave, LINGER_MS);
+      if (clients.size === 0) leaveSoon();
     });
 }
 
@@ -100,6 +103,6 @@ process.umask(0o077);
 claimReplica(place.directory);
 fs.rmSync(place.socket, { force: true });
 net.createServer(serve).listen(place.socket, () => {
-  setTimeout(leave, LINGER_MS);
+  leaveSoon();
   syncOnce();
 });
