@@ -3,7 +3,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { type JobKind, wakeWorker } from "~/db/queue.server";
 import { payments } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
-import { now } from "~/domain/dates/time";
+import { MINUTE_MS, now } from "~/domain/dates/time";
 import { MAX_PAUSE_MS } from "./backoff";
 import type { TaskLog } from "./periodic.server";
 
@@ -18,10 +18,17 @@ const SCHEDULED_KINDS: JobKind[] = [
 /** Clocks of several boxes differ by less, and nobody puts one back by so little. */
 const APART_MS = 5_000;
 
+/** What several enquiries of an hour are told of in is sent at its end. */
+const PUT_OFF_MS = 60 * MINUTE_MS;
+
+const isPutOff = (at: number) =>
+  sql`${jobs.tries} = 0 and ${jobs.createdAt} <= ${at} and ${jobs.runAt} <= ${jobs.createdAt} + ${PUT_OFF_MS}`;
+
 const isDueTooLate = (at: number) =>
   and(
     isNull(jobs.deadAt),
     notInArray(jobs.kind, SCHEDULED_KINDS),
+    sql`not (${isPutOff(at)})`,
     gt(jobs.runAt, at + MAX_PAUSE_MS + APART_MS),
   );
 

@@ -50,9 +50,10 @@ it("what waits as it should stays as it is", () => {
   const retried = leaveJob({ runAt: AT + 15 * MINUTE_MS, createdAt: AT - DAY_MS, tries: 9 });
   const held = leaveJob({ kind: "give-back-cart", runAt: AT + DAY_MS, createdAt: AT });
   const reminder = leaveJob({ kind: "remind-buyer", runAt: AT + 5 * DAY_MS, createdAt: AT });
-  const before = [retried, held, reminder].map(jobRow);
+  const collected = leaveJob({ kind: "send-mail", runAt: AT + 60 * MINUTE_MS, createdAt: AT });
+  const before = [retried, held, reminder, collected].map(jobRow);
   const warn = vi.fn();
   catchUpWithClock({ warn }, AT);
-  expect([retried, held, reminder].map(jobRow)).toEqual(before);
+  expect([retried, held, reminder, collected].map(jobRow)).toEqual(before);
   expect(warn).not.toHaveBeenCalled();
 });
