@@ -9,6 +9,7 @@ import {
   warnOfProxy,
 } from "~/http/server/express.server";
 import { type Duties, startDuties } from "./box/duties.server";
+import { boxesLimitWindows } from "./db/boxes-limit-windows.server";
 import { lookAgain, shareLook } from "./db/change-token.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { requireWritable } from "./db/disk-refusal.server";
@@ -20,6 +21,7 @@ import { lostChanges } from "./domain/backup/lost-changes.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
 import { keepShelf, takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
 import { removeBrokenUploads } from "./domain/import/run/expire.server";
+import { passwordsOfBoxes, shareSecret } from "./domain/shared-secret.server";
 import { env, isHttps } from "./env.server";
 import { answerPublicRead } from "./http/api/public-reads.server";
 import { publicWrites } from "./http/api/public-writes.server";
@@ -40,7 +42,7 @@ import {
 import { answerFailure } from "./http/server/failure.server";
 import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
-import { shareLimitWindows } from "./http/server/rate-limit.server";
+import { shareExactWindows, shareLimitWindows } from "./http/server/rate-limit.server";
 import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
 import { remix, remixOfTheMoment } from "./http/server/remix.server";
 import { nameRoutes } from "./http/server/request-counts.server";
@@ -49,7 +51,7 @@ import { publicPageWiring } from "./page-drawing.server";
 import { tryToStore } from "./providers/disk-probe.server";
 import { closeImageProcess } from "./providers/images/encode-apart.server";
 import { closePrinter } from "./providers/pdf/print.server";
-import { boxSecret } from "./providers/secret.server";
+import { boxSecret, keyedDigest } from "./providers/secret.server";
 
 const SET_UP =
   "The shop has no admin yet. Open this link within 24 hours to make one; it works once:";
@@ -152,13 +154,16 @@ export const shop = {
   listen,
   /**
    * Locks the storage for this process until it exits, and checks the secret.
-   * @throws Error with a sentence when another shop runs on it, its disk takes nothing or the secret is invalid.
+   * @throws Error with a sentence when another shop runs on it, its disk takes nothing, or the secret is invalid or not that
+   * of the shop's other boxes.
    */
   claim(): void {
     // Of several, the process that started them holds the storage.
     if (cluster.isWorker) shareLimitWindows((most) => openLimitWindows(env.STORAGE_DIR, most));
     else claimStorage(env.STORAGE_DIR, "run");
+    if (env.DATABASE_URL !== undefined) shareExactWindows(() => boxesLimitWindows(keyedDigest));
     requireWritable(env.STORAGE_DIR);
+    if (env.DATABASE_URL !== undefined) shareSecret(passwordsOfBoxes(env.SESSION_SECRET));
     boxSecret();
   },
   /**

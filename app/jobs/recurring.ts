@@ -1,3 +1,4 @@
+import { removeEndedWindows } from "~/db/boxes-limit-windows.server";
 import { removeExpiredSessions } from "~/domain/account/session.server";
 import { removeSpentLinks } from "~/domain/account/setup-link.server";
 import { keepBackups } from "~/domain/backup/night.server";
@@ -32,6 +33,7 @@ export const recurringTasks: RecurringTask[] = [
   { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
   { name: "remove-expired-sessions", everyMs: 60 * MINUTE_MS, run: removeExpiredSessions },
   { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
+  { name: "remove-ended-limits", everyMs: 10 * MINUTE_MS, run: removeEndedWindows },
   { name: "remove-unused-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeUnusedImages() },
   { name: "reconcile-payments", everyMs: 15 * MINUTE_MS, run: reconcile },
   { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: forgetHolders },

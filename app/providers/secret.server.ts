@@ -34,10 +34,11 @@ function putInPlace(draft: string, file: string): void {
   }
 }
 
-/** Creates a secret atomically and durably, unless another process just did. */
-function makeSecret(directory: string): void {
+export const newBoxSecret = (): string => randomBytes(SECRET_BYTES).toString("hex");
+
+/** Keeps a secret atomically and durably, unless another process just kept one. */
+function keepSecret(directory: string, secret: string): void {
   const draft = path.join(directory, `${FILE}.${randomBytes(6).toString("hex")}.part`);
-  const secret = randomBytes(SECRET_BYTES).toString("hex");
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   try {
     fs.writeFileSync(draft, secret, { flag: "wx", mode: 0o600, flush: true });
@@ -69,13 +70,20 @@ export function boxSecret(): string {
   const file = path.join(directory, FILE);
   const mark = markOf(file);
   if (mark !== null && lastRead?.mark === mark) return lastRead.secret;
-  if (!fs.existsSync(file)) makeSecret(directory);
+  if (!fs.existsSync(file)) keepSecret(directory, newBoxSecret());
   const fault = secretFault(directory);
   if (fault !== null) throw new Error(fault);
   const secret = fs.readFileSync(file, "utf8").trim();
   lastRead = mark === null ? undefined : { mark, secret };
   return secret;
 }
+
+/** This box's secret if it has one. @throws Error with a sentence when it is invalid. */
+export const secretOnBox = (): string | null =>
+  fs.existsSync(path.join(env.STORAGE_DIR, FILE)) ? boxSecret() : null;
+
+/** Gives a secret to a box that has none. */
+export const giveSecretToBox = (secret: string): void => keepSecret(env.STORAGE_DIR, secret);
 
 /** Keys for cookie signatures, newest first: SESSION_SECRET's list, else the shop's own secret. */
 export function sessionSecrets(): string[] {

@@ -7,25 +7,47 @@ import { sharedLimitWindows } from "./shared-windows.server";
 
 /**
  * Rate limit per network (`networkOf`) or account. Mobile users share addresses by the thousand, so limits are
- * generous. `shopCalls` is the limit for the whole shop.
+ * generous. `shopCalls` is the limit for the whole shop. One that `isExact` holds for all boxes of a shop together, and any
+ * other for each of them.
  */
-export type RateLimit = { name: string; calls: number; perMs: number; shopCalls?: number };
+export type RateLimit = {
+  name: string;
+  calls: number;
+  perMs: number;
+  shopCalls?: number;
+  isExact?: true;
+};
 
 export const RATE_LIMITS = {
-  initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS },
-  initiateInVain: { name: "initiate-in-vain", calls: 300, perMs: MINUTE_MS },
-  initiateFromKnownBrowser: { name: "initiate-from-known-browser", calls: 3, perMs: MINUTE_MS },
+  initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS, isExact: true },
+  initiateInVain: { name: "initiate-in-vain", calls: 300, perMs: MINUTE_MS, isExact: true },
+  initiateFromKnownBrowser: {
+    name: "initiate-from-known-browser",
+    calls: 3,
+    perMs: MINUTE_MS,
+    isExact: true,
+  },
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
   enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 300 },
   askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 600 },
-  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
-  signInToAccount: { name: "sign-in-to-account", calls: 5, perMs: MINUTE_MS },
-  signInFromKnownBrowser: { name: "sign-in-from-known-browser", calls: 10, perMs: MINUTE_MS },
-  signInCode: { name: "sign-in-code", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
-  signInCodeOfAccount: { name: "sign-in-code-of-account", calls: 5, perMs: MINUTE_MS },
+  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120, isExact: true },
+  signInToAccount: { name: "sign-in-to-account", calls: 5, perMs: MINUTE_MS, isExact: true },
+  signInFromKnownBrowser: {
+    name: "sign-in-from-known-browser",
+    calls: 10,
+    perMs: MINUTE_MS,
+    isExact: true,
+  },
+  signInCode: { name: "sign-in-code", calls: 5, perMs: MINUTE_MS, shopCalls: 120, isExact: true },
+  signInCodeOfAccount: {
+    name: "sign-in-code-of-account",
+    calls: 5,
+    perMs: MINUTE_MS,
+    isExact: true,
+  },
   /** A code has six digits: who knows the password must not have them all guessed in a week. */
-  signInCodeOfDay: { name: "sign-in-code-of-day", calls: 50, perMs: DAY_MS },
-  choosePassword: { name: "choose-password", calls: 10, perMs: MINUTE_MS },
+  signInCodeOfDay: { name: "sign-in-code-of-day", calls: 50, perMs: DAY_MS, isExact: true },
+  choosePassword: { name: "choose-password", calls: 10, perMs: MINUTE_MS, isExact: true },
   drawCover: { name: "draw-cover", calls: 60, perMs: MINUTE_MS },
   openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
   refusedNotification: { name: "refused-notification", calls: 120, perMs: MINUTE_MS },
@@ -38,6 +60,10 @@ const WIDE_NETWORKS = 10;
 const MAX_TRACKED = 50_000;
 
 let windows = ownLimitWindows(MAX_TRACKED);
+let exactWindows: LimitWindows | null = null;
+
+const windowsOf = ({ isExact }: RateLimit): LimitWindows =>
+  (isExact ? exactWindows : null) ?? windows;
 
 /**
  * Counts from now on in windows that all processes of the box share. `open` gets how many windows to remember; what it
@@ -45,6 +71,14 @@ let windows = ownLimitWindows(MAX_TRACKED);
  */
 export function shareLimitWindows(open: (maxTracked: number) => LimitWindows): void {
   windows = sharedLimitWindows(() => open(MAX_TRACKED), ownLimitWindows(MAX_TRACKED));
+}
+
+/**
+ * Counts against exact limits from now on in windows that all boxes of the shop share; called after `shareLimitWindows`,
+ * whose windows count while the primary does not answer.
+ */
+export function shareExactWindows(open: () => LimitWindows): void {
+  exactWindows = sharedLimitWindows(open, windows, "the primary");
 }
 
 /**
@@ -79,12 +113,12 @@ const isOff = () => env.RATE_LIMIT === "off";
 
 /** Counts a call against a limit that has room; false when it is used up. `key` as for `countAgainst`. */
 export function countIfRoom(limit: RateLimit, key: string): boolean {
-  return isOff() || windows.count(boundsOf(limit, key)) === null;
+  return isOff() || windowsOf(limit).count(boundsOf(limit, key)) === null;
 }
 
 /** @throws TooManyRequests when the limit is used up. Counts nothing. `key` as for `countAgainst`. */
 export function checkLimit(limit: RateLimit, key: string): void {
-  if (!isOff()) refuseFor(windows.waitFor(boundsOf(limit, key)));
+  if (!isOff()) refuseFor(windowsOf(limit).waitFor(boundsOf(limit, key)));
 }
 
 /**
@@ -92,7 +126,7 @@ export function checkLimit(limit: RateLimit, key: string): void {
  * @throws TooManyRequests (429) with the seconds to wait when the limit is used up.
  */
 export function countAgainst(limit: RateLimit, key: string): void {
-  if (!isOff()) refuseFor(windows.count(boundsOf(limit, key)));
+  if (!isOff()) refuseFor(windowsOf(limit).count(boundsOf(limit, key)));
 }
 
 /**
@@ -100,7 +134,7 @@ export function countAgainst(limit: RateLimit, key: string): void {
  * `key` as for `countAgainst`.
  */
 export function countDone(limit: RateLimit, key: string): void {
-  if (!isOff()) windows.countAnyway(boundsOf(limit, key));
+  if (!isOff()) windowsOf(limit).countAnyway(boundsOf(limit, key));
 }
 
 /**

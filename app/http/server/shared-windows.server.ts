@@ -2,22 +2,27 @@ import { ticks } from "~/domain/dates/time";
 import type { LimitWindows } from "./limit-windows.server";
 import { log } from "./log.server";
 
-/** A disk that takes nothing is not asked at every call: asking may block for as long as opening it does. */
+/** What does not answer is not asked at every call: asking may block for as long as opening a file does. */
 const AGAIN_MS = 10_000;
 
+const ALONE = "calls are counted without the others";
+
 /**
- * Windows that several processes count in, opened at once. While they cannot be opened, read or written, the process
- * counts in its `own`: a limit is then as many times larger as there are processes, but the shop goes on.
+ * Windows that several processes count in, opened at once; `who` keeps them. While they cannot be opened, read or written,
+ * calls are counted in `own` windows: a limit is then as many times larger as there are of those, but the shop goes on.
  */
-export function sharedLimitWindows(open: () => LimitWindows, own: LimitWindows): LimitWindows {
+export function sharedLimitWindows(
+  open: () => LimitWindows,
+  own: LimitWindows,
+  who = "the limits' file",
+): LimitWindows {
   let shared: LimitWindows | undefined;
   let askAgainAt = Number.NEGATIVE_INFINITY;
   let isTold = false;
 
   function told(error: unknown): void {
     askAgainAt = ticks() + AGAIN_MS;
-    const message = "the limits' file does not answer: this process counts calls by itself";
-    if (!isTold) log.error({ error: String(error) }, message);
+    if (!isTold) log.error({ error: String(error) }, `${who} does not answer: ${ALONE}`);
     isTold = true;
   }
 
@@ -26,7 +31,7 @@ export function sharedLimitWindows(open: () => LimitWindows, own: LimitWindows):
     try {
       shared ??= open();
       const answer = question(shared);
-      if (isTold) log.info("the limits' file answers again");
+      if (isTold) log.info(`${who} answers again: calls are counted together`);
       isTold = false;
       return answer;
     } catch (error) {
