@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { ensureBuild } from "../scripts/ensure-build";
 import { measureAdmin } from "./admin";
 import { type Arguments, type Part, readArguments } from "./arguments";
+import { measureBoxes } from "./boxes";
 import { endAll } from "./ending";
 import { measureImport } from "./import";
 import { measureListing } from "./listing";
@@ -28,7 +29,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   listing: ({ books }) => measureListing(books),
   pages: measurePages,
   uncached: ({ books }) => measureUncached(books),
-  scale: ({ books }) => measureScale(books),
+  scale: async ({ books }) => [...(await measureScale(books)), ...(await measureBoxes(books))],
   lists: ({ books }) => measureLists(books),
   writes: ({ books }) => measureWrites(books),
   rush: measureRush,

@@ -6,6 +6,7 @@ import { answers, startNode } from "../scripts/demo/children";
 import { freePort } from "../tests/free-port";
 
 const START_DEADLINE_MS = 20_000;
+const FETCH_DEADLINE_MS = 600_000;
 const STOP_DEADLINE_MS = 5_000;
 
 export type Server = { name: string; url: string; pid: number; stop: () => Promise<void> };
@@ -39,11 +40,14 @@ async function start(
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-  output: number | "ignore" = "ignore",
+  {
+    output = "ignore",
+    deadlineMs = START_DEADLINE_MS,
+  }: { output?: number | "ignore"; deadlineMs?: number } = {},
 ): Promise<Server> {
   const url = `http://127.0.0.1:${env.PORT}`;
   const child = startNode(args, { env, stdio: ["ignore", output, "inherit"] });
-  if (!(await answers(url, child, START_DEADLINE_MS))) throw new Error(`${name} did not start.`);
+  if (!(await answers(url, child, deadlineMs))) throw new Error(`${name} did not start.`);
   return { name, url, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
@@ -58,6 +62,12 @@ export async function startShopOfSeveral(storage: string, workers: number): Prom
   return start("shop", ["server.js"], env);
 }
 
+/** The same with more of an environment: a box may first fetch a large copy of its database. */
+export async function startShopWith(storage: string, env: Record<string, string>): Promise<Server> {
+  const all = { ...shopEnvironment(await freePort(), storage), ...env };
+  return start("shop", ["server.js"], all, { deadlineMs: FETCH_DEADLINE_MS });
+}
+
 /** The same with its log in a file, as in production, and with more of an environment. */
 export async function startLoggingShop(
   storage: string,
@@ -66,7 +76,7 @@ export async function startLoggingShop(
 ): Promise<Server> {
   const log = fs.openSync(logFile, "a");
   const all = { ...shopEnvironment(await freePort(), storage), LOG_LEVEL: "info", ...env };
-  const shop = await start("shop", ["server.js"], all, log);
+  const shop = await start("shop", ["server.js"], all, { output: log });
   fs.closeSync(log);
   return shop;
 }

