@@ -40,6 +40,7 @@ import {
   setSecurityHeaders,
 } from "./http/server/express.server";
 import { answerFailure } from "./http/server/failure.server";
+import { giveToBoxes } from "./http/server/give-to-boxes.server";
 import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
 import { shareExactWindows, shareLimitWindows } from "./http/server/rate-limit.server";
@@ -132,7 +133,14 @@ export const shop = {
   /** Answers nobody before the disk has what was written for them. */
   answerOnceSynced: (request: IncomingMessage, response: ServerResponse) =>
     answerOnceSynced(request, response, unsynced),
-  middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
+  middleware: [
+    identifyAndLog,
+    warnOfProxy,
+    setSecurityHeaders,
+    requireOneHost,
+    giveToBoxes,
+    sendObject,
+  ],
   answerFromCache,
   answerPublicRead,
   publicWrites,

@@ -18,8 +18,12 @@ export function emptyStorage(isBox: boolean): string {
   return storageDir;
 }
 
-/** What makes a shop a box of the primary at `url`. */
-export const boxEnv = (url: string) => ({ DATABASE_URL: url, SESSION_SECRET: SECRET });
+/** What makes a shop a box of the primary at `url`. Others fetch files from it when it is reached at `own`. */
+export const boxEnv = (url: string, own?: string) => ({
+  DATABASE_URL: url,
+  SESSION_SECRET: SECRET,
+  ...(own ? { BOX_URL: own } : {}),
+});
 
 /** The database of a running shop: its file, or for a box of `primaryUrl` its copy to read, and the primary to write to. */
 export function driverOn(storageDir: string, primaryUrl: string | undefined): Database.Database {

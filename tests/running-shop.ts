@@ -61,7 +61,7 @@ export async function startShop(options: ShopOptions = {}) {
     CHROMIUM_PATH: (options.prints && process.env.CHROMIUM_PATH) || "/nowhere/chromium",
     // The whole HTTP suite can be run against several processes.
     ...(process.env.SHOP_WORKERS ? { WORKERS: process.env.SHOP_WORKERS } : {}),
-    ...(primaryUrl ? boxEnv(primaryUrl) : {}),
+    ...(primaryUrl ? boxEnv(primaryUrl, url) : {}),
     ...(options.payFastUrl ? { PAYFAST_URL: options.payFastUrl } : {}),
     ...options.env,
   };

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
@@ -108,6 +115,24 @@ const encryptionKey = () => keyFor("dogear settings");
 /** HMAC of a text with the shop's secret: equal texts give equal digests, which cannot be reversed or guessed. */
 export const keyedDigest = (text: string): string =>
   createHmac("sha256", keyFor("dogear digests")).update(text).digest("base64url");
+
+const boxSignature = (text: string, secret: string): Buffer =>
+  createHmac("sha256", Buffer.from(hkdfSync("sha256", secret, "", "dogear boxes", 32)))
+    .update(text)
+    .digest();
+
+/** Signs what a box says to another of the same shop, which has the same SESSION_SECRET. */
+export const signForBoxes = (text: string): string =>
+  boxSignature(text, sessionSecrets()[0] ?? "").toString("base64url");
+
+/** Whether a box of the same shop signed a text, with any secret of the list: boxes get a new one one after the other. */
+export function isSignedByBox(text: string, signature: string): boolean {
+  const given = Buffer.from(signature, "base64url");
+  return sessionSecrets().some((secret) => {
+    const expected = boxSignature(text, secret);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
 
 /** Encrypts a credential for the settings table (AES-256-GCM with the shop's secret). */
 export function encryptSecret(plain: string): string {
