@@ -7,6 +7,7 @@ import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
+import { bringImportFile } from "../file/bring-file.server";
 import { forgetFile } from "../file/keep-file.server";
 import { readHeaders } from "../file/table.server";
 import { missingWords } from "../plan/mapping-words";
@@ -33,6 +34,7 @@ export async function previewLists(
   hungUp?: AbortSignal,
 ): Promise<ListPreview> {
   const kept = requireKept(runId, "lists");
+  await bringImportFile(kept);
   const deadline = AbortSignal.timeout(MAX_LOOK_MS);
   const givenUp = hungUp ? AbortSignal.any([hungUp, deadline]) : deadline;
   const answer = await runInThread({ kind: "preview-lists", runId, request }, { givenUp });
@@ -67,7 +69,9 @@ export async function startLists(
   runId: string,
   { fieldMapping, options }: StartLists,
 ): Promise<ListImportView> {
-  const { fileKey, fileName } = requireKept(runId, "lists");
+  const kept = requireKept(runId, "lists");
+  await bringImportFile(kept);
+  const { fileKey, fileName } = kept;
   const headers = await readHeaders(importFilePath(fileKey));
   const { mapping, faults, missing } = checkListMapping(headers, fieldMapping, options.values);
   if (missing.length > 0) faults.push(missingWords(missing));

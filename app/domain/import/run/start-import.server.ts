@@ -7,6 +7,7 @@ import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { MINUTE_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
+import { bringImportFile } from "../file/bring-file.server";
 import { PAGE_LIMITS } from "../file/limits";
 import { readHeaders } from "../file/table.server";
 import { givenValues } from "../plan/given-values";
@@ -62,6 +63,7 @@ async function look(
   hungUp?: AbortSignal,
 ): Promise<ImportPreviewView> {
   const kept = requireKept(runId);
+  await bringImportFile(kept);
   const deadline = AbortSignal.timeout(MAX_LOOK_MS);
   const givenUp = hungUp ? AbortSignal.any([hungUp, deadline]) : deadline;
   const answer = await runInThread({ kind: "preview", runId, request }, { givenUp });
@@ -82,7 +84,9 @@ export async function startImport(
   runId: string,
   { fieldMapping, options }: StartImport,
 ): Promise<ImportView> {
-  const { fileKey, fileName } = requireKept(runId);
+  const kept = requireKept(runId);
+  await bringImportFile(kept);
+  const { fileKey, fileName } = kept;
   const headers = await readHeaders(importFilePath(fileKey));
   const mapping = requireMapping(headers, fieldMapping, givenValues(options.values));
   const at = now();

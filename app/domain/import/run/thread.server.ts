@@ -1,6 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { writersWaiting } from "~/db/writer-priority.server";
 import { DomainError } from "../../errors";
+import { bringImportFile } from "../file/bring-file.server";
+import { findRun } from "./find-run.server";
 import threadUrl from "./import-thread.server?thread";
 import type { Task, TaskAnswer } from "./task.server";
 
@@ -53,8 +55,13 @@ export function runInThread(
   });
 }
 
-/** The job of a started import: runs or resumes it in a worker thread. */
+/**
+ * The job of a started import: runs or resumes it in a worker thread, with its file from the box that took it.
+ * @throws DomainError unavailable while that box does not answer: it is tried again.
+ */
 export async function runImport(runId: string, stopping: AbortSignal): Promise<void> {
+  const run = findRun(runId);
+  if (run?.status === "running") await bringImportFile(run);
   await runInThread({ kind: "run", runId }, { stopping });
 }
 
