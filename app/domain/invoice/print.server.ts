@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { alone } from "~/db/alone.server";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
+import { env } from "~/env.server";
 import { readStored, store } from "~/providers/disk.server";
 import { printPdf } from "~/providers/pdf/print.server";
 import { now } from "../dates/time";
@@ -23,12 +25,22 @@ async function keptFile(document: Document): Promise<Buffer | null> {
   return path ? readStored(path) : null;
 }
 
+/**
+ * Each box prints its own file, under a name that they share. What one has of a document whose buyer was erased must not
+ * be found by the name of what is printed afterwards.
+ */
+function newPath({ number }: Document): string {
+  if (env.DATABASE_URL === undefined) return `invoices/${number}.pdf`;
+  return `invoices/${number}-${randomBytes(4).toString("hex")}.pdf`;
+}
+
 async function printAndKeep(document: Document, html: string): Promise<Buffer | null> {
   const pdf = await printPdf(html);
   if (pdf === null) return null;
-  const pdfPath = `invoices/${document.number}.pdf`;
+  const known = document.readPath();
+  const pdfPath = known ?? newPath(document);
   await store(pdfPath, pdf);
-  document.writePath(pdfPath, now());
+  if (known === null) document.writePath(pdfPath, now());
   return pdf;
 }
 
