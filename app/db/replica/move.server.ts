@@ -15,6 +15,7 @@ import { claimStorage } from "../storage-lock.server";
 import { startCourier } from "./ask-courier.server";
 import { besideCopy, copyOf, nameMoved, requireOwnKind, socketOf } from "./copy";
 import { layPrimary } from "./lay-primary.server";
+import { requireNoOtherBox } from "./other-boxes.server";
 import { PrimaryAway } from "./primary-away.server";
 import { openPrimary } from "./primary-driver.server";
 
@@ -126,6 +127,7 @@ export async function moveFromPrimary(move: ShopMove): Promise<Contents> {
   const courier = startAsking(move);
   try {
     courier.ask({ kind: "open" });
+    requireNoOtherBox(openPrimary(courier), directory);
     await copySnapshot(copyOf(directory), draft);
     foldLog(draft);
     const found = checkDatabase(draft);
