@@ -5,6 +5,7 @@ import { keepBackups } from "~/domain/backup/night.server";
 import { followShelf } from "~/domain/catalogue/shelf.server";
 import { keepShelf } from "~/domain/catalogue/shelf-snapshot.server";
 import { MINUTE_MS } from "~/domain/dates/time";
+import { bringAllImages } from "~/domain/image/bring-all.server";
 import { removeOrphanFiles, removeUnusedImages } from "~/domain/image/clean-up.server";
 import { removeBrokenUploads, removeOldImports } from "~/domain/import/run/expire.server";
 import { forgetHolders } from "~/domain/payment/checkout/holders.server";
@@ -23,6 +24,7 @@ export const tasksOfProcess: RecurringTask[] = [
 /** What is done once for each box: its own files. */
 export const tasksOfBox: RecurringTask[] = [
   { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
+  { name: "bring-images", everyMs: 5 * MINUTE_MS, run: bringAllImages },
   { name: "remove-orphan-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeOrphanFiles() },
   { name: "remove-broken-uploads", everyMs: 60 * MINUTE_MS, run: removeBrokenUploads },
 ];

@@ -1,8 +1,10 @@
 import { write } from "~/db/client.server";
+import { catchUpWithPrimary } from "~/db/replica/open-copy.server";
 import { writeWhenFree } from "~/db/write-lock.server";
 import { env } from "~/env.server";
 import { listBackups } from "~/providers/backups/directories.server";
 import { now } from "../dates/time";
+import { bringAllImages } from "../image/bring-all.server";
 import { readSettings } from "../settings/settings.server";
 import { makeBackupApart, proveBackupApart } from "./apart.server";
 import { isBackupDue, TRIAL_EVERY_MS } from "./due";
@@ -24,12 +26,14 @@ type Log = { info: Write; error: Write };
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Makes a backup in a process of its own, removes those that are over, and has it taken to another place. Why there is
+ * Makes a backup in a process of its own, of several boxes from this one's copy, which gets all images first, removes those that are over, and has it taken to another place. Why there is
  * none is stored for the owner. Answers whether it was made.
  */
 export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Promise<boolean> {
   const at = now();
   try {
+    await bringAllImages(stopping);
+    catchUpWithPrimary();
     const made = await makeBackupApart(at, stopping);
     await recordMade(made, at);
     await writeWhenFree(() => write((tx) => queueSending(tx, made.name, now())));
