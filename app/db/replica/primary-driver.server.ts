@@ -46,11 +46,38 @@ function remoteTransaction(courier: Courier) {
     return true;
   }
 
+  const execute = (sql: string) =>
+    courier.ask({ kind: "execute", sql, bound: [], deadlineMs: courier.deadlineMs() });
+
+  /** Where the transaction is lost meanwhile, so is all that follows in it. */
+  function undoInside(): void {
+    try {
+      execute("rollback to inside");
+      execute("release inside");
+    } catch {
+      // Whoever began the transaction hears of it with the next statement.
+    }
+  }
+
+  /** As the driver of a file does it: a transaction within another is a savepoint of it. */
+  function runInside<Result>(work: () => Result): Result {
+    execute("savepoint inside");
+    try {
+      const result = work();
+      execute("release inside");
+      return result;
+    } catch (error) {
+      undoInside();
+      throw error;
+    }
+  }
+
   function wrap<Given extends unknown[], Result>(
     work: (...given: Given) => Result,
     behavior: Behavior,
   ) {
     return (...given: Given): Result => {
+      if (isOpen) return runInside(() => work(...given));
       begin(behavior);
       try {
         const result = work(...given);

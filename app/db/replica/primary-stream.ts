@@ -21,8 +21,24 @@ const DEADLINE_MS = 3_000;
 /** The primary ends a transaction that is open too long, and rolls it back. */
 const ENDED_THERE = /transaction.?timed.?out|transaction_timeout|stream.*expired|stream_expired/i;
 
-/** The primary did not answer, or not in time. */
-export class PrimaryFault extends Error {}
+/** The primary did not answer, or not in time. `wasSent`: it may have got what it was asked. */
+export class PrimaryFault extends Error {
+  constructor(
+    message: string,
+    readonly wasSent = true,
+  ) {
+    super(message);
+  }
+}
+
+/** What follows in a transaction that was lost is not sent any more. */
+const notSent = ({ message }: PrimaryFault) => new PrimaryFault(message, false);
+
+/** Failures before anything was sent: nobody listens there, or there is no way there. */
+const NOT_SENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
+
+const wasSent = (error: Error): boolean =>
+  !("code" in error && typeof error.code === "string" && NOT_SENT.includes(error.code));
 
 /** SQLite refused a statement, at the primary. */
 export class RefusedThere extends Error {
@@ -53,7 +69,7 @@ function primaryDoor(url: string, token: string | undefined) {
   };
   return (path: string, body: string | null, deadlineMs: number): Promise<string> =>
     new Promise((resolve, reject) => {
-      const fail = (error: Error) => reject(new PrimaryFault(error.message));
+      const fail = (error: Error) => reject(new PrimaryFault(error.message, wasSent(error)));
       const sent = request(new URL(path, origin), {
         method: body === null ? "GET" : "POST",
         agent,
@@ -80,12 +96,15 @@ export function primaryStream(url: string, token: string | undefined) {
   let baton: string | null = null;
   let waitingBegin: string | null = null;
   let isInTransaction = false;
+  /** Why the transaction is no more: what follows in it must not be run by itself. */
+  let lost: Error | null = null;
 
   /** Forgets the stream: the primary rolls back what it holds. */
   function drop(): void {
     baton = null;
     waitingBegin = null;
     isInTransaction = false;
+    lost = null;
   }
 
   async function ask(requests: HranaRequest[], deadlineMs: number): Promise<HranaResult[]> {
@@ -109,7 +128,12 @@ export function primaryStream(url: string, token: string | undefined) {
     }
   }
 
+  const isEnd = (error: unknown): error is Error =>
+    error instanceof PrimaryFault ||
+    (error instanceof RefusedThere && error.code.startsWith("SQLITE_BUSY"));
+
   async function executeInside(sql: string, bound: BoundValues, deadlineMs: number) {
+    if (lost !== null) throw lost;
     const begin = waitingBegin;
     waitingBegin = null;
     const request = begin === null ? statementRequest(sql, bound) : afterRequest(begin, sql, bound);
@@ -117,6 +141,7 @@ export function primaryStream(url: string, token: string | undefined) {
       return await ask([request], deadlineMs);
     } catch (error) {
       if (error instanceof PrimaryFault) baton = null;
+      if (isEnd(error)) lost = error instanceof PrimaryFault ? notSent(error) : error;
       throw error;
     }
   }
@@ -145,6 +170,7 @@ export function primaryStream(url: string, token: string | undefined) {
       await askLast({ type: "sequence", sql }, deadlineMs);
     },
     async commit(): Promise<void> {
+      if (lost !== null) throw lost;
       if (waitingBegin === null) await askLast(statementRequest("commit"));
       else drop();
     },
