@@ -1,6 +1,6 @@
 import { isBusy } from "~/db/busy-error.server";
 import { diskRefusal } from "~/db/disk-refusal.server";
-import { isPrimaryAway } from "~/db/replica/primary-away.server";
+import { isPrimaryAway, primaryAwayIn } from "~/db/replica/primary-away.server";
 import { whenWritable } from "~/db/write-lock.server";
 import { env } from "~/env.server";
 import { DomainError } from "./errors";
@@ -16,6 +16,11 @@ export async function waitToSave(): Promise<void> {
 }
 
 const AWAY = "We cannot take orders for a moment; nothing was lost.";
+const UNSURE =
+  "We cannot take orders for a moment. What you sent may have been saved or not: please look before you send it again.";
+
+/** Whether an error says that nothing can be written for now, which the log tells once for all. */
+export const isWaitingForPrimary = (error: unknown): boolean => isPrimaryAway(error);
 
 const REFUSED = {
   full: "The shop's disk is full, and nothing was saved. Please try again later.",
@@ -29,9 +34,8 @@ const REFUSED = {
  */
 export function asExpected(error: unknown): unknown {
   if (isBusy(error)) return new DomainError("unavailable", BUSY);
-  if (isPrimaryAway(error)) {
-    return Object.assign(new DomainError("unavailable", AWAY), { cause: error });
-  }
+  const away = primaryAwayIn(error);
+  if (away !== null) return new DomainError("unavailable", away.mayBeWritten ? UNSURE : AWAY);
   const refusal = diskRefusal(error, env.STORAGE_DIR);
   if (refusal === null) return error;
   return Object.assign(new DomainError("unavailable", REFUSED[refusal]), { cause: error });

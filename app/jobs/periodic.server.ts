@@ -1,4 +1,6 @@
+import { isPrimaryGone } from "~/db/replica/open-copy.server";
 import { isWritable, whenWritable } from "~/db/write-lock.server";
+import { isWaitingForPrimary } from "~/domain/busy.server";
 
 /** Delay of the first run, because start-up is busy. */
 export const FIRST_AFTER_MS = 10_000;
@@ -16,15 +18,23 @@ export function startPeriodic(tasks: RecurringTask[], log: TaskLog): Periodic {
   const timers = new Map<RecurringTask, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
 
+  /** Wait rather than fail: the next run may be hours away. */
+  async function waitToRun(): Promise<void> {
+    if (isWritable()) return;
+    do await whenWritable(WRITER_MS);
+    while (isPrimaryGone() && !stopping.signal.aborted);
+  }
+
   async function execute(task: RecurringTask): Promise<void> {
+    let pause = task.everyMs;
     try {
-      // Wait rather than fail: the next run may be hours away.
-      if (!isWritable()) await whenWritable(WRITER_MS);
+      await waitToRun();
       await task.run(stopping.signal, log);
     } catch (error) {
-      log.error({ task: task.name, reason: String(error) }, "periodic task failed");
+      if (isWaitingForPrimary(error)) pause = Math.min(pause, FIRST_AFTER_MS);
+      else log.error({ task: task.name, reason: String(error) }, "periodic task failed");
     }
-    runIn(task, task.everyMs);
+    runIn(task, pause);
   }
 
   function begin(task: RecurringTask): void {

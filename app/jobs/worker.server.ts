@@ -5,6 +5,7 @@ import { type FinishJob, isAsRead, type JobKind, onQueued } from "~/db/queue.ser
 import { jobs } from "~/db/schema/work";
 import { syncedByAll, writeSyncedLater } from "~/db/synced-later.server";
 import { isWritable, whenWritable, writeWhenFree } from "~/db/write-lock.server";
+import { isWaitingForPrimary } from "~/domain/busy.server";
 import { now } from "~/domain/dates/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
 
@@ -110,6 +111,8 @@ export function startWorker(run: RunJob, log: WorkerLog, mayBegin = () => true):
     try {
       await run(job, stopping.signal, { finish, log });
     } catch (error) {
+      // No fault of the job's, which stays due.
+      if (isWaitingForPrimary(error)) return;
       await writeWhenFree(() => putBack(job, error, log), stopping.signal);
       return;
     }
@@ -128,7 +131,9 @@ export function startWorker(run: RunJob, log: WorkerLog, mayBegin = () => true):
     } catch (error) {
       // The result cannot be written (a full disk, for instance), so the job is still due: retry after a delay.
       running.delete(job.id);
-      log.error({ job: job.id, reason: String(error) }, "the job table could not be written");
+      if (!isWaitingForPrimary(error)) {
+        log.error({ job: job.id, reason: String(error) }, "the job table could not be written");
+      }
       lookIn(SOON_MS);
     }
   }

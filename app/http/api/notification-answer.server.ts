@@ -1,3 +1,4 @@
+import { isWaitingForPrimary } from "~/domain/busy.server";
 import { MINUTE_MS } from "~/domain/dates/time";
 import {
   type StoredWebhook,
@@ -26,7 +27,9 @@ async function store(rawBody: string, clientAddress: string): Promise<StoredWebh
   try {
     return await storeNotification(rawBody, clientAddress);
   } catch (error) {
-    log.error({ error: String(error) }, "a notification could not be stored");
+    if (!isWaitingForPrimary(error)) {
+      log.error({ error: String(error) }, "a notification could not be stored");
+    }
     return null;
   }
 }
