@@ -9,11 +9,13 @@ import {
   warnOfProxy,
 } from "~/http/server/express.server";
 import { type Duties, startDuties } from "./box/duties.server";
+import { followPrimary } from "./box/primary-news.server";
 import { boxesLimitWindows } from "./db/boxes-limit-windows.server";
 import { lookAgain, shareLook } from "./db/change-token.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { requireWritable } from "./db/disk-refusal.server";
 import { openLimitWindows } from "./db/limit-windows.server";
+import { caughtUpWithPrimary, primaryStanding } from "./db/replica/open-copy.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { unsynced } from "./db/synced-later.server";
 import { servesOthers } from "./db/write-lock.server";
@@ -43,6 +45,7 @@ import { answerFailure } from "./http/server/failure.server";
 import { giveToBoxes } from "./http/server/give-to-boxes.server";
 import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
+import { seeOwnWrites } from "./http/server/own-writes.server";
 import { shareExactWindows, shareLimitWindows } from "./http/server/rate-limit.server";
 import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
 import { remix, remixOfTheMoment } from "./http/server/remix.server";
@@ -118,18 +121,33 @@ function clearUp(): void {
 export const shop = {
   env,
   log,
-  /** Health check: the database can be read and the disk written. */
-  async health(): Promise<{ database: boolean; storage: boolean }> {
+  /**
+   * Health check: the database can be read and the disk written. A box whose primary is away is well: its readers are
+   * answered, and no other box could write either.
+   */
+  async health(): Promise<{ database: boolean; storage: boolean; primary?: boolean }> {
+    const primary = await primaryStanding();
     return {
       database: await answers("the database", databaseAnswers),
       storage: await answers("the disk", tryToStore),
+      ...(primary === null ? {} : { primary: primary.answers }),
     };
   },
-  answerMetrics: answerMetrics(() => duties?.running() ?? 0),
+  answerMetrics: answerMetrics(() => duties?.running() ?? 0, primaryStanding),
   nameRoutes,
   /** Whatever answers comes after this. */
   shareLooks: (server: Server) => shareLooks(server, { share: shareLook, again: lookAgain }),
   refusePipelines,
+  /** Answers a browser that has just written at another box once this one has it. */
+  seeOwnWrites(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    if (env.DATABASE_URL === undefined) next();
+    else
+      seeOwnWrites({ request, response }, caughtUpWithPrimary, () => {
+        // What this turn has looked at may be older than the copy is by now.
+        lookAgain();
+        next();
+      });
+  },
   /** Answers nobody before the disk has what was written for them. */
   answerOnceSynced: (request: IncomingMessage, response: ServerResponse) =>
     answerOnceSynced(request, response, unsynced),
@@ -186,6 +204,7 @@ export const shop = {
     shelfNow();
     if (isFirst) clearUp();
     servesOthers();
+    followPrimary();
     duties = startDuties();
   },
   /** The shop begins to stop: the jobs of another process that stops sooner are not taken over. */

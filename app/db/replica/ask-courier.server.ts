@@ -2,12 +2,16 @@ import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_thread
 import Database from "better-sqlite3";
 import type { Executed } from "./hrana";
 import {
+  type CourierAnswer,
+  type CourierNews,
   type CourierPlace,
+  type CourierQuestion,
   type CourierReply,
   type CourierTask,
   FLAG_AWAY,
   FLAG_REPLIES,
   FLAGS,
+  type PrimaryStanding,
 } from "./messages";
 import { PrimaryAway } from "./primary-away.server";
 
@@ -20,11 +24,16 @@ const LONGEST_MS = 3_600_000;
 const isReply = (message: unknown): message is CourierReply =>
   typeof message === "object" && message !== null && "kind" in message;
 
+const GONE: PrimaryStanding = { answers: false, copyAgeMs: null };
+
 /**
  * Starts the thread that speaks to the primary. What is asked of it is waited for in place: a write of the shop is one
- * turn of the event loop, with one box as with several. `onWritten` is called, later, when this box's copy has changed.
+ * turn of the event loop, with one box as with several. `onNews` is called, later, with what it tells unasked.
  */
-export function startCourier(place: Omit<CourierPlace, "flags">, onWritten: () => void) {
+export function startCourier(
+  place: Omit<CourierPlace, "flags">,
+  onNews: (news: CourierNews) => void,
+) {
   const flags = new Int32Array(new SharedArrayBuffer(FLAGS * Int32Array.BYTES_PER_ELEMENT));
   const { port1: ours, port2: port } = new MessageChannel();
   const thread = new Worker(PROGRAM, {
@@ -33,12 +42,28 @@ export function startCourier(place: Omit<CourierPlace, "flags">, onWritten: () =
     workerData: { place: { ...place, flags }, port },
     transferList: [port],
   });
-  thread.on("message", onWritten);
-  // A shop without it reads, and writes nothing.
-  thread.on("error", (error) =>
-    process.emitWarning(`The primary's thread ended: ${error.message}`),
-  );
-  thread.on("exit", () => Atomics.store(flags, FLAG_AWAY, 1));
+  const waiting = new Map<number, (standing: PrimaryStanding) => void>();
+  let asked = 0;
+  let why = "no reason was given";
+  let isEnding = false;
+
+  function answer({ number, standing }: CourierAnswer): void {
+    waiting.get(number)?.(standing);
+    waiting.delete(number);
+  }
+
+  thread.on("message", (message: CourierNews | CourierAnswer) => {
+    if ("news" in message) onNews(message);
+    else answer(message);
+  });
+  thread.on("error", (error) => {
+    why = error.message;
+  });
+  thread.on("exit", () => {
+    Atomics.store(flags, FLAG_AWAY, 1);
+    for (const number of waiting.keys()) answer({ number, standing: GONE });
+    if (!isEnding) onNews({ news: "unusable", why: `the primary's thread ended: ${why}` });
+  });
   thread.unref();
   ours.unref();
 
@@ -47,7 +72,7 @@ export function startCourier(place: Omit<CourierPlace, "flags">, onWritten: () =
     ours.postMessage(task);
     Atomics.wait(flags, FLAG_REPLIES, seen, LONGEST_MS);
     const reply: unknown = receiveMessageOnPort(ours)?.message;
-    if (!isReply(reply)) throw new Error("The primary's thread gave no reply.");
+    if (!isReply(reply)) throw new PrimaryAway("the thread that asks it ended");
     return reply;
   }
 
@@ -55,12 +80,23 @@ export function startCourier(place: Omit<CourierPlace, "flags">, onWritten: () =
     /** @throws PrimaryAway, or SqliteError as the primary's SQLite said. */
     ask(task: CourierTask): Executed | null {
       const reply = replyTo(task);
-      if (reply.kind === "away") throw new PrimaryAway(reply.message);
+      if (reply.kind === "away") throw new PrimaryAway(reply.message, reply.mayBeWritten);
       if (reply.kind === "failed") throw new Error(reply.message);
       if (reply.kind === "refused") throw new Database.SqliteError(reply.message, reply.code);
       return reply.executed;
     },
+    /** Resolves, without keeping anybody waiting, when the copy has what was written until now, or cannot have it. */
+    askLater(question: CourierQuestion["question"]): Promise<PrimaryStanding> {
+      return new Promise((resolve) => {
+        const sent: CourierQuestion = { number: ++asked, question };
+        waiting.set(sent.number, resolve);
+        thread.postMessage(sent);
+      });
+    },
     isAway: () => Atomics.load(flags, FLAG_AWAY) === 1,
-    end: () => void thread.terminate(),
+    end(): void {
+      isEnding = true;
+      void thread.terminate();
+    },
   };
 }

@@ -9,6 +9,10 @@ const LONGEST_SOCKET = 100;
 /** This box's copy of the database. */
 export const copyOf = (directory: string): string => path.join(directory, "shop.db");
 
+/** What the system knows the copy's file by; null where there is none. A file that another has replaced had another. */
+export const fileNumberOf = (directory: string): number | null =>
+  fs.statSync(copyOf(directory), { throwIfNoEntry: false })?.ino ?? null;
+
 /** libSQL notes beside a copy how far it has come. */
 const NOTE = "-client_wal_index";
 

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { copyIsThere, fileNumberOf } from "./copy";
 import type { Executed } from "./hrana";
 import {
+  type CourierAnswer,
   type CourierNews,
   type CourierPlace,
+  type CourierQuestion,
   type CourierReply,
   type CourierTask,
   FLAG_AWAY,
   FLAG_REPLIES,
+  type PrimaryStanding,
 } from "./messages";
 import { PrimaryFault, primaryStream, RefusedThere } from "./primary-stream";
 import { replicatorLink } from "./replicator-link";
@@ -20,35 +24,68 @@ const { place, port }: { place: CourierPlace; port: MessagePort } = workerData;
 const { flags } = place;
 
 const PROBE_EVERY_MS = 250;
+/** How often the primary is asked whether it is there while nothing is written. */
+const LOOK_EVERY_MS = 1_000;
 /** A commit is answered for even when this box's copy does not have it by then. */
 const CATCH_UP_MS = 1_000;
 
 const stream = primaryStream(place.url, place.token);
-const replicator = replicatorLink(place, () => {
-  const news: CourierNews = { news: "written" };
-  parentPort?.postMessage(news);
-});
+const NO_ANSWER = { isFresh: false, hasCopy: false, why: "it does not answer" };
+
+const tell = (news: CourierNews) => parentPort?.postMessage(news);
+const replicator = replicatorLink(place, () => tell({ news: "written" }));
+/** The file that the shop reads, which another may have come in the place of. */
+let fileNumber: number | null = null;
 
 /** Refuses all that is asked meanwhile, so that nobody waits for a primary that is not there. */
-async function untilItAnswers(): Promise<void> {
+async function untilItAnswers(why: string): Promise<void> {
   if (Atomics.exchange(flags, FLAG_AWAY, 1) === 1) return;
+  tell({ news: "away", why });
   while (!(await stream.answers())) await sleep(PROBE_EVERY_MS);
   Atomics.store(flags, FLAG_AWAY, 0);
+  tell({ news: "back" });
+  // Finds out, too, whether what keeps the copy hangs on a connection of before.
+  void replicator.sync();
 }
 
 const isAway = () => Atomics.load(flags, FLAG_AWAY) === 1;
+
+/** One answer that does not come may be chance. */
+const answersAtAll = async () => (await stream.answers()) || stream.answers();
+
+async function look(): Promise<void> {
+  if (fileNumber !== null && fileNumberOf(place.directory) !== fileNumber) {
+    tell({ news: "unusable", why: "this box's copy of the database was removed or replaced" });
+    fileNumber = null;
+  }
+  if (isAway()) return;
+  void replicator.sync();
+  if (!(await answersAtAll())) void untilItAnswers(NO_ANSWER.why);
+}
+
+async function keepLooking(): Promise<void> {
+  for (;;) {
+    await sleep(LOOK_EVERY_MS);
+    await look();
+  }
+}
 
 /** Resolves when this box reads what it has written. */
 const catchUp = async (): Promise<void> => {
   await Promise.race([replicator.sync(), sleep(CATCH_UP_MS)]);
 };
 
+/** The first copy is waited for, however large it is; one that is there is used as it is where the primary is away. */
 async function open(): Promise<void> {
   await replicator.connect();
-  const { isFresh, hasCopy, why } = await replicator.sync();
-  if (isFresh) return;
-  void untilItAnswers();
-  if (!hasCopy) throw new PrimaryFault(`${place.url}: ${why}`);
+  const isThere = await answersAtAll();
+  if (isThere || !copyIsThere(place.directory)) {
+    const { isFresh, hasCopy, why } = isThere ? await replicator.sync() : NO_ANSWER;
+    if (!isFresh && !hasCopy) throw new PrimaryFault(`${place.url}: ${why}`);
+    if (!isFresh) void untilItAnswers(String(why));
+  } else void untilItAnswers(NO_ANSWER.why);
+  fileNumber = fileNumberOf(place.directory);
+  void keepLooking();
 }
 
 async function run(task: CourierTask): Promise<Executed | null> {
@@ -71,24 +108,54 @@ function isWritten({ kind }: CourierTask): boolean {
   );
 }
 
+const REFUSED_AT_ONCE: CourierReply = {
+  kind: "away",
+  message: "it did not answer before",
+  mayBeWritten: false,
+};
+
 async function replyTo(task: CourierTask): Promise<CourierReply> {
-  if (isAway() && needsPrimary(task)) return { kind: "away", message: "it did not answer before" };
+  if (isAway() && needsPrimary(task)) return REFUSED_AT_ONCE;
+  const writes = isWritten(task);
   try {
     const executed = await run(task);
-    if (isWritten(task)) await catchUp();
+    if (writes) await catchUp();
     return { kind: "done", executed };
   } catch (error) {
     if (error instanceof RefusedThere) {
       return { kind: "refused", code: error.code, message: error.message };
     }
     if (!(error instanceof PrimaryFault)) return { kind: "failed", message: String(error) };
-    void untilItAnswers();
-    return { kind: "away", message: error.message };
+    void untilItAnswers(error.message);
+    return { kind: "away", message: error.message, mayBeWritten: writes && error.wasSent };
   }
 }
 
-port.on("message", async (task: CourierTask) => {
-  port.postMessage(await replyTo(task));
+function notify(): void {
   Atomics.add(flags, FLAG_REPLIES, 1);
   Atomics.notify(flags, FLAG_REPLIES);
+}
+
+// Whoever waits in place would wait for ever.
+process.on("exit", notify);
+
+port.on("message", async (task: CourierTask) => {
+  port.postMessage(await replyTo(task));
+  notify();
+});
+
+/** Looks at the primary at once: whoever asks must not be told what was true a second ago. */
+async function standing(): Promise<PrimaryStanding> {
+  const [answers, copyAgeMs] = await Promise.all([answersAtAll(), replicator.copyAgeMs()]);
+  if (!answers) void untilItAnswers(NO_ANSWER.why);
+  return { answers, copyAgeMs };
+}
+
+parentPort?.on("message", async ({ number, question }: CourierQuestion) => {
+  if (question === "catch-up") await catchUp();
+  const answer: CourierAnswer =
+    question === "catch-up"
+      ? { number, standing: { answers: !isAway(), copyAgeMs: null } }
+      : { number, standing: await standing() };
+  parentPort?.postMessage(answer);
 });

@@ -19,8 +19,8 @@ export type CourierReply =
   | { kind: "done"; executed: Executed | null }
   /** As SQLite refused it, there. */
   | { kind: "refused"; code: string; message: string }
-  /** The primary does not answer: a write may have been made or not. */
-  | { kind: "away"; message: string }
+  /** The primary does not answer; `mayBeWritten` where that was to a commit which it may have got. */
+  | { kind: "away"; message: string; mayBeWritten: boolean }
   /** This box is not set up for it. */
   | { kind: "failed"; message: string };
 
@@ -42,5 +42,19 @@ export const FLAG_REPLIES = 0;
 export const FLAG_AWAY = 1;
 export const FLAGS = 2;
 
-/** A copy of the database was brought up to date, and something had been written. */
-export type CourierNews = { news: "written" };
+/** What the shop asks of the thread without waiting in place. */
+export type CourierQuestion = { number: number; question: "catch-up" | "how it stands" };
+
+/** Whether the primary answers, and how long ago this box's copy was known to be whole (ms); null where nobody can tell. */
+export type PrimaryStanding = { answers: boolean; copyAgeMs: number | null };
+
+/** What the thread tells unasked. */
+export type CourierNews =
+  /** The copy was brought up to date, and something had been written. */
+  | { news: "written" }
+  | { news: "away"; why: string }
+  | { news: "back" }
+  /** This process cannot read the copy any more, and must be started again. */
+  | { news: "unusable"; why: string };
+
+export type CourierAnswer = { number: number; standing: PrimaryStanding };

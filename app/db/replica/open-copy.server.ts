@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { startCourier } from "./ask-courier.server";
 import type { SqlValue } from "./hrana";
+import type { CourierNews, PrimaryStanding } from "./messages";
 import { PrimaryAway } from "./primary-away.server";
 import { openReplica } from "./replica-driver.server";
 
@@ -15,6 +16,11 @@ let deadlineMs = DEADLINE_MS;
 let courier: Courier | null = null;
 const listeners: (() => void)[] = [];
 
+/** What happens to the primary and to this box's copy, as far as the shop tells of it. */
+type PrimaryNews = Exclude<CourierNews, { news: "written" }>;
+let untold: PrimaryNews[] = [];
+let tellNews = (news: PrimaryNews): void => void untold.push(news);
+
 /** Calls `listener` after this box's copy of the database has changed, whoever wrote. */
 export function onCopyChanged(listener: () => void): void {
   listeners.push(listener);
@@ -23,6 +29,18 @@ export function onCopyChanged(listener: () => void): void {
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
+
+/** Calls `listener` when the primary goes or comes back, or the copy cannot be read any more; also for what was before. */
+export function onPrimaryNews(listener: (news: PrimaryNews) => void): void {
+  tellNews = listener;
+  for (const news of untold) listener(news);
+  untold = [];
+}
+
+function hear(news: CourierNews): void {
+  if (news.news === "written") tell();
+  else tellNews(news);
+}
 
 /** Whether the database that all boxes write to does not answer. A box that is the only one has its own. */
 export const isPrimaryGone = (): boolean => courier?.isAway() ?? false;
@@ -33,12 +51,25 @@ export function catchUpWithPrimary(): void {
 }
 
 /**
+ * The same without blocking: resolves when this box's copy has all that has been written until now, by any box, or after a
+ * second. Null where there is nothing to wait for: the box is the only one, or the primary is away.
+ */
+export function caughtUpWithPrimary(): Promise<unknown> | null {
+  if (courier === null || courier.isAway()) return null;
+  return courier.askLater("catch-up");
+}
+
+/**
  * Runs one statement at the primary and answers its rows: for what must be as it is there, and need not be in this box's
  * copy when it is answered. @throws PrimaryAway, or SqliteError as the primary's SQLite said.
  */
 export function executeAtPrimary(sql: string, bound: SqlValue[]): SqlValue[][] {
   return courier?.ask({ kind: "ask", sql, bound, deadlineMs })?.rows ?? [];
 }
+
+/** Asks how the primary and this box's copy stand; null where this box is the only one. */
+export const primaryStanding = (): Promise<PrimaryStanding> | null =>
+  courier?.askLater("how it stands") ?? null;
 
 /** Lets the statements of `work` take as long as they do: for what is done before anybody is served. */
 export function patiently(work: () => void): void {
@@ -56,7 +87,7 @@ export function patiently(work: () => void): void {
  */
 export function openCopy(): Database.Database {
   const { DATABASE_URL: url = "", DATABASE_TOKEN: token, REPLICA_EVERY_MS: everyMs } = env;
-  courier = startCourier({ url, token, directory: env.STORAGE_DIR, everyMs }, tell);
+  courier = startCourier({ url, token, directory: env.STORAGE_DIR, everyMs }, hear);
   try {
     return openReplica(env.STORAGE_DIR, { ...courier, deadlineMs: () => deadlineMs });
   } catch (error) {

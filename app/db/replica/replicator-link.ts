@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { socketOf } from "./copy";
+import { copyIsThere, socketOf } from "./copy";
 import type { CourierPlace, ReplicatorPlace } from "./messages";
 
 const PROGRAM = "app/db/replica/replicator.ts";
@@ -9,6 +9,7 @@ const CONNECT_EVERY_MS = 50;
 /** A sync that takes longer hangs on a dead connection, which nothing else ends. A new box's first may take minutes. */
 const HANGS_AFTER_MS = 6_000;
 const NOT_INSTALLED = 3;
+const AGE_MS = 500;
 
 /** What a sync that was begun after it was asked for came to. */
 export type SyncOutcome = { isFresh: boolean; hasCopy: boolean; why: string | undefined };
@@ -20,6 +21,7 @@ type Line = {
   isFresh?: boolean;
   hasCopy?: boolean;
   why?: string;
+  ageMs?: number | null;
 };
 
 const lineOf = (text: string): Line => JSON.parse(text);
@@ -31,15 +33,25 @@ export function replicatorLink(place: Omit<CourierPlace, "flags">, onWritten: ()
   let pid: number | null = null;
   let started: ChildProcess | null = null;
   let asked = 0;
-  let hasSynced = false;
+  let hasSynced = copyIsThere(place.directory);
   let isClosed = false;
+  /** When the copy was last known to be whole, by `performance`. */
+  let wholeAt: number | null = null;
   const waiting = new Map<number, (outcome: SyncOutcome) => void>();
+  const ages = new Map<number, () => void>();
 
   function take(text: string): void {
     const line = lineOf(text);
     if (line.pid !== undefined) pid = line.pid;
     if (line.news === "written") onWritten();
     if (line.number === undefined) return;
+    if (line.ageMs !== undefined) {
+      // One that has just been started does not know yet.
+      if (line.ageMs !== null) wholeAt = performance.now() - line.ageMs;
+      ages.get(line.number)?.();
+      ages.delete(line.number);
+      return;
+    }
     const { isFresh = false, hasCopy = false, why } = line;
     hasSynced ||= isFresh;
     waiting.get(line.number)?.({ isFresh, hasCopy, why });
@@ -112,10 +124,26 @@ export function replicatorLink(place: Omit<CourierPlace, "flags">, onWritten: ()
         if (socket === null)
           return resolve({ isFresh: false, hasCopy: false, why: "not connected" });
         const number = ++asked;
-        waiting.set(number, resolve);
+        const at = performance.now();
+        waiting.set(number, (outcome) => {
+          if (outcome.isFresh) wholeAt = at;
+          resolve(outcome);
+        });
         setTimeout(endIfHung, HANGS_AFTER_MS, number).unref();
         socket.write(`${number}\n`);
       }),
+    /** How long ago the copy was known to be whole; null where it never was. */
+    async copyAgeMs(): Promise<number | null> {
+      if (socket !== null) {
+        const number = ++asked;
+        const told = new Promise<void>((resolve) => void ages.set(number, resolve));
+        socket.write(`age ${number}\n`);
+        // What keeps the copy may hang in a sync.
+        await Promise.race([told, sleep(AGE_MS)]);
+        ages.delete(number);
+      }
+      return wholeAt === null ? null : performance.now() - wholeAt;
+    },
     close(): void {
       isClosed = true;
       socket?.destroy();

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import net from "node:net";
 import { claimReplica } from "../storage-lock.server";
-import { besideCopy, copyIsThere, copyOf } from "./copy";
+import { besideCopy, copyIsThere, copyOf, fileNumberOf } from "./copy";
 import type { ReplicatorPlace } from "./messages";
 
 /**
@@ -31,6 +31,10 @@ const clients = new Set<net.Socket>();
 let asked: { client: net.Socket; number: number }[] = [];
 let isKicked: () => void = () => {};
 let replica: Replica | undefined;
+/** The file that is written to, once it is whole. */
+let fileNumber: number | null = null;
+/** When the copy was last known to be whole, by `performance`. */
+let wholeAt: number | null = null;
 
 /** A copy whose database file is gone begins anew: what is beside it belongs to that file. */
 function clearRest(): void {
@@ -49,6 +53,10 @@ function open(): Replica {
 
 const tell = (client: net.Socket, line: object) => client.write(`${JSON.stringify(line)}\n`);
 
+function tellAge(client: net.Socket, number: number): void {
+  tell(client, { number, ageMs: wholeAt === null ? null : performance.now() - wholeAt });
+}
+
 function leave(): void {
   if (clients.size > 0) return;
   fs.rmSync(place.socket, { force: true });
@@ -58,13 +66,22 @@ function leave(): void {
 /** One who came while a long sync held this process is taken before the second turn. */
 const leaveSoon = () => setTimeout(() => setImmediate(setImmediate, leave), LINGER_MS);
 
+/** What is written to a file that was removed or replaced is read by nobody who starts later. */
+function endWithoutFile(): void {
+  if (fileNumber !== null && fileNumberOf(place.directory) !== fileNumber) process.exit(4);
+}
+
 function syncOnce(): void {
+  endWithoutFile();
+  const begunAt = performance.now();
   const answered = asked;
   asked = [];
   let said: { isFresh: boolean; isWritten: boolean; why?: string };
   try {
     replica ??= open();
     const { frames_synced } = replica.sync();
+    wholeAt = begunAt;
+    fileNumber ??= fileNumberOf(place.directory);
     said = { isFresh: true, isWritten: frames_synced > 0 };
   } catch (error) {
     said = { isFresh: false, isWritten: false, why: String(error) };
@@ -87,9 +104,11 @@ function serve(client: net.Socket): void {
   client.setEncoding("utf8");
   tell(client, { pid: process.pid });
   client.on("data", (text: string) => {
-    for (const line of text.split("\n"))
-      if (line !== "") asked.push({ client, number: Number(line) });
-    isKicked();
+    for (const line of text.split("\n")) {
+      if (line.startsWith("age ")) tellAge(client, Number(line.slice(4)));
+      else if (line !== "") asked.push({ client, number: Number(line) });
+    }
+    if (asked.length > 0) isKicked();
   });
   client
     .on("error", () => {})
