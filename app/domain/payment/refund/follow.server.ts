@@ -71,15 +71,24 @@ export async function postRefund(
   if (open !== undefined) await finishWhenDone(open, stopping);
 }
 
-async function askAgain(refund: RefundRow, stopping: AbortSignal): Promise<void> {
-  const at = now();
-  if (refund.payout === "bank") {
-    write((tx) => endRefusedRefund(tx, refund.id, NO_BANK_LEFT, at));
-    return;
-  }
-  const { id } = refund;
-  db.update(refunds).set({ postedAt: at, updatedAt: at }).where(eq(refunds.id, id)).run();
-  await postRefund({ ...refund, postedAt: at }, null, stopping);
+const mayAskAgain = ({ acceptedAt, postedAt }: RefundRow, at: number): boolean =>
+  acceptedAt === null && at - (postedAt ?? 0) >= ASK_AGAIN_AFTER_MS;
+
+/**
+ * Writes down that PayFast is asked again, unless another process has done so, or was answered, a moment before: what is
+ * asked for twice is paid twice. Answers the refund that is to be posted, if any.
+ */
+function beginAgain(id: number, at: number): RefundRow | null {
+  return write((tx) => {
+    const refund = askedRefund(tx, id);
+    if (refund === undefined || !mayAskAgain(refund, at)) return null;
+    if (refund.payout === "bank") {
+      endRefusedRefund(tx, id, NO_BANK_LEFT, at);
+      return null;
+    }
+    tx.update(refunds).set({ postedAt: at, updatedAt: at }).where(eq(refunds.id, id)).run();
+    return { ...refund, postedAt: at };
+  });
 }
 
 /**
@@ -90,9 +99,8 @@ async function askAgain(refund: RefundRow, stopping: AbortSignal): Promise<void>
 export async function followAskedRefund(id: number, stopping: AbortSignal): Promise<void> {
   const refund = askedRefund(db, id);
   if (refund === undefined || (await finishWhenDone(refund, stopping))) return;
-  const isUnanswered = refund.acceptedAt === null;
-  if (isUnanswered && now() - (refund.postedAt ?? 0) >= ASK_AGAIN_AFTER_MS) {
-    await askAgain(refund, stopping);
-  }
+  const at = now();
+  const again = mayAskAgain(refund, at) ? beginAgain(id, at) : null;
+  if (again !== null) await postRefund(again, null, stopping);
   if (askedRefund(db, id) !== undefined) throw new Error("PayFast has not refunded it yet");
 }

@@ -71,6 +71,18 @@ describe("when PayFast does not answer", () => {
     expect(standIn.refunds()).toHaveLength(1);
   });
 
+  it("a refund is asked for again once, also where two follow it at the same time", async () => {
+    const { payment } = await paidThere();
+    withoutPatience();
+    standIn.behaviour({ refunds: "hang-undone" });
+    const { id } = await refundThere(payment);
+    vi.restoreAllMocks();
+    standIn.behaviour({ refunds: "auto" });
+    letTimePass(id);
+    await Promise.allSettled([follow(id), follow(id)]);
+    expect(standIn.refunds()).toHaveLength(1);
+  });
+
   it("with a bank account it is not: that is gone, and the owner is told", async () => {
     const { payment } = await paidThere();
     standIn.behaviour({ refunds: "bank-payout", api: "auto" });
