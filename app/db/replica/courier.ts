@@ -70,10 +70,17 @@ async function keepLooking(): Promise<void> {
   }
 }
 
-/** Resolves when this box reads what it has written. */
-const catchUp = async (): Promise<void> => {
-  await Promise.race([replicator.sync(), sleep(CATCH_UP_MS)]);
-};
+/** Resolves when this box reads what it has written, with whether it does. */
+async function catchUp(): Promise<boolean> {
+  const outcome = await Promise.race([replicator.sync(), sleep(CATCH_UP_MS)]);
+  return outcome?.isFresh ?? false;
+}
+
+/** A page about what was just written would not find it. @throws PrimaryFault when the primary went away meanwhile. */
+async function seeOwnWrite(): Promise<void> {
+  if ((await catchUp()) || (await stream.answers())) return;
+  throw new PrimaryFault("it went away before this box had what was written", true);
+}
 
 /** The first copy is waited for, however large it is; one that is there is used as it is where the primary is away. */
 async function open(): Promise<void> {
@@ -119,7 +126,7 @@ async function replyTo(task: CourierTask): Promise<CourierReply> {
   const writes = isWritten(task);
   try {
     const executed = await run(task);
-    if (writes) await catchUp();
+    if (writes) await seeOwnWrite();
     return { kind: "done", executed };
   } catch (error) {
     if (error instanceof RefusedThere) {
