@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { nameMoved, requireOwnKind, socketOf } from "./copy";
+import { markCopy, nameMoved, requireOwnKind, socketOf } from "./copy";
 
 let directory: string;
 
@@ -30,6 +30,13 @@ describe("what a storage holds", () => {
 
   it("is never taken for a database of its own when it is a copy", () => {
     lay("shop.db", "shop.db-client_wal_index");
+    expect(() => requireOwnKind(directory, true)).not.toThrow();
+    expect(() => requireOwnKind(directory, false)).toThrow("a copy of a primary's database");
+  });
+
+  it("is a copy from before the copy is whole", () => {
+    markCopy(directory);
+    lay("shop.db");
     expect(() => requireOwnKind(directory, true)).not.toThrow();
     expect(() => requireOwnKind(directory, false)).toThrow("a copy of a primary's database");
   });

@@ -15,14 +15,23 @@ export const fileNumberOf = (directory: string): number | null =>
 
 /** libSQL notes beside a copy how far it has come. */
 const NOTE = "-client_wal_index";
+/** Stands beside a copy from before it is whole. */
+const MARK = "-of-primary";
 
 /** The files of a copy, besides the database. */
 export const besideCopy = (directory: string): string[] =>
-  ["-wal", "-shm", NOTE, "-info"].map((end) => copyOf(directory) + end);
+  ["-wal", "-shm", NOTE, "-info", MARK].map((end) => copyOf(directory) + end);
 
 /** Whether a box has a copy that was whole once. */
 export const copyIsThere = (directory: string): boolean =>
   fs.existsSync(copyOf(directory)) && fs.existsSync(copyOf(directory) + NOTE);
+
+/** Says that the database of a storage is to be a copy, before there is anything of it. */
+export const markCopy = (directory: string): void =>
+  fs.writeFileSync(copyOf(directory) + MARK, "", { mode: 0o600 });
+
+const isOfPrimary = (directory: string): boolean =>
+  [NOTE, MARK].some((end) => fs.existsSync(copyOf(directory) + end));
 
 const MOVED = "shop-moved-";
 
@@ -43,7 +52,7 @@ function faultOf(directory: string, isCopy: boolean): string | null {
   if (!isThere && !isCopy && hasMoved(directory)) {
     return "The shop has moved to a primary. Set DATABASE_URL, or bring it back to a file: npm run shop -- move-from-libsql.";
   }
-  if (!isThere || copyIsThere(directory) === isCopy) return null;
+  if (!isThere || isOfPrimary(directory) === isCopy) return null;
   return isCopy
     ? `${file} is a database of its own. Move it to the primary first: npm run shop -- move-to-libsql.`
     : `${file} is a copy of a primary's database. Set DATABASE_URL, or bring the shop back to a file: npm run shop -- move-from-libsql.`;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import net from "node:net";
 import { claimReplica } from "../storage-lock.server";
-import { besideCopy, copyIsThere, copyOf, fileNumberOf } from "./copy";
+import { besideCopy, copyIsThere, copyOf, fileNumberOf, markCopy } from "./copy";
 import type { ReplicatorPlace } from "./messages";
 
 /**
@@ -36,14 +36,15 @@ let fileNumber: number | null = null;
 /** When the copy was last known to be whole, by `performance`. */
 let wholeAt: number | null = null;
 
-/** A copy whose database file is gone begins anew: what is beside it belongs to that file. */
+/** A copy that is gone, or was never whole, begins anew: what is there belongs to nothing. */
 function clearRest(): void {
-  if (fs.existsSync(file)) return;
-  for (const rest of besideCopy(place.directory)) fs.rmSync(rest, { force: true });
+  if (copyIsThere(place.directory)) return;
+  for (const rest of [file, ...besideCopy(place.directory)]) fs.rmSync(rest, { force: true });
 }
 
 function open(): Replica {
   clearRest();
+  markCopy(place.directory);
   return new Libsql(file, {
     syncUrl: place.url,
     authToken: place.token ?? "",

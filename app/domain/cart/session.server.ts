@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
+import { executeAtPrimary } from "~/db/replica/open-copy.server";
+import { isPrimaryAway } from "~/db/replica/primary-away.server";
 import { carts } from "~/db/schema/cart";
+import { env } from "~/env.server";
 import { now } from "../dates/time";
 
 declare const isCartRef: unique symbol;
@@ -40,11 +43,24 @@ const usedAt = builtOnce((tx: Transaction) =>
     .prepare(),
 );
 
+const AT_PRIMARY = "select 1 from carts where session_id = ?";
+
+/** Whether another box has just opened a cart that this box's copy lacks. While the primary is away nobody knows. */
+function isOpenElsewhere(sessionId: string): boolean {
+  if (env.DATABASE_URL === undefined) return false;
+  try {
+    return executeAtPrimary(AT_PRIMARY, [sessionId]).length > 0;
+  } catch (error) {
+    if (isPrimaryAway(error)) return false;
+    throw error;
+  }
+}
+
 /** The cart with this session id, or null when it is unknown or malformed. */
 export function findCart(sessionId: string | null | undefined): CartRef | null {
   if (!sessionId || !SESSION_SHAPE.test(sessionId)) return null;
-  const found = cartBySession.get({ sessionId });
-  return found ? toRef(found.sessionId) : null;
+  const isKnown = cartBySession.get({ sessionId }) !== undefined || isOpenElsewhere(sessionId);
+  return isKnown ? toRef(sessionId) : null;
 }
 
 /**
