@@ -9,6 +9,7 @@ import {
   type CourierReply,
   type CourierTask,
   FLAG_AWAY,
+  FLAG_OVER,
   FLAG_REPLIES,
   FLAGS,
   type PrimaryStanding,
@@ -23,6 +24,8 @@ const LONGEST_MS = 3_600_000;
 
 const isReply = (message: unknown): message is CourierReply =>
   typeof message === "object" && message !== null && "kind" in message;
+
+const OVER = "the thread that asks it has ended";
 
 const GONE: PrimaryStanding = { answers: false, copyAgeMs: null };
 
@@ -61,18 +64,22 @@ export function startCourier(
   });
   thread.on("exit", () => {
     Atomics.store(flags, FLAG_AWAY, 1);
+    Atomics.store(flags, FLAG_OVER, 1);
     for (const number of waiting.keys()) answer({ number, standing: GONE });
     if (!isEnding) onNews({ news: "unusable", why: `the primary's thread ended: ${why}` });
   });
   thread.unref();
   ours.unref();
 
+  const isOver = () => isEnding || Atomics.load(flags, FLAG_OVER) === 1;
+
   function replyTo(task: CourierTask): CourierReply {
+    if (isOver()) throw new PrimaryAway(OVER);
     const seen = Atomics.load(flags, FLAG_REPLIES);
     ours.postMessage(task);
     Atomics.wait(flags, FLAG_REPLIES, seen, LONGEST_MS);
     const reply: unknown = receiveMessageOnPort(ours)?.message;
-    if (!isReply(reply)) throw new PrimaryAway("the thread that asks it ended");
+    if (!isReply(reply)) throw new PrimaryAway(OVER);
     return reply;
   }
 
@@ -88,6 +95,7 @@ export function startCourier(
     /** Resolves, without keeping anybody waiting, when the copy has what was written until now, or cannot have it. */
     askLater(question: CourierQuestion["question"]): Promise<PrimaryStanding> {
       return new Promise((resolve) => {
+        if (isOver()) return resolve(GONE);
         const sent: CourierQuestion = { number: ++asked, question };
         waiting.set(sent.number, resolve);
         thread.postMessage(sent);

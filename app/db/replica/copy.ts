@@ -22,9 +22,12 @@ const MARK = "-of-primary";
 export const besideCopy = (directory: string): string[] =>
   ["-wal", "-shm", NOTE, "-info", MARK].map((end) => copyOf(directory) + end);
 
-/** Whether a box has a copy that was whole once. */
+const isFilled = (file: string): boolean =>
+  (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+
+/** Whether a box has a copy of which something was fetched. libSQL makes an empty note before that. */
 export const copyIsThere = (directory: string): boolean =>
-  fs.existsSync(copyOf(directory)) && fs.existsSync(copyOf(directory) + NOTE);
+  isFilled(copyOf(directory)) && isFilled(copyOf(directory) + NOTE);
 
 /** Says that the database of a storage is to be a copy, before there is anything of it. */
 export const markCopy = (directory: string): void =>
@@ -48,7 +51,7 @@ const hasMoved = (directory: string): boolean =>
 
 function faultOf(directory: string, isCopy: boolean): string | null {
   const file = copyOf(directory);
-  const isThere = fs.existsSync(file) && fs.statSync(file).size > 0;
+  const isThere = isFilled(file);
   if (!isThere && !isCopy && hasMoved(directory)) {
     return "The shop has moved to a primary. Set DATABASE_URL, or bring it back to a file: npm run shop -- move-from-libsql.";
   }

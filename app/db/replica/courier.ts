@@ -10,6 +10,7 @@ import {
   type CourierReply,
   type CourierTask,
   FLAG_AWAY,
+  FLAG_OVER,
   FLAG_REPLIES,
   type PrimaryStanding,
 } from "./messages";
@@ -144,7 +145,10 @@ function notify(): void {
 }
 
 // Whoever waits in place would wait for ever.
-process.on("exit", notify);
+process.on("exit", () => {
+  Atomics.store(flags, FLAG_OVER, 1);
+  notify();
+});
 
 port.on("message", async (task: CourierTask) => {
   port.postMessage(await replyTo(task));

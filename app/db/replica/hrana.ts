@@ -52,12 +52,17 @@ export type Executed = {
   lastInsertRowid: number;
 };
 
+/** JSON has no infinity, and the primary refuses half of a surrogate pair, which SQLite's driver replaces. */
+const inJson = (value: number) => Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE);
+const HALF_PAIRS = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
 /** A number is bound as SQLite's driver does it, whole or not: as a float, which a column makes an integer again. */
 function encode(value: SqlValue): HranaValue {
-  if (value === null) return { type: "null" };
-  if (typeof value === "number") return { type: "float", value };
+  if (value === null || Number.isNaN(value)) return { type: "null" };
+  if (typeof value === "number") return { type: "float", value: inJson(value) };
   if (typeof value === "bigint") return { type: "integer", value: String(value) };
-  if (typeof value === "string") return { type: "text", value };
+  if (typeof value === "string")
+    return { type: "text", value: value.replace(HALF_PAIRS, "\uFFFD") };
   return { type: "blob", base64: value.toString("base64") };
 }
 

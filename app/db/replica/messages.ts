@@ -40,7 +40,9 @@ export type ReplicatorPlace = Omit<CourierPlace, "flags"> & { socket: string };
 export const FLAG_REPLIES = 0;
 /** 1 while the primary does not answer. */
 export const FLAG_AWAY = 1;
-export const FLAGS = 2;
+/** 1 when the thread has ended: nobody will reply. */
+export const FLAG_OVER = 2;
+export const FLAGS = 3;
 
 /** What the shop asks of the thread without waiting in place. */
 export type CourierQuestion = { number: number; question: "catch-up" | "how it stands" };

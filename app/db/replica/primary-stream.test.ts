@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { until } from "../../../tests/until";
 import type { HranaRequest, HranaResult } from "./hrana";
 import { PrimaryFault, primaryStream, RefusedThere } from "./primary-stream";
 
@@ -8,8 +9,10 @@ type Asked = { baton: string | null; requests: HranaRequest[] };
 
 /** What a stand-in for a primary was asked, and what it says to it: null hangs up. */
 let asked: Asked[] = [];
-let answer: (sent: Asked) => HranaResult[] | null = () => [];
+let answer: (sent: Asked) => HranaResult[] | string | null = () => [];
 let token: string | undefined;
+/** With what is answered that is text. */
+let status = 200;
 
 const DONE = {
   cols: [],
@@ -29,6 +32,7 @@ const server = http.createServer(async (request, response) => {
   asked.push(sent);
   const results = answer(sent);
   if (results === null) request.socket.destroy();
+  else if (typeof results === "string") response.writeHead(status).end(results);
   else response.end(JSON.stringify({ baton: "of the stream", results }));
 });
 const urlOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -38,6 +42,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   asked = [];
   answer = all;
+  status = 200;
 });
 
 const stream = () => primaryStream(urlOf(), "a token");
@@ -106,4 +111,48 @@ it("knows that nothing was made where nobody listens", async () => {
   const nobody = primaryStream("http://127.0.0.1:1", undefined);
   const refused = nobody.execute("delete from books", [], DEADLINE_MS);
   await expect(refused).rejects.toMatchObject({ wasSent: false });
+});
+
+it("sends text as SQLite keeps it, and numbers that JSON lacks: one request with them stops nobody", async () => {
+  await stream().execute("select ?", ["half a pair: \ud800", Number.NaN, -Infinity], DEADLINE_MS);
+  const [request] = asked[0]?.requests ?? [];
+  expect(request?.type === "execute" ? request.stmt.args : null).toEqual([
+    { type: "text", value: "half a pair: \ufffd" },
+    { type: "null" },
+    { type: "float", value: -Number.MAX_VALUE },
+  ]);
+});
+
+it("is refused, and not without a primary, when that cannot read a request", async () => {
+  status = 400;
+  answer = () => "unexpected token";
+  const refused = stream().execute("select 1", [], DEADLINE_MS);
+  await expect(refused).rejects.toThrow(RefusedThere);
+});
+
+it("is without a primary where something else answers, such as a proxy's page", async () => {
+  status = 200;
+  answer = () => "<h1>Sign in to the network</h1>";
+  const refused = stream().execute("insert into books values (1)", [], DEADLINE_MS);
+  await expect(refused).rejects.toMatchObject({ wasSent: true });
+});
+
+it("lets others write when a transaction is lost half-way: it tells the primary, without waiting", async () => {
+  const one = stream();
+  one.begin("immediate");
+  await one.execute("insert into books values (1)", [], DEADLINE_MS);
+  answer = () => null;
+  await expect(one.execute("select 1", [], DEADLINE_MS)).rejects.toThrow(PrimaryFault);
+  answer = all;
+  await until(() => asked.some((sent) => JSON.stringify(sent).includes("rollback")));
+});
+
+it("goes on after a transaction that was lost", async () => {
+  const one = stream();
+  one.begin("immediate");
+  answer = () => null;
+  await expect(one.execute("select 1", [], DEADLINE_MS)).rejects.toThrow(PrimaryFault);
+  await expect(one.commit()).rejects.toThrow(PrimaryFault);
+  answer = all;
+  await expect(one.execute("select 1", [], DEADLINE_MS)).resolves.toMatchObject({ changes: 1 });
 });

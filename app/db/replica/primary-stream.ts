@@ -58,6 +58,18 @@ function refusal({ message, code = "SQLITE_ERROR" }: HranaError): RefusedThere {
 const isAnswer = (value: unknown): value is HranaAnswer =>
   typeof value === "object" && value !== null && "results" in value && Array.isArray(value.results);
 
+/** @throws PrimaryFault where something else than a primary answered, such as a proxy. */
+function answerOf(text: string): HranaAnswer {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    answer = null;
+  }
+  if (isAnswer(answer)) return answer;
+  throw new PrimaryFault("what answers is no database that several boxes can share", true);
+}
+
 /** Posts to the primary over connections that are kept for a moment. @throws PrimaryFault, RefusedThere */
 function primaryDoor(url: string, token: string | undefined) {
   const origin = new URL(url.replace(/^libsql:/, "https:"));
@@ -82,8 +94,9 @@ function primaryDoor(url: string, token: string | undefined) {
         response.on("end", () => {
           const text = Buffer.concat(pieces).toString();
           if (response.statusCode === 200) resolve(text);
-          else if (ENDED_THERE.test(text)) reject(refusal({ message: text }));
-          else fail(new Error(`it answered ${response.statusCode}: ${text.slice(0, 200)}`));
+          else if (response.statusCode === 400 || ENDED_THERE.test(text)) {
+            reject(refusal({ message: text }));
+          } else fail(new Error(`it answered ${response.statusCode}: ${text.slice(0, 200)}`));
         });
       });
       sent.end(body ?? undefined);
@@ -109,8 +122,7 @@ export function primaryStream(url: string, token: string | undefined) {
 
   async function ask(requests: HranaRequest[], deadlineMs: number): Promise<HranaResult[]> {
     const body = JSON.stringify({ baton, requests });
-    const answer: unknown = JSON.parse(await send("/v3/pipeline", body, deadlineMs));
-    if (!isAnswer(answer)) throw new PrimaryFault("it is no database that several boxes can share");
+    const answer = answerOf(await send("/v3/pipeline", body, deadlineMs));
     baton = answer.baton;
     for (const result of answer.results) {
       const error = errorOf(result);
@@ -132,6 +144,14 @@ export function primaryStream(url: string, token: string | undefined) {
     error instanceof PrimaryFault ||
     (error instanceof RefusedThere && error.code.startsWith("SQLITE_BUSY"));
 
+  /** Lets others write where the primary is there after all. It need not be waited for: nothing is asked of it any more. */
+  function abandon(): void {
+    if (baton === null) return;
+    const requests = [statementRequest("rollback"), { type: "close" }];
+    void send("/v3/pipeline", JSON.stringify({ baton, requests }), PROBE_MS).catch(() => {});
+    baton = null;
+  }
+
   async function executeInside(sql: string, bound: BoundValues, deadlineMs: number) {
     if (lost !== null) throw lost;
     const begin = waitingBegin;
@@ -140,7 +160,7 @@ export function primaryStream(url: string, token: string | undefined) {
     try {
       return await ask([request], deadlineMs);
     } catch (error) {
-      if (error instanceof PrimaryFault) baton = null;
+      if (error instanceof PrimaryFault) abandon();
       if (isEnd(error)) lost = error instanceof PrimaryFault ? notSent(error) : error;
       throw error;
     }
@@ -170,7 +190,11 @@ export function primaryStream(url: string, token: string | undefined) {
       await askLast({ type: "sequence", sql }, deadlineMs);
     },
     async commit(): Promise<void> {
-      if (lost !== null) throw lost;
+      if (lost !== null) {
+        const why = lost;
+        drop();
+        throw why;
+      }
       if (waitingBegin === null) await askLast(statementRequest("commit"));
       else drop();
     },

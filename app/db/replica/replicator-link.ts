@@ -6,8 +6,12 @@ import type { CourierPlace, ReplicatorPlace } from "./messages";
 
 const PROGRAM = "app/db/replica/replicator.ts";
 const CONNECT_EVERY_MS = 50;
-/** A sync that takes longer hangs on a dead connection, which nothing else ends. A new box's first may take minutes. */
+/** A sync that takes longer hangs on a dead connection, which nothing else ends. */
 const HANGS_AFTER_MS = 6_000;
+/** The first brings what was written while the box was off. */
+const FIRST_HANGS_AFTER_MS = 60_000;
+/** A new box's brings the whole database. */
+const WHOLE_HANGS_AFTER_MS = 3_000_000;
 const NOT_INSTALLED = 3;
 const AGE_MS = 500;
 
@@ -33,7 +37,7 @@ export function replicatorLink(place: Omit<CourierPlace, "flags">, onWritten: ()
   let pid: number | null = null;
   let started: ChildProcess | null = null;
   let asked = 0;
-  let hasSynced = copyIsThere(place.directory);
+  let hasSynced = false;
   let isClosed = false;
   /** When the copy was last known to be whole, by `performance`. */
   let wholeAt: number | null = null;
@@ -89,7 +93,11 @@ export function replicatorLink(place: Omit<CourierPlace, "flags">, onWritten: ()
       socket = null;
       pid = null;
       for (const answer of waiting.values()) {
-        answer({ isFresh: false, hasCopy: false, why: "the copy's program ended" });
+        answer({
+          isFresh: false,
+          hasCopy: copyIsThere(place.directory),
+          why: "the copy's program ended",
+        });
       }
       waiting.clear();
       if (!isClosed) void connect();
@@ -111,9 +119,18 @@ export function replicatorLink(place: Omit<CourierPlace, "flags">, onWritten: ()
     }
   }
 
+  function patienceMs(): number {
+    if (hasSynced) return HANGS_AFTER_MS;
+    return copyIsThere(place.directory) ? FIRST_HANGS_AFTER_MS : WHOLE_HANGS_AFTER_MS;
+  }
+
   function endIfHung(number: number): void {
-    if (!waiting.has(number) || !hasSynced || pid === null) return;
-    process.kill(pid, "SIGKILL");
+    if (!waiting.has(number) || pid === null) return;
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
   }
 
   return {
@@ -129,7 +146,7 @@ export function replicatorLink(place: Omit<CourierPlace, "flags">, onWritten: ()
           if (outcome.isFresh) wholeAt = at;
           resolve(outcome);
         });
-        setTimeout(endIfHung, HANGS_AFTER_MS, number).unref();
+        setTimeout(endIfHung, patienceMs(), number).unref();
         socket.write(`${number}\n`);
       }),
     /** How long ago the copy was known to be whole; null where it never was. */

@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from "express";
 import { bringImage } from "~/domain/image/bring.server";
 import { KEY } from "~/domain/image/key";
 import { env } from "~/env.server";
+import { log } from "../server/log.server";
 import { refuse } from "./refuse.server";
 
 const FILE = new RegExp(
@@ -61,8 +62,12 @@ export function sendObject(request: Request, response: Response, next: NextFunct
       else orElse(error);
     });
   const bring = async () => {
-    if (await bringImage(key)) send(notFound);
-    else notFound();
+    try {
+      if (await bringImage(key)) return send(notFound);
+    } catch (error) {
+      log.error({ reason: String(error) }, "an image of another box could not be kept");
+    }
+    notFound();
   };
   send((error) => (isMissing(error) ? void bring() : notFound()));
 }
