@@ -193,14 +193,14 @@ describe("the button of a list", () => {
 
 describe("finding a school", () => {
   it("by words of its name and town, one with a list first, whatever the accents", async () => {
-    addBook(shop.db, { school: "Hoerskool Aalwyn" });
-    sendList({ Maths: GOOD }, { school: "Hoërskool Zebra" });
-    const found = await call("/schools?q=hoerskool");
+    addBook(shop.db, { school: "Prinses Aalwyn" });
+    sendList({ Maths: GOOD }, { school: "Prinsès Zebra" });
+    const found = await call("/schools?q=prinses");
     expect(found.schools.map(({ name }: { name: string }) => name)).toEqual([
-      "Hoërskool Zebra",
-      "Hoerskool Aalwyn",
+      "Prinsès Zebra",
+      "Prinses Aalwyn",
     ]);
-    expect(await words("/schools?q=HOERSKOOL+zeb")).toContain("1 school Hoërskool Zebra Book list");
+    expect(await words("/schools?q=PRINSES+zeb")).toContain("1 school Prinsès Zebra Book list");
     expect(await words("/schools?q=xyzzy")).toContain("We know no school called “xyzzy”");
   });
 
