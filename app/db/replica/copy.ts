@@ -33,6 +33,9 @@ export const copyIsThere = (directory: string): boolean =>
 export const markCopy = (directory: string): void =>
   fs.writeFileSync(copyOf(directory) + MARK, "", { mode: 0o600 });
 
+/** Whether it says so still. */
+export const isMarked = (directory: string): boolean => fs.existsSync(copyOf(directory) + MARK);
+
 const isOfPrimary = (directory: string): boolean =>
   [NOTE, MARK].some((end) => fs.existsSync(copyOf(directory) + end));
 

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import net from "node:net";
 import { claimReplica } from "../storage-lock.server";
-import { besideCopy, copyIsThere, copyOf, fileNumberOf, markCopy } from "./copy";
+import { besideCopy, copyIsThere, copyOf, fileNumberOf, isMarked, markCopy } from "./copy";
 import type { ReplicatorPlace } from "./messages";
 
 /**
@@ -31,25 +31,26 @@ const clients = new Set<net.Socket>();
 let asked: { client: net.Socket; number: number }[] = [];
 let isKicked: () => void = () => {};
 let replica: Replica | undefined;
-/** The file that is written to, once it is whole. */
+/** The file that is written to. */
 let fileNumber: number | null = null;
 /** When the copy was last known to be whole, by `performance`. */
 let wholeAt: number | null = null;
 
-/** A copy that is gone, or was never whole, begins anew: what is there belongs to nothing. */
-function clearRest(): void {
-  if (copyIsThere(place.directory)) return;
+function clearCopy(): void {
   for (const rest of [file, ...besideCopy(place.directory)]) fs.rmSync(rest, { force: true });
 }
 
+/** A copy that is gone, or was never whole, begins anew: what is there belongs to nothing. */
 function open(): Replica {
-  clearRest();
+  if (!copyIsThere(place.directory)) clearCopy();
   markCopy(place.directory);
-  return new Libsql(file, {
+  const opened = new Libsql(file, {
     syncUrl: place.url,
     authToken: place.token ?? "",
     readYourWrites: false,
   });
+  fileNumber = fileNumberOf(place.directory);
+  return opened;
 }
 
 const tell = (client: net.Socket, line: object) => client.write(`${JSON.stringify(line)}\n`);
@@ -67,9 +68,15 @@ function leave(): void {
 /** One who came while a long sync held this process is taken before the second turn. */
 const leaveSoon = () => setTimeout(() => setImmediate(setImmediate, leave), LINGER_MS);
 
-/** What is written to a file that was removed or replaced is read by nobody who starts later. */
+/**
+ * What is written to a file that was removed or replaced is read by nobody who starts later, and libSQL makes another in
+ * its place, which would be taken for a database of its own.
+ */
 function endWithoutFile(): void {
-  if (fileNumber !== null && fileNumberOf(place.directory) !== fileNumber) process.exit(4);
+  if (replica === undefined) return;
+  if (!isMarked(place.directory)) clearCopy();
+  else if (fileNumberOf(place.directory) === fileNumber) return;
+  process.exit(4);
 }
 
 function syncOnce(): void {
@@ -82,7 +89,6 @@ function syncOnce(): void {
     replica ??= open();
     const { frames_synced } = replica.sync();
     wholeAt = begunAt;
-    fileNumber ??= fileNumberOf(place.directory);
     said = { isFresh: true, isWritten: frames_synced > 0 };
   } catch (error) {
     said = { isFresh: false, isWritten: false, why: String(error) };
