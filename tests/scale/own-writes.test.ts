@@ -3,6 +3,7 @@ import { signIn } from "../admin";
 import { addBook } from "../factories";
 import { ask, sendJson } from "../http/ask";
 import { cookiesOf } from "../http/shopper";
+import { until } from "../until";
 import { useBoxes } from "./boxes";
 
 /** Copies that are brought up to date seldom: what is seen sooner was waited for. */
@@ -65,4 +66,14 @@ it("a client without cookies that asks for nothing older is shown nothing older"
     const seen = await ask(box(1).url, path, { headers: { "Cache-Control": "no-cache" } });
     expect(unitsIn(seen.text)).toBe(1);
   }
+});
+
+it("a cart that another box has just opened is known to whoever changes it, and no read asks for it", async () => {
+  const sessionId = await until(async () => {
+    const opened = JSON.parse((await sendJson(box(0).url, "/api/v1/cart", { bookId: book })).text);
+    const { text } = await ask(box(1).url, `/api/v1/cart?sessionId=${opened.sessionId}`);
+    return unitsIn(text) === 0 ? opened.sessionId : null;
+  });
+  const { text } = await sendJson(box(1).url, "/api/v1/cart", { bookId: book, sessionId });
+  expect([unitsIn(text), JSON.parse(text).sessionId]).toEqual([2, sessionId]);
 });

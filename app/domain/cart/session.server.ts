@@ -56,12 +56,22 @@ function isOpenElsewhere(sessionId: string): boolean {
   }
 }
 
-/** The cart with this session id, or null when it is unknown or malformed. */
-export function findCart(sessionId: string | null | undefined): CartRef | null {
-  if (!sessionId || !SESSION_SHAPE.test(sessionId)) return null;
-  const isKnown = cartBySession.get({ sessionId }) !== undefined || isOpenElsewhere(sessionId);
-  return isKnown ? toRef(sessionId) : null;
-}
+const isKnown = (sessionId: string): boolean => cartBySession.get({ sessionId }) !== undefined;
+
+type Given = string | null | undefined;
+
+const ifSo = (sessionId: Given, isThere: (sessionId: string) => boolean): CartRef | null =>
+  sessionId && SESSION_SHAPE.test(sessionId) && isThere(sessionId) ? toRef(sessionId) : null;
+
+/**
+ * The cart with this session id, for whoever reads; null when it is unknown or malformed, or another box opened it a moment
+ * ago. Asks this box's copy alone, or any stranger's invented id would cost all boxes a question to their primary.
+ */
+export const findCart = (sessionId: Given): CartRef | null => ifSo(sessionId, isKnown);
+
+/** The same for whoever is about to change it: also one that another box has just opened. */
+export const findCartToChange = (sessionId: Given): CartRef | null =>
+  ifSo(sessionId, (id) => isKnown(id) || isOpenElsewhere(id));
 
 /**
  * Creates an empty cart. A client's session id is accepted if it is as hard to guess as ours, and replaced otherwise,
