@@ -85,13 +85,15 @@ export function startCourier(
 
   return {
     /** @throws PrimaryAway, or SqliteError as the primary's SQLite said. */
-    ask(task: CourierTask): Executed | null {
+    ask(task: CourierTask): Executed[] {
       const reply = replyTo(task);
       if (reply.kind === "away") throw new PrimaryAway(reply.message, reply.mayBeWritten);
       if (reply.kind === "failed") throw new Error(reply.message);
       if (reply.kind === "refused") throw new Database.SqliteError(reply.message, reply.code);
-      return reply.executed;
+      return reply.kind === "done" ? reply.executed : [];
     },
+    /** Waits in place until the copy has what was written until now, a second at most. Whether it has. */
+    catchUp: (): boolean => replyTo({ kind: "catch-up" }).kind === "done",
     /** Resolves, without keeping anybody waiting, when the copy has what was written until now, or cannot have it. */
     askLater(question: CourierQuestion["question"]): Promise<PrimaryStanding> {
       return new Promise((resolve) => {

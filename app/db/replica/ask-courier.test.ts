@@ -16,6 +16,6 @@ afterEach(() => fs.rmSync(directory, { recursive: true, force: true }));
 it("keeps nobody waiting for a thread that has ended", async () => {
   const courier = start();
   courier.end();
-  expect(() => courier.ask({ kind: "commit" })).toThrow(PrimaryAway);
+  expect(() => courier.ask({ kind: "rollback" })).toThrow(PrimaryAway);
   expect(await courier.askLater("catch-up")).toEqual({ answers: false, copyAgeMs: null });
 });

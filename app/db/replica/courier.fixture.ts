@@ -1,15 +1,16 @@
 import type Database from "better-sqlite3";
-import type { BoundValues, Executed } from "./hrana";
-import type { CourierTask } from "./messages";
+import type { BoundStatement, Executed } from "./hrana";
+import type { Courier, CourierTask } from "./messages";
 import { PrimaryAway } from "./primary-away.server";
-import type { Courier } from "./primary-driver.server";
+
+const WAITED_FOR: CourierTask["kind"][] = ["execute", "ask"];
 
 /** Asks a database of a test as if it were a primary, and notes what. */
 export function standInCourier(primary: Database.Database) {
   const asked: string[] = [];
   const state = { isAway: false };
 
-  function execute(sql: string, bound: BoundValues): Executed {
+  function execute({ sql, bound }: BoundStatement): Executed {
     const statement = primary.prepare<unknown[], Record<string, never>>(sql);
     if (!statement.reader) {
       const { changes, lastInsertRowid } = statement.run(bound);
@@ -20,14 +21,16 @@ export function standInCourier(primary: Database.Database) {
     return { columns, rows: rows.map(Object.values), changes: 0, lastInsertRowid: 0 };
   }
 
-  function ask(task: CourierTask): Executed | null {
+  function ask(task: CourierTask): Executed[] {
     if (state.isAway) throw new PrimaryAway("it is switched off");
-    asked.push("sql" in task ? task.sql : task.kind);
-    if (task.kind === "execute") return execute(task.sql, task.bound);
+    const statements = "statements" in task ? task.statements : [];
+    const words = statements.map(({ sql }) => sql);
+    asked.push([...words, ...(WAITED_FOR.includes(task.kind) ? [] : [task.kind])].join("; "));
     if (task.kind === "script") primary.exec(task.sql);
     if (task.kind === "begin") primary.exec(`begin ${task.behavior}`);
+    const executed = statements.map(execute);
     if (task.kind === "commit" || task.kind === "rollback") primary.exec(task.kind);
-    return null;
+    return executed;
   }
 
   const courier: Courier = { ask, deadlineMs: () => 3_000, end: () => primary.close() };

@@ -14,7 +14,8 @@ import {
   FLAG_REPLIES,
   type PrimaryStanding,
 } from "./messages";
-import { PrimaryFault, primaryStream, RefusedThere } from "./primary-stream";
+import { PrimaryFault, RefusedThere } from "./primary-door";
+import { primaryStream } from "./primary-stream";
 import { replicatorLink } from "./replicator-link";
 
 /**
@@ -96,15 +97,15 @@ async function open(): Promise<void> {
   void keepLooking();
 }
 
-async function run(task: CourierTask): Promise<Executed | null> {
+async function run(task: Exclude<CourierTask, { kind: "catch-up" }>): Promise<Executed[]> {
+  if (task.kind === "commit") return stream.commit(task.statements, task.deadlineMs);
+  if (task.kind === "send") return stream.sendInside(task.statements, task.deadlineMs);
+  if ("statements" in task) return stream.execute(task.statements, task.deadlineMs);
   if (task.kind === "open") await open();
-  else if (task.kind === "catch-up") await catchUp();
   else if (task.kind === "begin") stream.begin(task.behavior);
-  else if (task.kind === "rollback") await stream.rollback();
-  else if (task.kind === "commit") await stream.commit();
   else if (task.kind === "script") await stream.script(task.sql, task.deadlineMs);
-  else return stream.execute(task.sql, task.bound, task.deadlineMs);
-  return null;
+  else await stream.rollback();
+  return [];
 }
 
 const needsPrimary = ({ kind }: CourierTask) => !["open", "rollback", "catch-up"].includes(kind);
@@ -122,8 +123,11 @@ const REFUSED_AT_ONCE: CourierReply = {
   mayBeWritten: false,
 };
 
+const LATE: CourierReply = { kind: "late" };
+
 async function replyTo(task: CourierTask): Promise<CourierReply> {
   if (isAway() && needsPrimary(task)) return REFUSED_AT_ONCE;
+  if (task.kind === "catch-up") return (await catchUp()) ? { kind: "done", executed: [] } : LATE;
   const writes = isWritten(task);
   try {
     const executed = await run(task);

@@ -15,12 +15,12 @@ type HranaStatement = {
   named_args?: { name: string; value: HranaValue }[];
 };
 
-type StepCondition = { type: "ok"; step: number };
+type HranaStep = { stmt: HranaStatement; condition?: { type: "ok"; step: number } };
 
 /** What a stream of the primary can be asked for. */
 export type HranaRequest =
   | { type: "execute"; stmt: HranaStatement }
-  | { type: "batch"; batch: { steps: { stmt: HranaStatement; condition?: StepCondition }[] } }
+  | { type: "batch"; batch: { steps: HranaStep[] } }
   | { type: "sequence"; sql: string }
   | { type: "close" };
 
@@ -44,6 +44,9 @@ export type HranaAnswer = { baton: string | null; results: HranaResult[] };
 /** Values by place, or by name. */
 export type BoundValues = SqlValue[] | Record<string, SqlValue>;
 
+/** A statement with its values. */
+export type BoundStatement = { sql: string; bound: BoundValues };
+
 /** What a statement did: its rows as arrays, under the names of `columns`. */
 export type Executed = {
   columns: string[];
@@ -63,7 +66,7 @@ function encode(value: SqlValue): HranaValue {
   if (typeof value === "bigint") return { type: "integer", value: String(value) };
   if (typeof value === "string")
     return { type: "text", value: value.replace(HALF_PAIRS, "\uFFFD") };
-  return { type: "blob", base64: value.toString("base64") };
+  return { type: "blob", base64: Buffer.from(value).toString("base64") };
 }
 
 function decode(value: HranaValue): SqlValue {
@@ -72,7 +75,7 @@ function decode(value: HranaValue): SqlValue {
   return value.type === "integer" ? Number(value.value) : value.value;
 }
 
-function statementOf(sql: string, bound: BoundValues): HranaStatement {
+function statementOf({ sql, bound }: BoundStatement): HranaStatement {
   if (Array.isArray(bound)) return { sql, args: bound.map(encode) };
   return {
     sql,
@@ -80,41 +83,38 @@ function statementOf(sql: string, bound: BoundValues): HranaStatement {
   };
 }
 
-/** The request that runs a statement. */
-export const statementRequest = (sql: string, bound: BoundValues = []): HranaRequest => ({
-  type: "execute",
-  stmt: statementOf(sql, bound),
-});
-
-/** The request that runs a statement after another, and not when that one is refused. */
-export const afterRequest = (first: string, sql: string, bound: BoundValues): HranaRequest => ({
-  type: "batch",
-  batch: {
-    steps: [
-      { stmt: statementOf(first, []) },
-      { stmt: statementOf(sql, bound), condition: { type: "ok", step: 0 } },
-    ],
-  },
-});
-
-/** Why a request was refused, if it was. */
-export function errorOf(result: HranaResult): HranaError | null {
-  if (result.type === "error") return result.error;
-  const said = result.response.result;
-  if (said === undefined || !("step_errors" in said)) return null;
-  return said.step_errors.find((error) => error !== null) ?? null;
+/** The request that runs statements one after another, and none after one that is refused. */
+export function chainRequest(statements: BoundStatement[]): HranaRequest {
+  const steps = statements.map((asked, place): HranaStep => {
+    const stmt = statementOf(asked);
+    return place === 0 ? { stmt } : { stmt, condition: { type: "ok", step: place - 1 } };
+  });
+  return { type: "batch", batch: { steps } };
 }
 
-const rowsOf = (said: HranaRows | HranaSteps | undefined): HranaRows | null | undefined =>
-  said !== undefined && "step_results" in said ? said.step_results.at(-1) : said;
+/** The request that runs a statement without values. */
+export const wordRequest = (sql: string): HranaRequest => ({ type: "execute", stmt: { sql } });
 
-/** What the last statement of a request that was not refused did. */
-export function executedOf(result: HranaResult | undefined): Executed {
-  const said = result?.type === "ok" ? rowsOf(result.response.result) : null;
-  return {
-    columns: (said?.cols ?? []).map(({ name }) => name ?? ""),
-    rows: (said?.rows ?? []).map((row) => row.map(decode)),
-    changes: said?.affected_row_count ?? 0,
-    lastInsertRowid: Number(said?.last_insert_rowid ?? 0),
-  };
+const stepsOf = (result: HranaResult | undefined): HranaSteps | null => {
+  const said = result?.type === "ok" ? result.response.result : undefined;
+  return said !== undefined && "step_errors" in said ? said : null;
+};
+
+/** Why a request was refused, and which statement of a chain it was, counted from 0; null where none was. */
+export function refusedIn(result: HranaResult): { error: HranaError; place: number } | null {
+  if (result.type === "error") return { error: result.error, place: 0 };
+  const errors = stepsOf(result)?.step_errors ?? [];
+  for (const [place, error] of errors.entries()) if (error !== null) return { error, place };
+  return null;
 }
+
+const whatWasDone = (said: HranaRows | null): Executed => ({
+  columns: (said?.cols ?? []).map(({ name }) => name ?? ""),
+  rows: (said?.rows ?? []).map((row) => row.map(decode)),
+  changes: said?.affected_row_count ?? 0,
+  lastInsertRowid: Number(said?.last_insert_rowid ?? 0),
+});
+
+/** What each statement of a chain that was not refused did. */
+export const executedOf = (result: HranaResult | undefined): Executed[] =>
+  (stepsOf(result)?.step_results ?? []).map(whatWasDone);

@@ -1,4 +1,4 @@
-import type { BoundValues, Executed } from "./hrana";
+import type { BoundStatement, Executed } from "./hrana";
 
 export type Behavior = "deferred" | "immediate" | "exclusive";
 
@@ -8,21 +8,34 @@ export type Behavior = "deferred" | "immediate" | "exclusive";
  */
 export type CourierTask =
   | { kind: "open" }
-  | { kind: "execute" | "ask"; sql: string; bound: BoundValues; deadlineMs: number }
+  /** The last of a transaction's statements is the one that is waited for: it may be refused, and the transaction goes on. */
+  | { kind: "execute" | "ask"; statements: BoundStatement[]; deadlineMs: number }
+  /** None of these may be refused. */
+  | { kind: "send" | "commit"; statements: BoundStatement[]; deadlineMs: number }
   | { kind: "script"; sql: string; deadlineMs: number }
   | { kind: "begin"; behavior: Behavior }
-  | { kind: "commit" }
   | { kind: "rollback" }
   | { kind: "catch-up" };
 
 export type CourierReply =
-  | { kind: "done"; executed: Executed | null }
+  /** What each statement did, in their order. */
+  | { kind: "done"; executed: Executed[] }
+  /** This box's copy does not have all in time. */
+  | { kind: "late" }
   /** As SQLite refused it, there. */
   | { kind: "refused"; code: string; message: string }
   /** The primary does not answer; `mayBeWritten` where that was to a commit which it may have got. */
   | { kind: "away"; message: string; mayBeWritten: boolean }
   /** This box is not set up for it. */
   | { kind: "failed"; message: string };
+
+/** The thread that speaks to the primary, as a driver needs it. */
+export type Courier = {
+  ask: (task: CourierTask) => Executed[];
+  /** How long the primary may take over a statement. */
+  deadlineMs: () => number;
+  end: () => void;
+};
 
 /** Where the thread finds the primary and this box's copy. `flags` are shared: see the FLAG names. */
 export type CourierPlace = {

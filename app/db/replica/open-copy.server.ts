@@ -47,7 +47,7 @@ export const isPrimaryGone = (): boolean => courier?.isAway() ?? false;
 
 /** Reads from now on at least all that has been written until now, by any box; waits in place, a second at most. */
 export function catchUpWithPrimary(): void {
-  courier?.ask({ kind: "catch-up" });
+  courier?.catchUp();
 }
 
 /**
@@ -64,7 +64,7 @@ export function caughtUpWithPrimary(): Promise<unknown> | null {
  * copy when it is answered. @throws PrimaryAway, or SqliteError as the primary's SQLite said.
  */
 export function executeAtPrimary(sql: string, bound: SqlValue[]): SqlValue[][] {
-  return courier?.ask({ kind: "ask", sql, bound, deadlineMs })?.rows ?? [];
+  return courier?.ask({ kind: "ask", statements: [{ sql, bound }], deadlineMs })[0]?.rows ?? [];
 }
 
 /** Asks how the primary and this box's copy stand; null where this box is the only one. */

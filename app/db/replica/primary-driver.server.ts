@@ -1,21 +1,15 @@
 import type Database from "better-sqlite3";
+import { gatheredStatements, mayComeLater, NOTHING_DONE } from "./gathered-statements.server";
 import type { BoundValues, Executed } from "./hrana";
-import type { Behavior, CourierTask } from "./messages";
+import type { Behavior, Courier } from "./messages";
 import { routedStatement } from "./routed-statement.server";
 
 type Driver = Database.Database;
 
-/** The thread that speaks to the primary, as a driver needs it. */
-export type Courier = {
-  ask: (task: CourierTask) => Executed | null;
-  /** How long the primary may take over a statement. */
-  deadlineMs: () => number;
-  end: () => void;
-};
-
 const CONTROL = /^\s*(begin|commit|rollback)(?:\s+(deferred|immediate|exclusive))?\s*;?\s*$/i;
 
-const NOTHING: Executed = { columns: [], rows: [], changes: 0, lastInsertRowid: 0 };
+/** Begins or ends a transaction by its text; false for any other statement. */
+type Control = (text: string) => boolean;
 
 function behaviorOf(word: string | undefined): Behavior {
   const known = word?.toLowerCase();
@@ -25,35 +19,41 @@ function behaviorOf(word: string | undefined): Behavior {
 /** The transaction of this connection, which is the primary's. */
 function remoteTransaction(courier: Courier) {
   let isOpen = false;
+  const gathered = gatheredStatements(courier);
 
   function begin(behavior: Behavior): void {
     if (isOpen) throw new TypeError("cannot start a transaction within a transaction");
+    gathered.forget();
     courier.ask({ kind: "begin", behavior });
     isOpen = true;
   }
 
-  function end(kind: "commit" | "rollback"): void {
+  function commit(): void {
     isOpen = false;
-    courier.ask({ kind });
+    gathered.send("commit");
   }
 
-  /** Runs the text of a statement that begins or ends a transaction; false for any other. */
-  function control(text: string): boolean {
+  function rollback(): void {
+    isOpen = false;
+    gathered.forget();
+    courier.ask({ kind: "rollback" });
+  }
+
+  const control: Control = (text) => {
     const [, verb, behavior] = CONTROL.exec(text) ?? [];
     if (verb === undefined) return false;
     if (/^begin$/i.test(verb)) begin(behaviorOf(behavior));
-    else end(/^commit$/i.test(verb) ? "commit" : "rollback");
+    else if (/^commit$/i.test(verb)) commit();
+    else rollback();
     return true;
-  }
-
-  const execute = (sql: string) =>
-    courier.ask({ kind: "execute", sql, bound: [], deadlineMs: courier.deadlineMs() });
+  };
 
   /** Where the transaction is lost meanwhile, so is all that follows in it. */
   function undoInside(): void {
+    gathered.forget();
     try {
-      execute("rollback to inside");
-      execute("release inside");
+      gathered.execute("rollback to inside");
+      gathered.execute("release inside");
     } catch {
       // Whoever began the transaction hears of it with the next statement.
     }
@@ -61,10 +61,10 @@ function remoteTransaction(courier: Courier) {
 
   /** As the driver of a file does it: a transaction within another is a savepoint of it. */
   function runInside<Result>(work: () => Result): Result {
-    execute("savepoint inside");
+    gathered.execute("savepoint inside");
     try {
       const result = work();
-      execute("release inside");
+      gathered.execute("release inside");
       return result;
     } catch (error) {
       undoInside();
@@ -81,29 +81,41 @@ function remoteTransaction(courier: Courier) {
       begin(behavior);
       try {
         const result = work(...given);
-        end("commit");
+        commit();
         return result;
       } catch (error) {
-        if (isOpen) end("rollback");
+        if (isOpen) rollback();
         throw error;
       }
     };
   }
 
-  return { isOpen: () => isOpen, control, wrap };
+  return {
+    isOpen: () => isOpen,
+    control,
+    wrap,
+    execute: gathered.execute,
+    later: (sql: string, bound: BoundValues) =>
+      isOpen && mayComeLater(sql) ? gathered.add(sql, bound) : null,
+  };
 }
 
 /** What a driver asks of the primary. */
 export function primaryAsker(courier: Courier) {
   const transaction = remoteTransaction(courier);
+  const execute = (sql: string, bound: BoundValues): Executed =>
+    transaction.control(sql) ? NOTHING_DONE : transaction.execute(sql, bound);
   return {
     inTransaction: transaction.isOpen,
     /** True of the text of a statement that begins or ends a transaction. */
     isControl: (sql: string): boolean => CONTROL.test(sql),
-    execute(sql: string, bound: BoundValues): Executed {
-      if (transaction.control(sql)) return NOTHING;
-      const task = { kind: "execute", sql, bound, deadlineMs: courier.deadlineMs() } as const;
-      return courier.ask(task) ?? NOTHING;
+    execute,
+    /** Runs it before whatever is asked next, where nobody needs to know sooner what it did. */
+    later(sql: string, bound: BoundValues): () => Executed {
+      const done = transaction.later(sql, bound);
+      if (done !== null) return done;
+      const executed = execute(sql, bound);
+      return () => executed;
     },
     script: (sql: string) =>
       void courier.ask({ kind: "script", sql, deadlineMs: courier.deadlineMs() }),
@@ -122,6 +134,7 @@ export function openPrimary(courier: Courier): Driver {
   const there = (sql: string) => ({
     here: () => null,
     there: (bound: BoundValues) => primary.execute(sql, bound),
+    later: (bound: BoundValues) => primary.later(sql, bound),
   });
   return Object.create(null, {
     prepare: { value: (sql: string) => routedStatement(there(sql)) },

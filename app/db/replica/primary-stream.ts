@@ -1,168 +1,137 @@
-import http from "node:http";
-import https from "node:https";
 import {
-  afterRequest,
-  type BoundValues,
+  type BoundStatement,
+  chainRequest,
   type Executed,
-  errorOf,
   executedOf,
-  type HranaAnswer,
-  type HranaError,
   type HranaRequest,
   type HranaResult,
-  statementRequest,
+  refusedIn,
+  wordRequest,
 } from "./hrana";
 import type { Behavior } from "./messages";
+import {
+  PrimaryFault,
+  pipelineAnswer,
+  primaryDoor,
+  RefusedThere,
+  refusedThere,
+} from "./primary-door";
 
-/** A connection that was idle longer may have been closed at the other end, and a write is not sent twice. */
-const IDLE_MS = 1_000;
 const PROBE_MS = 1_000;
 const DEADLINE_MS = 3_000;
-/** The primary ends a transaction that is open too long, and rolls it back. */
-const ENDED_THERE = /transaction.?timed.?out|transaction_timeout|stream.*expired|stream_expired/i;
+/** The primary forgets a stream of which nothing was asked for ten seconds. */
+const STREAM_KEPT_MS = 5_000;
 
-/** The primary did not answer, or not in time. `wasSent`: it may have got what it was asked. */
-export class PrimaryFault extends Error {
-  constructor(
-    message: string,
-    readonly wasSent = true,
-  ) {
-    super(message);
-  }
-}
+const COMMIT: BoundStatement = { sql: "commit", bound: [] };
 
 /** What follows in a transaction that was lost is not sent any more. */
 const notSent = ({ message }: PrimaryFault) => new PrimaryFault(message, false);
 
-/** Failures before anything was sent: nobody listens there, or there is no way there. */
-const NOT_SENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
-
-const wasSent = (error: Error): boolean =>
-  !("code" in error && typeof error.code === "string" && NOT_SENT.includes(error.code));
-
-/** SQLite refused a statement, at the primary. */
-export class RefusedThere extends Error {
-  constructor(
-    message: string,
-    readonly code: string,
-  ) {
-    super(message);
-  }
-}
-
-function refusal({ message, code = "SQLITE_ERROR" }: HranaError): RefusedThere {
-  const isEnded = ENDED_THERE.test(`${code} ${message}`);
-  return new RefusedThere(message.replace(/^SQLite error: /, ""), isEnded ? "SQLITE_BUSY" : code);
-}
-
-const isAnswer = (value: unknown): value is HranaAnswer =>
-  typeof value === "object" && value !== null && "results" in value && Array.isArray(value.results);
-
-/** @throws PrimaryFault where something else than a primary answered, such as a proxy. */
-function answerOf(text: string): HranaAnswer {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    answer = null;
-  }
-  if (isAnswer(answer)) return answer;
-  throw new PrimaryFault("what answers is no database that several boxes can share", true);
-}
-
-/** Posts to the primary over connections that are kept for a moment. @throws PrimaryFault, RefusedThere */
-function primaryDoor(url: string, token: string | undefined) {
-  const origin = new URL(url.replace(/^libsql:/, "https:"));
-  const { Agent, request } = origin.protocol === "https:" ? https : http;
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS, noDelay: true });
-  const headers = {
-    "content-type": "application/json",
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  };
-  return (path: string, body: string | null, deadlineMs: number): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const fail = (error: Error) => reject(new PrimaryFault(error.message, wasSent(error)));
-      const sent = request(new URL(path, origin), {
-        method: body === null ? "GET" : "POST",
-        agent,
-        headers,
-        signal: AbortSignal.timeout(deadlineMs),
-      });
-      sent.on("error", fail).on("response", (response) => {
-        const pieces: Buffer[] = [];
-        response.on("error", fail).on("data", (piece: Buffer) => pieces.push(piece));
-        response.on("end", () => {
-          const text = Buffer.concat(pieces).toString();
-          if (response.statusCode === 200) resolve(text);
-          else if (response.statusCode === 400 || ENDED_THERE.test(text)) {
-            reject(refusal({ message: text }));
-          } else fail(new Error(`it answered ${response.statusCode}: ${text.slice(0, 200)}`));
-        });
-      });
-      sent.end(body ?? undefined);
-    });
-}
+const isEnd = (error: unknown): error is Error =>
+  error instanceof PrimaryFault ||
+  (error instanceof RefusedThere && error.code.startsWith("SQLITE_BUSY"));
 
 /** One client of the primary, with at most one transaction at a time. All of it fails with PrimaryFault or RefusedThere. */
 export function primaryStream(url: string, token: string | undefined) {
   const send = primaryDoor(url, token);
+  /** What the next request continues, which costs the primary less than a new connection to the database. */
   let baton: string | null = null;
-  let waitingBegin: string | null = null;
-  let isInTransaction = false;
+  let usedAt = 0;
+  let begin: BoundStatement | null = null;
+  /** Whether the transaction has begun there, too: it does with its first statement. */
+  let isBegun = false;
   /** Why the transaction is no more: what follows in it must not be run by itself. */
   let lost: Error | null = null;
+
+  function end(): void {
+    begin = null;
+    isBegun = false;
+    lost = null;
+  }
 
   /** Forgets the stream: the primary rolls back what it holds. */
   function drop(): void {
     baton = null;
-    waitingBegin = null;
-    isInTransaction = false;
-    lost = null;
+    end();
   }
 
-  async function ask(requests: HranaRequest[], deadlineMs: number): Promise<HranaResult[]> {
-    const body = JSON.stringify({ baton, requests });
-    const answer = answerOf(await send("/v3/pipeline", body, deadlineMs));
+  async function askIn(stream: string | null, requests: HranaRequest[], deadlineMs: number) {
+    const body = JSON.stringify({ baton: stream, requests });
+    const answer = pipelineAnswer(await send("/v3/pipeline", body, deadlineMs));
     baton = answer.baton;
-    for (const result of answer.results) {
-      const error = errorOf(result);
-      if (error !== null) throw refusal(error);
-    }
-    return answer.results;
+    usedAt = performance.now();
+    return answer.results[0];
   }
 
-  /** The last that is asked of a stream. */
-  async function askLast(request: HranaRequest, deadlineMs = DEADLINE_MS): Promise<HranaResult[]> {
+  async function ask(requests: HranaRequest[], deadlineMs: number) {
+    if (!isBegun && performance.now() - usedAt > STREAM_KEPT_MS) baton = null;
     try {
-      return await ask([request, { type: "close" }], deadlineMs);
-    } finally {
-      drop();
+      return await askIn(baton, requests, deadlineMs);
+    } catch (error) {
+      // Nothing of it was run: the primary does not know the stream any more, such as when it was started anew.
+      if (isBegun || baton === null || !(error instanceof RefusedThere)) throw error;
+      return askIn(null, requests, deadlineMs);
     }
   }
-
-  const isEnd = (error: unknown): error is Error =>
-    error instanceof PrimaryFault ||
-    (error instanceof RefusedThere && error.code.startsWith("SQLITE_BUSY"));
 
   /** Lets others write where the primary is there after all. It need not be waited for: nothing is asked of it any more. */
   function abandon(): void {
     if (baton === null) return;
-    const requests = [statementRequest("rollback"), { type: "close" }];
+    const requests = [wordRequest("rollback"), { type: "close" }];
     void send("/v3/pipeline", JSON.stringify({ baton, requests }), PROBE_MS).catch(() => {});
     baton = null;
   }
 
-  async function executeInside(sql: string, bound: BoundValues, deadlineMs: number) {
+  function lose(error: Error): void {
+    if (error instanceof PrimaryFault) abandon();
+    lost = error instanceof PrimaryFault ? notSent(error) : error;
+  }
+
+  async function askInside(
+    statements: BoundStatement[],
+    deadlineMs: number,
+    mayBeRefused: boolean,
+  ): Promise<Executed[]> {
     if (lost !== null) throw lost;
-    const begin = waitingBegin;
-    waitingBegin = null;
-    const request = begin === null ? statementRequest(sql, bound) : afterRequest(begin, sql, bound);
+    const chain = isBegun || begin === null ? statements : [begin, ...statements];
     try {
-      return await ask([request], deadlineMs);
-    } catch (error) {
-      if (error instanceof PrimaryFault) abandon();
-      if (isEnd(error)) lost = error instanceof PrimaryFault ? notSent(error) : error;
+      const result = await ask([chainRequest(chain)], deadlineMs);
+      isBegun = true;
+      const refused = result === undefined ? null : refusedIn(result);
+      if (refused === null) return executedOf(result).slice(-statements.length);
+      const error = refusedThere(refused.error);
+      if (!mayBeRefused || refused.place < chain.length - 1) lose(error);
       throw error;
+    } catch (error) {
+      if (isEnd(error)) lose(error);
+      throw error;
+    }
+  }
+
+  async function askAlone(
+    request: HranaRequest,
+    deadlineMs: number,
+  ): Promise<HranaResult | undefined> {
+    try {
+      const result = await ask([request], deadlineMs);
+      const refused = result === undefined ? null : refusedIn(result);
+      if (refused !== null) throw refusedThere(refused.error);
+      return result;
+    } catch (error) {
+      if (error instanceof PrimaryFault) drop();
+      throw error;
+    }
+  }
+
+  /** Never fails: what cannot be rolled back is ended by the primary. */
+  async function rollback(): Promise<void> {
+    if (baton === null || !isBegun) return drop();
+    try {
+      const result = await ask([wordRequest("rollback")], DEADLINE_MS);
+      if (result !== undefined && refusedIn(result) === null) end();
+      else drop();
+    } catch {
+      drop();
     }
   }
 
@@ -173,35 +142,39 @@ export function primaryStream(url: string, token: string | undefined) {
         () => true,
         () => false,
       ),
-    isInTransaction: () => isInTransaction,
+    isInTransaction: () => begin !== null,
     /** Goes out with the first statement. */
     begin(behavior: Behavior): void {
-      drop();
-      isInTransaction = true;
-      waitingBegin = `begin ${behavior}`;
+      if (isBegun) drop();
+      end();
+      begin = { sql: `begin ${behavior}`, bound: [] };
     },
-    async execute(sql: string, bound: BoundValues, deadlineMs: number): Promise<Executed> {
-      const [result] = isInTransaction
-        ? await executeInside(sql, bound, deadlineMs)
-        : await askLast(statementRequest(sql, bound), deadlineMs);
-      return executedOf(result);
+    /** Runs statements, of which none after one that is refused. Where the last of a transaction is, that goes on. */
+    async execute(statements: BoundStatement[], deadlineMs: number): Promise<Executed[]> {
+      if (begin !== null) return askInside(statements, deadlineMs, true);
+      return executedOf(await askAlone(chainRequest(statements), deadlineMs));
     },
+    /** Runs statements of a transaction, which is lost where one of them is refused. */
+    sendInside: (statements: BoundStatement[], deadlineMs: number) =>
+      askInside(statements, deadlineMs, false),
     async script(sql: string, deadlineMs: number): Promise<void> {
-      await askLast({ type: "sequence", sql }, deadlineMs);
+      await askAlone({ type: "sequence", sql }, deadlineMs);
     },
-    async commit(): Promise<void> {
-      if (lost !== null) {
-        const why = lost;
-        drop();
-        throw why;
+    /** Runs the last statements of a transaction and commits it. Where one is refused, nothing of it is. */
+    async commit(statements: BoundStatement[], deadlineMs: number): Promise<Executed[]> {
+      if (!isBegun && lost === null && statements.length === 0) {
+        end();
+        return [];
       }
-      if (waitingBegin === null) await askLast(statementRequest("commit"));
-      else drop();
+      try {
+        const executed = await askInside([...statements, COMMIT], deadlineMs, false);
+        end();
+        return executed.slice(0, -1);
+      } catch (error) {
+        await rollback();
+        throw error;
+      }
     },
-    /** Never fails: what cannot be rolled back is ended by the primary. */
-    async rollback(): Promise<void> {
-      if (baton !== null) await askLast(statementRequest("rollback")).catch(() => {});
-      drop();
-    },
+    rollback,
   };
 }

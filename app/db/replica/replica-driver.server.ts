@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
 import { copyOf } from "./copy";
-import { type Courier, primaryAsker } from "./primary-driver.server";
+import type { Courier } from "./messages";
+import { primaryAsker } from "./primary-driver.server";
 import { type RowShape, routedStatement } from "./routed-statement.server";
 
 type Driver = Database.Database;
@@ -37,7 +38,11 @@ export function openReplica(directory: string, courier: Courier): Driver {
       const statement = inCopy(shape);
       return statement.readonly ? statement : null;
     };
-    return routedStatement({ here, there: (bound) => primary.execute(sql, bound) });
+    return routedStatement({
+      here,
+      there: (bound) => primary.execute(sql, bound),
+      later: (bound) => primary.later(sql, bound),
+    });
   }
 
   return Object.create(copy, {

@@ -49,6 +49,52 @@ it("writes at the primary, and says what that did", () => {
   expect(titles()).toEqual(["as copied"]);
 });
 
+it("writes in fewer trips than it has statements, and reads what was written in the same transaction", () => {
+  const ids = driver
+    .transaction(() => {
+      add("Accounting");
+      add("History");
+      expect(titles()).toEqual(["as it is", "Accounting", "History"]);
+      return [add("Geography"), add("Physics")];
+    })
+    .immediate();
+  const insert = "insert into books (title) values (?)";
+  expect(there.asked).toEqual([
+    "begin",
+    `${insert}; ${insert}; select title from books order by id`,
+    `${insert}; ${insert}; commit`,
+  ]);
+  expect(ids.map(({ lastInsertRowid }) => lastInsertRowid)).toEqual([4, 5]);
+});
+
+it("knows within a transaction what a write did, as soon as somebody asks", () => {
+  driver
+    .transaction(() => {
+      const first = add("Accounting");
+      add("History");
+      expect(first).toEqual({ changes: 1, lastInsertRowid: 2 });
+      expect(titlesThere()).toEqual(["as it is", "Accounting", "History"]);
+    })
+    .immediate();
+});
+
+it("sends what a long transaction writes in parts", () => {
+  driver
+    .transaction(() => {
+      for (let written = 0; written < 100; written += 1) add("Accounting");
+      expect(titlesThere()).toHaveLength(65);
+    })
+    .immediate();
+  expect(titlesThere()).toHaveLength(101);
+});
+
+it("fails a transaction for what SQLite refuses with the commit, with SQLite's code", () => {
+  const again = () => driver.prepare("insert into books (id) values (1)").run();
+  expect(() => driver.transaction(again).immediate()).toThrow(
+    expect.objectContaining({ code: "SQLITE_CONSTRAINT_PRIMARYKEY" }),
+  );
+});
+
 it("takes back at the primary all that a failed transaction did", () => {
   const work = driver.transaction(() => {
     add("Accounting");

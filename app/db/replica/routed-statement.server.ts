@@ -10,6 +10,8 @@ export type RowShape = "objects" | "arrays" | "first values";
 export type Places = {
   here: (shape: RowShape) => Statement | null;
   there: (bound: BoundValues) => Executed;
+  /** Runs it there before whatever is asked there next; what it did is known when it is asked for. */
+  later: (bound: BoundValues) => () => Executed;
 };
 
 const isValue = (value: unknown): value is SqlValue =>
@@ -40,7 +42,8 @@ function shaped({ columns, rows }: Executed, shape: RowShape): unknown[] {
 }
 
 /** A statement that runs where it belongs at that moment, each time that it is run. */
-export function routedStatement({ here, there }: Places, shape: RowShape = "objects") {
+export function routedStatement(places: Places, shape: RowShape = "objects") {
+  const { here, there, later } = places;
   const all = (...given: unknown[]): unknown[] =>
     here(shape)?.all(...given) ?? shaped(there(boundOf(given)), shape);
   return {
@@ -50,12 +53,21 @@ export function routedStatement({ here, there }: Places, shape: RowShape = "obje
       return statement === null ? shaped(there(boundOf(given)), shape)[0] : statement.get(...given);
     },
     run(...given: unknown[]): Database.RunResult {
-      const { changes, lastInsertRowid } = here(shape)?.run(...given) ?? there(boundOf(given));
-      return { changes, lastInsertRowid };
+      const statement = here(shape);
+      if (statement !== null) return statement.run(...given);
+      const done = later(boundOf(given));
+      return {
+        get changes() {
+          return done().changes;
+        },
+        get lastInsertRowid() {
+          return done().lastInsertRowid;
+        },
+      };
     },
     iterate: (...given: unknown[]): IterableIterator<unknown> =>
       here(shape)?.iterate(...given) ?? all(...given).values(),
-    raw: () => routedStatement({ here, there }, "arrays"),
-    pluck: () => routedStatement({ here, there }, "first values"),
+    raw: () => routedStatement(places, "arrays"),
+    pluck: () => routedStatement(places, "first values"),
   };
 }
