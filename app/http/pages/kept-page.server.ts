@@ -49,13 +49,21 @@ function isForEveryone(response: ServerResponse): boolean {
   );
 }
 
+/** The same bytes in memory of their own: what compresses answers a piece of a much larger buffer, which would stay. */
+function ownBytes(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  body.copy(own);
+  return own;
+}
+
 /** The answer that a response is about to end with, if it may be shared. */
 export function finishedAnswer(response: ServerResponse, body: unknown): FinishedAnswer | null {
   if (!Buffer.isBuffer(body) || !isForEveryone(response)) return null;
   const tag = String(response.getHeader("ETag") ?? "").replace(/^W\//, "");
   const tagged = tag === "" ? null : { tag, headers: lastingHeaders(response, OF_A_BODY) };
   const path = pathInJson(response.req.url ?? "");
-  return { headers: lastingHeaders(response), body, path, tagged };
+  return { headers: lastingHeaders(response), body: ownBytes(body), path, tagged };
 }
 
 /** The 304 for whoever has this answer already, by all tags that `If-None-Match` lists; else null. */
