@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { residentMib } from "./machine";
 import { atLeast, formatFigure, type Measure, type ReportSection } from "./report";
@@ -7,7 +8,12 @@ import { median } from "./statistics";
 import { ownStorage } from "./storage";
 import { fresh, kindsOf, readingOf } from "./uncached";
 
-const WORKERS = [1, 2];
+/** A process that has all cores has its compression and the cleaning of its memory on the others. */
+const SHOPS = [
+  { what: "one process on one core", workers: 1, isOnOneCore: true },
+  { what: "one process", workers: 1, isOnOneCore: false },
+  { what: "WORKERS=2", workers: 2, isOnOneCore: false },
+];
 const ROUNDS = 3;
 const CONNECTIONS = 32;
 const SECONDS = 3;
@@ -25,39 +31,48 @@ const mibOf = (server: Server): string =>
     .map((pid) => formatFigure(residentMib(pid) ?? Number.NaN))
     .join(" + ");
 
-/** Uncached pages of one shop in one process and of another in two, by turns, on the same machine. */
+/** Leaves a process, with all its threads, one core. */
+const bindToOneCore = ({ pid }: Server): void =>
+  void execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", "0", String(pid)]);
+
+/** Uncached pages of a shop in one process and of another in two, by turns, on the same machine. Linux only. */
 export async function measureScale(books: number): Promise<ReportSection[]> {
-  const shops: { workers: number; server: Server }[] = [];
-  for (const workers of WORKERS) {
-    shops.push({ workers, server: await startShopOfSeveral(await ownStorage(books), workers) });
+  const shops: { what: string; workers: number; server: Server }[] = [];
+  for (const { what, workers, isOnOneCore } of SHOPS) {
+    const server = await startShopOfSeveral(await ownStorage(books), workers);
+    if (isOnOneCore) bindToOneCore(server);
+    shops.push({ what, workers, server });
   }
   const measures: Measure[] = [];
   for (const kind of kindsOf(books)) {
-    const all = new Map<number, Read[]>();
+    const all = new Map<string, Read[]>();
     const read = (server: Server, seconds: number) =>
       readingOf(server, fresh(kind, seconds), seconds, CONNECTIONS);
     for (const { server } of shops) await read(server, WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round++) {
-      for (const { workers, server } of shops) {
-        all.set(workers, [...(all.get(workers) ?? []), await read(server, SECONDS)]);
+      for (const { what, server } of shops) {
+        all.set(what, [...(all.get(what) ?? []), await read(server, SECONDS)]);
       }
     }
-    const perSecondOf = (workers: number) =>
-      median((all.get(workers) ?? []).map(({ perSecond }) => perSecond));
-    for (const { workers } of shops) {
-      const times = perSecondOf(workers) / perSecondOf(1);
+    const medianOf = (shop: string, figure: "perSecond" | "p99") =>
+      median((all.get(shop) ?? []).map((one) => one[figure]));
+    const ofOneCore = medianOf("one process on one core", "perSecond");
+    for (const { what, workers } of shops) {
+      const perSecond = medianOf(what, "perSecond");
+      const times = perSecond / ofOneCore;
       measures.push({
-        what: `${kind.what} ${workers === 1 ? "one process" : `WORKERS=${workers}`}`,
+        what: `${kind.what} ${what}`,
         figures: {
-          "requests/s": perSecondOf(workers),
-          "p99 ms": median((all.get(workers) ?? []).map(({ p99 }) => p99)),
-          "times one": times,
+          "requests/s": perSecond,
+          "p99 ms": medianOf(what, "p99"),
+          "times one core": times,
+          "times one process": perSecond / medianOf("one process", "perSecond"),
         },
-        ...(workers === 1 ? {} : { budget: atLeast(WANTED, times, " times") }),
+        ...(workers === 1 ? {} : { budget: atLeast(WANTED, times, " times one core") }),
       });
     }
   }
-  const memory = shops.map(({ workers, server }) => `WORKERS=${workers}: ${mibOf(server)} MiB`);
+  const memory = shops.map(({ what, server }) => `${what} ${mibOf(server)} MiB`);
   for (const { server } of shops) await server.stop();
   return [
     {
@@ -65,7 +80,7 @@ export async function measureScale(books: number): Promise<ReportSection[]> {
       measures,
       notes: [
         `Resident at the end, the process that looks after the others first: ${memory.join("; ")}.`,
-        "Readers take their part of the same cores: on two, two processes cannot reach twice one.",
+        "Readers take their part of the same cores: on two, two processes cannot reach twice one core.",
       ],
     },
   ];
