@@ -31,3 +31,13 @@ it("who was asleep with the whole box has not hung", async () => {
   for (const worker of [one, two]) expect(await take(worker)).toBeGreaterThan(0);
   expect(box.output()).toBe("");
 });
+
+it("tells of a worker that does not come to serve, and counts no look while it fetches a copy", async () => {
+  const [, two] = await startWorkers();
+  const looks = { everyMs: 20, most: 10 };
+  await box.call(PRIMARY, "watchStarts", { ...looks, fetchingFor: 40 });
+  await box.call(two, "serve");
+  await until(() => box.output().includes("hangs"));
+  expect(box.output()).toBe("after 50 looks 1 hangs\n");
+  expect(await take(two)).toBeGreaterThan(0);
+});

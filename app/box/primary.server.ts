@@ -5,11 +5,12 @@ import { closeDatabase } from "~/db/client.server";
 import { requireWritable } from "~/db/disk-refusal.server";
 import { endLeases } from "~/db/lease.server";
 import { freshLimitWindows } from "~/db/limit-windows.server";
+import { copyIsThere } from "~/db/replica/copy";
 import { claimStorage } from "~/db/storage-lock.server";
 import { env } from "~/env.server";
 import { finishLog, log, passOnLines } from "~/http/server/log.server";
 import { deathCount } from "./deaths";
-import { watchBeats } from "./heartbeat.server";
+import { watchBeats, watchStart } from "./heartbeat.server";
 import { isFromWorker, type ToWorker } from "./messages";
 import { runName } from "./run-name.server";
 import { closeBox, serveBox } from "./serve.server";
@@ -37,6 +38,14 @@ function passOn(output: Readable | null, pass: (lines: string) => void): void {
 /** Workers that have come to serve: they end by themselves when they are told to. */
 const serving = new WeakSet<Worker>();
 
+function endHung({ id, process }: Worker): void {
+  log.error({ worker: id, pid: process.pid }, "a worker hangs, and is ended");
+  process.kill("SIGKILL");
+}
+
+/** Its copy of the database takes a new box as long as it does. */
+const isFetchingCopy = () => env.DATABASE_URL !== undefined && !copyIsThere(env.STORAGE_DIR);
+
 /** Starts a worker, whose output becomes lines of the one log. */
 function startWorker(onFailure: () => void): Worker {
   const worker = cluster.fork({ BOX_RUN: runName });
@@ -48,6 +57,7 @@ function startWorker(onFailure: () => void): Worker {
     onFailure();
   });
   serveBox(worker);
+  watchStart(worker, () => endHung(worker), isFetchingCopy);
   passOn(worker.process.stdout, passOnLines);
   passOn(worker.process.stderr, (lines) => process.stderr.write(lines));
   worker.on("message", (message: unknown) => {
@@ -62,11 +72,7 @@ function startWorker(onFailure: () => void): Worker {
 /** From now on a worker must answer: before, it may have much to read. */
 function beginServing(worker: Worker): void {
   serving.add(worker);
-  watchBeats(worker, () => {
-    const { id, process } = worker;
-    log.error({ worker: id, pid: process.pid }, "a worker hangs, and is ended");
-    process.kill("SIGKILL");
-  });
+  watchBeats(worker, () => endHung(worker));
 }
 
 /** Resolves with whether a worker has come to serve; false when it ended before. */

@@ -14,6 +14,7 @@ export type ProgramCall = {
 export type ProgramAnswer = { call: number; told: unknown } | { call: number; fault: string };
 
 type Picture = { bytes: Buffer; limits: Limits };
+type Often = { everyMs: number; most: number };
 type Counted = { url: string; times: number };
 
 /** Files of the shop and packages that this process has loaded. */
@@ -53,6 +54,7 @@ const CALLS = {
     });
     cluster.worker?.disconnect();
   },
+  serve: async () => void process.send?.({ box: "ready" }),
   async answerBeats() {
     (await import("./heartbeat.server")).answerBeats();
   },
@@ -75,7 +77,8 @@ const CALLS = {
   pid: async () => process.pid,
   // Of the primary.
   start: async () => startWorker(),
-  watchBeats: async (often: { everyMs: number; most: number }) => watchWorkers(often),
+  watchBeats: async (often: Often) => watchWorkers(often),
+  watchStarts: async (given: Often & { fetchingFor: number }) => watchStarts(given),
   kill: async (number: number) => cluster.workers?.[number]?.process.kill("SIGKILL"),
   close: async () => (await import("./serve.server")).closeBox(),
 };
@@ -96,17 +99,29 @@ async function answerCall({ call, what, given }: ProgramCall): Promise<void> {
 const isTold = (message: unknown): message is ProgramAnswer =>
   typeof message === "object" && message !== null && "call" in message;
 
-/** Ends workers that hang, and tells their numbers in the output. */
-async function watchWorkers(often: { everyMs: number; most: number }): Promise<void> {
+const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+/** Ends a worker that hangs, and tells its number in the output. */
+function endHung(worker: Worker): void {
+  worker.process.kill("SIGKILL");
+  process.stdout.write(`${worker.id} hangs\n`);
+}
+
+async function watchWorkers(often: Often): Promise<void> {
   const { watchBeats } = await import("./heartbeat.server");
-  for (const worker of Object.values(cluster.workers ?? {})) {
-    if (worker === undefined) continue;
-    watchBeats(
+  for (const worker of living()) watchBeats(worker, () => endHung(worker), often);
+}
+
+/** Watches whether workers come to serve, which may take longer at the first `fetchingFor` looks. */
+async function watchStarts({ fetchingFor, ...often }: Often & { fetchingFor: number }) {
+  const { watchStart } = await import("./heartbeat.server");
+  for (const worker of living()) {
+    let looks = 0;
+    const isFetching = () => ++looks <= fetchingFor;
+    watchStart(
       worker,
-      () => {
-        worker.process.kill("SIGKILL");
-        process.stdout.write(`${worker.id} hangs\n`);
-      },
+      () => process.stdout.write(`after ${looks} looks `) && endHung(worker),
+      isFetching,
       often,
     );
   }

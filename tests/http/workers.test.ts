@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, describe, expect, it } from "vitest";
+import { boxEnv } from "../box";
 import { addBook } from "../factories";
 import { freePort } from "../free-port";
 import { isLong } from "../long";
 import { mailed } from "../mails";
+import { ownPrimaryOf } from "../own-primary";
 import {
   completed,
   countInvoices,
@@ -29,6 +31,8 @@ import { ask, sendJson } from "./ask";
 
 const BUYERS = 60;
 const ASKED = 30;
+/** A start is waited for for two minutes. */
+const LONG_START_MS = 240_000;
 
 const standIn = await useStandIn();
 
@@ -81,9 +85,11 @@ describe("a shop of three processes", () => {
 
   it("is one shop on its storage", async () => {
     const shop = await shopOfSeveral();
+    const primary = await ownPrimaryOf(shop.storageDir);
     const { status, stderr } = spawnSync(process.execPath, ["server.js"], {
       encoding: "utf8",
       env: {
+        ...(primary === undefined ? {} : boxEnv(primary)),
         NODE_ENV: "production",
         PATH: process.env.PATH ?? "",
         STORAGE_DIR: shop.storageDir,
@@ -154,6 +160,26 @@ describe("a shop of three processes", () => {
     );
   });
 
+  it.runIf(isLong)(
+    "ends a process that hangs before it serves, and starts another",
+    async () => {
+      const shop = await shopOfSeveral();
+      const [first = 0] = workersOf(shop);
+      process.kill(first, "SIGKILL");
+      const pid = await until(() => {
+        const workers = workersOf(shop);
+        return workers.length === SEVERAL && !workers.includes(first) ? workers.at(-1) : null;
+      });
+      process.kill(pid, "SIGSTOP");
+      await until(
+        () => shop.output().includes(`"pid":${pid},"msg":"a worker hangs, and is ended"`),
+        LONG_START_MS,
+      );
+      await until(() => servingSoFar(shop) > SEVERAL);
+    },
+    LONG_START_MS,
+  );
+
   it("never sells a single copy twice, though one process after the other dies meanwhile", async () => {
     const shop = await shopOfSeveral();
     const books = Array.from({ length: BUYERS / 4 }, () => addBook(shop.db));
@@ -216,8 +242,7 @@ describe("a shop of three processes", () => {
     const shop = await shopOfSeveral();
     const ended = until(() => shop.output().includes("workers end again and again"));
     for (let death = 0; death < 6; death++) {
-      const [pid] = workersOf(shop);
-      if (pid === undefined) break;
+      const pid = await until(() => workersOf(shop)[0]);
       process.kill(pid, "SIGKILL");
       await until(() => !workersOf(shop).includes(pid)).catch(() => {});
     }
