@@ -4,6 +4,8 @@ export const NOT_OF_BOXES: Record<string, string> = {
   "demo.test.ts": "the demo is a shop of one box",
   "foreign-writer.test.ts":
     "another program locks the file, which a box has no more than a copy of",
+  "must-reject.test.ts":
+    "lays a payment that the database refuses, which a primary lets nobody do; notifications.test.ts is run",
   "one-shop.test.ts": "two shops on one file",
   "power-cut.test.ts": "what the disk of the box has that writes; see tests/scale/failures.test.ts",
   "faults/damaged-log.test.ts": "the log of the file is damaged",

@@ -50,7 +50,8 @@ export async function startPrimary() {
   }
 
   // Also where a test breaks off.
-  process.once("exit", () => child.kill("SIGKILL"));
+  const killAtExit = () => void child.kill("SIGKILL");
+  process.once("exit", killAtExit);
   await start();
   return {
     url,
@@ -68,6 +69,7 @@ export async function startPrimary() {
     go: () => void child.kill("SIGCONT"),
     /** Ends it and deletes what it holds. */
     async remove(): Promise<void> {
+      process.off("exit", killAtExit);
       await kill();
       fs.rmSync(directory, { recursive: true, force: true });
     },

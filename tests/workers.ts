@@ -10,7 +10,8 @@ export const SEVERAL = 3;
 /** One process of a box may end so often within a minute; at the next time all of them stop. */
 const MOST_DEATHS = 5;
 
-const TOOL = /encode-process|chrom/;
+/** What the first process of a box starts besides workers. */
+const TOOL = /encode-process|chrom|replicator/;
 
 /** Process ids of the workers of a shop that runs in several processes, oldest first. Linux only. */
 export function workersOf(shop: RunningShop): number[] {
@@ -19,7 +20,11 @@ export function workersOf(shop: RunningShop): number[] {
     .split(" ")
     .filter(Boolean)
     .map(Number)
-    .filter((pid) => !TOOL.test(commandOf(pid)));
+    .filter((pid) => {
+      const command = commandOf(pid);
+      // One that has ended has none.
+      return command !== "" && !TOOL.test(command);
+    });
 }
 
 function commandOf(pid: number): string {
