@@ -41,6 +41,24 @@ test("a change shows at once, and is corrected when the server says otherwise", 
   await expect(page.getByText("Your cart now holds every copy that is available")).toBeVisible();
 });
 
+test("a page that a phone has already is paid for once, until its book has changed", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { title: "Opened Twice", stockQty: 3 });
+  const bytesOf = async (path: string) => {
+    const answer = await page.goto(path);
+    return (await answer?.request().sizes())?.responseBodySize ?? Number.NaN;
+  };
+  expect(await bytesOf(`/book/${id}`)).toBeGreaterThan(4_000);
+  await page.goto("/about");
+  expect(await bytesOf(`/book/${id}`)).toBe(0);
+  await expect(page.getByText("3 copies")).toBeVisible();
+  shop.driver.prepare("update books set stock_qty = 2 where id = ?").run(id);
+  expect(await bytesOf(`/book/${id}`)).toBeGreaterThan(4_000);
+  await expect(page.getByText("2 copies")).toBeVisible();
+});
+
 for (const place of ["a card", "its page"]) {
   test(`a book that did not reach the cart from ${place} for want of a line can be added when it is back`, async ({
     page,

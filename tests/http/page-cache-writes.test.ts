@@ -92,6 +92,37 @@ describe("what pages show of books", () => {
   });
 });
 
+describe("a page that a visitor has already", () => {
+  const pages = () => ["/?q=warm", `/book/${book}`, "/schools"];
+
+  it("is not sent again, whether it is kept or made anew", async () => {
+    for (const path of pages()) {
+      const { headers } = await warm(path);
+      expect(headers["cache-control"], path).toBe("no-cache");
+      for (const asked of [path, madeAnew(path)]) {
+        const has = await open(asked);
+        const same = await open(asked, { "If-None-Match": String(has.headers.etag) });
+        expect([asked, same.status, same.text]).toEqual([asked, 304, ""]);
+        expect(same.headers.etag).toBe(has.headers.etag);
+        expect(same.headers["content-security-policy"]).toBeUndefined();
+      }
+    }
+  });
+
+  it("is sent again when it shows something else, and to those whose page shows a toast", async () => {
+    const path = `/book/${book}`;
+    const before = await warm(path);
+    const tag = { "If-None-Match": String(before.headers.etag) };
+    sell(book, 1);
+    const after = await open(path, tag);
+    expect(after.status).toBe(200);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(String(after.headers["content-security-policy"])).toContain("default-src 'none'");
+    const toast = { "If-None-Match": String(after.headers.etag), Cookie: "flash=added" };
+    expect((await open(path, toast)).status).toBe(200);
+  });
+});
+
 describe("a public read of the API", () => {
   const reads = () => ["/api/v1/books?q=warm", `/api/v1/books/${book}`, "/api/v1/filters"];
 

@@ -4,10 +4,14 @@ import { createHash } from "node:crypto";
 export const isKnownTag = (known: string, tag: string): boolean =>
   known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 
+/** The tag of these bytes. */
+export const tagOf = (body: string | Buffer): string =>
+  `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+
 /** A view as JSON, and its tag. */
 export function taggedBody(view: unknown): { json: string; tag: string } {
   const json = JSON.stringify(view);
-  return { json, tag: `"${createHash("sha256").update(json).digest("base64url").slice(0, 22)}"` };
+  return { json, tag: tagOf(json) };
 }
 
 /** Answers JSON with an ETag, or 304. Clients must revalidate each time: stock changes with every sale. */

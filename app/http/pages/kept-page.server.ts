@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { bytesOfNotes, type ShownAnswer } from "~/domain/catalogue/cache-validity.server";
 import { logAtEnd, newRequestId, pathInJson, REQUEST_ID } from "../server/request-log.server";
-import { isKnownTag } from "./etag.server";
+import { isKnownTag, tagOf } from "./etag.server";
 
 /**
  * A finished answer: headers as a flat name/value list for `writeHead`, the last value being the place of each request's
- * own id, the bytes as sent, and the path as the log has it. One with a tag has the headers of its 304, too.
+ * own id, the bytes as sent, the path as the log has it, and its tag with the headers of its 304.
  */
 type FinishedAnswer = {
   headers: string[];
   body: Buffer;
   path: string;
-  tagged: { tag: string; headers: string[] } | null;
+  tagged: { tag: string; headers: string[] };
 };
 
 /** A finished answer with what it read, which decides how long it is kept. */
@@ -20,6 +20,12 @@ export type KeptPage = FinishedAnswer & ShownAnswer;
 
 /** Headers that a 304 does not have. */
 const OF_A_BODY = ["content-type", "content-length", "content-encoding"];
+
+/** The same of a page: the one that a browser has keeps the policy that it came with (RFC 9111, section 3.2). */
+const OF_A_PAGE = [...OF_A_BODY, "content-security-policy"];
+
+const ofBody = (response: ServerResponse): string[] =>
+  String(response.getHeader("Content-Type")).startsWith("text/html") ? OF_A_PAGE : OF_A_BODY;
 
 const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0);
 
@@ -57,23 +63,35 @@ function ownBytes(body: Buffer): Buffer {
   return own;
 }
 
-/** The answer that a response is about to end with, if it may be shared. */
+/** The tag of an answer. A page has none before: whoever has these bytes, and their policy, is not sent them again. */
+function tagFor(response: ServerResponse, body: Buffer): string {
+  const given = response.getHeader("ETag");
+  if (given !== undefined) return String(given).replace(/^W\//, "");
+  const policy = String(response.getHeader("Content-Security-Policy") ?? "");
+  const tag = tagOf(Buffer.concat([body, Buffer.from(policy)]));
+  // Asked about each time: a copy may have been sold.
+  response.setHeader("Cache-Control", "no-cache");
+  response.setHeader("ETag", `W/${tag}`);
+  return tag;
+}
+
+/** The answer that a response is about to end with, if it may be shared. One without a tag is given one. */
 export function finishedAnswer(response: ServerResponse, body: unknown): FinishedAnswer | null {
   if (!Buffer.isBuffer(body) || !isForEveryone(response)) return null;
-  const tag = String(response.getHeader("ETag") ?? "").replace(/^W\//, "");
-  const tagged = tag === "" ? null : { tag, headers: lastingHeaders(response, OF_A_BODY) };
+  const tag = tagFor(response, body);
+  const tagged = { tag, headers: lastingHeaders(response, ofBody(response)) };
   const path = pathInJson(response.req.url ?? "");
   return { headers: lastingHeaders(response), body: ownBytes(body), path, tagged };
 }
 
 /** The 304 for whoever has this answer already, by all tags that `If-None-Match` lists; else null. */
 export const knownAnswer = (known: string | undefined, { tagged }: FinishedAnswer) =>
-  known !== undefined && tagged !== null && isKnownTag(known, tagged.tag) ? tagged : null;
+  known !== undefined && isKnownTag(known, tagged.tag) ? tagged : null;
 
 /** Makes a response that is about to end a 304. */
 export function leaveOutBody(response: ServerResponse): void {
   response.statusCode = 304;
-  for (const name of OF_A_BODY) response.removeHeader(name);
+  for (const name of ofBody(response)) response.removeHeader(name);
 }
 
 /** Sends a kept page, with an id and a log line of the request's own. */

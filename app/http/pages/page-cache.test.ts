@@ -168,7 +168,7 @@ const finished = (letter: string, length = 100) => ({
   headers: ["Content-Type", "text/html"],
   body: Buffer.alloc(length, letter),
   path: '"/"',
-  tagged: null,
+  tagged: { tag: '"page"', headers: [] },
   ...shownAnswer(1),
 });
 
