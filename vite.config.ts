@@ -11,7 +11,8 @@ const ENTRY = /\/app\/(root|entry\.client|routes\/[^/]+\/route)\.tsx$/;
 const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.tsx$/;
 const BUYING_ENTRY =
   /\/app\/(root|entry\.client|routes\/_shop(|\._index|\.book[^/]*|\.cart|\.checkout|\.schools[^/]*)\/route)\.tsx$/;
-const SHARED = /\/app\/(ui\/.+|domain\/.+|http\/forms\/(form-reply|cart-change))\.tsx?$/;
+const SHARED =
+  /\/app\/(ui\/.+|domain\/.+|http\/(forms\/(form-reply|cart-change)|admin\/keep-form))\.tsx?$/;
 
 /** Silences the warning about empty chunks: routes without a page have none in the browser. */
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {

@@ -19,7 +19,7 @@ type AddToCartProps = {
 export function AddToCart({ bookId, title, through, className, isShort }: AddToCartProps) {
   const key = `add-${bookId}`;
   const fetcher = useFetcher<CartAnswer>({ key });
-  const once = useSentOnce(() => sentByFetcher(key));
+  const { onSubmit } = useSentOnce(() => sentByFetcher(key));
   const hasScript = useHydrated();
   useToast(fetcher.data);
   useMirroredSession(fetcher.data?.sessionId);
@@ -29,7 +29,7 @@ export function AddToCart({ bookId, title, through, className, isShort }: AddToC
       method="post"
       action={hasScript ? through : "/cart"}
       data-discover={hasScript || undefined}
-      onSubmit={once}
+      onSubmit={onSubmit}
       className={className}
     >
       {hasScript && <input type="hidden" name="via" value="script" />}

@@ -1,9 +1,9 @@
-import type { FormProps } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Form } from "./form";
 import { type FaultyReply, FormFaults } from "./form-faults";
+import { lostIn } from "./toasts/lost-answers";
 
-type AnsweredFormProps = FormProps & {
+type AnsweredFormProps = React.ComponentProps<typeof Form> & {
   reply: FaultyReply | undefined;
   /** The page shows an error summary above the form. */
   hasFaultsAbove?: boolean;
@@ -14,7 +14,8 @@ export function AnsweredForm({ reply, hasFaultsAbove, children, ...form }: Answe
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (!reply) return;
+    // The form itself says, at its end, that the answer was lost.
+    if (!reply || lostIn(reply)) return;
     const faulty = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     const around = hasFaultsAbove ? element.current?.closest("main") : element.current;
     const message = around?.querySelector('[role="alert"]');

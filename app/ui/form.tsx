@@ -1,27 +1,65 @@
 // biome-ignore lint/style/noRestrictedImports: the one form that is made of it
-import { type FormProps, Form as RemixForm } from "@remix-run/react";
-import { forwardRef } from "react";
-import { sentByNavigation, useSentOnce } from "./sent-once";
+import { type FormProps, Form as RemixForm, useActionData, useNavigation } from "@remix-run/react";
+import { forwardRef, useEffect, useRef } from "react";
+import { Notice } from "./notice";
+import { LONG_WAIT_MS, sentByNavigation, useSentOnce } from "./sent-once";
+import { useSlow } from "./slow";
+import { LOST_ANSWERS, type LostAnswer, lostIn } from "./toasts/lost-answers";
 
 type OnceFormProps = FormProps & {
   /** Each press counts, also before the first is answered, such as one place up. */
   isRepeatable?: boolean;
+  /** A second time does no harm, though the form carries no key that says so. */
+  isHarmlessTwice?: boolean;
 };
 
-/** Remix's form, sent once: a second Enter or a double tap sends nothing while the first is on its way. */
+/**
+ * Remix's form, sent once: a second Enter or a double tap sends nothing while the first is on its way. What became of it
+ * is said at its end where no answer comes.
+ */
 export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
-  { isRepeatable = false, onSubmit, ...form },
+  { isRepeatable = false, isHarmlessTwice = false, onSubmit, children, ...form },
   ref,
 ) {
-  const once = useSentOnce(sentByNavigation);
+  const once = useSentOnce(sentByNavigation, { isRepeatable, isHarmlessTwice });
+  const { formData } = useNavigation();
+  const lost = lostIn(useActionData());
+  const own = once.last();
+  const isWaiting = own !== null && own.fields === formData;
+  const isLate = useSlow(isWaiting, LONG_WAIT_MS);
   return (
     <RemixForm
       ref={ref}
       {...form}
       onSubmit={(event) => {
         onSubmit?.(event);
-        if (!isRepeatable) once(event);
+        once.onSubmit(event);
       }}
-    />
+    >
+      {children}
+      {isLate && <NoAnswerYet canPressAgain={own?.isSafeTwice ?? false} />}
+      {lost && own && !isWaiting && <Lost why={lost} />}
+    </RemixForm>
   );
 });
+
+function NoAnswerYet({ canPressAgain }: { canPressAgain: boolean }) {
+  return (
+    <p role="status" className="text-sm text-muted">
+      {canPressAgain
+        ? "No answer yet. Check your connection. Please wait, or press again: a second time does no harm."
+        : "No answer yet. On a slow connection it takes a while, so please wait. Look in another tab whether it was done: what you typed is only here."}
+    </p>
+  );
+}
+
+function Lost({ why }: { why: LostAnswer }) {
+  const { title, text } = LOST_ANSWERS[why];
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={place} className="scroll-my-4">
+      <Notice title={title}>{text}</Notice>
+    </div>
+  );
+}

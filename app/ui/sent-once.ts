@@ -15,19 +15,58 @@ export const sentByNavigation: Sending = () => {
 export const sentByFetcher = (key: string): FormData | undefined =>
   window.__remixRouter.state.fetchers.get(key)?.formData;
 
+/** After this long without an answer the line may be dead, though the browser waits for minutes. */
+export const LONG_WAIT_MS = 20_000;
+
+/** The shop does these once only, however often they come: by their key, or by the version that they change. */
+const doneOnce = (fields: FormData): boolean =>
+  ["nonce", "idempotencyKey", "version"].some((name) => fields.has(name));
+
+type Sent = { fields: FormData; at: number; isSafeTwice: boolean; number: number };
+
+/** How often any form of the page was sent: what is answered is the last. */
+let sends = 0;
+
+type SentOnce = {
+  onSubmit: (event: React.FormEvent) => void;
+  /** What this form sent last, unless another form was sent since. */
+  last: () => Sent | null;
+};
+
+type SentOnceOptions = {
+  /** Each press counts, also before the first is answered. */
+  isRepeatable?: boolean;
+  /** A second time does no harm. */
+  isHarmlessTwice?: boolean;
+};
+
 /**
  * Stops a form that is already being sent from being sent again. Nothing has to be let go: the form is free as soon as
- * the router is no longer busy with what it sent.
+ * the router is no longer busy with what it sent. After a long wait it is free too, where a second time does no harm.
  */
-export function useSentOnce(sending: Sending): (event: React.FormEvent) => void {
-  const own = useRef<FormData>();
-  return (event) => {
+export function useSentOnce(
+  sending: Sending,
+  { isRepeatable = false, isHarmlessTwice = false }: SentOnceOptions = {},
+): SentOnce {
+  const own = useRef<Sent | null>(null);
+
+  function onSubmit(event: React.FormEvent) {
     if (event.defaultPrevented) return;
     const current = sending();
-    if (current !== undefined && current === own.current) return event.preventDefault();
+    const sent = own.current;
+    if (!isRepeatable && current !== undefined && current === sent?.fields) {
+      const isLate = performance.now() - sent.at >= LONG_WAIT_MS;
+      if (!isLate || !sent.isSafeTwice) return event.preventDefault();
+    }
     // Remix begins to send when this event has been handled.
     queueMicrotask(() => {
-      own.current = sending();
+      const fields = sending();
+      if (fields === undefined) return;
+      sends += 1;
+      const isSafeTwice = isHarmlessTwice || doneOnce(fields);
+      own.current = { fields, isSafeTwice, at: performance.now(), number: sends };
     });
-  };
+  }
+
+  return { onSubmit, last: () => (own.current?.number === sends ? own.current : null) };
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 
 const PATIENCE_MS = 150;
 
-/** True when a wait becomes noticeable; avoids flicker for short ones. */
-export function useSlow(isWaiting: boolean): boolean {
+/** True when a wait becomes noticeable, or longer than `patienceMs`; avoids flicker for short ones. */
+export function useSlow(isWaiting: boolean, patienceMs = PATIENCE_MS): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return setIsSlow(false);
-    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsSlow(true), patienceMs);
     return () => clearTimeout(timer);
-  }, [isWaiting]);
+  }, [isWaiting, patienceMs]);
   return isWaiting && isSlow;
 }

@@ -1,5 +1,6 @@
 import type { NameOffers } from "~/domain/catalogue/name-offer";
 import type { FieldErrors } from "~/domain/errors";
+import type { LostAnswer } from "~/ui/toasts/lost-answers";
 
 /** A form to show again: field errors and the typed values. */
 export type FormReply = {
@@ -12,6 +13,8 @@ export type FormReply = {
   meantEmail?: string;
   /** The request did not reach the server, so nothing is revalidated either. */
   isOffline?: true;
+  /** No answer came to an admin's form, and the page stays as it was. */
+  lost?: LostAnswer;
 };
 
 /** Text fields of a form in their order. */

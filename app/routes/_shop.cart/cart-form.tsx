@@ -22,7 +22,9 @@ export function CartForm(props: CartFormProps) {
   const { fetcherKey, intent, itemId, onTaken, className, children } = props;
   const fetcher = useFetcher<CartAnswer>({ key: fetcherKey });
   // A stepper counts every press.
-  const once = useSentOnce(() => (intent === "set" ? undefined : sentByFetcher(fetcherKey)));
+  const { onSubmit } = useSentOnce(() => sentByFetcher(fetcherKey), {
+    isRepeatable: intent === "set",
+  });
   const hasScript = useHydrated();
   useToast(fetcher.data);
   const taken = fetcher.data?.taken;
@@ -30,7 +32,7 @@ export function CartForm(props: CartFormProps) {
     if (taken) onTaken?.(taken);
   }, [taken, onTaken]);
   return (
-    <fetcher.Form method="post" action="/cart" onSubmit={once} className={className}>
+    <fetcher.Form method="post" action="/cart" onSubmit={onSubmit} className={className}>
       {hasScript && <input type="hidden" name="via" value="script" />}
       <input type="hidden" name="intent" value={intent} />
       {itemId !== undefined && <input type="hidden" name="itemId" value={itemId} />}

@@ -4,6 +4,8 @@ import { requireSessionForForm } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 function refuse(): never {
   throw new DomainError("not_found", "404 Page Not Found");
 }

@@ -12,6 +12,8 @@ import { forPage } from "~/http/pages/page.server";
 import { NameForm } from "~/ui/admin/name-form";
 import { Dialog } from "~/ui/dialog";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return { kind: forPage(() => kindInAddress(params)) };

@@ -22,6 +22,8 @@ import { Sessions } from "./sessions";
 import { SignIns } from "./sign-ins";
 import { TwoSteps } from "./two-steps";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Account")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

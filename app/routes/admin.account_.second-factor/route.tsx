@@ -15,6 +15,8 @@ import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { ProofForm } from "~/ui/admin/proof-form";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

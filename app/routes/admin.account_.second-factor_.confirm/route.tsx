@@ -13,6 +13,8 @@ import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
 import { AnsweredForm } from "~/ui/answered-form";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
 
 /** The draft is gone with its first code, and the same page shows the recovery codes then. */

@@ -8,6 +8,8 @@ import { ProofForm } from "~/ui/admin/proof-form";
 import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Recovery codes")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

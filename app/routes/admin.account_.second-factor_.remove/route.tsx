@@ -11,6 +11,8 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { ProofForm } from "~/ui/admin/proof-form";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const TITLE = "Turn two-step sign-in off";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];

@@ -5,6 +5,8 @@ import { sessionAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const ACCOUNT = "/admin/account";
 
 export async function loader({ request }: LoaderFunctionArgs) {

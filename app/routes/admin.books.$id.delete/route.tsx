@@ -11,6 +11,8 @@ import { Confirm } from "~/ui/admin/confirm";
 import { HeldCopies } from "~/ui/admin/held-copies";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const FAILURE = "Failed to delete book";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Delete Book")];

@@ -16,6 +16,8 @@ import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { deletedToast } from "~/ui/toasts/admin-toasts";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const FAILURE = "Failed to delete books";
 
 /** URL of the list with its query. */

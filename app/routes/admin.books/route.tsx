@@ -23,6 +23,7 @@ import type { FilterKind } from "~/domain/catalogue/query";
 import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { changeNotice, undoChange } from "~/domain/catalogue/undo-change.server";
 import { adminAction } from "~/http/admin/admin-form.server";
+import { reloadUnlessLost } from "~/http/admin/keep-form";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { DownloadLink } from "~/ui/admin/download-link";
@@ -36,6 +37,8 @@ import { useSlow } from "~/ui/slow";
 import { BookFilters } from "./book-filters";
 import { BookSelection } from "./book-selection";
 import { ChangeNotice } from "./change-notice";
+
+export { keepForm as clientAction } from "~/http/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books")];
 
@@ -95,13 +98,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** Dialogs do not reload the list, which would lose the selection. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, actionStatus } = facts;
   // A version conflict reloads the book, so that the next save has its version.
   if (actionStatus === CONFLICT) return true;
   const isGet = formMethod === undefined || formMethod === "GET";
@@ -111,7 +109,8 @@ export function shouldRevalidate({
     soughtIn(currentUrl) === soughtIn(nextUrl) &&
     listSearch(currentUrl.search) === listSearch(nextUrl.search) &&
     doneIn(currentUrl) === doneIn(nextUrl);
-  return isGet && isSameList && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
+  if (isGet && isSameList && currentUrl.href !== nextUrl.href) return false;
+  return reloadUnlessLost(facts);
 }
 
 export default function BooksPage() {

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
 import { BOOK_NOT_FOUND } from "~/domain/catalogue/book-rules";
@@ -34,8 +28,12 @@ import { StockHistory } from "~/ui/admin/stock-history";
 import { pageTitle } from "~/ui/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 
+export {
+  keepForm as clientAction,
+  reloadUnlessLost as shouldRevalidate,
+} from "~/http/admin/keep-form";
+
 const FAILURE = "Failed to update book";
-const CONFLICT = 409;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Edit ${data.book.title}` : BOOK_NOT_FOUND),
@@ -52,14 +50,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       stock: stockHistory(admin, book.id),
     };
   });
-}
-
-/** A version conflict reloads the book, so that the next save has its version. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === CONFLICT || defaultShouldRevalidate;
 }
 
 export const action = (args: ActionFunctionArgs) =>

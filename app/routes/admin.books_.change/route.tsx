@@ -4,12 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import {
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readBookId } from "~/domain/catalogue/book.server";
 import { NO_BOOK_SELECTED } from "~/domain/catalogue/book-rules";
 import { changeBooks, countChosen, previewChange } from "~/domain/catalogue/bulk-change.server";
@@ -29,7 +24,10 @@ import { ChangeFields, LOOK_ID } from "./change-fields";
 import { ChangedBooks } from "./planned-books";
 import { RULES, readTypedChange, TYPED_CHANGE_PRICES } from "./typed-change";
 
-const CONFLICT = 409;
+export {
+  keepForm as clientAction,
+  reloadUnlessLost as shouldRevalidate,
+} from "~/http/admin/keep-form";
 
 /** The books from the URL: selected ids, else all matches of a query. */
 function whichOf(params: URLSearchParams): [string, string][] {
@@ -105,14 +103,6 @@ export const action = (args: ActionFunctionArgs) =>
       return redirect(`${list}${done}`, { status: 303 });
     },
   });
-
-/** Books that changed since the preview are previewed again. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === CONFLICT || defaultShouldRevalidate;
-}
 
 export default function ChangeBooks() {
   const { which, values, chosen, carried, view, errors, closeTo } = useLoaderData<typeof loader>();

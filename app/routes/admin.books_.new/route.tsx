@@ -22,6 +22,8 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const FAILURE = "Failed to create book";
 /** Fields that the next book's form keeps: books are entered in batches. */
 const SHARED = ["gradeId", "schoolId", "subjectId"] as const;

@@ -25,6 +25,8 @@ import { pageTitle } from "~/ui/page-meta";
 import { INVALID_FILE } from "~/ui/toasts/import-toasts";
 import { Instructions } from "./instructions";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Bulk Import")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -24,6 +24,8 @@ import { pageTitle } from "~/ui/page-meta";
 import { outcomeToast } from "~/ui/toasts/import-toasts";
 import { ImportResults } from "./results";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const ASKS_EVERY_MS = 700;
 const RELOADS_EVERY_SECONDS = 2;
 

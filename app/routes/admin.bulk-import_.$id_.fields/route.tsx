@@ -31,6 +31,8 @@ import { FieldsForm } from "./fields-form";
 import { PLAN_ID } from "./plan";
 import { Trouble } from "./trouble";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 /** Query flag: starting failed. */
 const TRIED = "tried";
 /** Query flag: starting was requested before the dry run had been shown. */

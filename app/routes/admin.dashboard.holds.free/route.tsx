@@ -10,6 +10,8 @@ import { Confirm } from "~/ui/admin/confirm";
 import { heldInWords } from "~/ui/admin/held-titles";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const DASHBOARD = "/admin/dashboard";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Free the books")];

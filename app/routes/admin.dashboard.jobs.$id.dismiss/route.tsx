@@ -10,6 +10,8 @@ import { Confirm } from "~/ui/admin/confirm";
 import { jobInWords } from "~/ui/admin/job-words";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const DASHBOARD = "/admin/dashboard";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Dismiss")];

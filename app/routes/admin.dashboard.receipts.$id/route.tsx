@@ -19,6 +19,8 @@ import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { TextAreaField } from "~/ui/text-field";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const DASHBOARD = "/admin/dashboard";
 
 export const meta: MetaFunction = ({ matches }) => [

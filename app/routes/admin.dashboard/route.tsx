@@ -25,6 +25,8 @@ import { MostWanted } from "./most-wanted";
 import { RecentEnquiries } from "./recent-enquiries";
 import { SalesChart } from "./sales-chart";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const LATEST = 5;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Dashboard")];

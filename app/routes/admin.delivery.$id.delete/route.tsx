@@ -9,6 +9,8 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const CLOSE_TO = "/admin/delivery";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

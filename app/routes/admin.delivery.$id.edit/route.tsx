@@ -12,6 +12,8 @@ import { DeliveryMethodForm, typedMethod } from "~/ui/admin/delivery-method-form
 import { History } from "~/ui/admin/history";
 import { Dialog } from "~/ui/dialog";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const CLOSE_TO = "/admin/delivery";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -9,6 +9,8 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { DeliveryMethodForm, NEW_METHOD } from "~/ui/admin/delivery-method-form";
 import { Dialog } from "~/ui/dialog";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const CLOSE_TO = "/admin/delivery";
 
 export async function loader({ request }: LoaderFunctionArgs) {

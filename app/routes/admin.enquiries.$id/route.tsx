@@ -14,6 +14,8 @@ import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { Message } from "./message";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Enquiry Message")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -18,6 +18,8 @@ import { pageTitle } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { EnquiriesTable } from "./enquiries-table";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const STATUSES = [
   { value: "", label: "All Status" },
   { value: "false", label: "Pending" },

@@ -17,6 +17,8 @@ import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Dialog } from "~/ui/dialog";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {

@@ -15,6 +15,8 @@ import { ListDetailsFields } from "~/ui/admin/list-details-fields";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Dialog } from "~/ui/dialog";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {

@@ -12,6 +12,8 @@ import { forPage } from "~/http/pages/page.server";
 import { ITEM_LISTS, ITEM_PRICES, ListItemForm, typedItem } from "~/ui/admin/list-item-form";
 import { Dialog } from "~/ui/dialog";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {

@@ -10,6 +10,8 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {

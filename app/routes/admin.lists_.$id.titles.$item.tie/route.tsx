@@ -16,6 +16,8 @@ import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { TiedFacts } from "./tied-facts";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {

@@ -14,6 +14,8 @@ import { ITEM_LISTS, ITEM_PRICES, ListItemForm, NEW_ITEM } from "~/ui/admin/list
 import { useNextForm } from "~/ui/admin/next-form";
 import { Dialog } from "~/ui/dialog";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { items } = forPage(() => getAdminList(admin, listInAddress(params)));

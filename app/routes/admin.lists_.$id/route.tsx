@@ -28,6 +28,8 @@ import { pageTitle } from "~/ui/page-meta";
 import { ListHeading } from "./list-heading";
 import { ListTitles } from "./list-titles";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(
     matches,

@@ -25,6 +25,8 @@ import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
 import { INVALID_FILE } from "~/ui/toasts/import-toasts";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const TITLE = "Import lists";
 const NOTHING_CHOSEN = INVALID_FILE.text ?? "";
 

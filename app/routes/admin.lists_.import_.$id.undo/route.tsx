@@ -15,6 +15,8 @@ import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Undo Import")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

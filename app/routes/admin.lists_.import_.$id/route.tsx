@@ -20,6 +20,8 @@ import { KeepAsking } from "~/ui/keep-asking";
 import { pageTitle } from "~/ui/page-meta";
 import { ListResults } from "./list-results";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const ASKS_EVERY_MS = 700;
 const RELOADS_EVERY_SECONDS = 2;
 

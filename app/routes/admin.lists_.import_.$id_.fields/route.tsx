@@ -26,6 +26,8 @@ import { ChooseForm } from "./choose-form";
 import { readChosen, writeChosen } from "./chosen";
 import { PlannedLists } from "./planned-lists";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

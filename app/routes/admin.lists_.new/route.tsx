@@ -18,6 +18,8 @@ import { AnsweredForm } from "~/ui/answered-form";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const TITLE = "Add School List";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];

@@ -29,6 +29,8 @@ import {
   takeRows,
 } from "./typed-rows";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const TITLE = "Paste a school's letter";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];

@@ -26,6 +26,8 @@ import { OrderSelection } from "./order-selection";
 import { TOLD_ID, Told } from "./told";
 import { WaitingStates } from "./waiting";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Orders")];
 
 const STATES = [

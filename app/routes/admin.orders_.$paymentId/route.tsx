@@ -24,6 +24,8 @@ import { Lines } from "./lines";
 import { Steps } from "./steps";
 import { Taken } from "./taken";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Order ${data.order.reference}` : "Order"),
 ];

@@ -13,6 +13,8 @@ import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
 import { ChangeForm } from "./change-form";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Change order ${data.order.reference}` : "Change the order"),
 ];

@@ -15,6 +15,8 @@ import { OrderDetails } from "./order-details";
 import { SaleForm } from "./sale-form";
 import { askedChoice, counterFormSchema, linesAsChoice, rearrangeOrder } from "./typed-order";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const TITLE = "New sale";
 const SUBTITLE = "Over the counter, at the gate or by phone";
 const REAL_ALL_THE_SAME = "A sale here is real: test mode is for payments through PayFast";

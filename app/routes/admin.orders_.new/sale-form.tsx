@@ -4,6 +4,7 @@ import { formatAmount } from "~/domain/money";
 import { choiceHref, writeChoice } from "~/domain/payment/counter/choice";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { lostIn } from "~/ui/toasts/lost-answers";
 import { Found } from "./found";
 import { PickedLines } from "./picked-lines";
 import { aboutLines, type SaleProps } from "./sale-data";
@@ -88,7 +89,7 @@ export function SaleForm({ loaded, reply }: SaleProps) {
 
 /** Why nothing was sold, where it is not said beside the books or the buttons. */
 function Refusal({ reply }: Pick<SaleProps, "reply">) {
-  if (reply === undefined || aboutLines(reply).length > 0) return null;
+  if (reply === undefined || lostIn(reply) || aboutLines(reply).length > 0) return null;
   if (reply.errors.soldBefore !== undefined) return null;
   const said = reply.message ?? Object.values(reply.errors).flat().join(" ");
   return <Notice title="Nothing was sold">{said}</Notice>;

@@ -25,6 +25,8 @@ import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentPanel } from "./details";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const TITLE = "Payment Details";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

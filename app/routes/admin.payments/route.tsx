@@ -13,6 +13,7 @@ import { listPayments } from "~/domain/payment/office/admin-list.server";
 import { paymentSearch, readPaymentQuery } from "~/domain/payment/office/admin-query";
 import { paymentFigures } from "~/domain/payment/office/figures.server";
 import { waitingPayments } from "~/domain/payment/office/waiting.server";
+import { reloadUnlessLost } from "~/http/admin/keep-form";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { isBrokenLine } from "~/http/forms/form-reply";
 import { orFailure } from "~/http/pages/page.server";
@@ -50,11 +51,11 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 /** Opening or closing a payment does not reload the list. */
 export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = facts;
+  const { currentUrl, nextUrl, formMethod } = facts;
   const isWrite = formMethod !== undefined && formMethod !== "GET";
   const isOtherPath = currentUrl.pathname !== nextUrl.pathname;
   if (isOtherPath && !isWrite && currentUrl.search === nextUrl.search) return false;
-  return defaultShouldRevalidate;
+  return reloadUnlessLost(facts);
 }
 
 export default function PaymentsPage() {

@@ -17,6 +17,8 @@ import { pageTitle } from "~/ui/page-meta";
 import { RefundForm } from "./refund-form";
 import { rearrangeRefund } from "./typed-refund";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const TITLE = "Refund";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [

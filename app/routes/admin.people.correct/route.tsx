@@ -13,6 +13,8 @@ import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Correct a person")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

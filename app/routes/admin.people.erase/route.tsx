@@ -12,6 +12,8 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { Confirm } from "~/ui/admin/confirm";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Erase a person")];
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -15,6 +15,8 @@ import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { TextAreaField } from "~/ui/text-field";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const PEOPLE = "/admin/people";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Answer a request")];

@@ -18,6 +18,8 @@ import { FoundPerson } from "./found-person";
 import { NoteRequest } from "./note-request";
 import { Requests } from "./requests";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "People")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -29,6 +29,8 @@ import {
   shownSettings,
 } from "./settings-values";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 const FAILURE = "Failed to update settings";
 const CONFLICT = 409;
 

@@ -15,6 +15,8 @@ import { pageTitle } from "~/ui/page-meta";
 import { RemovePersonForm } from "./remove-person-form";
 import { WantedTable } from "./wanted-table";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Wanted")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

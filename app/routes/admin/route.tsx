@@ -10,6 +10,7 @@ import {
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import type { SignInAgain } from "~/http/admin/admin-form.server";
+import { reloadUnlessLost } from "~/http/admin/keep-form";
 import { takeToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { resumableFields } from "~/http/forms/resumable-form";
@@ -36,8 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Reload the layout's data after an action, not on navigation. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== "GET";
+export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
+  const { formMethod } = facts;
+  return formMethod !== undefined && formMethod !== "GET" && reloadUnlessLost(facts);
 }
 
 export default function AdminFrame() {

@@ -15,6 +15,8 @@ import { SecondStepForm } from "~/ui/admin/second-step-form";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Login")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

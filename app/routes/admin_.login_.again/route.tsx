@@ -9,6 +9,8 @@ import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn, SignedInAgain } from "~/ui/admin/signed-in-again";
 import { pageTitle } from "~/ui/page-meta";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Login")];
 
 /**

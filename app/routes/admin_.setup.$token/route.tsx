@@ -30,6 +30,8 @@ import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
 
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Set up your account")];
 
 export function loader({ params }: LoaderFunctionArgs) {

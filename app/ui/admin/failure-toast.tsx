@@ -1,5 +1,6 @@
 import type { FieldErrors } from "~/domain/errors";
 import { ToastBox } from "../toast";
+import { lostIn } from "../toasts/lost-answers";
 import { isBesideField } from "./form-failure";
 
 type FailureToastProps = {
@@ -9,11 +10,13 @@ type FailureToastProps = {
 
 /** The error of a form: the server's message, else the first field error; null when there is none. */
 export function failureIn(reply: FailureToastProps["reply"]): string | null {
+  if (lostIn(reply)) return null;
   return reply?.message ?? Object.values(reply?.errors ?? {})[0]?.join(" ") ?? null;
 }
 
 /** Error toast for a form without room for errors. When a field shows the error, the toast only has the title. */
 export function FailureToast({ title, reply }: FailureToastProps) {
+  if (lostIn(reply)) return null;
   if (reply && isBesideField(reply)) {
     return <ToastBox toast={{ title, text: null, destructive: true }} />;
   }

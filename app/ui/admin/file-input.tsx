@@ -16,6 +16,8 @@ type FileInputProps = {
 
 type UnderWay = { name: string; share: number };
 
+type Refused = { file: File; sentence: string; isLost: boolean };
+
 /**
  * File input for images. With JavaScript each is uploaded at once, so that the form carries URLs only, and errors
  * show here; without, files are sent with the form.
@@ -30,7 +32,8 @@ export function FileInput({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
-  const [refused, setRefused] = useState<string[]>([]);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  const lost = refused.filter(({ isLost }) => isLost).map(({ file }) => file);
 
   useEffect(() => {
     input.current?.setCustomValidity(underWay === null ? "" : UNDER_WAY);
@@ -43,7 +46,10 @@ export function FileInput({
       const onProgress = (share: number) => setUnderWay({ name: file.name, share });
       const answer = await sendImage(file, use, onProgress);
       if ("url" in answer) onStored(answer.url);
-      else setRefused((before) => [...before, `${file.name}: ${answer.sentence}`]);
+      else {
+        const { sentence, isLost = false } = answer;
+        setRefused((before) => [...before, { file, sentence, isLost }]);
+      }
     }
     setUnderWay(null);
   }
@@ -76,10 +82,17 @@ export function FileInput({
       <div role="status">{underWay && <Progress {...underWay} />}</div>
       {refused.length > 0 && (
         <ul id={`${id}-error`} className="mt-1 text-sm font-medium text-red" role="alert">
-          {refused.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+          {refused.map(({ file, sentence }) => (
+            <li key={`${file.name} ${file.size}`}>
+              {file.name}: {sentence}
+            </li>
           ))}
         </ul>
+      )}
+      {lost.length > 0 && (
+        <button type="button" onClick={() => send(lost)} className="button button-quiet mt-2">
+          Send {lost.length === 1 ? "it" : "them"} again
+        </button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "~/domain/errors";
 import { Notice } from "../notice";
 import { ToastBox } from "../toast";
+import { lostIn } from "../toasts/lost-answers";
 
 type FormFailureProps = {
   /** Heading of the error: 'Failed to create school'. */
@@ -16,7 +17,7 @@ export const isBesideField = ({ errors }: { errors: FieldErrors }) =>
  * Shows a form's error once: at the top of the form, or as a toast with the title only when fields show the details.
  */
 export function FormFailure({ title, reply }: FormFailureProps) {
-  if (reply === undefined) return null;
+  if (reply === undefined || lostIn(reply)) return null;
   if (isBesideField(reply)) return <ToastBox toast={{ title, text: null, destructive: true }} />;
   return reply.message && <Notice title={title}>{reply.message}</Notice>;
 }

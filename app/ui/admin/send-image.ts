@@ -1,24 +1,28 @@
 import { MAX_IMAGE_BYTES, refusal } from "~/domain/image/refusals";
 
-const BROKEN_LINE = "We could not reach the shop. Check your connection and choose it again.";
-const SIGNED_OUT = "Your session has ended. Sign in again in another tab, then choose it again.";
+const BROKEN_LINE = "We could not reach the shop. Check your connection.";
+const SIGNED_OUT = "Your session has ended. Sign in again in another tab.";
 const UNAUTHENTICATED = 401;
+const FIRST_SERVER_FAULT = 500;
 
-/** The image's URL from the response, or the error sentence. */
-function readAnswer(request: XMLHttpRequest): { url: string } | { sentence: string } {
-  if (request.status === UNAUTHENTICATED) return { sentence: SIGNED_OUT };
+/** The image's URL, or why there is none; `isLost` where the same file may well be taken another time. */
+type SentImage = { url: string } | { sentence: string; isLost?: true };
+
+function readAnswer(request: XMLHttpRequest): SentImage {
+  if (request.status === UNAUTHENTICATED) return { sentence: SIGNED_OUT, isLost: true };
   try {
     const answer: unknown = JSON.parse(request.responseText);
     if (typeof answer === "object" && answer !== null) {
       if ("url" in answer && typeof answer.url === "string") return { url: answer.url };
       if ("message" in answer && typeof answer.message === "string") {
-        return { sentence: answer.message };
+        const isLost = request.status >= FIRST_SERVER_FAULT;
+        return { sentence: answer.message, ...(isLost ? { isLost } : {}) };
       }
     }
   } catch {
     // A proxy answered, not the shop.
   }
-  return { sentence: BROKEN_LINE };
+  return { sentence: BROKEN_LINE, isLost: true };
 }
 
 /**
@@ -29,7 +33,7 @@ export function sendImage(
   file: File,
   use: "book" | "banner",
   onProgress: (share: number) => void,
-): Promise<{ url: string } | { sentence: string }> {
+): Promise<SentImage> {
   if (file.size > MAX_IMAGE_BYTES) {
     return Promise.resolve({ sentence: refusal("too_many_bytes").message });
   }
@@ -40,7 +44,7 @@ export function sendImage(
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / Math.max(total, 1));
     request.onload = () => resolve(readAnswer(request));
-    request.onerror = () => resolve({ sentence: BROKEN_LINE });
+    request.onerror = () => resolve({ sentence: BROKEN_LINE, isLost: true });
     request.open("POST", "/api/v1/admin/uploads");
     request.send(form);
   });

@@ -1,0 +1,50 @@
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import { type LostAnswer, lostIn } from "~/ui/toasts/lost-answers";
+import { isBrokenLine, typedValues } from "../forms/form-reply";
+
+const UNAVAILABLE = 503;
+const FIRST_SERVER_FAULT = 500;
+
+/** What the page was answered before, such as the step of a form in several. */
+const answeredBefore = (): object =>
+  Object.assign({}, ...Object.values(window.__remixRouter.state.actionData ?? {}));
+
+/** Why there is no answer to show; null for what Remix sees to: a redirect, an ended session, a page that is gone. */
+function whyLost(error: unknown, wasOnline: boolean): LostAnswer | null {
+  if (error instanceof Response) return null;
+  if (isRouteErrorResponse(error)) return error.status < FIRST_SERVER_FAULT ? null : "fault";
+  if (!isBrokenLine(error)) return "fault";
+  return wasOnline ? "line" : "offline";
+}
+
+/**
+ * Client action of every admin page with a form. Without an answer that can be shown, the page stays as it is, with all
+ * that was typed and chosen, and `ui/form.tsx` says so at the form's end. The status keeps Remix from loading the page's
+ * data anew, which would fail as well; a page that decides itself what it loads asks `reloadUnlessLost`.
+ */
+export async function keepForm({ request, serverAction }: ClientActionFunctionArgs) {
+  const sent = request.clone();
+  const wasOnline = navigator.onLine;
+  try {
+    return await serverAction<unknown>();
+  } catch (error) {
+    const lost = request.signal.aborted ? null : whyLost(error, wasOnline);
+    if (lost === null) throw error;
+    const values = typedValues(await sent.formData());
+    const reply = { errors: {}, ...answeredBefore(), message: null, values, lost };
+    const headers = { "Content-Type": "application/json" };
+    return new Response(JSON.stringify(reply), { status: UNAVAILABLE, headers });
+  }
+}
+
+/**
+ * For shouldRevalidate of admin pages: loads after every form, also a refused one, so that after a version conflict the
+ * next save has the new version; but not where not even the form came through.
+ */
+export const reloadUnlessLost = (
+  facts: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate">,
+): boolean => lostIn(facts.actionResult) === null && facts.defaultShouldRevalidate;

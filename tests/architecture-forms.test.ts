@@ -1,0 +1,19 @@
+import fs from "node:fs";
+import { expect, it } from "vitest";
+import { filesUnder } from "./imports";
+
+const ACTION = /^export (?:async )?(?:const|function) action\b/m;
+const PAGE = /^export default /m;
+const KEEPS_FORM =
+  /^export \{[^}]*\bkeepForm as clientAction\b[^}]*\} from "~\/http\/admin\/keep-form";/m;
+
+const adminPages = filesUnder("app/routes").filter(
+  (file) => /^app\/routes\/admin[._/]/.test(file) && PAGE.test(fs.readFileSync(file, "utf8")),
+);
+
+it("every admin page that takes a form keeps what was typed where the connection is gone", () => {
+  const taking = adminPages.filter((file) => ACTION.test(fs.readFileSync(file, "utf8")));
+  expect(taking.length).toBeGreaterThan(50);
+  const losing = taking.filter((file) => !KEEPS_FORM.test(fs.readFileSync(file, "utf8")));
+  expect(losing).toEqual([]);
+});
