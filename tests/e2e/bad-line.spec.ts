@@ -101,6 +101,27 @@ test("a book that the shop failed to put into the cart leaves the page standing,
   }
 });
 
+test("an enquiry that could not be sent says so once, and speaks of no money", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  const id = addBook(shop.db, { title: "Asked About Offline" });
+  for (const address of [`/book/${id}/ask`, "/ask?q=atlas"]) {
+    await page.goto(address);
+    await page.getByLabel("Full Name").fill("Thandi Mokoena");
+    await page.getByLabel("Email Address").fill("thandi@example.org");
+    await page.getByLabel("Phone Number").fill("082 123 4567");
+    await page.route(BY_SCRIPT, (route) => route.abort());
+    await press(page.getByRole("button", { name: "Submit Enquiry" }));
+    await expect(page.getByText("We could not reach the shop.")).toHaveCount(1);
+    await expect(page.getByText("charged")).toHaveCount(0);
+    await expect(page.getByLabel("Full Name")).toHaveValue("Thandi Mokoena");
+    await page.unroute(BY_SCRIPT);
+  }
+});
+
 test("a line that could not be removed comes back", async ({ page, shop, expectComplaint }) => {
   expectComplaint(/ERR_FAILED/);
   const id = addBook(shop.db, { title: "Comes Back" });

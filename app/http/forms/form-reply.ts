@@ -27,7 +27,10 @@ export function typedValues(form: FormData): Record<string, string> {
   return Object.fromEntries(typedPairs(form));
 }
 
-export const OFFLINE =
+export const OFFLINE = "We could not reach the shop. Check your connection and try again.";
+
+/** For the forms that lead to paying. */
+export const OFFLINE_UNCHARGED =
   "We could not reach the shop. Check your connection and try again: you have not been charged.";
 
 /**
@@ -46,13 +49,14 @@ export function isBrokenLine(error: unknown): boolean {
 export async function keepTyped<Reply>(
   request: Request,
   send: () => Promise<Reply>,
+  message = OFFLINE,
 ): Promise<Reply | FormReply> {
   const values = typedValues(await request.clone().formData());
   try {
     return await send();
   } catch (error) {
     if (!isBrokenLine(error)) throw error;
-    return { values, errors: {}, message: OFFLINE, isOffline: true };
+    return { values, errors: {}, message, isOffline: true };
   }
 }
 

@@ -8,7 +8,6 @@ import { EnquiryForm } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
-import { ToastBox } from "~/ui/toast";
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Ask us to find it"),
@@ -27,9 +26,6 @@ export default function AskToFind() {
   const [params] = useSearchParams();
   const sent = params.get("sent") ?? "";
   const isSent = isEnquiryReference(sent);
-  const failure = reply?.message
-    ? { title: "Submission Failed", text: reply.message, destructive: true }
-    : null;
   const heading = useHeadingInView(isSent);
   return (
     <div className="frame frame-text py-8">
@@ -43,14 +39,11 @@ export default function AskToFind() {
       {isSent ? (
         <Submitted referenceNumber={sent} />
       ) : (
-        <>
-          <EnquiryForm
-            topic={<Wanted asked={params.get("q") ?? ""} reply={reply} />}
-            cancelTo="/"
-            reply={reply}
-          />
-          <ToastBox toast={failure} />
-        </>
+        <EnquiryForm
+          topic={<Wanted asked={params.get("q") ?? ""} reply={reply} />}
+          cancelTo="/"
+          reply={reply}
+        />
       )}
     </div>
   );

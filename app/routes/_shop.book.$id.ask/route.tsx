@@ -12,7 +12,6 @@ import { Dialog } from "~/ui/dialog";
 import { EnquiryForm } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { pageTitle } from "~/ui/page-meta";
-import { ToastBox } from "~/ui/toast";
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Enquire About Book"),
@@ -41,9 +40,6 @@ export default function Ask() {
       </Dialog>
     );
   }
-  const failure = reply?.message
-    ? { title: "Submission Failed", text: reply.message, destructive: true }
-    : null;
   return (
     <Dialog title="Enquire About Book" closeTo={closeTo}>
       <EnquiryForm
@@ -51,7 +47,6 @@ export default function Ask() {
         cancelTo={closeTo}
         reply={reply}
       />
-      <ToastBox toast={failure} />
     </Dialog>
   );
 }

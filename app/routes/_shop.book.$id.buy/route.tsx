@@ -25,7 +25,7 @@ import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, newNonce, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
-import { keepTyped } from "~/http/forms/form-reply";
+import { keepTyped, OFFLINE_UNCHARGED } from "~/http/forms/form-reply";
 import { forPage } from "~/http/pages/page.server";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  keepTyped(request, () => serverAction<typeof action>());
+  keepTyped(request, () => serverAction<typeof action>(), OFFLINE_UNCHARGED);
 
 /** A dialog over the book with JavaScript; at the top of its page without. */
 export default function Purchase() {

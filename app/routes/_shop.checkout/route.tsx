@@ -23,7 +23,12 @@ import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, lastPaymentsOf, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
-import { type FormReply, keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
+import {
+  type FormReply,
+  keepTyped,
+  OFFLINE_UNCHARGED,
+  revalidateUnlessOffline,
+} from "~/http/forms/form-reply";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
 import { FormFaults } from "~/ui/form-faults";
@@ -75,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  keepTyped(request, () => serverAction<typeof action>());
+  keepTyped(request, () => serverAction<typeof action>(), OFFLINE_UNCHARGED);
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
