@@ -3,6 +3,7 @@ import { diskRefusal } from "~/db/disk-refusal.server";
 import { isPrimaryAway, primaryAwayIn } from "~/db/replica/primary-away.server";
 import { whenWritable } from "~/db/write-lock.server";
 import { env } from "~/env.server";
+import { AWAY } from "./away-sentence";
 import { DomainError } from "./errors";
 
 /** How long a request waits for the database lock. */
@@ -15,7 +16,6 @@ export async function waitToSave(): Promise<void> {
   await whenWritable(PATIENCE_MS);
 }
 
-const AWAY = "We cannot take orders for a moment; nothing was lost.";
 const UNSURE =
   "We cannot take orders for a moment. What you sent may have been saved or not: please look before you send it again.";
 

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { AWAY } from "~/domain/away-sentence";
 import {
   addToCart,
   clearCart,
@@ -74,6 +75,12 @@ function perform(cart: CartRef | null, form: CartChange, own: readonly string[])
   }
 }
 
+/** Toast for a refusal that is told by more than what failed. */
+function refusalToast({ code, message }: DomainError): ToastName | null {
+  if (code === "sold_out") return "no-copy-left";
+  return message === AWAY ? "orders-wait" : null;
+}
+
 /** Runs a cart form. A failure becomes a toast; unexpected ones are logged. */
 async function attempt({ request, context }: ActionFunctionArgs, form: FormData): Promise<Result> {
   const { clientAddress, requestId } = requestFacts(context);
@@ -97,8 +104,7 @@ async function attempt({ request, context }: ActionFunctionArgs, form: FormData)
       };
     }
     if (error instanceof DomainError) {
-      const isSold = error.code === "sold_out";
-      return { cart, toast: isSold ? "no-copy-left" : toast, status: STATUS_OF[error.code] };
+      return { cart, toast: refusalToast(error) ?? toast, status: STATUS_OF[error.code] };
     }
     reportError(error, request, requestId);
     return { cart, toast, status: 500 };

@@ -1,3 +1,4 @@
+import { AWAY } from "~/domain/away-sentence";
 import { CART_FAILURES } from "./cart-failures";
 import type { Toast } from "./toast";
 
@@ -61,6 +62,7 @@ export const TOASTS = {
     text: "Failed to add item to cart. No copy is available now.",
     destructive: true,
   },
+  "orders-wait": { title: "Error", text: AWAY, destructive: true },
   /** The link needs the payment's id, which is added later. */
   "own-hold": {
     title: "You are paying for this book",
