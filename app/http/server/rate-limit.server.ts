@@ -51,7 +51,7 @@ export const RATE_LIMITS = {
   drawCover: { name: "draw-cover", calls: 60, perMs: MINUTE_MS },
   openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
   refusedNotification: { name: "refused-notification", calls: 120, perMs: MINUTE_MS },
-  lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
+  lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS, isExact: true },
 } satisfies Record<string, RateLimit>;
 
 /** A wider network's limit, as a multiple of one network's. */
