@@ -2,10 +2,12 @@ import { spawn, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { ended } from "./child";
 
-function shop(...words: string[]) {
+function shopWith(added: Record<string, string>, ...words: string[]) {
   const args = ["--import", "tsx", "scripts/shop.ts", ...words];
-  return spawnSync(process.execPath, args, { encoding: "utf8" });
+  return spawnSync(process.execPath, args, { encoding: "utf8", env: { ...process.env, ...added } });
 }
+
+const shop = (...words: string[]) => shopWith({}, ...words);
 
 /** Runs a command whose reader closes the pipe at once, as `head` may. */
 async function shopUnread(verb: string) {
@@ -28,6 +30,17 @@ test("no verb at all prints the help", () => {
   const { status, stdout } = shop();
   expect(status).toBe(0);
   expect(stdout).toContain("npm run shop -- <verb>");
+});
+
+test("nothing is restored into one of several boxes, whose database is only a copy", () => {
+  const { status, stderr } = shopWith(
+    { DATABASE_URL: "http://127.0.0.1:1" },
+    "restore",
+    "a-backup",
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain("This box is one of several (DATABASE_URL)");
+  expect(stderr).toContain("Nothing was changed.");
 });
 
 test("seed fills an empty shop, names what it refused, and leaves a filled one alone", () => {

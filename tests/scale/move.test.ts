@@ -55,7 +55,17 @@ it("moves a shop that runs to a primary and back, with all that it has", async (
 
   const tooSoon = startVerb("move-from-libsql");
   expect(await tooSoon.ended, tooSoon.said()).toBe(1);
+  await box.terminate();
   await box.remove();
+
+  const other = await startShop({ primaryUrl: primary.url, env: { BOX_URL: "http://10.0.0.2" } });
+  const tooSoonForOther = startVerb("move-from-libsql");
+  expect(await tooSoonForOther.ended, tooSoonForOther.said()).toBe(1);
+  expect(tooSoonForOther.said()).toContain(
+    "Other boxes of this shop are running still: http://10.0.0.2.",
+  );
+  await other.terminate();
+  await other.remove();
   const back = startVerb("move-from-libsql");
   expect(await back.ended, back.said()).toBe(0);
 

@@ -1,0 +1,40 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { listBackups } from "../../app/providers/backups/directories.server";
+import { IMAGES } from "../../app/providers/backups/kept-images.server";
+import { callAs, signIn } from "../admin";
+import { fileOf, sendFiles } from "../http/upload";
+import { photo } from "../photos";
+import { until } from "../until";
+import { type ShopBox, useBoxes } from "./boxes";
+
+const { boxes, box } = await useBoxes(2);
+const owner = await signIn(box(0));
+
+const holderOfJobs = box(0)
+  .driver.prepare<[], string>("select holder from leases where name = 'jobs'")
+  .pluck();
+
+const doesJobs = ({ storageDir }: ShopBox) =>
+  holderOfJobs
+    .get()
+    ?.startsWith(`${fs.readFileSync(path.join(storageDir, "box"), "utf8").trim()}-`);
+
+it("a backup has every image of the shop, whichever box took it", async () => {
+  const leader = await until(() => boxes.find(doesJobs));
+  const other = await until(() => boxes.find((one) => one !== leader));
+  const file = fileOf(await photo({ width: 500, height: 600, grain: 1 }), "photo.jpg");
+  const { status } = await sendFiles(other, "/api/v1/admin/uploads", { file }, owner);
+  expect(status).toBe(201);
+  const images = fs.readdirSync(path.join(other.storageDir, "objects")).toSorted();
+  expect(images.length).toBeGreaterThan(0);
+  expect(fs.existsSync(path.join(leader.storageDir, "objects"))).toBe(false);
+  expect((await callAs(box(0), owner, "POST", "/api/v1/admin/backups")).status).toBe(202);
+  const [backup] = await until(() => {
+    const made = listBackups(leader.storageDir);
+    return made.length > 0 ? made : null;
+  });
+  const folder = path.join(leader.storageDir, "backups", backup?.name ?? "", IMAGES);
+  expect(fs.readdirSync(folder).toSorted()).toEqual(images);
+});
