@@ -51,7 +51,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
     await page.goto("/?q=978-0-306-40615-7");
     await press(page.getByRole("link", { name: "Tell me when it is in" }));
     await expect(page.getByText(`ISBN ${isbn}`)).toBeVisible();
-    await expect(page.getByText("We send you one mail when it is in")).toBeVisible();
+    await expect(page.getByText("We mail you once about each title")).toBeVisible();
     if (hasScript) await expectAccessible(page);
     await expectToFit(page, NARROWEST);
     await ask();

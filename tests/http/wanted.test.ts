@@ -40,7 +40,7 @@ describe("the form that asks to be told", () => {
     const { text } = await ask(shop.url, `/tell-me?book=${book}`);
     expect(textOfHtmlPage(text)).toContain("Sold Out Atlas");
     expect(textOfHtmlPage(text)).toMatch(
-      /We send you one mail when it is in, and nothing else\. .* or on \d+ \w+ \d{4}\. Write to us to end it before\./,
+      /We mail you once about each title, when it is in, and nothing else\. .* or on \d+ \w+ \d{4}\. Write to us to end it before\./,
     );
     expect(text).not.toContain('type="checkbox"');
     expect(input(text, "email")).toMatchObject({ type: "email", required: "" });
@@ -61,7 +61,9 @@ describe("the form that asks to be told", () => {
     expect([first.status, again.status]).toEqual([303, 303]);
     expect(first.headers.location).toBe(again.headers.location);
     expect(requestsOf("form@example.org")).toHaveLength(1);
-    expect(requestsOf("form@example.org")[0]?.consentText).toMatch(/^We send you one mail/);
+    expect(requestsOf("form@example.org")[0]?.consentText).toMatch(
+      /^We mail you once about each title/,
+    );
     expect(await page(first.headers.location ?? "")).toContain("We will tell you");
   });
 

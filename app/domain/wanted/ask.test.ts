@@ -21,7 +21,9 @@ describe("asking to be told", () => {
     askFor({ isbn: newIsbn() }, "Parent@Example.org");
     const [row] = requests();
     expect(row).toMatchObject({ email: "Parent@Example.org", emailKey: "parent@example.org" });
-    expect(row?.consentText).toMatch(/^We send you one mail when it is in, and nothing else\./);
+    expect(row?.consentText).toMatch(
+      /^We mail you once about each title, when it is in, and nothing else\./,
+    );
     expect(row?.consentText).toMatch(/or on \d+ \w+ \d{4}\./);
     expect(row?.createdAt).toBeGreaterThanOrEqual(before);
     expect((row?.expiresAt ?? 0) - (row?.createdAt ?? 0)).toBe(365 * 86_400_000);

@@ -9,6 +9,6 @@ export const MAX_WANTED_ITEMS = 100;
 export const MOST_WAITED_FOR = 50;
 export const WANTED_GRADE_MISSING = notChosen("grade");
 
-/** What somebody agrees to who asks to be told, until a time in UTC ms. It is kept with their address. */
+/** What somebody agrees to who asks to be told of one title or several, until a time in UTC ms. It is kept with their address. */
 export const consentWords = (until: number): string =>
-  `We send you one mail when it is in, and nothing else. Your address is only for that. We delete it when the mail is sent, or on ${formatDay(until)}. Write to us to end it before.`;
+  `We mail you once about each title, when it is in, and nothing else. Your address is only for that. We delete it when we have told you of each, or on ${formatDay(until)}. Write to us to end it before.`;
