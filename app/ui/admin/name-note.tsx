@@ -2,15 +2,24 @@ import type { NameOffer } from "~/domain/catalogue/name-offer";
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Says that no name was found, and what to do. `what` is a school, subject or grade. */
-export const noneFound = (what: string, sought: string): string =>
-  `No ${what}s found for “${sought}”. Try a part of the name. A new one is added under ${capitalised(what)}s first.`;
+const noneFound = (what: string, sought: string): string =>
+  `No ${what}s found for “${sought}”. Try a part of the name.`;
 
-type NameNoteProps = { offer: NameOffer; sought: string; what: string };
+/** Says that a form can take no name that was not found, and what to do. `what` is a school, subject or grade. */
+export const noneToPick = (what: string, sought: string): string =>
+  `${noneFound(what, sought)} A new one is added under ${capitalised(what)}s first.`;
 
-function noteOf({ offer, sought, what }: NameNoteProps): string {
+type NameNoteProps = {
+  offer: NameOffer;
+  sought: string;
+  what: string;
+  /** In a form that needs a name, not in a filter. */
+  isPicked?: boolean;
+};
+
+function noteOf({ offer, sought, what, isPicked }: NameNoteProps): string {
   const { names, total } = offer;
-  if (total === 0) return noneFound(what, sought);
+  if (total === 0) return isPicked ? noneToPick(what, sought) : noneFound(what, sought);
   if (total > names.length) return `${names.length} of ${total} ${what}s: find the others by name`;
   return total === 1 ? `1 ${what} found` : `${total} ${what}s found`;
 }

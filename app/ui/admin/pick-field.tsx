@@ -12,7 +12,7 @@ import { useHydrated } from "../hydrated";
 import { SearchButton } from "../search-button";
 import { FormField } from "./form-field";
 import { useFoundNames } from "./found-names";
-import { NameNote, noneFound } from "./name-note";
+import { NameNote, noneToPick } from "./name-note";
 import { type Name, namesLike } from "./names-like";
 
 type PickFieldProps = {
@@ -77,12 +77,12 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
       message={notChosen(what)}
       hint={
         isOfMany ? (
-          <NameNote offer={offered} sought={sought} what={what} />
+          <NameNote offer={offered} sought={sought} what={what} isPicked />
         ) : (
           isLong &&
           hasScript && (
             <span role="status" className="[overflow-wrap:anywhere]">
-              {hasNone && noneFound(what, sought.trim())}
+              {hasNone && noneToPick(what, sought.trim())}
             </span>
           )
         )
