@@ -120,6 +120,7 @@ it("what is under way stays, and the page says why before anything is erased", a
 it("details are put right by a form that needs something to put right", async () => {
   const { email, who } = somebodyKnown();
   const path = `/admin/people/correct?who=${who}`;
+  expect((await page(path)).words).toContain(`Now: ${email}`);
   const empty = await sendForm(shop.url, path, { who: email }, owner);
   expect([empty.status, textOfHtmlPage(empty.text)]).toEqual([
     422,

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { correctPerson } from "~/domain/person/correct.server";
+import { getPerson } from "~/domain/person/person.server";
+import { presentDetails } from "~/domain/person/present-details";
 import { correctionInput } from "~/domain/person/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { whoInAddress } from "~/http/admin/who-in-address.server";
@@ -18,8 +20,10 @@ export { keepForm as clientAction } from "~/http/admin/keep-form";
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Correct a person")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return whoInAddress(request);
+  const admin = await requireAdmin(request);
+  const { who } = whoInAddress(request);
+  const { records } = await getPerson(admin, { who });
+  return { who, present: presentDetails(records) };
 }
 
 const pageOf = (who: string) => `/admin/people?${new URLSearchParams({ who })}`;
@@ -33,8 +37,13 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
+const asItIs = (written: string[]) =>
+  written.length > 0 && (
+    <span className="[overflow-wrap:anywhere]">{`Now: ${written.join("; ")}`}</span>
+  );
+
 export default function CorrectPerson() {
-  const { who } = useLoaderData<typeof loader>();
+  const { who, present } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
@@ -53,6 +62,7 @@ export default function CorrectPerson() {
           name="name"
           value={values.name}
           errors={errors.name}
+          hint={asItIs(present.name)}
           maxLength={100}
           autoComplete="off"
         />
@@ -62,6 +72,7 @@ export default function CorrectPerson() {
           type="email"
           value={values.email}
           errors={errors.email}
+          hint={asItIs(present.email)}
           maxLength={100}
           autoComplete="off"
         />
@@ -71,6 +82,7 @@ export default function CorrectPerson() {
           type="tel"
           value={values.phone}
           errors={errors.phone}
+          hint={asItIs(present.phone)}
           maxLength={40}
           autoComplete="off"
         />
