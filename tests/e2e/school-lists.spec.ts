@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { schools } from "../../app/db/schema/taxonomy";
 import { addBookList } from "../book-lists";
 import { addBook, nameId } from "../factories";
@@ -10,6 +10,15 @@ test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
 const ISBN = "9780636112353";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** Whether one lies over no part of the other. */
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) return false;
+  return (
+    a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
+  );
+}
+
 const titles = (page: Page) =>
   page.getByRole("region", { name: "Titles" }).getByRole("heading", { level: 3 });
 const item = (page: Page, title: string) =>
@@ -62,7 +71,10 @@ test("the owner makes a school's list, orders it, says what fits, and publishes 
   await addTitle(page, { Title: "Fiela se Kind", "Price when new": "190" });
   await button(page, "Add and Add Another").press("Enter");
   if (javaScriptEnabled) {
-    await expect(page.getByRole("dialog").getByRole("status")).toContainText("Title added");
+    const toast = page.getByRole("dialog").getByRole("status");
+    await expect(toast).toContainText("Title added");
+    await expect(page.getByRole("heading", { name: "Add Title" })).toBeInViewport({ ratio: 1 });
+    expect(await areApart(toast, page.getByRole("heading", { name: "Add Title" }))).toBe(true);
   }
   await expect(titles(page)).toHaveText(["1. Fiela se Kind"]);
   const next = page.getByRole("dialog").getByLabel("Title");
