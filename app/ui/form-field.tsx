@@ -11,6 +11,14 @@ export type FieldWords = {
   id?: string | undefined;
 };
 
+/** The focus may scroll the page, and the second press of a double click would fall on what lies there then. */
+function ignoreSecondPress(): void {
+  const ignore = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
+  for (const type of ["mousedown", "click"] as const) {
+    document.addEventListener(type, ignore, { capture: true, once: true });
+  }
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Props that tie a control to its label, hint and errors. */
@@ -41,7 +49,9 @@ export function useFormField<Props extends FieldWords>(props: Props) {
       event.preventDefault();
       const control = event.currentTarget;
       setComplaint(message ?? control.validationMessage);
-      if (control.form?.querySelector(":invalid:not(fieldset)") === control) control.focus();
+      if (control.form?.querySelector(":invalid:not(fieldset)") !== control) return;
+      control.focus();
+      ignoreSecondPress();
     },
     onInput: () => setComplaint(null),
     "aria-invalid": hasErrors || undefined,

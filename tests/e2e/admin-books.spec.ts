@@ -5,7 +5,7 @@ import { expireSessions, signIn } from "../admin";
 import { addBook } from "../factories";
 import { addManyNames } from "../many-names";
 import { OWNER, startShop } from "../running-shop";
-import { press } from "./fingers";
+import { press, pressTwice } from "./fingers";
 import { expect, test } from "./shop";
 
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
@@ -51,6 +51,21 @@ test("a book that the owner adds is in the shop at once", async ({ page }) => {
   await page.goto(`/?q=${encodeURIComponent(title)}`);
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   await expect(page.getByText("4 available")).toBeVisible();
+});
+
+test("a double press on the button of an incomplete book leads to the first thing that is missing", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "the browser leads there by itself");
+  await page.goto("/admin/books/new");
+  const title = page.getByLabel("Title");
+  for (const filled of ["", "Quokka atlas"]) {
+    await title.fill(filled);
+    await pressTwice(page.getByRole("button", { name: "Create Book" }));
+    await expect(filled === "" ? title : page.getByLabel("Grade")).toBeFocused();
+    await expect(page).toHaveURL(/\/admin\/books\/new$/);
+  }
 });
 
 test("the next book's form begins at its top, with the cursor in its title", async ({
