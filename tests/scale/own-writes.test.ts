@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { payments } from "../../app/db/schema/payment";
 import { signIn } from "../admin";
 import { addBook } from "../factories";
 import { ask, sendJson } from "../http/ask";
 import { cookiesOf } from "../http/shopper";
+import { initiate } from "../purchase";
 import { until } from "../until";
 import { useBoxes } from "./boxes";
+import { replicatorsOf } from "./replicators";
 
 /** Copies that are brought up to date seldom: what is seen sooner was waited for. */
 const { box } = await useBoxes(2, () => ({ env: { REPLICA_EVERY_MS: "10000" } }));
@@ -76,4 +80,18 @@ it("a cart that another box has just opened is known to whoever changes it, and 
   });
   const { text } = await sendJson(box(1).url, "/api/v1/cart", { bookId: book, sessionId });
   expect([unitsIn(text), JSON.parse(text).sessionId]).toEqual([2, sessionId]);
+});
+
+it("a buyer whose order is saved, and not in the box's copy yet, is not told that there is none", async () => {
+  const bookId = addBook(box(0).db, { stockQty: 1 });
+  await until(async () => (await ask(box(1).url, `/book/${bookId}`)).status === 200);
+  const [keeper = 0] = replicatorsOf(box(1).storageDir);
+  process.kill(keeper, "SIGSTOP");
+  const answer = await initiate(box(1), { bookId });
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain("Your order was saved, and is not here yet.");
+  process.kill(keeper, "SIGCONT");
+  expect(box(0).db.select().from(payments).where(eq(payments.bookId, bookId)).all()).toHaveLength(
+    1,
+  );
 });
