@@ -1,4 +1,5 @@
 import { Link, useFetchers } from "@remix-run/react";
+import { readImageAddress } from "~/domain/image/address";
 import { DogearMark, Icon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
 import type { Frame } from "./frame";
@@ -34,16 +35,25 @@ export function ShopHeader({ frame }: { frame: Frame }) {
   );
 }
 
+/** The room that the header has for a logo, in pixels. */
+const LOGO = { width: 240, height: 44 };
+
+/** How wide a logo is shown, in pixels: at the header's height, as far as there is room. */
+function logoWidth(url: string): number {
+  const { width, height } = readImageAddress(url) ?? LOGO;
+  return Math.min(LOGO.width, Math.ceil((LOGO.height * width) / height));
+}
+
 function Brand({ frame }: { frame: Frame }) {
   if (frame.logoUrl) {
     return (
       <Picture
         url={frame.logoUrl}
-        sizes="8rem"
-        widths={[160, 320]}
+        sizes={`${logoWidth(frame.logoUrl)}px`}
+        widths={[160, 320, 480]}
         alt={frame.brand}
-        height={40}
-        className="h-10 w-auto object-contain object-left"
+        height={LOGO.height}
+        className="h-11 w-auto max-w-[min(100%,15rem)] object-contain object-left"
       />
     );
   }
