@@ -28,8 +28,10 @@ const { flags } = place;
 const PROBE_EVERY_MS = 250;
 /** How often the primary is asked whether it is there while nothing is written. */
 const LOOK_EVERY_MS = 1_000;
-/** A commit is answered for even when this box's copy does not have it by then. */
+/** Whoever only wants to read what is new reads what there is by then. */
 const CATCH_UP_MS = 1_000;
+/** Whoever has written is not answered before this box's copy has it, so long. */
+const OWN_WRITE_MS = 3_000;
 
 const stream = primaryStream(place.url, place.token);
 const NO_ANSWER = { isFresh: false, hasCopy: false, why: "it does not answer" };
@@ -78,10 +80,20 @@ async function catchUp(): Promise<boolean> {
   return outcome?.isFresh ?? false;
 }
 
-/** A page about what was just written would not find it. @throws PrimaryFault when the primary went away meanwhile. */
+/** The copy does not have what was written, though the primary is there: what keeps the copy hangs, or is slow. */
+class CopyLate extends Error {}
+
+/** Whoever has written reads it next, and would not find it. @throws PrimaryFault when the primary went away meanwhile, CopyLate */
 async function seeOwnWrite(): Promise<void> {
-  if ((await catchUp()) || (await stream.answers())) return;
-  throw new PrimaryFault("it went away before this box had what was written", true);
+  const deadline = performance.now() + OWN_WRITE_MS;
+  while (!(await catchUp())) {
+    if (!(await stream.answers())) {
+      throw new PrimaryFault("it went away before this box had what was written", true);
+    }
+    if (performance.now() > deadline) {
+      throw new CopyLate("this box's copy has not got what was written");
+    }
+  }
 }
 
 /** The first copy is waited for, however large it is; one that is there is used as it is where the primary is away. */
@@ -136,6 +148,9 @@ async function replyTo(task: CourierTask): Promise<CourierReply> {
   } catch (error) {
     if (error instanceof RefusedThere) {
       return { kind: "refused", code: error.code, message: error.message };
+    }
+    if (error instanceof CopyLate) {
+      return { kind: "away", message: error.message, mayBeWritten: true };
     }
     if (!(error instanceof PrimaryFault)) return { kind: "failed", message: String(error) };
     void untilItAnswers(error.message);

@@ -58,7 +58,6 @@ const refundedOf = db
 export type PaymentRow = NonNullable<ReturnType<typeof byId.get>>;
 
 const NOT_FOUND = "Payment not found. Please check your payment ID and try again.";
-const NOT_HERE_YET = "Your order was saved, and is not here yet. Please try again in a moment.";
 
 /** What went back of a payment, in cents. */
 export const refundedCents = (id: string): number => refundedOf.get({ id })?.cents ?? 0;
@@ -72,20 +71,9 @@ export function findPayment(id: string): PaymentRow | undefined {
   return byId.get({ id });
 }
 
-/**
- * A box of several may not have a payment in its copy that was begun a moment ago, here or at another: the primary says
- * whether there is one, and then the copy is waited for. @throws DomainError unavailable when it still has not come.
- */
-function findLate(id: string): PaymentRow | undefined {
-  if (db.transaction(() => findPayment(id)) === undefined) return undefined;
-  const row = findPayment(id);
-  if (row === undefined) throw new DomainError("unavailable", NOT_HERE_YET);
-  return row;
-}
-
-/** The payment with this id. @throws DomainError not_found, unavailable. */
+/** The payment with this id. @throws DomainError not_found. */
 export function paymentRow(id: string | undefined): PaymentRow {
-  const row = id === undefined ? undefined : (findPayment(id) ?? findLate(id));
+  const row = id === undefined ? undefined : findPayment(id);
   if (row === undefined) throw new DomainError("not_found", NOT_FOUND);
   return row;
 }
