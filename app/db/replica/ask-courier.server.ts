@@ -12,6 +12,7 @@ import {
   FLAG_OVER,
   FLAG_REPLIES,
   FLAGS,
+  type Numbered,
   type PrimaryStanding,
 } from "./messages";
 import { PrimaryAway } from "./primary-away.server";
@@ -19,11 +20,11 @@ import { PrimaryAway } from "./primary-away.server";
 /** Loaded in the thread itself: a loader of modules would be asked for by way of this thread, which waits meanwhile. */
 const PROGRAM = `require("tsx/cjs/api").register(); require("./app/db/replica/courier.ts");`;
 
-/** No task takes as long: each has its own deadline, but the first copy of a large database. */
-const LONGEST_MS = 3_600_000;
+/** How long a wait lasts before it is looked whether the thread is there still. Tasks have deadlines of their own. */
+const LONGEST_MS = 10_000;
 
-const isReply = (message: unknown): message is CourierReply =>
-  typeof message === "object" && message !== null && "kind" in message;
+const isReply = (message: unknown): message is Numbered<CourierReply> =>
+  typeof message === "object" && message !== null && "number" in message;
 
 const OVER = "the thread that asks it has ended";
 
@@ -73,14 +74,18 @@ export function startCourier(
 
   const isOver = () => isEnding || Atomics.load(flags, FLAG_OVER) === 1;
 
+  /** A wait may end before there is a reply, and a reply may be to a task that was given up. */
   function replyTo(task: CourierTask): CourierReply {
-    if (isOver()) throw new PrimaryAway(OVER);
-    const seen = Atomics.load(flags, FLAG_REPLIES);
-    ours.postMessage(task);
-    Atomics.wait(flags, FLAG_REPLIES, seen, LONGEST_MS);
-    const reply: unknown = receiveMessageOnPort(ours)?.message;
-    if (!isReply(reply)) throw new PrimaryAway(OVER);
-    return reply;
+    const number = ++asked;
+    ours.postMessage({ number, message: task } satisfies Numbered<CourierTask>);
+    for (;;) {
+      const seen = Atomics.load(flags, FLAG_REPLIES);
+      const reply: unknown = receiveMessageOnPort(ours)?.message;
+      if (isReply(reply) && reply.number === number) return reply.message;
+      if (reply !== undefined) continue;
+      if (isOver()) throw new PrimaryAway(OVER);
+      Atomics.wait(flags, FLAG_REPLIES, seen, LONGEST_MS);
+    }
   }
 
   return {

@@ -12,6 +12,7 @@ import {
   FLAG_AWAY,
   FLAG_OVER,
   FLAG_REPLIES,
+  type Numbered,
   type PrimaryStanding,
 } from "./messages";
 import { PrimaryFault, RefusedThere } from "./primary-door";
@@ -169,8 +170,9 @@ process.on("exit", () => {
   notify();
 });
 
-port.on("message", async (task: CourierTask) => {
-  port.postMessage(await replyTo(task));
+port.on("message", async ({ number, message }: Numbered<CourierTask>) => {
+  const reply: Numbered<CourierReply> = { number, message: await replyTo(message) };
+  port.postMessage(reply);
   notify();
 });
 

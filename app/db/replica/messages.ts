@@ -37,6 +37,9 @@ export type Courier = {
   end: () => void;
 };
 
+/** Each task has a number, which its reply bears: a reply to another is never taken for it. */
+export type Numbered<Message> = { number: number; message: Message };
+
 /** Where the thread finds the primary and this box's copy. `flags` are shared: see the FLAG names. */
 export type CourierPlace = {
   url: string;
