@@ -45,13 +45,17 @@ function hear(news: CourierNews): void {
 /** Whether the database that all boxes write to does not answer. A box that is the only one has its own. */
 export const isPrimaryGone = (): boolean => courier?.isAway() ?? false;
 
-/** Reads from now on at least all that has been written until now, by any box; waits in place, a second at most. */
-export function catchUpWithPrimary(): void {
-  courier?.catchUp();
-}
+/**
+ * Reads from now on at least all that has been written until now, by any box; waits in place, a second at most. Whether the
+ * copy has it; false where there is no copy.
+ */
+export const catchUpWithPrimary = (): boolean => courier?.catchUp() ?? false;
+
+/** Whether this box's copy lacks what was written until now, though it was waited for, in place, for a second. */
+export const isCopyLate = (): boolean => courier !== null && !courier.catchUp();
 
 /**
- * The same without blocking: resolves when this box's copy has all that has been written until now, by any box, or after a
+ * Waits for it without blocking: resolves when this box's copy has all that has been written until now, by any box, or after a
  * second. Null where there is nothing to wait for: the box is the only one, or the primary is away.
  */
 export function caughtUpWithPrimary(): Promise<unknown> | null {

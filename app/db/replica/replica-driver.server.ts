@@ -15,6 +15,19 @@ function inShape(statement: Statement, shape: RowShape): Statement {
   return shape === "arrays" ? statement.raw() : statement.pluck();
 }
 
+let isReadingCopy = false;
+
+/** Reads what `work` reads from this box's copy, also within a transaction of the primary. */
+export function readingCopy<Result>(work: () => Result): Result {
+  const before = isReadingCopy;
+  isReadingCopy = true;
+  try {
+    return work();
+  } finally {
+    isReadingCopy = before;
+  }
+}
+
 /**
  * The database of a box that is one of several, as the driver of a file: what only reads is read from this box's copy;
  * transactions with all that they read, and other writes, are the primary's. The copy is opened to be read only, so that
@@ -34,7 +47,8 @@ export function openReplica(directory: string, courier: Courier): Driver {
       return statement;
     };
     const here = (shape: RowShape): Statement | null => {
-      if (primary.inTransaction() || primary.isControl(sql)) return null;
+      const isThere = primary.inTransaction() && !isReadingCopy;
+      if (isThere || primary.isControl(sql)) return null;
       const statement = inCopy(shape);
       return statement.readonly ? statement : null;
     };

@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { standInCourier } from "./courier.fixture";
-import { openReplica } from "./replica-driver.server";
+import { openReplica, readingCopy } from "./replica-driver.server";
 
 const TABLE = "create table books (id integer primary key, title text)";
 
@@ -41,6 +41,19 @@ it("reads from its copy, without asking the primary", () => {
 it("reads at the primary within a transaction, where what is read decides", () => {
   driver.transaction(() => expect(titles()).toEqual(["as it is"])).immediate();
   expect(there.asked).toEqual(["begin", "select title from books order by id", "commit"]);
+});
+
+it("reads what was before a transaction from its copy where it is told to, and writes at the primary all the same", () => {
+  driver
+    .transaction(() => {
+      const before = readingCopy(() => {
+        add("Accounting");
+        return titles();
+      });
+      expect(before).toEqual(["as copied"]);
+      expect(titles()).toEqual(["as it is", "Accounting"]);
+    })
+    .immediate();
 });
 
 it("writes at the primary, and says what that did", () => {

@@ -19,7 +19,7 @@ export type Outcome =
       values: BookValues;
       names: BookNames;
       /** The old values of changed columns, and the version. */
-      before: Partial<StoredBook>;
+      before: Partial<StoredBook> & Pick<StoredBook, "updatedAt">;
       warnings: string[];
     }
   | { fate: "skipped"; id: number; warnings: string[] }

@@ -3,15 +3,11 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import { priorityWriterWaits } from "~/db/writer-priority.server";
 import { now } from "../../dates/time";
-import { readSettings } from "../../settings/settings.server";
-import { bookLookup } from "../plan/book-lookup.server";
-import { nameFinder } from "../plan/names";
-import { nameLookup, nameReader } from "../plan/names.server";
-import type { ImportOptions } from "../plan/options";
-import { type Outcome, type PlanContext, planRow } from "../plan/plan";
+import type { Outcome } from "../plan/plan";
 import type { ReadRow } from "../plan/row";
-import { applyRow, type MadeName, type Names } from "./apply-row.server";
+import { applyRow, type MadeName, type Supply } from "./apply-row.server";
 import { findRun } from "./find-run.server";
+import type { Judge } from "./judge.server";
 
 /** A transaction ends after this time, or when another writer waits. */
 const MAX_HOLD_MS = 100;
@@ -36,63 +32,33 @@ const storeRow = db
   })
   .prepare();
 
-const takenBy = db
-  .select({ rowNumber: importRows.rowNumber })
-  .from(importRows)
-  .where(
-    sql`${importRows.bookId} = ${placeholder("bookId")} and ${importRows.runId} = ${placeholder("runId")}`,
-  )
-  .prepare();
-
-/** The planner of a run's rows. `renew` clears the name cache, because others may change names between batches. */
-export function judgeFor(runId: string, options: ImportOptions) {
-  const { byIsbn, alike } = bookLookup();
-  let idOf = nameLookup();
-  let nameById = nameReader();
-  const context: PlanContext = {
-    shelf: {
-      byIsbn,
-      alike,
-      rowThatTook: (bookId) => takenBy.get({ bookId, runId })?.rowNumber,
-      schoolName: (id) => nameById("school", id),
-    },
-    nameOf: (kind, name) => ("make" in name ? name.make : nameById(kind, name.id)),
-    findName: nameFinder(options, (kind, name) => idOf(kind, name)),
-    blockedIsbnPrefixes: readSettings().blockedIsbnPrefixes,
-  };
-  return {
-    context,
-    renew: () => {
-      idOf = nameLookup();
-      nameById = nameReader();
-    },
-  };
-}
-
-/** Stores a row's fate, its book's previous state for undo, and a refused row's cells for correction. */
+/**
+ * Stores a row's fate, its book's previous state for undo, and a refused row's cells for correction. Returns the book that
+ * it was about.
+ */
 function settleRow(
   tx: Transaction,
   runId: string,
   { row, cells }: PendingRow,
   outcome: Outcome,
-  names: Names,
-): void {
+  supply: Supply,
+): number | null {
   const isWritten = outcome.fate === "created" || outcome.fate === "updated";
-  const applied = isWritten ? applyRow(tx, runId, outcome, now(), names) : null;
+  const applied = isWritten ? applyRow(tx, runId, outcome, now(), supply) : null;
   const said = outcome.fate === "refused" ? outcome.reasons : outcome.warnings;
+  const bookId = applied?.bookId ?? (outcome.fate === "skipped" ? outcome.id : null);
   storeRow.run({
     runId,
     rowNumber: row.number,
     fate: outcome.fate,
-    bookId: applied?.bookId ?? (outcome.fate === "skipped" ? outcome.id : null),
+    bookId,
     bookVersion: applied?.version ?? null,
     before: outcome.fate === "updated" ? outcome.before : null,
     message: said.length > 0 ? row.label + said.join(" ") : null,
     cells: outcome.fate === "refused" ? cells : null,
   });
+  return bookId;
 }
-
-export type Judge = ReturnType<typeof judgeFor>;
 
 /**
  * Applies the next rows of a run in one transaction, with the run's progress. Returns how many; null when the run was
@@ -110,12 +76,17 @@ export function applyBatch(
     judge.renew();
     const counts = { created: 0, updated: 0, skipped: 0, refused: 0 };
     const made: MadeName[] = [];
-    const names = { nameOf: nameReader(), onMade: (name: MadeName) => void made.push(name) };
+    const onMade = (name: MadeName) => {
+      made.push(name);
+      judge.onMade();
+    };
+    const supply = { nameOf: judge.nameOf, nextBookId: judge.nextBookId, onMade };
     const startedAt = performance.now();
     let settled = 0;
     for (const one of pending) {
-      const outcome = planRow(one.row, judge.context);
-      settleRow(tx, runId, one, outcome, names);
+      const outcome = judge.plan(one.row);
+      const bookId = settleRow(tx, runId, one, outcome, supply);
+      judge.accept(one.row.number, outcome, bookId);
       counts[outcome.fate] += 1;
       settled += 1;
       const isLong = performance.now() - startedAt > MAX_HOLD_MS;

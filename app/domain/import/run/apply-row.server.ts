@@ -6,7 +6,13 @@ import type { BookNames } from "../plan/merge-row";
 import { idOfName, type NameReader } from "../plan/names.server";
 import type { Outcome } from "../plan/plan";
 import { type BookValues, CHANGEABLE } from "../plan/stored-book";
-import { type BookIds, insertBook, updateOf, withDerived } from "./book-statements.server";
+import {
+  type BookIds,
+  insertBook,
+  laterThan,
+  updateOf,
+  withDerived,
+} from "./book-statements.server";
 
 /** A name that a run created, for undo. */
 export type MadeName = { kind: TaxonomyKind; id: number };
@@ -36,33 +42,40 @@ function idsOf(
   };
 }
 
-/** How rows read names, and the callback for created ones. */
-export type Names = { nameOf: NameReader; onMade: (name: MadeName) => void };
+/** How rows read names, the callback for created ones, and the number of the next new book. */
+export type Supply = {
+  nameOf: NameReader;
+  onMade: (name: MadeName) => void;
+  nextBookId: () => number;
+};
 
-/** Applies a planned row of an import. `at` in UTC ms. Returns the book and its new version. */
+/**
+ * Applies a planned row of an import. `at` in UTC ms. Returns the book and its new version. It waits for no answer of the
+ * database, which may be another box's.
+ */
 export function applyRow(
   tx: Transaction,
   importId: string,
   outcome: Extract<Outcome, { fate: "created" | "updated" }>,
   at: number,
-  { nameOf, onMade }: Names,
+  { nameOf, onMade, nextBookId }: Supply,
 ): Applied {
   const ids = idsOf(tx, outcome.names, at, onMade);
   const { values } = outcome;
   const stored = { ...values, ...ids, titleKey: titleKey(values.title), at };
   if (outcome.fate === "created") {
     const searchText = searchTextOf(values, ids, nameOf);
-    const { id } = insertBook.get({ ...stored, searchText });
+    const id = nextBookId();
+    insertBook.run({ ...stored, id, searchText });
     const copies = { bookId: id, quantity: values.stockQty, importId };
     recordMovement(tx, { ...copies, reason: "imported" }, at);
     return { bookId: id, version: at };
   }
   const columns = withDerived(CHANGEABLE.filter((column) => column in outcome.before));
   const searchText = columns.includes("searchText") ? searchTextOf(values, ids, nameOf) : "";
-  const updated = updateOf(columns).get({ ...stored, searchText, id: outcome.id });
-  if (updated === undefined) throw new Error(`Book ${outcome.id} is gone`);
+  updateOf(columns).run({ ...stored, searchText, id: outcome.id });
   const { stockQty: copiesBefore = values.stockQty } = outcome.before;
   const copies = { bookId: outcome.id, quantity: values.stockQty - copiesBefore, importId };
   recordMovement(tx, { ...copies, reason: "imported" }, at);
-  return { bookId: outcome.id, version: updated.updatedAt };
+  return { bookId: outcome.id, version: laterThan(outcome.before.updatedAt, at) };
 }

@@ -11,9 +11,19 @@ export type BookColumn = ChangeableColumn | "titleKey" | "searchText";
 const placeholders = (columns: readonly BookColumn[]) =>
   Object.fromEntries(columns.map((column) => [column, placeholder(column)]));
 
+const lastBook = db
+  .select({ id: sql<number>`coalesce(max(seq), 0)` })
+  .from(sql`sqlite_sequence`)
+  .where(sql`name = 'books'`)
+  .prepare();
+
+/** The highest number that a book was ever given. */
+export const lastBookId = (): number => lastBook.get()?.id ?? 0;
+
 export const insertBook = db
   .insert(books)
   .values({
+    id: placeholder("id"),
     ...placeholders(CHANGEABLE),
     // Repeated because the table type requires them.
     title: placeholder("title"),
@@ -31,11 +41,13 @@ export const insertBook = db
     createdAt: placeholder("at"),
     updatedAt: placeholder("at"),
   })
-  .returning({ id: books.id })
   .prepare();
 
 /** The version must grow, also within one millisecond or after the clock was set back. */
 const laterVersion = sql`max(${placeholder("at")}, ${books.updatedAt} + 1)`;
+
+/** The same of a version that was read before. */
+export const laterThan = (version: number, at: number): number => Math.max(at, version + 1);
 
 /**
  * Setting a column updates its indexes, so only changed columns are set: one prepared statement for each set of
@@ -46,7 +58,6 @@ function prepareUpdate(columns: readonly BookColumn[]) {
     .update(books)
     .set({ ...placeholders(columns), updatedAt: laterVersion })
     .where(eq(books.id, placeholder("id")))
-    .returning({ updatedAt: books.updatedAt })
     .prepare();
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { prepareForMany } from "~/db/many-books.server";
+import { untilCopyFollows } from "~/db/read-before.server";
 import { importRuns } from "~/db/schema/work";
 import { yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
@@ -14,8 +15,9 @@ import { givenValues } from "../plan/given-values";
 import { columnsOf, requireMapping } from "../plan/mapping";
 import { importOptionsSchema } from "../plan/options";
 import { readRow } from "../plan/row";
-import { applyBatch, judgeFor } from "./apply-batch.server";
+import { applyBatch } from "./apply-batch.server";
 import { findRun, type Run } from "./find-run.server";
+import { judgeFor } from "./judge.server";
 
 /** Rows read before they are applied. */
 const BATCH = 800;
@@ -76,6 +78,7 @@ async function settleAll(run: Run, options: RunOptions): Promise<void> {
       options.stopping.throwIfAborted();
       yieldToPriorityWriter();
       if (options.restMs) await sleep(options.restMs);
+      await untilCopyFollows();
       const settled = applyBatch(run.id, next, pending, judge);
       if (settled === null) {
         if (findRun(run.id)?.status !== "running") return;

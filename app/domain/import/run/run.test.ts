@@ -216,13 +216,6 @@ describe("an import that is under way", () => {
     expect(db.select().from(books).where(isNull(books.deletedAt)).all()).toHaveLength(1_000);
   });
 
-  it("is done once, though two go on with it at a time, and whoever comes too late is to look again", async () => {
-    const id = await started(many);
-    const both = await Promise.allSettled([apply(id), apply(id)]);
-    expect(both.map(({ status }) => status)).toContain("rejected");
-    expect(runOf(id).run).toMatchObject({ status: "done", createdCount: 1_000, refusedCount: 0 });
-  });
-
   it("stops between two rows when the admin says so, and keeps what is done", async () => {
     const admin = testAdmin();
     const id = await started(many, { admin });

@@ -1,3 +1,4 @@
+import { isPrimaryAway } from "~/db/replica/primary-away.server";
 import { DomainError, type DomainErrorCode, type FieldErrors } from "../../errors";
 import { PAGE_LIMITS } from "../file/limits";
 import { previewListFile } from "../lists/preview.server";
@@ -24,6 +25,8 @@ export type TaskAnswer =
   | { listPreview: ListPreview }
   | { refusal: string | null }
   | { done: true }
+  /** The primary database does not answer. */
+  | { away: string }
   | { failure: { code: DomainErrorCode; message: string; fields: FieldErrors } };
 
 async function answerOf(task: Task, stopping: AbortSignal): Promise<TaskAnswer> {
@@ -48,6 +51,7 @@ export async function doTask(task: Task, stopping: AbortSignal): Promise<TaskAns
   try {
     return await answerOf(task, stopping);
   } catch (error) {
+    if (isPrimaryAway(error)) return { away: String(error) };
     if (!(error instanceof DomainError)) throw error;
     return { failure: { code: error.code, message: error.message, fields: error.fields } };
   }

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { and, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { prepareForMany } from "~/db/many-books.server";
+import { readsBefore, untilCopyFollows } from "~/db/read-before.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import { priorityWriterWaits, yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { now } from "../../dates/time";
@@ -28,28 +29,32 @@ const markUndone = db
   )
   .prepare();
 
+const rowsBelow = (runId: string, below: number) =>
+  db
+    .select()
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.runId, runId),
+        lt(importRows.rowNumber, below),
+        isNotNull(importRows.bookVersion),
+      ),
+    )
+    .orderBy(desc(importRows.rowNumber))
+    .limit(BATCH)
+    .all();
+
 /** Undoes the next rows, in reverse order. Returns the row reached; null when there are no more. */
 function undoNext(runId: string, below: number): number | null {
   return write((tx) => {
     if (!isUnderWay(findRun(runId))) return null;
-    const rows = tx
-      .select()
-      .from(importRows)
-      .where(
-        and(
-          eq(importRows.runId, runId),
-          lt(importRows.rowNumber, below),
-          isNotNull(importRows.bookVersion),
-        ),
-      )
-      .orderBy(desc(importRows.rowNumber))
-      .limit(BATCH)
-      .all();
+    const before = readsBefore();
+    const rows = before(() => rowsBelow(runId, below));
     const startedAt = performance.now();
     let last: number | null = null;
     for (const [i, row] of rows.entries()) {
       last = row.rowNumber;
-      if (takeBack(tx, row, now())) {
+      if (takeBack(tx, row, now(), before)) {
         markUndone.run({ runId, rowNumber: row.rowNumber });
       }
       const isLong = performance.now() - startedAt > MAX_HOLD_MS;
@@ -115,4 +120,5 @@ async function yieldToWriters(stopping: AbortSignal): Promise<void> {
   await setImmediate();
   stopping.throwIfAborted();
   yieldToPriorityWriter();
+  await untilCopyFollows();
 }
