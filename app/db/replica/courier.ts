@@ -17,6 +17,7 @@ import {
 } from "./messages";
 import { PrimaryFault, RefusedThere } from "./primary-door";
 import { primaryStream } from "./primary-stream";
+import { refusedAtOnce } from "./refused-at-once";
 import { replicatorLink } from "./replicator-link";
 
 /**
@@ -121,8 +122,6 @@ async function run(task: Exclude<CourierTask, { kind: "catch-up" }>): Promise<Ex
   return [];
 }
 
-const needsPrimary = ({ kind }: CourierTask) => !["open", "rollback", "catch-up"].includes(kind);
-
 /** Whether others may see from now on what a task wrote. */
 function isWritten({ kind }: CourierTask): boolean {
   return (
@@ -130,16 +129,11 @@ function isWritten({ kind }: CourierTask): boolean {
   );
 }
 
-const REFUSED_AT_ONCE: CourierReply = {
-  kind: "away",
-  message: "it did not answer before",
-  mayBeWritten: false,
-};
-
 const LATE: CourierReply = { kind: "late" };
 
 async function replyTo(task: CourierTask): Promise<CourierReply> {
-  if (isAway() && needsPrimary(task)) return REFUSED_AT_ONCE;
+  const refused = isAway() ? refusedAtOnce(task, stream) : null;
+  if (refused !== null) return refused;
   if (task.kind === "catch-up") return (await catchUp()) ? { kind: "done", executed: [] } : LATE;
   const writes = isWritten(task);
   try {

@@ -259,3 +259,19 @@ it("goes on after a transaction that was lost", async () => {
   answer = all;
   await expect(one.execute("select 1")).resolves.toMatchObject([{ changes: 1 }]);
 });
+
+it("rolls back there a transaction that is given up, and what is run next is no part of it", async () => {
+  const one = stream();
+  one.begin("immediate");
+  await one.execute("insert into carts");
+  one.giveUp();
+  await until(() => asked.length === 2);
+  expect(asked[1]).toMatchObject({
+    baton: "of the stream",
+    requests: [{ type: "execute", stmt: { sql: "rollback" } }, { type: "close" }],
+  });
+  await one.execute("insert into jobs");
+  expect(asked[2]?.baton).toBeNull();
+  expect(asked.slice(2).map(wordsOf)).toEqual([["insert into jobs"]]);
+  expect(one.isInTransaction()).toBe(false);
+});

@@ -145,7 +145,7 @@ export function primaryStream(url: string, token: string | undefined) {
     isInTransaction: () => begin !== null,
     /** Goes out with the first statement. */
     begin(behavior: Behavior): void {
-      if (isBegun) drop();
+      if (isBegun) abandon();
       end();
       begin = { sql: `begin ${behavior}`, bound: [] };
     },
@@ -176,5 +176,10 @@ export function primaryStream(url: string, token: string | undefined) {
       }
     },
     rollback,
+    /** Ends the transaction without waiting for the primary: what is run next is no part of it. */
+    giveUp(): void {
+      abandon();
+      end();
+    },
   };
 }
