@@ -18,9 +18,12 @@ export const sentByFetcher = (key: string): FormData | undefined =>
 /** After this long without an answer the line may be dead, though the browser waits for minutes. */
 export const LONG_WAIT_MS = 20_000;
 
-/** The shop does these once only, however often they come: by their key, or by the version that they change. */
+/**
+ * The shop does these once only, however often they come and from where: by their key, or by the version that they change.
+ * A `nonce` is not enough: where the answer that was lost had the buyer's cookie, it is known by their network only.
+ */
 const doneOnce = (fields: FormData): boolean =>
-  ["nonce", "idempotencyKey", "version"].some((name) => fields.has(name));
+  ["idempotencyKey", "version"].some((name) => fields.has(name));
 
 type Sent = { fields: FormData; at: number; isSafeTwice: boolean; number: number };
 
