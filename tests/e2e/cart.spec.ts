@@ -123,3 +123,28 @@ test("a question about a book gets a reference number", async ({ page, shop }) =
   await press(page.getByRole("link", { name: "Continue Browsing" }));
   await expect(page.getByText("Showing all available books")).toBeVisible();
 });
+
+test("going back to a page of before shows the cart as it is now", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  test.skip(
+    javaScriptEnabled === false,
+    "needs script: browsers show a page of their history as it was",
+  );
+  const id = addBook(shop.db, { title: "Only Copy Gone Back For" });
+  const list = `/?q=${encodeURIComponent("Only Copy Gone Back For")}`;
+  const cart = page.getByRole("link", { name: /^Cart/ });
+  await page.goto(list);
+  await page.goto(`/book/${id}`);
+  await press(page.getByRole("button", { name: "Add to Cart" }));
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await page.goBack();
+  await expect(cart).toHaveAccessibleName("Cart, 1 book");
+  await page.goto("/cart");
+  await press(page.getByRole("button", { name: /^Remove/ }));
+  await expect(heading(page)).toHaveText("Your cart is empty");
+  await page.goBack();
+  await expect(cart).toHaveAccessibleName("Cart");
+});

@@ -12,6 +12,7 @@ import { cartOf } from "~/http/cookies/cart-session.server";
 import { takeToast } from "~/http/cookies/flash.server";
 import { isOffline } from "~/http/forms/form-reply";
 import { PUBLIC_ORIGIN } from "~/http/server/public-url.server";
+import { useCartAfterBack } from "~/ui/cart-after-back";
 import { useHydrated } from "~/ui/hydrated";
 import { Picture } from "~/ui/picture";
 import { Toaster } from "~/ui/toaster";
@@ -30,15 +31,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(frame, { headers });
 }
 
-/** Reload the layout's data after an action, not on navigation. */
-export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== "GET" && !isOffline(actionResult);
+/** Reload the layout's data after an action and where it is asked for, not on navigation. */
+export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
+  const { formMethod, actionResult, currentUrl, nextUrl } = facts;
+  const isAction = formMethod !== undefined && formMethod !== "GET" && !isOffline(actionResult);
+  return isAction || (facts.defaultShouldRevalidate && currentUrl.href === nextUrl.href);
 }
 
 export default function ShopFrame() {
   const frame = useLoaderData<typeof loader>();
   const isCatalogue = useLocation().pathname === "/";
   const hasScript = useHydrated();
+  useCartAfterBack(frame.cartCount);
   const isBusy = useNavigation().state !== "idle";
   return (
     <Toaster flash={frame.toast}>
