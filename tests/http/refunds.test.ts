@@ -144,7 +144,7 @@ describe("the form, without script", () => {
     expect(textOfHtmlPage(asked.text)).toContain(
       "R20.50 goes back to Thandi Example, by bank transfer. A refund cannot be taken back.",
     );
-    expect(textOfHtmlPage(asked.text)).not.toMatch(/Nothing was refunded|not right yet/);
+    expect(textOfHtmlPage(asked.text)).not.toMatch(/This was not refunded|not right yet/);
     expect(refundsOf(paymentId)).toHaveLength(0);
     const changed = { ...fields, amount: "30", confirmedCents: "2050" };
     const anew = await sendForm(shop.url, path, changed, owner);
@@ -160,6 +160,17 @@ describe("the form, without script", () => {
     ];
     expect([sent.status, twice.status]).toEqual([303, 303]);
     expect(sent.headers.location).toBe(`/admin/payments/${paymentId}`);
+    const more = { ...fields, amount: "30", confirmedCents: "3000" };
+    const another = await sendForm(shop.url, path, more, owner);
+    expect(another.status).toBe(409);
+    expect(textOfHtmlPage(another.text)).toContain(
+      "This was not refunded A refund of R20.50 by bank transfer was made already and stands.",
+    );
+    const { idempotencyKey } = fields;
+    const byCall = { ...CASH, amountCents: 3_000, idempotencyKey };
+    const called = await call("POST", `/payments/${paymentId}/refunds`, byCall);
+    expect([called.status, called.json.error.code]).toEqual([409, "conflict"]);
+    expect(refundsOf(paymentId)).toHaveLength(1);
     const details = textOfHtmlPage((await open(`/admin/payments/${paymentId}`)).text);
     expect(details).toContain("Partly refunded R20.50");
     expect(details).toMatch(
@@ -184,12 +195,10 @@ describe("the form, without script", () => {
       ({ attributes }) => attributes.name === "reference",
     );
     expect(typed?.attributes.value).toBe("EFT 991");
-    await sendForm(
-      shop.url,
-      path,
-      { ...fields, idempotencyKey: "last-click-1", amount: "100", confirmedCents: "10000" },
-      owner,
-    );
+    const last = { ...fields, idempotencyKey: "last-click-1", amount: "100" };
+    await sendForm(shop.url, path, { ...last, confirmedCents: "10000" }, owner);
+    const changedLast = await sendForm(shop.url, path, { ...last, way: "cash" }, owner);
+    expect(textOfHtmlPage(changedLast.text)).toContain("Nothing more was given back.");
     const buyers = textOfHtmlPage(await (await shop.get(`/payment/success/${paymentId}`)).text());
     expect(buyers).toContain("Your payment has arrived, and we have refunded it.");
     expect(buyers).toContain("Refunded R120.50");

@@ -18,16 +18,21 @@ import { toConfirm } from "./typed-refund";
 
 const REASONS = Object.entries(REASON_TITLES).map(([value, label]) => ({ value, label }));
 
+const FAILED = "This was not refunded";
+
 /** What goes back, why, and how. Without script as with it: hiding what a choice does not need is done by styles. */
 export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { cancelTo: string }) {
   const { proposal, left } = loaded;
   const receipt = left.receipts.find(({ id }) => id === proposal.receiptId);
   if (receipt === undefined && left.leftCents === 0) {
     return (
-      <EmptyList
-        title="There is nothing left to refund"
-        text={`${formatAmount(left.paidCents)} was paid, and all of it is refunded or on its way.`}
-      />
+      <div className="grid gap-4">
+        <FormFailure title={FAILED} reply={reply} />
+        <EmptyList
+          title="There is nothing left to refund"
+          text={`${formatAmount(left.paidCents)} was paid, and all of it is refunded or on its way.`}
+        />
+      </div>
     );
   }
   const values = reply?.values;
@@ -38,7 +43,7 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
       className="grid gap-4"
     >
       {cents === null ? (
-        <FormFailure title="Nothing was refunded" reply={reply} />
+        <FormFailure title={FAILED} reply={reply} />
       ) : (
         <ConfirmRefund cents={cents} to={loaded.customerName} way={values?.way} />
       )}

@@ -16,3 +16,7 @@ export const WAY_TITLES: Record<RefundWay, string> = {
   transfer: "By bank transfer",
   cash: "In cash",
 };
+
+/** The same within a sentence. */
+export const wayInWords = (way: RefundWay): string =>
+  WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast");

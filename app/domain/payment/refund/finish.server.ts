@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { refunds } from "~/db/schema/refund";
 import { issueCreditNote } from "../../invoice/credit-note/issue.server";
-import { WAY_TITLES } from "../../invoice/credit-note/words";
+import { wayInWords } from "../../invoice/credit-note/words";
 import { queueRefundMail } from "../../mail/refund-mails.server";
 import { formatAmount } from "../../money";
 import { moveStock } from "../../stock/move.server";
@@ -51,7 +51,7 @@ export function finishRefund(
     .where(eq(refunds.id, id))
     .run();
   restock(tx, refund, refund.adminId, at);
-  const how = WAY_TITLES[refund.way].toLowerCase().replace("payfast", "PayFast");
+  const how = wayInWords(refund.way);
   const reference = refund.reference ? ` (${refund.reference})` : "";
   const note = creditNoteNumber ? `, credit note ${creditNoteNumber}` : "";
   const message = `Refunded ${formatAmount(refund.amountCents)} ${how}${reference}${note}.${said.words ? ` ${said.words}` : ""}`;

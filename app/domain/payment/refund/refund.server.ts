@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { refundLines, refunds } from "~/db/schema/refund";
@@ -12,6 +11,7 @@ import { REASON_TITLES, WAY_TITLES } from "../../invoice/credit-note/words";
 import { formatAmount } from "../../money";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { logPayment } from "../log.server";
+import { askedBefore } from "./asked-before.server";
 import { finishRefund } from "./finish.server";
 import { postRefund } from "./follow.server";
 import { askBalance, payFastCall, payoutFor, providerIdOf, refundAccount } from "./payfast.server";
@@ -33,16 +33,6 @@ type AtPayFast = {
 
 /** By then the request that asked has its answer, or none will come. */
 const FOLLOW_AFTER_MS = MINUTE_MS;
-
-const rowByKey = (reader: Pick<Transaction, "select">, key: string) =>
-  reader.select().from(refunds).where(eq(refunds.idempotencyKey, key)).get();
-
-/** The refund that was asked for under this key already. @throws DomainError conflict for one of another payment. */
-function askedBefore(reader: Pick<Transaction, "select">, key: string, payment: PaymentRow) {
-  const before = rowByKey(reader, key);
-  if (before === undefined || before.paymentId === payment.id) return before;
-  throw new DomainError("conflict", "This key belongs to another payment's refund.");
-}
 
 /** One refund at a time on its way: what PayFast takes off must be told apart. */
 function requireNoneOnItsWay(standing: RefundRow[], receiptId: string | null): void {
@@ -147,7 +137,7 @@ function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
   const { admin, payment, input, key, atPayFast } = asked;
   const at = now();
   return write((tx) => {
-    const before = askedBefore(tx, key, payment);
+    const before = askedBefore(tx, key, payment, input);
     if (before !== undefined) return { refund: before, isNew: false };
     const left = refundable(tx, payment);
     const receiptId = input.receiptId ?? null;
@@ -189,8 +179,9 @@ const viewOf = ({ id, paymentId }: RefundRow): RefundView => {
 
 /**
  * Gives money back for lines of an order, its delivery or an amount: through PayFast, which is asked first what it can
- * refund, or by hand, which is done at once. Never more than was paid; the same key twice is one refund. A refund at
- * PayFast may come back `asked`: a job follows it. `stopping` ends the wait, not the refund.
+ * refund, or by hand, which is done at once. Never more than was paid; the same key twice is one refund, and a conflict
+ * where it asks for another. A refund at PayFast may come back `asked`: a job follows it. `stopping` ends the wait, not
+ * the refund.
  * @throws DomainError not_found, conflict, invalid, or unavailable when PayFast cannot be asked: then nothing was begun.
  */
 export async function refundPayment(
@@ -201,7 +192,7 @@ export async function refundPayment(
 ): Promise<RefundView> {
   const payment = paymentRow(paymentId);
   const key = input.idempotencyKey ?? randomUUID();
-  const before = askedBefore(db, key, payment);
+  const before = askedBefore(db, key, payment, input);
   if (before !== undefined) return viewOf(before);
   const atPayFast = input.way === "payfast" ? await prepare(payment, input, stopping) : null;
   const { refund, isNew } = writeRefund({ admin, payment, input, key, atPayFast });

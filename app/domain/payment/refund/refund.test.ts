@@ -28,6 +28,7 @@ import {
   refundRowsOf,
 } from "./refund.fixture";
 import { refundsOfPayment } from "./refunds.server";
+import type { RefundInput } from "./schema";
 
 beforeEach(forgetBusiness);
 
@@ -165,6 +166,42 @@ describe("two clicks", () => {
     expect(refundRowsOf(payment)).toHaveLength(1);
     const other = paidOrder(FARM).payment;
     await expect(inCash(other, input)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("are one refund also when another has been made in between", async () => {
+    const { payment, books } = paidOrder(MATHS, FARM);
+    const lines = [{ bookId: books[0] ?? 0, quantity: 1, restock: true }];
+    const input = { lines, note: "Torn", reference: "Till 7", idempotencyKey: "click-0002" };
+    const first = await inCash(payment, input);
+    await inCash(payment, { lines: [{ bookId: books[1] ?? 0, quantity: 1 }] });
+    expect(await inCash(payment, input)).toEqual(first);
+  });
+
+  const maths = (books: number[]) => ({ bookId: books[0] ?? 0, quantity: 1, restock: true });
+  const farm = (books: number[]) => ({ bookId: books[1] ?? 0, quantity: 1 });
+  it.each<[string, (books: number[]) => Partial<RefundInput>]>([
+    ["a larger amount", () => ({ amountCents: 1_500 })],
+    ["more than is left", () => ({ amountCents: 99_999 })],
+    ["no amount", () => ({ amountCents: undefined })],
+    ["another book", (books) => ({ lines: [farm(books)] })],
+    ["one more book", (books) => ({ lines: [maths(books), farm(books)] })],
+    ["a copy that stays sold", (books) => ({ lines: [{ ...maths(books), restock: false }] })],
+    ["another way", () => ({ way: "transfer" })],
+    ["PayFast instead", () => ({ way: "payfast" })],
+    ["another reason", () => ({ reason: "wrong_edition" })],
+    ["another note", () => ({ note: "Has the 2019 edition" })],
+    ["another reference", () => ({ reference: "Till 8" })],
+  ])("with %s the second time say that the first one stands", async (_, changed) => {
+    const { payment, books } = paidOrder(MATHS, FARM);
+    const key = `changed-${payment.id}`;
+    const input = { lines: [maths(books)], amountCents: 1_000, idempotencyKey: key };
+    await inCash(payment, input);
+    await expect(inCash(payment, { ...input, ...changed(books) })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/^A refund of R130.50 .* Nothing more was given back/),
+    });
+    expect(refundRowsOf(payment)).toHaveLength(1);
+    expect(refundedCents(payment.id)).toBe(13_050);
   });
 });
 

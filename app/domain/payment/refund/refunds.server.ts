@@ -56,10 +56,10 @@ function receiptsBeside(
 const sumOf = (rows: { amountCents: number }[]) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What can still be refunded of a payment, read in the caller's transaction. */
-export function refundable(reader: Reader, payment: PaymentRow) {
+/** What can still be refunded of a payment, read in the caller's transaction; or could before a refund of it, by its id. */
+export function refundable(reader: Reader, payment: PaymentRow, beforeId = Infinity) {
   const all = reader.select().from(refunds).where(eq(refunds.paymentId, payment.id)).all();
-  const standing = all.filter(({ state }) => state !== "refused");
+  const standing = all.filter(({ id, state }) => id < beforeId && state !== "refused");
   const ofInvoice = standing.filter(({ receiptId }) => receiptId === null);
   const gone = linesOfRefunds(
     reader,
