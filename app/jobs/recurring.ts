@@ -8,6 +8,7 @@ import { MINUTE_MS } from "~/domain/dates/time";
 import { bringAllImages } from "~/domain/image/bring-all.server";
 import { removeOrphanFiles, removeUnusedImages } from "~/domain/image/clean-up.server";
 import { removeBrokenUploads, removeOldImports } from "~/domain/import/run/expire.server";
+import { removeForgottenPdfs } from "~/domain/invoice/clean-up.server";
 import { forgetHolders } from "~/domain/payment/checkout/holders.server";
 import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
 import { letGoAtNight } from "~/domain/person/retention.server";
@@ -26,6 +27,11 @@ export const tasksOfBox: RecurringTask[] = [
   { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
   { name: "bring-images", everyMs: 5 * MINUTE_MS, run: bringAllImages },
   { name: "remove-orphan-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeOrphanFiles() },
+  {
+    name: "remove-forgotten-invoices",
+    everyMs: 60 * MINUTE_MS,
+    run: (stopping) => removeForgottenPdfs(stopping),
+  },
   { name: "remove-broken-uploads", everyMs: 60 * MINUTE_MS, run: removeBrokenUploads },
 ];
 
