@@ -16,6 +16,9 @@ describe("one slip", () => {
     ["plotnium", "platinum", false],
     ["abcde", "badce", false],
     ["hostiry", "history", false],
+    ["geografy", "geography", true],
+    ["fysical", "physical", true],
+    ["geografi", "geography", false],
   ])("makes %s of %s: %s", (typed, meant, isSlip) => {
     expect(isOneSlipFrom(typed, meant)).toBe(isSlip);
   });

@@ -11,10 +11,17 @@ export function wholeParts(word: string): { start: string; end: string } {
   return { start: letters.slice(0, half).join(""), end: letters.slice(half + 1).join("") };
 }
 
-/** True when `typed` is one edit from `meant`: a letter missing, added, replaced or swapped with the next. */
+/** The word as it is heard: in Afrikaans the sound has an f. */
+const asHeard = (word: string): string => word.replaceAll("ph", "f");
+
+/**
+ * True when `typed` is one slip from `meant`: a letter missing, added, replaced or swapped with the next, or an f for a ph.
+ */
 export function isOneSlipFrom(typed: string, meant: string): boolean {
   const [a, b] = [[...typed], [...meant]];
-  if (Math.abs(a.length - b.length) > 1 || typed === meant) return false;
+  if (typed === meant) return false;
+  if (asHeard(typed) === asHeard(meant)) return true;
+  if (Math.abs(a.length - b.length) > 1) return false;
   let same = 0;
   while (same < a.length && same < b.length && a[same] === b[same]) same += 1;
   const rest = (letters: string[], from: number) => letters.slice(from).join("");
