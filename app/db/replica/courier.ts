@@ -87,6 +87,8 @@ class CopyLate extends Error {}
 
 /** Whoever has written reads it next, and would not find it. @throws PrimaryFault when the primary went away meanwhile, CopyLate */
 async function seeOwnWrite(): Promise<void> {
+  // A shop that moves to the primary reads its own file until it is stopped.
+  if (fileNumber === null) return;
   const deadline = performance.now() + OWN_WRITE_MS;
   while (!(await catchUp())) {
     if (!(await stream.answers())) {
