@@ -3,6 +3,7 @@ import { formatDateTime } from "~/domain/dates/formats";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
+import { withFullStop } from "~/domain/payment/refund/full-stop";
 import type { RefundView } from "~/domain/payment/refund/view";
 import { RefundedBadge } from "~/ui/admin/badges";
 import { Badge, type Tone } from "~/ui/badge";
@@ -63,7 +64,9 @@ function Refund({ refund }: { refund: RefundView }) {
       <p>{about.filter(Boolean).join(", ")}</p>
       {note && <p>{note}</p>}
       {refusal && (
-        <p className="text-red">PayFast says: {refusal} You can refund it by hand instead.</p>
+        <p className="text-red">
+          PayFast says: {withFullStop(refusal)} You can refund it by hand instead.
+        </p>
       )}
       <p className="text-muted figures">
         {formatDateTime(Date.parse(refund.doneAt ?? refund.createdAt))}

@@ -2,6 +2,7 @@ import type { RefundBalance } from "~/providers/payfast/refund-answers";
 import type { Admin } from "../../account/admin";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
+import { withFullStop } from "./full-stop";
 import { askBalance, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
 
 /** A page does not wait longer for what PayFast says; the refund itself asks once more. */
@@ -29,7 +30,7 @@ const without = (words: string): PayFastOffer => ({
 
 function offerOf(balance: RefundBalance): PayFastOffer {
   const isPossible = balance.status === "REFUNDABLE" && balance.availableCents > 0;
-  const words = [...balance.errors].join(" ") || "PayFast cannot refund this payment.";
+  const words = balance.errors.map(withFullStop).join(" ") || "PayFast cannot refund this payment.";
   return {
     availableCents: isPossible ? balance.availableCents : 0,
     words: isPossible ? null : words,

@@ -9,6 +9,7 @@ import { DomainError } from "../../errors";
 import { formatAmount } from "../../money";
 import type { PaymentRow } from "../find.server";
 import { accountWithHistory } from "../provider/account.server";
+import { withFullStop } from "./full-stop";
 
 const TIMEOUT_MS = 20_000;
 const BY_HAND = "You can refund it by hand instead: by transfer or in cash.";
@@ -42,7 +43,9 @@ export function providerIdOf(payment: PaymentRow, receiptId: string | null): str
 
 /** PayFast's words for what went wrong between us. */
 const wordsOf = (error: unknown) =>
-  error instanceof Error && error.message !== "" ? error.message : "It did not answer.";
+  error instanceof Error && error.message !== ""
+    ? withFullStop(error.message)
+    : "It did not answer.";
 
 /** What PayFast says can be refunded. @throws DomainError unavailable, with its words. */
 export async function askBalance(
@@ -64,7 +67,7 @@ export function methodFor(balance: RefundBalance, amountCents: number): RefundMe
 }
 
 function refused(balance: RefundBalance, words: string): DomainError {
-  const said = [words, ...balance.errors].filter(Boolean).join(" ");
+  const said = [words, ...balance.errors].filter(Boolean).map(withFullStop).join(" ");
   return new DomainError("conflict", `${said} ${BY_HAND}`, { way: [said] });
 }
 

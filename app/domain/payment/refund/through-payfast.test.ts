@@ -64,6 +64,15 @@ describe("through PayFast", () => {
     expect(refundRowsOf(payment)).toEqual([]);
   });
 
+  it("what PayFast says without a full stop gets one", async () => {
+    const payment = beginPayment();
+    report(payment);
+    await expect(refundThere(paymentRow(payment.id))).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringMatching(/^PayFast says: Transaction not found\. You can refund it/),
+    });
+  });
+
   it("what PayFast refuses is told in its words, and nothing is claimed", async () => {
     const { payment, bookId } = await paidThere();
     const before = creditNoteRows().length;
