@@ -45,21 +45,32 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
 
 function NoAnswerYet({ canPressAgain }: { canPressAgain: boolean }) {
   return (
-    <p role="status" className="text-sm text-muted">
-      {canPressAgain
-        ? "No answer yet. Check your connection. Please wait, or press again: a second time does no harm."
-        : "No answer yet. On a slow connection it takes a while, so please wait. Look in another tab whether it was done: what you typed is only here."}
-    </p>
+    <IntoView>
+      <p role="status" className="text-sm text-muted">
+        {canPressAgain
+          ? "No answer yet. Check your connection. Please wait, or press again: a second time does no harm."
+          : "No answer yet. On a slow connection it takes a while, so please wait. Look in another tab whether it was done: what you typed is only here."}
+      </p>
+    </IntoView>
   );
 }
 
 function Lost({ why }: { why: LostAnswer }) {
   const { title, text } = LOST_ANSWERS[why];
+  return (
+    <IntoView>
+      <Notice title={title}>{text}</Notice>
+    </IntoView>
+  );
+}
+
+/** What comes at the end of a form that may be longer than the screen, and is seen all the same. */
+function IntoView({ children }: { children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <div ref={place} className="scroll-my-4">
-      <Notice title={title}>{text}</Notice>
+      {children}
     </div>
   );
 }

@@ -15,7 +15,8 @@ test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 const BY_SCRIPT = /\.data(\?|$)/;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const lost = (page: Page) => page.getByRole("alert").filter({ hasText: "What you typed is still" });
+const lost = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "What you typed is still" });
 
 /** All that the form of a button would send, files by their names. */
 const typedIn = (page: Page, name: string) =>
@@ -271,4 +272,24 @@ test("a new school that gets no answer is not sent twice, and its form says what
   await page.keyboard.press("Enter");
   await expect(page.getByText("No answer yet.")).toBeVisible();
   expect(sent()).toBe(1);
+});
+
+test("a long form that gets no answer says so where it is seen, above the bar with its button", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/admin/settings/business");
+  await page.getByLabel("Shop name").fill("Books that wait");
+  const sent = await holdForms(page);
+  await press(button(page, "Save Settings"));
+  await expect.poll(sent).toBe(1);
+  await page.clock.runFor(LONG_WAIT_MS);
+  const told = page.getByText("No answer yet.");
+  await expect(told).toBeInViewport({ ratio: 1 });
+  const isOnTop = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, ys] = [left + width / 2, [top + 1, top + height - 1]];
+    return ys.every((y) => element.contains(document.elementFromPoint(x, y)));
+  };
+  await expect.poll(() => told.evaluate(isOnTop)).toBe(true);
 });
