@@ -190,6 +190,22 @@ test("a form that the shop could not answer keeps what was typed", async ({
   await expect(page.getByText("School created successfully")).toBeVisible();
 });
 
+test("of a letter that was not read it is not said that it names no titles", async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 503|Unable to decode|SyntaxError/);
+  const noTitles = page.getByText("No titles were found in this text");
+  await page.goto("/admin/lists/new/paste");
+  await page.getByLabel("The school's letter").fill("Dear parents, we wish you a good year.");
+  await press(button(page, "Read the letter"));
+  await expect(noTitles).toBeVisible();
+  await page.route(BY_SCRIPT, (route) => route.fulfill({ status: 503, body: "<h1>Not now</h1>" }));
+  await press(button(page, "Read the letter"));
+  await expect(lost(page)).toBeVisible();
+  await expect(noTitles).toHaveCount(0);
+});
+
 test("what was sent without a connection is said to have not been sent", async ({
   page,
   context,

@@ -1,9 +1,11 @@
 import { useNavigation } from "@remix-run/react";
 import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/list/letter/rules";
 import type { FormReply } from "~/http/forms/form-reply";
+import { failureIn } from "~/ui/admin/failure-toast";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextAreaField } from "~/ui/text-field";
+import { lostIn } from "~/ui/toasts/lost-answers";
 
 export const PASTE_ADDRESS = "/admin/lists/new/paste";
 /** In the address of a letter that is to be read. */
@@ -12,7 +14,7 @@ export const READ = "read";
 /** Where a letter is pasted. */
 export function LetterForm({ reply }: { reply: FormReply | undefined }) {
   const isSending = useNavigation().formMethod === "POST";
-  const isRead = reply !== undefined && Object.keys(reply.errors).length === 0 && !reply.message;
+  const isRead = reply !== undefined && failureIn(reply) === null && lostIn(reply) === null;
   return (
     <AnsweredForm
       reply={reply}
