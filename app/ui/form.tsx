@@ -4,7 +4,7 @@ import { forwardRef, useEffect, useRef } from "react";
 import { Notice } from "./notice";
 import { LONG_WAIT_MS, sentByNavigation, useSentOnce } from "./sent-once";
 import { useSlow } from "./slow";
-import { LOST_ANSWERS, type LostAnswer, lostIn } from "./toasts/lost-answers";
+import { type LostAnswer, lostIn, lostInWords } from "./toasts/lost-answers";
 
 type OnceFormProps = FormProps & {
   /** Each press counts, also before the first is answered, such as one place up. */
@@ -38,7 +38,7 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
     >
       {children}
       {isLate && <NoAnswerYet canPressAgain={own?.isSafeTwice ?? false} />}
-      {lost && own && !isWaiting && <Lost why={lost} />}
+      {lost && own && !isWaiting && <Lost why={lost} canSendAgain={isHarmlessTwice} />}
     </RemixForm>
   );
 });
@@ -55,8 +55,8 @@ function NoAnswerYet({ canPressAgain }: { canPressAgain: boolean }) {
   );
 }
 
-function Lost({ why }: { why: LostAnswer }) {
-  const { title, text } = LOST_ANSWERS[why];
+function Lost({ why, canSendAgain }: { why: LostAnswer; canSendAgain: boolean }) {
+  const { title, text } = lostInWords(why, canSendAgain);
   return (
     <IntoView>
       <Notice title={title}>{text}</Notice>

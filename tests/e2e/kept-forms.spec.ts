@@ -16,7 +16,7 @@ const BY_SCRIPT = /\.data(\?|$)/;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const lost = (page: Page) =>
-  page.getByRole("alert").filter({ hasText: "What you typed is still" });
+  page.getByRole("alert").filter({ hasText: "Nothing on this page was lost" });
 
 /** All that the form of a button would send, files by their names. */
 const typedIn = (page: Page, name: string) =>
@@ -204,6 +204,22 @@ test("of a letter that was not read it is not said that it names no titles", asy
   await press(button(page, "Read the letter"));
   await expect(lost(page)).toBeVisible();
   await expect(noTitles).toHaveCount(0);
+});
+
+test("who could not sign in is asked to send it again, since nothing is saved by it", async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  await context.clearCookies();
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill("owner@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("a password of the owner");
+  await page.route(BY_SCRIPT, (route) => route.abort());
+  await press(button(page, "Sign In"));
+  await expect(lost(page)).toContainText("Please send it again.");
+  await expect(lost(page)).not.toContainText("saved");
 });
 
 test("what was sent without a connection is said to have not been sent", async ({

@@ -23,6 +23,8 @@ export function SecondStepForm({ action, step, reply, carried }: SecondStepFormP
     <AnsweredForm
       reply={reply}
       hasFaultsAbove={step.is === "code"}
+      // A code counts once: the shop says so where it has been used.
+      isHarmlessTwice={step.is === "code"}
       action={action}
       className="grid gap-4"
     >

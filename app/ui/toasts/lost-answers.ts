@@ -1,20 +1,14 @@
-const AS_IT_WAS = "What you typed is still here.";
+const AS_IT_WAS = "Nothing on this page was lost.";
 const LOOK_FIRST = "It may have been saved or not, so please look before you send it again.";
+const SEND_AGAIN = "Please send it again.";
 
-/** Said at a form whose answer was lost, by the reason. Only what was sent without a connection surely did not arrive. */
-export const LOST_ANSWERS = {
+const LOST_ANSWERS = {
   offline: {
     title: "You are offline: nothing was sent",
     text: `${AS_IT_WAS} Send it again when your connection is back.`,
   },
-  line: {
-    title: "We could not reach the shop",
-    text: `Check your connection. ${AS_IT_WAS} ${LOOK_FIRST}`,
-  },
-  fault: {
-    title: "Something went wrong on our side",
-    text: `${AS_IT_WAS} ${LOOK_FIRST}`,
-  },
+  line: { title: "We could not reach the shop", text: `Check your connection. ${AS_IT_WAS}` },
+  fault: { title: "Something went wrong on our side", text: AS_IT_WAS },
 };
 
 export type LostAnswer = keyof typeof LOST_ANSWERS;
@@ -26,4 +20,14 @@ const isLostAnswer = (word: unknown): word is LostAnswer =>
 export function lostIn(reply: unknown): LostAnswer | null {
   if (typeof reply !== "object" || reply === null || !("lost" in reply)) return null;
   return isLostAnswer(reply.lost) ? reply.lost : null;
+}
+
+/**
+ * Said at a form whose answer was lost. Only what was sent without a connection surely did not arrive; what does no harm
+ * a second time, such as signing in, need not be looked for.
+ */
+export function lostInWords(why: LostAnswer, canSendAgain: boolean) {
+  const { title, text } = LOST_ANSWERS[why];
+  if (why === "offline") return { title, text };
+  return { title, text: `${text} ${canSendAgain ? SEND_AGAIN : LOOK_FIRST}` };
 }
