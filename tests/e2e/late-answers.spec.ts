@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { addBook } from "../factories";
+import { press } from "./fingers";
+import { expect, test } from "./shop";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a browser waits by itself");
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+/** Requests of client-side navigation and of forms sent by script. */
+const BY_SCRIPT = /\.data(\?|$)/;
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+let made = 0;
+/** Each project has the same shop: a name is given once. */
+const unheard = (words: string) => {
+  made += 1;
+  return `${words} ${made} of ${process.pid}`;
+};
+
+const LONG_WAIT_MS = 20_000;
+
+/** Lets no form through. Answers how often one was sent. */
+async function holdForms(page: Page): Promise<() => number> {
+  let sent = 0;
+  await page.route(BY_SCRIPT, (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    sent += 1;
+  });
+  return () => sent;
+}
+
+test("a book's change that gets no answer can be sent again, since it is made only once", async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await page.goto(`/admin/books/${addBook(shop.db, { title: unheard("Waiting") })}/edit`);
+  await page.getByLabel("Short description").fill("No answer.");
+  const sent = await holdForms(page);
+  await button(page, "Update Book").last().press("Enter");
+  await expect.poll(sent).toBe(1);
+  await page.keyboard.press("Enter");
+  await page.clock.runFor(LONG_WAIT_MS);
+  await expect(page.getByText("or press again: a second time does no harm")).toBeVisible();
+  expect(sent()).toBe(1);
+  await page.unroute(BY_SCRIPT);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+});
+
+test("a new school that gets no answer is not sent twice, and its form says what to do", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/admin/schools/new");
+  await page.getByLabel("Name").first().fill(unheard("Quokka Waiting School"));
+  const sent = await holdForms(page);
+  await page.keyboard.press("Enter");
+  await expect.poll(sent).toBe(1);
+  await page.clock.runFor(LONG_WAIT_MS);
+  await expect(page.getByText("No answer yet.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No answer yet.")).toBeVisible();
+  expect(sent()).toBe(1);
+});
+
+test("a long form that gets no answer says so where it is seen, above the bar with its button", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/admin/settings/business");
+  await page.getByLabel("Shop name").fill("Books that wait");
+  const sent = await holdForms(page);
+  await press(button(page, "Save Settings"));
+  await expect.poll(sent).toBe(1);
+  await page.clock.runFor(LONG_WAIT_MS);
+  const told = page.getByText("No answer yet.");
+  await expect(told).toBeInViewport({ ratio: 1 });
+  const isOnTop = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, ys] = [left + width / 2, [top + 1, top + height - 1]];
+    return ys.every((y) => element.contains(document.elementFromPoint(x, y)));
+  };
+  await expect.poll(() => told.evaluate(isOnTop)).toBe(true);
+});
