@@ -181,7 +181,9 @@ test("a form that the shop could not answer keeps what was typed", async ({
   await page.getByLabel("Name").first().fill(name);
   for (const status of [500, 503]) {
     await page.route(BY_SCRIPT, (route) => route.fulfill({ status, body: "<h1>Not now</h1>" }));
+    const answered = page.waitForResponse(BY_SCRIPT);
     await press(button(page, "Create School"));
+    expect((await answered).status()).toBe(status);
     await expect(lost(page)).toBeVisible();
     await expect(page.getByLabel("Name").first()).toHaveValue(name);
     await page.unroute(BY_SCRIPT);

@@ -34,8 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Reload the layout's data after an action and where it is asked for, not on navigation. */
 export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
   const { formMethod, actionResult, currentUrl, nextUrl } = facts;
-  const isAction = formMethod !== undefined && formMethod !== "GET" && !isOffline(actionResult);
-  return isAction || (facts.defaultShouldRevalidate && currentUrl.href === nextUrl.href);
+  if (formMethod !== undefined && formMethod !== "GET") return !isOffline(actionResult);
+  return facts.defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
 export default function ShopFrame() {
