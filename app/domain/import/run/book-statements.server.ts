@@ -11,15 +11,6 @@ export type BookColumn = ChangeableColumn | "titleKey" | "searchText";
 const placeholders = (columns: readonly BookColumn[]) =>
   Object.fromEntries(columns.map((column) => [column, placeholder(column)]));
 
-const lastBook = db
-  .select({ id: sql<number>`coalesce(max(seq), 0)` })
-  .from(sql`sqlite_sequence`)
-  .where(sql`name = 'books'`)
-  .prepare();
-
-/** The highest number that a book was ever given. */
-export const lastBookId = (): number => lastBook.get()?.id ?? 0;
-
 export const insertBook = db
   .insert(books)
   .values({

@@ -11,7 +11,7 @@ import { nameLookup, nameReader } from "../plan/names.server";
 import type { ImportOptions } from "../plan/options";
 import { type Outcome, type PlanContext, planRow } from "../plan/plan";
 import type { ReadRow } from "../plan/row";
-import { lastBookId } from "./book-statements.server";
+import { lastBookId } from "./last-book-id.server";
 
 const { placeholder } = sql;
 
