@@ -4,6 +4,7 @@ export const PARTS = [
   "sizes",
   "listing",
   "pages",
+  "kept",
   "uncached",
   "scale",
   "lists",

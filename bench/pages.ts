@@ -1,14 +1,9 @@
-import { ask, sendJson } from "../tests/http/ask";
+import { sendJson } from "../tests/http/ask";
 import { load } from "./load";
 import { residentMib } from "./machine";
+import { recordAnswer } from "./recorded";
 import { atLeast, atMost, type Measure, type ReportSection } from "./report";
-import {
-  type Recorded,
-  type Server,
-  startBuiltShop,
-  startRawServer,
-  startRemixServe,
-} from "./servers";
+import { type Server, startBuiltShop, startRawServer, startRemixServe } from "./servers";
 import { anyBook } from "./shelf";
 import { median } from "./statistics";
 import { newStorage, seededStorage } from "./storage";
@@ -25,13 +20,6 @@ export const LOADED_MIB = 350;
 const HEADERS = { "Accept-Encoding": "br" };
 
 type Figures = { perSecond: number[]; perCpuSecond: number[]; p99: number[] };
-
-async function record(shop: Server, path: string): Promise<Recorded> {
-  const { status, headers, body } = await ask(shop.url, path, { headers: HEADERS });
-  const { "content-type": type = "", "content-encoding": encoding = "" } = headers;
-  if (status !== 200 || encoding !== "br") throw new Error(`${path} answers ${status} ${encoding}`);
-  return { path, type, encoding, body };
-}
 
 /** The cookie of a cart with one copy. */
 async function cartWith(shop: Server, bookId: number): Promise<Record<string, string>> {
@@ -97,7 +85,7 @@ export async function measurePages(): Promise<ReportSection[]> {
   const bookId = await anyBook(shop.url);
   const book = `/book/${bookId}`;
   const cart = await cartWith(shop, bookId);
-  const recorded = [await record(shop, "/"), await record(shop, book)];
+  const recorded = [await recordAnswer(shop.url, "/"), await recordAnswer(shop.url, book)];
   const servers = [shop, remixServe, await startRawServer(recorded, newStorage())];
   const names = new Map([
     ["/", "/"],

@@ -1,19 +1,11 @@
 import fs from "node:fs";
 import http from "node:http";
 
-type Stored = { path: string; type: string; encoding: string; body: string };
+type Stored = { path: string; headers: string[]; body: string };
 
 const stored: Stored[] = JSON.parse(fs.readFileSync(process.argv[2] ?? "", "utf8"));
 const answers = new Map(
-  stored.map(({ path, type, encoding, body }) => {
-    const bytes = Buffer.from(body, "base64");
-    const headers = {
-      "Content-Type": type,
-      "Content-Encoding": encoding,
-      "Content-Length": bytes.length,
-    };
-    return [path, { headers, bytes }];
-  }),
+  stored.map(({ path, headers, body }) => [path, { headers, bytes: Buffer.from(body, "base64") }]),
 );
 
 const server = http.createServer((request, response) => {

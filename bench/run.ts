@@ -5,6 +5,7 @@ import { type Arguments, type Part, readArguments } from "./arguments";
 import { measureBoxes } from "./boxes";
 import { endAll } from "./ending";
 import { measureImport } from "./import";
+import { measureKept } from "./kept";
 import { measureListing } from "./listing";
 import { measureLists } from "./lists";
 import { describeMachine } from "./machine";
@@ -28,6 +29,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   sizes: measureSizes,
   listing: ({ books }) => measureListing(books),
   pages: measurePages,
+  kept: ({ books }) => measureKept(books),
   uncached: ({ books }) => measureUncached(books),
   scale: async ({ books }) => [...(await measureScale(books)), ...(await measureBoxes(books))],
   lists: ({ books }) => measureLists(books),

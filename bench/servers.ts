@@ -4,6 +4,7 @@ import path from "node:path";
 import { ended, hasEnded } from "../scripts/child";
 import { answers, startNode } from "../scripts/demo/children";
 import { freePort } from "../tests/free-port";
+import type { Recorded } from "./recorded";
 
 const START_DEADLINE_MS = 20_000;
 const FETCH_DEADLINE_MS = 600_000;
@@ -92,9 +93,6 @@ export async function startPlainRemix(storage: string): Promise<Server> {
   const env = shopEnvironment(await freePort(), storage);
   return start("plain Remix", ["--import", "tsx", "bench/plain-remix.tsx"], env);
 }
-
-/** A recorded answer, as transferred. */
-export type Recorded = { path: string; type: string; encoding: string; body: Buffer };
 
 /** The ceiling: plain Node that replays recorded answers. */
 export async function startRawServer(recorded: Recorded[], storage: string): Promise<Server> {

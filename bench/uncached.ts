@@ -1,13 +1,7 @@
-import { ask } from "../tests/http/ask";
+import { recordAnswer } from "./recorded";
 import { atLeast, type Budget, formatFigure, type Measure, type ReportSection } from "./report";
 import { hasWrk, ownReaders, type Read, wrkReaders } from "./rush/readers";
-import {
-  type Recorded,
-  type Server,
-  startBuiltShop,
-  startPlainRemix,
-  startRawServer,
-} from "./servers";
+import { type Server, startBuiltShop, startPlainRemix, startRawServer } from "./servers";
 import { median } from "./statistics";
 import { filledStorage, newStorage } from "./storage";
 
@@ -17,7 +11,6 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 4;
 /** No server here makes more a second, but for the ceiling, which sends the same again. */
 const MOST_PER_SECOND = 5_000;
-const HEADERS = { "Accept-Encoding": "br" };
 
 /** The machine of the budgets: what raw makes there a second. */
 const RAW_OF_BUDGETS = { least: 50_000, most: 60_000 };
@@ -55,13 +48,6 @@ let asked = 0;
 export const fresh = ({ path }: Kind, seconds: number): string[] =>
   Array.from({ length: seconds * MOST_PER_SECOND }, () => path(asked++));
 
-async function record(shop: Server, kind: Kind): Promise<Recorded> {
-  const path = kind.path(asked++);
-  const { headers, body } = await ask(shop.url, path, { headers: HEADERS });
-  const { "content-type": type = "", "content-encoding": encoding = "" } = headers;
-  return { path, type, encoding, body };
-}
-
 /** A budget in this machine's measure: as many fewer where raw makes less than there, or more where it makes more. */
 function budgetHere(wanted: number, perSecond: number, raw: number): Budget {
   const { least, most } = RAW_OF_BUDGETS;
@@ -96,7 +82,7 @@ export async function measureUncached(books: number): Promise<ReportSection[]> {
   const measures: Measure[] = [];
   for (const kind of kinds) {
     const isPage = !kind.what.startsWith("/api");
-    const recorded = await record(shop, kind);
+    const recorded = await recordAnswer(shop.url, kind.path(asked++));
     // A server has started when it answers at its root.
     const raw = await startRawServer([recorded, { ...recorded, path: "/" }], newStorage());
     const pathsOf = new Map<Server, (seconds: number) => string[]>([

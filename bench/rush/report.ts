@@ -174,7 +174,7 @@ export function rushSections(rush: Rush): ReportSection[] {
       notes: [
         `${formatFigure(requests)} requests drawn by Zipf's law, walked again and again: ${formatFigure(addresses)} addresses, ${formatFigure(mibOfAddresses)} MiB as sent, each asked once before.`,
         'The shop writes its log to a file, by which renders and hits are counted: a read without "cached":true was made anew.',
-        "raw/s: plain node:http sending the same bytes to the same readers, just before. Per second of the server's CPU time a busy machine says more.",
+        "raw/s: plain node:http sending the same bytes, headers and all, to the same readers, just before. Per second of the server's CPU time a busy machine says more.",
         readersNote(phases),
         ...(lost > 0
           ? [`${lost} lines of the log were lost: renders and hits are without them.`]

@@ -6,6 +6,7 @@ import { fillForAdmin } from "../admin-shelf";
 import { syncsPerSecond } from "../disk";
 import { atEnd } from "../ending";
 import { residentMib } from "../machine";
+import { textOf } from "../recorded";
 import { startLoggingShop, startRawServer } from "../servers";
 import { secondsToStart } from "../start";
 import { median } from "../statistics";
@@ -14,7 +15,7 @@ import { byPopularity, drawnPaths, leastAskedFirst } from "./addresses";
 import { newChecks } from "./checks";
 import { openShopDatabase } from "./database";
 import { hasWrk, ownReaders, wrkReaders } from "./readers";
-import { recordAnswers, textOf } from "./record";
+import { recordAnswers } from "./record";
 
 const STARTS = 3;
 const REST_MS = 2_000;
