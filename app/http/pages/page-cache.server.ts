@@ -145,17 +145,20 @@ function lookFor(key: string): { state: number; page: KeptPage | null } | null {
 /** Answers from the cache, or once whoever renders the page already is done, or lets `next` render it. */
 function answerOrRender(asked: Asked, units: number): void {
   const { request, response, next } = asked;
-  unitsAsked.set(request, units);
   const key = keyOf(request, units);
   const known = lookFor(key);
+  if (known?.page) {
+    sendAgain(request, response, known.page);
+    return;
+  }
+  unitsAsked.set(request, units);
   if (known === null) {
     next();
     return;
   }
-  const { state, page } = known;
+  const { state } = known;
   const render = renders.get(key);
-  if (page !== null) sendAgain(request, response, page);
-  else if (render?.state === state) {
+  if (render?.state === state) {
     render.waiting.push((shared) => {
       if (response.destroyed) return;
       if (shared === null) next();
