@@ -1,11 +1,15 @@
 import net from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
-import type { CableState } from "./cable";
+import type { CableState, CableTask } from "./cable";
 
 /** The program of a thread: carries what comes to a port of its own to another, and back. */
 const { to }: { to: number } = workerData;
 
+/** How what the primary is asked begins. */
+const TRIP = "POST /v3/pipeline";
+
 let state: CableState = "whole";
+let trips = 0;
 /** Each end of a connection with the other. */
 const ends = new Map<net.Socket, net.Socket>();
 
@@ -34,6 +38,9 @@ function part(from: net.Socket, other: net.Socket): void {
 function carry(client: net.Socket): void {
   if (state === "cut") return void client.resetAndDestroy();
   const server = net.connect(to, "127.0.0.1");
+  client.on("data", (bytes) => {
+    if (bytes.includes(TRIP)) trips += 1;
+  });
   join(client, server);
   join(server, client);
   if (state === "hung") for (const end of [client, server]) end.pause();
@@ -55,7 +62,7 @@ const server = net.createServer(carry).listen(0, "127.0.0.1", () => {
   parentPort?.postMessage(typeof address === "object" ? address?.port : null);
 });
 
-parentPort?.on("message", (next: CableState) => {
-  turn(next);
-  parentPort?.postMessage(next);
+parentPort?.on("message", (task: CableTask) => {
+  if (task !== "count") turn(task);
+  parentPort?.postMessage(trips);
 });

@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 import { gatheredStatements, mayComeLater, NOTHING_DONE } from "./gathered-statements.server";
 import type { BoundValues, Executed } from "./hrana";
 import type { Behavior, Courier } from "./messages";
+import { repeatedReads } from "./repeated-reads.server";
 import { routedStatement } from "./routed-statement.server";
 
 type Driver = Database.Database;
@@ -20,10 +21,12 @@ function behaviorOf(word: string | undefined): Behavior {
 function remoteTransaction(courier: Courier) {
   let isOpen = false;
   const gathered = gatheredStatements(courier);
+  const reads = repeatedReads(gathered.execute);
 
   function begin(behavior: Behavior): void {
     if (isOpen) throw new TypeError("cannot start a transaction within a transaction");
     gathered.forget();
+    reads.forget();
     courier.ask({ kind: "begin", behavior });
     isOpen = true;
   }
@@ -52,8 +55,8 @@ function remoteTransaction(courier: Courier) {
   function undoInside(): void {
     gathered.forget();
     try {
-      gathered.execute("rollback to inside");
-      gathered.execute("release inside");
+      reads.execute("rollback to inside");
+      reads.execute("release inside");
     } catch {
       // Whoever began the transaction hears of it with the next statement.
     }
@@ -61,10 +64,10 @@ function remoteTransaction(courier: Courier) {
 
   /** As the driver of a file does it: a transaction within another is a savepoint of it. */
   function runInside<Result>(work: () => Result): Result {
-    gathered.execute("savepoint inside");
+    reads.execute("savepoint inside");
     try {
       const result = work();
-      gathered.execute("release inside");
+      reads.execute("release inside");
       return result;
     } catch (error) {
       undoInside();
@@ -90,13 +93,20 @@ function remoteTransaction(courier: Courier) {
     };
   }
 
+  function later(sql: string, bound: BoundValues): (() => Executed) | null {
+    if (!isOpen || !mayComeLater(sql)) return null;
+    reads.forget();
+    return gathered.add(sql, bound);
+  }
+
   return {
     isOpen: () => isOpen,
     control,
     wrap,
-    execute: gathered.execute,
-    later: (sql: string, bound: BoundValues) =>
-      isOpen && mayComeLater(sql) ? gathered.add(sql, bound) : null,
+    execute: (sql: string, bound: BoundValues): Executed =>
+      isOpen ? reads.execute(sql, bound) : gathered.execute(sql, bound),
+    later,
+    forgetReads: reads.forget,
   };
 }
 
@@ -117,8 +127,10 @@ export function primaryAsker(courier: Courier) {
       const executed = execute(sql, bound);
       return () => executed;
     },
-    script: (sql: string) =>
-      void courier.ask({ kind: "script", sql, deadlineMs: courier.deadlineMs() }),
+    script(sql: string): void {
+      transaction.forgetReads();
+      courier.ask({ kind: "script", sql, deadlineMs: courier.deadlineMs() });
+    },
     transaction: (work: (...given: unknown[]) => unknown) =>
       Object.assign(transaction.wrap(work, "deferred"), {
         deferred: transaction.wrap(work, "deferred"),
