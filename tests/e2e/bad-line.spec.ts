@@ -1,3 +1,4 @@
+import { offerFourWays, offerNoWay } from "../delivery-ways";
 import { addBook } from "../factories";
 import { press } from "./fingers";
 import { expect, holdRequests, test } from "./shop";
@@ -121,6 +122,36 @@ test("an enquiry that could not be sent says so once, and speaks of no money", a
     await page.unroute(BY_SCRIPT);
   }
 });
+
+for (const ways of ["some ways", "no way"]) {
+  test(`what could not be sent for want of a line is said once, with all that was typed (${ways} to choose)`, async ({
+    page,
+    shop,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_FAILED/);
+    if (ways === "some ways") offerFourWays(shop);
+    const id = addBook(shop.db, { title: `Kept with ${ways}` });
+    await page.goto(`/book/${id}`);
+    await press(page.getByRole("button", { name: "Add to Cart" }));
+    await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+    for (const address of [`/book/${id}/buy`, "/checkout", "/tell-me?isbn=9780306406157"]) {
+      const isOrder = !address.startsWith("/tell-me");
+      await page.goto(address, { waitUntil: "networkidle" });
+      if (isOrder) await fillBuyer(page);
+      else await page.getByLabel("Email address").fill("thandi@example.org");
+      await page.route(/.*/, (route) => route.abort());
+      const send = isOrder ? "Proceed to Payment" : "Tell me";
+      await press(page.getByRole("button", { name: send, exact: true }));
+      const said = page.getByText("We could not reach the shop.");
+      await expect(said, address).toHaveCount(1);
+      await expect(said, address).toBeInViewport({ ratio: 1 });
+      await expect(page.getByLabel(/email address/i), address).toHaveValue("thandi@example.org");
+      await page.unroute(/.*/);
+    }
+    offerNoWay(shop);
+  });
+}
 
 test("a line that could not be removed comes back", async ({ page, shop, expectComplaint }) => {
   expectComplaint(/ERR_FAILED/);

@@ -25,7 +25,7 @@ import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, newNonce, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
-import { keepTyped, OFFLINE_UNCHARGED } from "~/http/forms/form-reply";
+import { keepTyped, OFFLINE_UNCHARGED, revalidateUnlessOffline } from "~/http/forms/form-reply";
 import { forPage } from "~/http/pages/page.server";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
@@ -33,7 +33,6 @@ import type { BookContext } from "~/ui/book-context";
 import { mayHaveWays } from "~/ui/delivery-known";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
-import { ToastBox } from "~/ui/toast";
 import { whyOut } from "~/ui/why-out";
 import { PurchaseForm } from "./purchase-form";
 
@@ -84,6 +83,8 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>(), OFFLINE_UNCHARGED);
 
+export const shouldRevalidate = revalidateUnlessOffline;
+
 /** A dialog over the book with JavaScript; at the top of its page without. */
 export default function Purchase() {
   const { book, isOwn, ...more } = useOutletContext<BookContext>();
@@ -91,9 +92,6 @@ export default function Purchase() {
   // One nonce for all submits of this form: a retry after a network failure finds the first payment.
   const [nonce] = useState(loaded.nonce);
   const reply = useActionData<typeof action>();
-  const failure = reply?.message
-    ? { title: "Payment Error", text: reply.message, destructive: true }
-    : null;
   // A form that was answered stays, even when the book has sold out.
   const [isTaken] = useState(book.stockQty === 0 && !isOwn && reply === undefined);
   const closeTo = `/book/${book.id}`;
@@ -114,7 +112,6 @@ export default function Purchase() {
         {...more}
         reply={reply}
       />
-      <ToastBox toast={failure} />
     </Dialog>
   );
 }

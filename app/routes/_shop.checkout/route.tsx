@@ -36,7 +36,6 @@ import { Icon } from "~/ui/icons";
 import { EmptyState, Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
-import { ToastBox } from "~/ui/toast";
 import { CheckoutForm } from "./checkout-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout")];
@@ -92,9 +91,6 @@ export default function CheckoutPage() {
     if (underWay.length === 0) return <NothingToPay />;
     return <NothingButPayments payments={underWay} page="/checkout" />;
   }
-  const failure = reply?.message
-    ? { title: "Payment Error", text: reply.message, destructive: true }
-    : null;
   return (
     <div className="frame py-4">
       <Link to="/cart" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted">
@@ -112,7 +108,6 @@ export default function CheckoutPage() {
         ways={ways}
         words={words}
       />
-      <ToastBox toast={failure} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { tellMePage } from "~/domain/wanted/page.server";
 import { wantedSchema } from "~/domain/wanted/schema";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
-import { keepTyped } from "~/http/forms/form-reply";
+import { keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
 import { forPage } from "~/http/pages/page.server";
 import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { Icon } from "~/ui/icons";
@@ -58,6 +58,8 @@ export const action = (args: ActionFunctionArgs) =>
 /** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 /** Where somebody leaves an address for one mail when a title is in. */
 export default function TellMe() {
