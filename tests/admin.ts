@@ -45,7 +45,7 @@ export function expireSessions({ db }: RunningShop): void {
 /** Sends a request as a signed-in admin: a body as JSON, with the answer's JSON. */
 export async function callAs(
   shop: RunningShop,
-  headers: CookieHeader,
+  headers: CookieHeader & Record<string, string>,
   method: string,
   path: string,
   value?: unknown,

@@ -7,6 +7,7 @@ import { appPathOf, filesUnder, importsOf } from "./imports";
 const DOMAIN_ORDER = [
   "dates",
   "account",
+  "creation",
   "box",
   "image",
   "settings",

@@ -4,6 +4,7 @@ import { removeSpentLinks } from "~/domain/account/setup-link.server";
 import { keepBackups } from "~/domain/backup/night.server";
 import { followShelf } from "~/domain/catalogue/shelf.server";
 import { keepShelf } from "~/domain/catalogue/shelf-snapshot.server";
+import { forgetCreations } from "~/domain/creation/create-once.server";
 import { MINUTE_MS } from "~/domain/dates/time";
 import { bringAllImages } from "~/domain/image/bring-all.server";
 import { removeOrphanFiles, removeUnusedImages } from "~/domain/image/clean-up.server";
@@ -41,6 +42,7 @@ export const recurringTasks: RecurringTask[] = [
   { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
   { name: "remove-expired-sessions", everyMs: 60 * MINUTE_MS, run: removeExpiredSessions },
   { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
+  { name: "forget-creations", everyMs: 60 * MINUTE_MS, run: forgetCreations },
   { name: "remove-ended-limits", everyMs: 10 * MINUTE_MS, run: removeEndedWindows },
   { name: "remove-unused-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeUnusedImages() },
   { name: "reconcile-payments", everyMs: 15 * MINUTE_MS, run: reconcile },

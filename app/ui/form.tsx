@@ -4,7 +4,7 @@ import { forwardRef, useEffect, useRef } from "react";
 import { Notice } from "./notice";
 import { LONG_WAIT_MS, sentByNavigation, useSentOnce } from "./sent-once";
 import { useSlow } from "./slow";
-import { type LostAnswer, lostIn, lostInWords } from "./toasts/lost-answers";
+import { type LostAnswer, lostIn, lostInWords, type SecondTime } from "./toasts/lost-answers";
 
 type OnceFormProps = FormProps & {
   /** Each press counts, also before the first is answered, such as one place up. */
@@ -38,10 +38,15 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
     >
       {children}
       {isLate && <NoAnswerYet canPressAgain={own?.isSafeTwice ?? false} />}
-      {lost && own && !isWaiting && <Lost why={lost} canSendAgain={isHarmlessTwice} />}
+      {lost && own && !isWaiting && (
+        <Lost why={lost} secondTime={isHarmlessTwice ? "harmless" : secondTimeOf(own.fields)} />
+      )}
     </RemixForm>
   );
 });
+
+const secondTimeOf = (fields: FormData): SecondTime =>
+  fields.has("idempotencyKey") ? "done once" : "unknown";
 
 function NoAnswerYet({ canPressAgain }: { canPressAgain: boolean }) {
   return (
@@ -55,8 +60,8 @@ function NoAnswerYet({ canPressAgain }: { canPressAgain: boolean }) {
   );
 }
 
-function Lost({ why, canSendAgain }: { why: LostAnswer; canSendAgain: boolean }) {
-  const { title, text } = lostInWords(why, canSendAgain);
+function Lost({ why, secondTime }: { why: LostAnswer; secondTime: SecondTime }) {
+  const { title, text } = lostInWords(why, secondTime);
   return (
     <IntoView>
       <Notice title={title}>{text}</Notice>

@@ -6995,7 +6995,10 @@ export interface operations {
     post_admin_people_requests: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7034,6 +7037,15 @@ export interface operations {
             };
             /** @description Sent from another site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8713,7 +8725,10 @@ export interface operations {
     post_admin_books: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9977,7 +9992,10 @@ export interface operations {
     post_admin_lists: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10843,7 +10861,10 @@ export interface operations {
     post_admin_schools: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11161,7 +11182,10 @@ export interface operations {
     post_admin_subjects: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11479,7 +11503,10 @@ export interface operations {
     post_admin_grades: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11792,7 +11819,10 @@ export interface operations {
     post_admin_delivery_methods: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11831,6 +11861,15 @@ export interface operations {
             };
             /** @description Sent from another site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

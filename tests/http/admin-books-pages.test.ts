@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
@@ -181,7 +182,7 @@ describe("the form of a new book", () => {
   ])(
     "with the price '%s' comes back with a sentence and everything typed",
     async (typed, words) => {
-      const fields = typedBook({
+      const book = typedBook({
         title: 'Kept "atlas" <here> & \u201cthere\u201d',
         tags: ["CAPS", "Atlas"],
         gallery: ["https://example.org/1.png", "https://example.org/2.png"],
@@ -190,6 +191,7 @@ describe("the form of a new book", () => {
         originalPriceCents: 24_050,
         price: typed,
       });
+      const fields = { ...book, idempotencyKey: randomUUID() };
       const { status, text } = await send("/new", fields);
       expect(status).toBe(422);
       expect(messageFor(text, "price")).toEqual(

@@ -5,6 +5,7 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
 import { bookSearchText, titleKey } from "../book-text";
+import { createOnce } from "../creation/create-once.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { keepImages } from "../image/kept.server";
@@ -67,35 +68,34 @@ function auditedRow(row: BookRow) {
   };
 }
 
-/**
- * Adds a book.
- * @throws DomainError invalid (a grade, school or subject that is gone, a blocked ISBN) or conflict (a duplicate ISBN).
- */
-export function createBook(admin: Admin, input: BookInput): AdminBookView {
+function insertBook(tx: Transaction, admin: Admin, input: BookInput): number {
   const at = now();
-  const id = write((tx) => {
-    const given = readInput(tx, input, null);
-    requireIsbn(tx, given.columns, null);
-    keepImagesOf(tx, given.columns, null, at);
-    const inserted = tx
-      .insert(books)
-      .values({ ...storedColumns(given), createdAt: at, updatedAt: at })
-      .returning({ id: books.id })
-      .get().id;
-    const { stockQty } = given.columns;
-    const copies = { bookId: inserted, quantity: stockQty, adminId: admin.id };
-    recordMovement(tx, { ...copies, reason: "added" }, at);
-    const changes = changesBetween({}, audited(given));
-    recordChange(
-      tx,
-      admin,
-      { action: "created", targetKind: "book", targetId: inserted, changes },
-      at,
-    );
-    return inserted;
-  });
-  return getBookForAdmin(admin, id);
+  const given = readInput(tx, input, null);
+  requireIsbn(tx, given.columns, null);
+  keepImagesOf(tx, given.columns, null, at);
+  const { id } = tx
+    .insert(books)
+    .values({ ...storedColumns(given), createdAt: at, updatedAt: at })
+    .returning({ id: books.id })
+    .get();
+  const copies = { bookId: id, quantity: given.columns.stockQty, adminId: admin.id };
+  recordMovement(tx, { ...copies, reason: "added" }, at);
+  const changes = changesBetween({}, audited(given));
+  recordChange(tx, admin, { action: "created", targetKind: "book", targetId: id, changes }, at);
+  return id;
 }
+
+/**
+ * Adds a book, once for each key.
+ * @throws DomainError invalid (a grade, school or subject that is gone, a blocked ISBN) or conflict (a duplicate ISBN, or
+ * another book under the key).
+ */
+export const createBook = (admin: Admin, input: BookInput, key?: string): AdminBookView =>
+  createOnce(admin, {
+    ...{ key, kind: "book", input },
+    create: (tx) => insertBook(tx, admin, input),
+    read: (id) => getBookForAdmin(admin, id),
+  });
 
 /**
  * Updates a listed book with optimistic locking by `version`: saving must not restore a copy that was sold meanwhile.

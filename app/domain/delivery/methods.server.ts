@@ -4,6 +4,7 @@ import { deliveryMethods } from "~/db/schema/delivery";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
+import { createOnce } from "../creation/create-once.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { DeliveryMethodChange, NewDeliveryMethod } from "./schema";
@@ -83,27 +84,34 @@ function lastPosition(tx: Reader): number {
   return last?.position ?? 0;
 }
 
-/** Adds a delivery method: last in the list, and offered, where nothing else is said. */
-export function createDeliveryMethod(admin: Admin, input: NewDeliveryMethod): DeliveryMethodView {
-  return write((tx) => {
-    const at = now();
-    const { position = lastPosition(tx) + STEP, ...method } = input;
-    const row = tx
-      .insert(deliveryMethods)
-      .values({ ...method, position, createdAt: at, updatedAt: at })
-      .returning()
-      .get();
-    const said = Object.entries(told(row)).filter(([, value]) => value !== "");
-    const changes = changesBetween({}, Object.fromEntries(said));
-    recordChange(
-      tx,
-      admin,
-      { action: "created", targetKind: TARGET, targetId: row.id, changes },
-      at,
-    );
-    return viewOf(row);
-  });
+function insertMethod(tx: Transaction, admin: Admin, input: NewDeliveryMethod): number {
+  const at = now();
+  const { position = lastPosition(tx) + STEP, ...method } = input;
+  const row = tx
+    .insert(deliveryMethods)
+    .values({ ...method, position, createdAt: at, updatedAt: at })
+    .returning()
+    .get();
+  const said = Object.entries(told(row)).filter(([, value]) => value !== "");
+  const changes = changesBetween({}, Object.fromEntries(said));
+  recordChange(tx, admin, { action: "created", targetKind: TARGET, targetId: row.id, changes }, at);
+  return row.id;
 }
+
+/**
+ * Adds a delivery method, once for each key: last in the list, and offered, where nothing else is said.
+ * @throws DomainError conflict for another method under the key.
+ */
+export const createDeliveryMethod = (
+  admin: Admin,
+  input: NewDeliveryMethod,
+  key?: string,
+): DeliveryMethodView =>
+  createOnce(admin, {
+    ...{ key, kind: "delivery-method", input },
+    create: (tx) => insertMethod(tx, admin, input),
+    read: (id) => getDeliveryMethod(admin, id),
+  });
 
 /**
  * Changes a delivery method. What is not given stays as it is; orders keep what they were placed with.

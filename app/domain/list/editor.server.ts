@@ -66,10 +66,14 @@ export function parentsAddress(_admin: Admin, { state, school, grade, year }: Ad
 type Place = { schoolId: number; gradeId: number; year: number };
 
 /**
- * Copies the newest earlier list of a school and grade, such as last year's.
- * @throws DomainError invalid when there is none, or conflict when there is a list of that year.
+ * Copies the newest earlier list of a school and grade, such as last year's, once for each key.
+ * @throws DomainError invalid when there is none, or conflict as `copyList`.
  */
-export function copyEarlierList(admin: Admin, { schoolId, gradeId, year }: Place): AdminList {
+export function copyEarlierList(
+  admin: Admin,
+  { schoolId, gradeId, year }: Place,
+  key?: string,
+): AdminList {
   const isEarlier = and(
     eq(bookLists.schoolId, schoolId),
     eq(bookLists.gradeId, gradeId),
@@ -82,7 +86,7 @@ export function copyEarlierList(admin: Admin, { schoolId, gradeId, year }: Place
     .orderBy(desc(bookLists.year))
     .limit(1)
     .get();
-  if (earlier !== undefined) return copyList(admin, earlier.id, { year });
+  if (earlier !== undefined) return copyList(admin, earlier.id, { year }, key);
   const message = "This school has no earlier list of this grade to copy.";
   throw new DomainError("invalid", message, { year: [message] });
 }

@@ -1,8 +1,11 @@
 import type { Admin } from "../account/admin";
+import { createOnce } from "../creation/create-once.server";
 import { DomainError, type FieldErrors } from "../errors";
+import { getAdminList } from "./admin-list.server";
 import { ITEM_NOT_FOUND, MOST_ITEMS, TOO_MANY_ITEMS } from "./rules";
-import { changeList } from "./save-list.server";
+import { changeList, changeStored } from "./save-list.server";
 import type { ListInput, ListItemInput } from "./schema";
+import { storedItems } from "./stored-list.server";
 import type { AdminList, AdminListItem } from "./view";
 
 /** What a form of one title says; which books fit by the owner's word is said elsewhere. */
@@ -20,13 +23,24 @@ function asOfItem(error: unknown): unknown {
   return new DomainError(error.code, error.message, fields);
 }
 
-function changeItems(admin: Admin, listId: number, change: (items: Items) => Items): AdminList {
+/** Runs what changes one title, whose errors are named as its form names them. */
+function inWordsOfItem<Result>(run: () => Result): Result {
   try {
-    return changeList(admin, listId, (list) => ({ ...list, items: change(list.items) }));
+    return run();
   } catch (error) {
     throw asOfItem(error);
   }
 }
+
+type ItemsChange = (items: Items) => Items;
+
+const withItems = (change: ItemsChange) => (list: ListInput) => ({
+  ...list,
+  items: change(list.items),
+});
+
+const changeItems = (admin: Admin, listId: number, change: ItemsChange): AdminList =>
+  inWordsOfItem(() => changeList(admin, listId, withItems(change)));
 
 function placeOfItem(items: Items, itemId: number): number {
   const place = items.findIndex(({ id }) => id === itemId);
@@ -54,15 +68,33 @@ export function itemOf({ items }: AdminList, itemId: number): AdminListItem {
   return item;
 }
 
-/** Adds a title at the end of a list. @throws DomainError not_found or invalid */
-export function addItem(admin: Admin, listId: number, fields: ItemFields): AdminList {
-  return changeItems(admin, listId, (items) => {
+const withItem =
+  (fields: ItemFields): ItemsChange =>
+  (items) => {
     if (items.length >= MOST_ITEMS) {
       throw new DomainError("invalid", TOO_MANY_ITEMS, { title: [TOO_MANY_ITEMS] });
     }
     return [...items, { ...fields, excludedBookIds: [] }];
+  };
+
+/**
+ * Adds a title at the end of a list, once for each key.
+ * @throws DomainError not_found, invalid, or conflict for another title under the key.
+ */
+export const addItem = (
+  admin: Admin,
+  listId: number,
+  fields: ItemFields,
+  key?: string,
+): AdminListItem =>
+  createOnce(admin, {
+    ...{ key, kind: "title", input: { listId, ...fields } },
+    create(tx) {
+      inWordsOfItem(() => changeStored(tx, admin, listId, withItems(withItem(fields))));
+      return Math.max(...storedItems(listId).map(({ id }) => id));
+    },
+    read: (id) => itemOf(getAdminList(admin, listId), id),
   });
-}
 
 /** Replaces what is said of a title; which books fit by the owner's word stays. @throws DomainError not_found or invalid */
 export const changeItem = (admin: Admin, listId: number, itemId: number, fields: ItemFields) =>

@@ -25,7 +25,7 @@ const titles = (id: number) => getAdminList(admin, id).items.map(({ title }) => 
 describe("the titles of a list", () => {
   it("are added at the end, changed, moved and removed one by one", () => {
     const { id } = listOf("A", "B");
-    const added = addItem(admin, id, { ...fields, title: "C" }).items[2]?.id ?? 0;
+    const { id: added } = addItem(admin, id, { ...fields, title: "C" });
     moveItem(admin, id, added, "up");
     expect(titles(id)).toEqual(["A", "C", "B"]);
     for (const _ of "three") moveItem(admin, id, added, "down");

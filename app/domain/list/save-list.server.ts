@@ -6,6 +6,7 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
 import { storedBook } from "../catalogue/book.server";
+import { createOnce } from "../creation/create-once.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { chosenName } from "../taxonomy/chosen-name.server";
@@ -152,17 +153,26 @@ export function insertList(tx: Transaction, admin: Admin, input: ListInput): num
   return id;
 }
 
+/** A list made once for each key: of a whole input, or of what `input` says that it is copied from. */
+const createListOnce = (
+  admin: Admin,
+  asked: { key: string | undefined; input: object },
+  inputOf: () => ListInput,
+): AdminList =>
+  createOnce(admin, {
+    ...asked,
+    kind: "list",
+    create: (tx) => insertList(tx, admin, inputOf()),
+    read: (id) => getAdminList(admin, id),
+  });
+
 /**
- * Adds a school's list: a draft unless it says otherwise.
+ * Adds a school's list, once for each key: a draft unless it says otherwise.
  * @throws DomainError invalid (a school, grade, subject or book that is gone; a list without titles for parents) or
- * conflict (a second list of this school, grade and year).
+ * conflict (a second list of this school, grade and year, or another list under the key).
  */
-export function createList(admin: Admin, input: ListInput): AdminList {
-  return getAdminList(
-    admin,
-    write((tx) => insertList(tx, admin, input)),
-  );
-}
+export const createList = (admin: Admin, input: ListInput, key?: string): AdminList =>
+  createListOnce(admin, { key, input }, () => input);
 
 function actionOf(before: string, after: string): string {
   if (before === after) return "updated";
@@ -205,19 +215,20 @@ export function updateList(admin: Admin, id: number, input: ListInput): AdminLis
   return getAdminList(admin, id);
 }
 
+type ListChange = (stored: ListInput) => ListInput;
+
+/** Like `changeList` in a running transaction. */
+export function changeStored(tx: Transaction, admin: Admin, id: number, change: ListChange): void {
+  const stored = asInput(storedList(id), storedItems(id));
+  replaceList(tx, admin, id, change(stored));
+}
+
 /**
  * Changes what is stored at this moment, so that two people who change different titles both have their way.
  * @throws as `updateList`, and what `change` throws.
  */
-export function changeList(
-  admin: Admin,
-  id: number,
-  change: (stored: ListInput) => ListInput,
-): AdminList {
-  write((tx) => {
-    const stored = asInput(storedList(id), storedItems(id));
-    replaceList(tx, admin, id, change(stored));
-  });
+export function changeList(admin: Admin, id: number, change: ListChange): AdminList {
+  write((tx) => changeStored(tx, admin, id, change));
   return getAdminList(admin, id);
 }
 
@@ -234,14 +245,18 @@ export function deleteList(admin: Admin, id: number): void {
 }
 
 /**
- * Copies a list to another year: a draft, with the same titles.
- * @throws DomainError not_found, or conflict when the school has a list of that grade and year.
+ * Copies a list to another year, once for each key: a draft, with the same titles.
+ * @throws DomainError not_found, or conflict when the school has a list of that grade and year, or for another list under
+ * the key.
  */
-export function copyList(admin: Admin, id: number, { year }: { year: number }): AdminList {
-  const copied = write((tx) => {
+export const copyList = (
+  admin: Admin,
+  id: number,
+  { year }: { year: number },
+  key?: string,
+): AdminList =>
+  createListOnce(admin, { key, input: { copyOf: id, year } }, () => {
     const { items, ...list } = asInput(storedList(id), storedItems(id));
     const asNew = items.map(({ id: _, ...item }) => item);
-    return insertList(tx, admin, { ...list, year, state: "draft", items: asNew });
+    return { ...list, year, state: "draft", items: asNew };
   });
-  return getAdminList(admin, copied);
-}

@@ -3,6 +3,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { personRequests, type RequestKind } from "~/db/schema/person";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
+import { createOnce } from "../creation/create-once.server";
 import { readIsoDay, startOfDay } from "../dates/calendar";
 import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -46,31 +47,6 @@ function insertRequest(
     .get();
 }
 
-/**
- * Writes down that somebody asked something about their data, and until when they are answered.
- * @throws DomainError invalid for a day that is yet to come.
- */
-export function noteRequest(admin: Admin, input: RequestInput): PersonRequestView {
-  const at = now();
-  const day = input.receivedOn === undefined ? null : readIsoDay(input.receivedOn);
-  const receivedAt = day === null ? at : startOfDay(day);
-  if (receivedAt > at) {
-    const message = "This day is yet to come";
-    throw new DomainError("invalid", message, { receivedOn: [message] });
-  }
-  return write((tx) => {
-    const { kind } = input;
-    const row = insertRequest(
-      tx,
-      admin,
-      { kind, contact: contactOf(input.contact), receivedAt },
-      at,
-    );
-    recordChange(tx, admin, { action: "noted", targetKind: TARGET, targetId: row.id }, at);
-    return viewOf(row);
-  });
-}
-
 function requestById(idInAddress: string | undefined): Row {
   const row = db
     .select()
@@ -84,6 +60,30 @@ function requestById(idInAddress: string | undefined): Row {
 /** One request by its id. @throws DomainError not_found. */
 export const getRequest = (_admin: Admin, idInAddress: string | undefined): PersonRequestView =>
   viewOf(requestById(idInAddress));
+
+/**
+ * Writes down, once for each key, that somebody asked something about their data, and until when they are answered.
+ * @throws DomainError invalid for a day that is yet to come, or conflict for another request under the key.
+ */
+export function noteRequest(admin: Admin, input: RequestInput, key?: string): PersonRequestView {
+  const at = now();
+  const day = input.receivedOn === undefined ? null : readIsoDay(input.receivedOn);
+  const receivedAt = day === null ? at : startOfDay(day);
+  if (receivedAt > at) {
+    const message = "This day is yet to come";
+    throw new DomainError("invalid", message, { receivedOn: [message] });
+  }
+  const given = { kind: input.kind, contact: contactOf(input.contact), receivedAt };
+  return createOnce(admin, {
+    ...{ key, kind: "person-request", input },
+    create(tx) {
+      const { id } = insertRequest(tx, admin, given, at);
+      recordChange(tx, admin, { action: "noted", targetKind: TARGET, targetId: id }, at);
+      return id;
+    },
+    read: (id) => getRequest(admin, String(id)),
+  });
+}
 
 /**
  * Writes down how a request was answered.

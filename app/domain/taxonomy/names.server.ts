@@ -5,6 +5,7 @@ import { schools } from "~/db/schema/taxonomy";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
+import { createOnce } from "../creation/create-once.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { fold } from "../search-text";
@@ -81,39 +82,50 @@ function nameWithTown(tx: Transaction, name: string, town: string | null, ownId 
   return fold(otherTown) === fold(town) ? name : `${name}, ${town}`;
 }
 
-/**
- * Adds a school, subject or grade. A school with the name of one in another town gets its town into its name.
- * @throws DomainError conflict when another has this name, also as a synonym.
- */
-export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): TaxonomyNameView {
+function insertName(tx: Transaction, admin: Admin, kind: TaxonomyKind, input: NameInput): number {
   const { otherNames = [] } = input;
   const town = input.town || null;
-  return write((tx) => {
-    const name = kind === "school" ? nameWithTown(tx, input.name, town) : input.name;
-    refuseTaken(tx, kind, name);
-    if (kind === "subject") refuseOtherName(name);
-    const at = now();
-    const row = tx
-      .insert(TABLES[kind])
-      .values({
-        name,
-        nameKey: fold(name),
-        rank: rankOf(kind, name),
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning()
-      .get();
-    if (kind === "subject") {
-      refuseOwnNames(tx, otherNames, row.id);
-      addOtherNames(tx, row.id, otherNames);
-    }
-    if (kind === "school") placeSchool(tx, row.id, { name, town });
-    const changes = changesBetween({}, { name, town });
-    recordChange(tx, admin, { action: "created", targetKind: kind, targetId: row.id, changes }, at);
-    return viewOf(kind, row, 0);
-  });
+  const name = kind === "school" ? nameWithTown(tx, input.name, town) : input.name;
+  refuseTaken(tx, kind, name);
+  if (kind === "subject") refuseOtherName(name);
+  const at = now();
+  const { id } = tx
+    .insert(TABLES[kind])
+    .values({
+      name,
+      nameKey: fold(name),
+      rank: rankOf(kind, name),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+    .get();
+  if (kind === "subject") {
+    refuseOwnNames(tx, otherNames, id);
+    addOtherNames(tx, id, otherNames);
+  }
+  if (kind === "school") placeSchool(tx, id, { name, town });
+  const changes = changesBetween({}, { name, town });
+  recordChange(tx, admin, { action: "created", targetKind: kind, targetId: id, changes }, at);
+  return id;
 }
+
+/**
+ * Adds a school, subject or grade, once for each key. A school with the name of one in another town gets its town into
+ * its name.
+ * @throws DomainError conflict when another has this name, also as a synonym, or for another name under the key.
+ */
+export const createName = (
+  admin: Admin,
+  kind: TaxonomyKind,
+  input: NameInput,
+  key?: string,
+): TaxonomyNameView =>
+  createOnce(admin, {
+    ...{ key, kind, input },
+    create: (tx) => insertName(tx, admin, kind, input),
+    read: (id) => getName(admin, kind, id),
+  });
 
 /** What an admin can change of a name, as the audit log compares it. */
 const factsOf = (tx: Transaction, kind: TaxonomyKind, id: number, name: string) => ({

@@ -31,7 +31,9 @@ type AdminForm<Schema extends z.ZodType, Who> = {
   uploads?: UploadFields;
   rearrange?: (form: FormData) => boolean;
   blanks?: "kept";
-  run: (who: Who, input: z.infer<Schema>) => Response | Promise<Response>;
+  /** For a form that makes something once for each key, which `run` gets: where that is opened, by its id. */
+  opensAt?: (createdId: string) => string;
+  run: (who: Who, input: z.infer<Schema>, key?: string) => Response | Promise<Response>;
 };
 
 /**
@@ -79,7 +81,7 @@ export async function sessionAction<Schema extends z.ZodType>(
     rearrange: (form) => seeksNames(form) || (options.rearrange?.(form) ?? false),
     offers: (form) => takeSought(session.admin, form),
     ...(uploads ? { read } : {}),
-    run: (input) => run(session, input),
+    run: (input, key) => run(session, input, key),
   });
 }
 
@@ -91,5 +93,7 @@ export function adminAction<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   { run, ...options }: AdminForm<Schema, Admin>,
 ) {
-  return sessionAction(args, { ...options, run: ({ admin }, input) => run(admin, input) });
+  const runAs = ({ admin }: LiveSession, input: z.infer<Schema>, key?: string) =>
+    run(admin, input, key);
+  return sessionAction(args, { ...options, run: runAs });
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { DomainError } from "~/domain/errors";
 import { isPaymentId } from "~/domain/ids";
 import { networkOf } from "~/domain/network";
 import type { Visitor } from "~/domain/payment/checkout/visitor";
@@ -10,7 +9,6 @@ const KEPT_SECONDS = 24 * 60 * 60;
 const KEPT_ATTEMPTS = 5;
 const SECRET = /^[\w-]{22}$/;
 const SECRET_BYTES = 16;
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/;
 
 /**
  * Last-payment cookie: the browser's own secret, then the ids of the payments it has opened. A shopper's earlier
@@ -47,17 +45,6 @@ export async function visitorOf(
       ? { secret: randomBytes(SECRET_BYTES).toString("base64url"), isNew: true }
       : { secret, isNew: false };
   return { ownAttempts: ids, browser, network: networkOf(clientAddress), nonce };
-}
-
-/**
- * The `Idempotency-Key` of a call (IETF draft-ietf-httpapi-idempotency-key-header), or null.
- * @throws DomainError invalid when it is too short to be unique.
- */
-export function idempotencyKeyOf(request: Request): string | null {
-  const key = request.headers.get("Idempotency-Key");
-  if (key === null || IDEMPOTENCY_KEY.test(key)) return key;
-  const message = "An Idempotency-Key has 16 to 255 characters, such as a UUID.";
-  throw new DomainError("invalid", message, { "Idempotency-Key": [message] });
 }
 
 /** `Set-Cookie` header that adds a new payment to the known ones. */

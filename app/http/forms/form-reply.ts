@@ -13,6 +13,8 @@ export type FormReply = {
   meantEmail?: string;
   /** The request did not reach the server, so nothing is revalidated either. */
   isOffline?: true;
+  /** The address of what this form made already, when it was sent first. */
+  savedAt?: string;
   /** No answer came to an admin's form, and the page stays as it was. */
   lost?: LostAnswer;
 };

@@ -3,6 +3,8 @@ import { configureCoercion } from "@conform-to/zod/v4/future";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
+import { CreatedBefore } from "~/domain/creation/created-before";
+import { KEY_FIELD, readOnceKey } from "~/domain/creation/key";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { STATUS_OF } from "../api/status";
 import { requestFacts } from "../server/context";
@@ -117,6 +119,22 @@ export function checkForm<Schema extends z.ZodType>(
   return { input: null, errors: { ...found, ...unread } };
 }
 
+/** The address of what was made, by its id. */
+type OpensAt = (createdId: string) => string;
+
+/** The key of a form that makes something; no schema knows it. @throws DomainError invalid */
+function takeKey(form: FormData, opensAt: OpensAt | undefined): () => string | undefined {
+  if (opensAt === undefined) return () => undefined;
+  const sent = form.get(KEY_FIELD);
+  form.delete(KEY_FIELD);
+  return () => (typeof sent === "string" ? readOnceKey(sent, KEY_FIELD) : undefined);
+}
+
+const whereSaved = (error: DomainError, opensAt: OpensAt | undefined) =>
+  error instanceof CreatedBefore && opensAt !== undefined
+    ? { savedAt: opensAt(error.createdId) }
+    : {};
+
 const NO_DOUBT: EmailDoubt = { meantEmail: null, kept: {} };
 
 const reply = (status: number, form: FormReply) => data(form, { status });
@@ -147,7 +165,9 @@ export async function formAction<Schema extends z.ZodType>(
     doubtEmail?: (form: FormData) => EmailDoubt;
     /** Whether a blank field reaches the schema as "" or as absent. */
     blanks?: keyof typeof COERCIONS;
-    run: (input: z.infer<Schema>) => Response | Promise<Response>;
+    /** For a form that makes something once for each key, which `run` gets: where that is opened. */
+    opensAt?: OpensAt;
+    run: (input: z.infer<Schema>, key?: string) => Response | Promise<Response>;
   },
 ) {
   const read = await (options.read ?? readPlain)(request);
@@ -162,6 +182,7 @@ export async function formAction<Schema extends z.ZodType>(
   const offers = options.offers?.(form) ?? {};
   const again = { values, ...(Object.keys(offers).length > 0 ? { offers } : {}) };
   if (isRearranged) return reply(200, { ...again, errors, message: null });
+  const keyOfForm = takeKey(form, options.opensAt);
   splitLists(form, options.lists ?? {});
   const unread = randToCents(form, options.rand ?? {});
   const schema = COERCIONS[options.blanks ?? "missing"](options.schema);
@@ -181,13 +202,15 @@ export async function formAction<Schema extends z.ZodType>(
   const { clientAddress, requestId } = requestFacts(context);
   try {
     if (options.limit) countAgainst(options.limit, clientAddress);
-    return await options.run(submission.value);
+    return await options.run(submission.value, keyOfForm());
   } catch (thrown) {
     const error = expected(thrown, requestId);
     if (error instanceof Response) throw error;
     if (!(error instanceof DomainError)) {
       return reply(500, { ...again, errors: {}, message: reportError(error, request, requestId) });
     }
-    return reply(STATUS_OF[error.code], { ...again, errors: error.fields, message: error.message });
+    const refused = { errors: error.fields, message: error.message };
+    const saved = whereSaved(error, options.opensAt);
+    return reply(STATUS_OF[error.code], { ...again, ...refused, ...saved });
   }
 }

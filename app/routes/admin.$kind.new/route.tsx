@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { pageOfName } from "~/domain/taxonomy/find-names.server";
@@ -16,23 +17,24 @@ export { keepForm as clientAction } from "~/http/admin/keep-form";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return { kind: forPage(() => kindInAddress(params)) };
+  return { kind: forPage(() => kindInAddress(params)), idempotencyKey: randomUUID() };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: nameSchemaInAddress(args.params),
     lists: OTHER_NAMES,
-    run(admin, input) {
+    opensAt: (id) => `/admin/${args.params.kind}/${id}/edit`,
+    run(admin, input, key) {
       const kind = kindInAddress(args.params);
-      const { id } = createName(admin, kind, input);
+      const { id } = createName(admin, kind, input, key);
       const search = nameSearch({ page: pageOfName(admin, kind, id) });
       return redirectWithToast(`/admin/${KINDS[kind].plural}${search}`, `${kind}-created`);
     },
   });
 
 export default function NewName() {
-  const { kind } = useLoaderData<typeof loader>();
+  const { kind, idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const closeTo = `/admin/${KINDS[kind].plural}${useLocation().search}`;
   const failure = `Failed to create ${kind}`;
@@ -41,6 +43,7 @@ export default function NewName() {
       <NameForm
         failure={failure}
         reply={reply}
+        idempotencyKey={idempotencyKey}
         otherNames={kind === "subject" ? [] : null}
         town={kind === "school" ? "" : null}
         save={`Create ${KINDS[kind].one}`}

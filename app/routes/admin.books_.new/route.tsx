@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AdminBookView } from "~/domain/catalogue/admin-view";
@@ -36,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shared = Object.fromEntries(SHARED.map((name) => [name, searchParams.get(name) ?? ""]));
   return {
     openedAt: now(),
+    idempotencyKey: randomUUID(),
     begin: { ...NEW_BOOK, ...shared },
     names: nameOffers(admin, shared),
   };
@@ -61,11 +63,12 @@ export const action = (args: ActionFunctionArgs) =>
     rand: TYPED_PRICES,
     uploads: BOOK_UPLOADS,
     rearrange: reorderList,
-    run: (admin, input) => goOn(args.request, createBook(admin, input)),
+    opensAt: (id) => `/admin/books/${id}/edit`,
+    run: (admin, input, key) => goOn(args.request, createBook(admin, input, key)),
   });
 
 export default function NewBook() {
-  const { begin, names, openedAt } = useLoaderData<typeof loader>();
+  const { begin, names, openedAt, idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const page = useNextForm<HTMLDivElement>(openedAt, reply);
   return (
@@ -77,6 +80,7 @@ export default function NewBook() {
         values={shownValues(begin, reply)}
         names={names}
         reply={reply}
+        idempotencyKey={idempotencyKey}
         failure={FAILURE}
         save="Create Book"
         cancelTo="/admin/books"

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { createDeliveryMethod } from "~/domain/delivery/methods.server";
 import { newDeliveryMethodSchema } from "~/domain/delivery/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
@@ -15,26 +16,29 @@ const CLOSE_TO = "/admin/delivery";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  return null;
+  return { idempotencyKey: randomUUID() };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: newDeliveryMethodSchema,
     rand: METHOD_PRICES,
-    run(admin, input) {
-      createDeliveryMethod(admin, input);
+    opensAt: (id) => `${CLOSE_TO}/${id}/edit`,
+    run(admin, input, key) {
+      createDeliveryMethod(admin, input, key);
       return redirectWithToast(CLOSE_TO, "delivery-created");
     },
   });
 
 export default function NewDeliveryMethod() {
+  const { idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Dialog title="Add Delivery Method" closeTo={CLOSE_TO}>
       <DeliveryMethodForm
         failure="Failed to create delivery method"
         reply={reply}
+        idempotencyKey={idempotencyKey}
         stored={NEW_METHOD}
         save="Create Delivery Method"
         cancelTo={CLOSE_TO}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
@@ -14,6 +15,7 @@ import { forPage } from "~/http/pages/page.server";
 import { NumberField } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
+import { OnceField } from "~/ui/admin/once-field";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Dialog } from "~/ui/dialog";
 
@@ -23,27 +25,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
     const { school, grade, year } = getAdminList(admin, listInAddress(params));
-    return { name: `${grade.name} of ${schoolName(school)}`, year };
+    const name = `${grade.name} of ${schoolName(school)}`;
+    return { name, year, idempotencyKey: randomUUID() };
   });
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: z.strictObject({ year: listPlace.year }),
-    run(admin, input) {
-      const { id } = copyList(admin, listInAddress(args.params), input);
+    opensAt: (id) => `/admin/lists/${id}`,
+    run(admin, input, key) {
+      const { id } = copyList(admin, listInAddress(args.params), input, key);
       return redirectWithToast(`/admin/lists/${id}`, "list-copied");
     },
   });
 
 export default function CopyList() {
-  const { name, year } = useLoaderData<typeof loader>();
+  const { name, year, idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const closeTo = `/admin/lists${useLocation().search}`;
   return (
     <Dialog title="Copy School List" closeTo={closeTo}>
       <AnsweredForm reply={reply} className="grid gap-5">
         <FormFailure title="Failed to copy list" reply={reply} />
+        <OnceField made={idempotencyKey} reply={reply} />
         <p>
           The titles of {year} for {name} become a new draft.
         </p>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";
@@ -20,7 +21,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { items } = forPage(() => getAdminList(admin, listInAddress(params)));
   const groups = [...new Set(items.flatMap(({ choiceGroup }) => choiceGroup ?? []))];
-  return { subjects: nameOffers(admin).subjectId, groups, openedAt: now() };
+  return {
+    subjects: nameOffers(admin).subjectId,
+    groups,
+    openedAt: now(),
+    idempotencyKey: randomUUID(),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -28,17 +34,19 @@ export const action = (args: ActionFunctionArgs) =>
     schema: itemFormSchema,
     lists: ITEM_LISTS,
     rand: ITEM_PRICES,
-    run(admin, input) {
-      const list = addItem(admin, listInAddress(args.params), input);
-      const page = `/admin/lists/${list.id}`;
+    opensAt: (id) => `/admin/lists/${args.params.id}/titles/${id}/edit`,
+    run(admin, input, key) {
+      const listId = listInAddress(args.params);
+      const { id } = addItem(admin, listId, input, key);
+      const page = `/admin/lists/${listId}`;
       const isMore = new URL(args.request.url).searchParams.has("another");
-      const added = `${page}#title-${list.items.at(-1)?.id}`;
+      const added = `${page}#title-${id}`;
       return redirectWithToast(isMore ? `${page}/titles/new` : added, "title-added");
     },
   });
 
 export default function NewTitle() {
-  const { subjects, groups, openedAt } = useLoaderData<typeof loader>();
+  const { subjects, groups, openedAt, idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const around = useNextForm<HTMLDivElement>(openedAt, reply);
   const closeTo = `/admin/lists/${useParams().id}`;
@@ -49,6 +57,7 @@ export default function NewTitle() {
           key={openedAt}
           failure="Failed to add title"
           reply={reply}
+          idempotencyKey={idempotencyKey}
           stored={NEW_ITEM}
           subjects={subjects}
           groups={groups}

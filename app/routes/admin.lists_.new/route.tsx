@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -13,6 +14,7 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { ListDetailsFields } from "~/ui/admin/list-details-fields";
+import { OnceField } from "~/ui/admin/once-field";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Icon } from "~/ui/icons";
@@ -26,7 +28,11 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { gradeId, schoolId } = nameOffers(await requireAdmin(request));
-  return { names: { gradeId, schoolId }, year: schoolYear(now()) };
+  return {
+    names: { gradeId, schoolId },
+    year: schoolYear(now()),
+    idempotencyKey: randomUUID(),
+  };
 }
 
 /** `titles` is the button that begins with the titles of an earlier year. */
@@ -35,18 +41,19 @@ const newListSchema = listDetailsSchema.extend({ titles: z.enum(["earlier"]).opt
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: newListSchema,
-    run(admin, { titles, ...details }) {
+    opensAt: (id) => `/admin/lists/${id}`,
+    run(admin, { titles, ...details }, key) {
       if (titles === "earlier") {
-        const { id } = copyEarlierList(admin, details);
+        const { id } = copyEarlierList(admin, details, key);
         return redirectWithToast(`/admin/lists/${id}`, "list-copied");
       }
-      const { id } = createList(admin, { ...details, state: "draft", items: [] });
+      const { id } = createList(admin, { ...details, state: "draft", items: [] }, key);
       return redirectWithToast(`/admin/lists/${id}`, "list-created");
     },
   });
 
 export default function NewListPage() {
-  const { names, year } = useLoaderData<typeof loader>();
+  const { names, year, idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const empty = { schoolId: "", gradeId: "", year: String(year), note: "" };
   return (
@@ -64,6 +71,7 @@ export default function NewListPage() {
       </PageHeading>
       <AnsweredForm reply={reply} className="grid gap-5">
         <FormFailure title="Failed to create list" reply={reply} />
+        <OnceField made={idempotencyKey} reply={reply} />
         <div className="card grid gap-5 p-4 sm:p-5">
           <ListDetailsFields
             values={{ ...empty, ...reply?.values }}

@@ -5,6 +5,7 @@ import { EnterSaves } from "~/ui/admin/enter-saves";
 import { NumberField } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
 import type { Name } from "~/ui/admin/names-like";
+import { OnceField } from "~/ui/admin/once-field";
 import { PickField } from "~/ui/admin/pick-field";
 import { AnsweredForm } from "~/ui/answered-form";
 import { LetterField, PASTE_ADDRESS, READ } from "./letter-form";
@@ -14,6 +15,7 @@ import type { TypedRow } from "./typed-rows";
 
 type CorrectFormProps = {
   reply: FormReply;
+  idempotencyKey: string;
   rows: TypedRow[];
   names: Pick<NameOffers, "gradeId" | "schoolId">;
   subjects: Name[];
@@ -22,7 +24,8 @@ type CorrectFormProps = {
 const titles = (count: number) => (count === 1 ? "1 title" : `${count} titles`);
 
 /** What was read of a letter, to be corrected and saved. */
-export function CorrectForm({ reply, rows, names, subjects }: CorrectFormProps) {
+export function CorrectForm(props: CorrectFormProps) {
+  const { reply, rows, names, subjects } = props;
   const isSending = useNavigation().formMethod === "POST";
   const { values, errors } = reply;
   const [proposed, leftOut] = [
@@ -40,6 +43,7 @@ export function CorrectForm({ reply, rows, names, subjects }: CorrectFormProps) 
     >
       <EnterSaves save="Save as a draft" />
       <FormFailure title="The list was not saved" reply={reply} />
+      <OnceField made={props.idempotencyKey} reply={reply} />
       <section
         aria-label="Whose list it is"
         className="card grid grid-cols-1 gap-4 p-4 sm:grid-cols-3 sm:p-5"

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -38,7 +39,11 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { gradeId, schoolId } = nameOffers(admin);
-  return { names: { gradeId, schoolId }, subjects: nameChoices(admin).subjects };
+  return {
+    names: { gradeId, schoolId },
+    subjects: nameChoices(admin).subjects,
+    idempotencyKey: randomUUID(),
+  };
 }
 
 /** Saves nothing: what was read comes back in the form, to be corrected and sent. */
@@ -62,8 +67,9 @@ const save = (args: ActionFunctionArgs) =>
     lists: LETTER_LISTS,
     rand: LETTER_PRICES,
     rearrange: takeRows,
-    run(admin, input) {
-      const { id } = createList(admin, input);
+    opensAt: (id) => `/admin/lists/${id}`,
+    run(admin, input, key) {
+      const { id } = createList(admin, input, key);
       return redirectWithToast(`/admin/lists/${id}`, "letter-saved");
     },
   });
@@ -72,7 +78,7 @@ export const action = (args: ActionFunctionArgs) =>
   new URL(args.request.url).searchParams.has(READ) ? read(args) : save(args);
 
 export default function PasteLetter() {
-  const { names, subjects } = useLoaderData<typeof loader>();
+  const { names, subjects, idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const rows = rowsOf(reply?.values ?? {});
   const told = reply && { ...reply, errors: errorsOfRows(reply.errors, rows) };
@@ -86,7 +92,13 @@ export default function PasteLetter() {
       {rows.length === 0 || told === undefined ? (
         <LetterForm reply={told} />
       ) : (
-        <CorrectForm reply={told} rows={rows} names={names} subjects={subjects} />
+        <CorrectForm
+          reply={told}
+          idempotencyKey={idempotencyKey}
+          rows={rows}
+          names={names}
+          subjects={subjects}
+        />
       )}
     </div>
   );

@@ -2,16 +2,17 @@ import { WHO_MESSAGE } from "~/domain/person/key";
 import type { FormReply } from "~/http/forms/form-reply";
 import { SelectField } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
+import { OnceField } from "~/ui/admin/once-field";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextField } from "~/ui/text-field";
 
 const KINDS = Object.entries(REQUEST_TITLES).map(([value, label]) => ({ value, label }));
 
-type NoteRequestProps = { reply: FormReply | undefined; who: string };
+type NoteRequestProps = { reply: FormReply | undefined; idempotencyKey: string; who: string };
 
 /** For a request that came by mail, letter or phone: within thirty days its person hears of it. */
-export function NoteRequest({ reply, who }: NoteRequestProps) {
+export function NoteRequest({ reply, idempotencyKey, who }: NoteRequestProps) {
   return (
     <details className="card p-4 sm:p-5" open={reply !== undefined}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
@@ -23,6 +24,7 @@ export function NoteRequest({ reply, who }: NoteRequestProps) {
       </p>
       <AnsweredForm reply={reply} action="/admin/people" className="grid max-w-md gap-4">
         <FormFailure title="Nothing was noted" reply={reply} />
+        <OnceField made={idempotencyKey} reply={reply} />
         <TextField
           key={who}
           label="Email address or phone number"

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
@@ -34,21 +35,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
     requests: listRequests(admin),
     at: Date.now(),
     letGo: letGo && letGoSentence(formatDay(letGo.at), letGo.counts),
+    idempotencyKey: randomUUID(),
   };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: requestInput,
-    run(admin, input) {
-      noteRequest(admin, input);
+    opensAt: (id) => `/admin/people/requests/${id}`,
+    run(admin, input, key) {
+      noteRequest(admin, input, key);
       return redirectWithToast("/admin/people", "person-request-noted");
     },
   });
 
 /** What is stored of a person, and what people asked about it. */
 export default function PeoplePage() {
-  const { who, fault, person, requests, at, letGo } = useLoaderData<typeof loader>();
+  const { who, fault, person, requests, at, letGo, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -61,7 +65,7 @@ export default function PeoplePage() {
       <SearchForm who={who} fault={fault} />
       {person && <FoundPerson person={person} />}
       <Requests requests={requests} at={at} />
-      <NoteRequest reply={reply} who={person?.who ?? ""} />
+      <NoteRequest reply={reply} idempotencyKey={idempotencyKey} who={person?.who ?? ""} />
       <p className="mt-6 text-sm text-muted">
         {letGo ?? "Every night the shop lets go of what is past its time."}{" "}
         <Link to="/admin/settings/privacy" className="link -my-3 inline-block py-3">

@@ -8,11 +8,14 @@ import type { TypedBook } from "./book-values";
 import { EnterSaves } from "./enter-saves";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
+import { OnceField } from "./once-field";
 
 type BookFormProps = {
   values: TypedBook;
   names: NameOffers;
-  reply: PickingReply | undefined;
+  reply: (PickingReply & { values: Record<string, string>; savedAt?: string }) | undefined;
+  /** Of a form that adds a book. */
+  idempotencyKey?: string;
   /** Heading of an error: 'Failed to create book'. */
   failure: string;
   warnings?: BookWarnings;
@@ -48,6 +51,7 @@ export function BookForm(props: BookFormProps) {
     >
       <EnterSaves save={props.save} />
       <FormFailure title={failure} reply={reply} />
+      <OnceField made={props.idempotencyKey} reply={reply} />
       {values.version && <input type="hidden" name="version" value={values.version} />}
       {/* A new version resets the fields to the stored values. */}
       <Fragment key={values.version}>

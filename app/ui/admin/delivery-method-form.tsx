@@ -8,6 +8,7 @@ import { TextAreaField, TextField } from "../text-field";
 import { NumberField, type Option, SelectField } from "./fields";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
+import { OnceField } from "./once-field";
 import { PriceField } from "./price-field";
 
 /** A delivery method as its form has it: prices in rand. */
@@ -66,8 +67,15 @@ type DeliveryMethodFormProps = {
   /** What a failure is called: 'Failed to create delivery method'. */
   failure: string;
   reply:
-    | { values: Record<string, string>; errors: FieldErrors; message: string | null }
+    | {
+        values: Record<string, string>;
+        errors: FieldErrors;
+        message: string | null;
+        savedAt?: string;
+      }
     | undefined;
+  /** Of a form that adds a method. */
+  idempotencyKey?: string;
   stored: TypedMethod;
   save: string;
   cancelTo: string;
@@ -81,6 +89,7 @@ export function DeliveryMethodForm(props: DeliveryMethodFormProps) {
   return (
     <AnsweredForm reply={reply} className="grid gap-5">
       <FormFailure title={failure} reply={reply} />
+      <OnceField made={props.idempotencyKey} reply={reply} />
       <SelectField
         label="Kind"
         name="kind"

@@ -9,6 +9,7 @@ import { EnterSaves } from "./enter-saves";
 import { FieldWarning } from "./field-warning";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
+import { OnceField } from "./once-field";
 import { PickField } from "./pick-field";
 import { PriceField } from "./price-field";
 
@@ -47,7 +48,9 @@ export const typedItem = (item: AdminListItem): TypedItem => ({
 type ListItemFormProps = {
   /** Heading of an error: 'Failed to add title'. */
   failure: string;
-  reply: (PickingReply & { values: Record<string, string> }) | undefined;
+  reply: (PickingReply & { values: Record<string, string>; savedAt?: string }) | undefined;
+  /** Of a form that adds a title. */
+  idempotencyKey?: string;
   stored: TypedItem;
   warnings?: string[];
   subjects: NameOffer;
@@ -68,6 +71,7 @@ export function ListItemForm(props: ListItemFormProps) {
     <AnsweredForm reply={reply} className="grid gap-5">
       <EnterSaves save={props.save} />
       <FormFailure title={failure} reply={reply} />
+      <OnceField made={props.idempotencyKey} reply={reply} />
       <TextField
         label="Title"
         name="title"

@@ -4,13 +4,21 @@ import { AnsweredForm } from "../answered-form";
 import { TextAreaField, TextField } from "../text-field";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
+import { OnceField } from "./once-field";
 
 type NameFormProps = {
   /** Heading of the error: 'Failed to create school'. */
   failure: string;
   reply:
-    | { values: Record<string, string>; errors: FieldErrors; message: string | null }
+    | {
+        values: Record<string, string>;
+        errors: FieldErrors;
+        message: string | null;
+        savedAt?: string;
+      }
     | undefined;
+  /** Of a form that adds a name. */
+  idempotencyKey?: string;
   name?: string;
   /** Other names of a subject; null for kinds without other names. */
   otherNames: string[] | null;
@@ -27,6 +35,7 @@ export function NameForm(props: NameFormProps) {
   return (
     <AnsweredForm reply={reply} className="grid gap-5">
       <FormFailure title={failure} reply={reply} />
+      <OnceField made={props.idempotencyKey} reply={reply} />
       <TextField
         label="Name"
         name="name"

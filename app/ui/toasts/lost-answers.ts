@@ -1,6 +1,7 @@
 const AS_IT_WAS = "Nothing on this page was lost.";
 const LOOK_FIRST = "It may have been saved or not, so please look before you send it again.";
 const SEND_AGAIN = "Please send it again.";
+const DONE_ONCE = "Please send it again: what the shop has done already is not done twice.";
 
 const LOST_ANSWERS = {
   offline: {
@@ -22,12 +23,18 @@ export function lostIn(reply: unknown): LostAnswer | null {
   return isLostAnswer(reply.lost) ? reply.lost : null;
 }
 
-/**
- * Said at a form whose answer was lost. Only what was sent without a connection surely did not arrive; what does no harm
- * a second time, such as signing in, need not be looked for.
- */
-export function lostInWords(why: LostAnswer, canSendAgain: boolean) {
+/** What a second time does: no harm, such as signing in; nothing, by the form's key; or nobody knows. */
+export type SecondTime = "harmless" | "done once" | "unknown";
+
+const WHAT_NOW: Record<SecondTime, string> = {
+  harmless: SEND_AGAIN,
+  "done once": DONE_ONCE,
+  unknown: LOOK_FIRST,
+};
+
+/** Said at a form whose answer was lost. Only what was sent without a connection surely did not arrive. */
+export function lostInWords(why: LostAnswer, secondTime: SecondTime) {
   const { title, text } = LOST_ANSWERS[why];
   if (why === "offline") return { title, text };
-  return { title, text: `${text} ${canSendAgain ? SEND_AGAIN : LOOK_FIRST}` };
+  return { title, text: `${text} ${WHAT_NOW[secondTime]}` };
 }

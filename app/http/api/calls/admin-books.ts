@@ -22,6 +22,7 @@ import { ADMIN_TOASTS, deletedWords } from "~/ui/toasts/admin-toasts";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
+import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, messageSchema, named, pageQuery } from "./call";
 import { bookQuery } from "./catalogue";
 
@@ -62,10 +63,11 @@ export const adminBookCalls = {
     path: "/admin/books",
     group,
     summary: "Adds a book",
+    headers: creationHeader,
     body,
     answers: { 201: { what: "The new book", schema: adminBookViewSchema } },
     refuses: [409],
-    run: ({ admin, body }) => createBook(admin, body),
+    run: ({ admin, body, request }) => createBook(admin, body, idempotencyKeyOf(request)),
   }),
 
   get: adminCall({

@@ -17,6 +17,7 @@ import { methodInAddress } from "../../admin/delivery-method.server";
 import { cartOfCall } from "../../cookies/cart-session.server";
 import { json } from "../body.server";
 import { adminCall, openCall } from "../call.server";
+import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, messageSchema } from "./call";
 import { cartSession } from "./cart";
 
@@ -60,9 +61,11 @@ export const deliveryMethodCalls = {
     ...ofAll,
     method: "POST",
     summary: "Adds a delivery method: from then on every order chooses one",
+    headers: creationHeader,
     body: json("NewDeliveryMethod", newDeliveryMethodSchema),
     answers: { 201: { what: "The new delivery method", schema: deliveryMethodViewSchema } },
-    run: ({ admin, body }) => createDeliveryMethod(admin, body),
+    refuses: [409],
+    run: ({ admin, body, request }) => createDeliveryMethod(admin, body, idempotencyKeyOf(request)),
   }),
 
   update: adminCall({

@@ -9,6 +9,7 @@ import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { listInAddress } from "../../admin/list-in-address.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
+import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { doneAnswer, idParam, pageQuery, searchQuery } from "./call";
 
 const group = "School lists";
@@ -41,10 +42,11 @@ export const adminListCalls = {
     path: "/admin/lists",
     group,
     summary: "Adds a school's list; a school has one for each grade and year",
+    headers: creationHeader,
     body,
     answers: { 201: { what: "The new list", schema: adminListSchema } },
     refuses: [409],
-    run: ({ admin, body }) => createList(admin, body),
+    run: ({ admin, body, request }) => createList(admin, body, idempotencyKeyOf(request)),
   }),
 
   get: adminCall({

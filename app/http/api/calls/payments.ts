@@ -12,13 +12,14 @@ import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import { buyNowOrder, buyNowSchema, checkoutSchema } from "~/domain/payment/schema";
 import { initiatedPaymentSchema, paymentViewSchema } from "~/domain/payment/view";
 import { cartOf, cartOfCall } from "../../cookies/cart-session.server";
-import { attemptCookie, idempotencyKeyOf, visitorOf } from "../../cookies/last-payment.server";
+import { attemptCookie, visitorOf } from "../../cookies/last-payment.server";
 import { forReaders } from "../../pages/printable-response.server";
 import { beginWithinLimits, lookUpWithinLimits } from "../../server/payment-limits.server";
 import { publicUrl } from "../../server/public-url.server";
 import { countAgainst, RATE_LIMITS } from "../../server/rate-limit.server";
 import { json, rawForm } from "../body.server";
 import { type CallSent, openCall } from "../call.server";
+import { idempotencyHeader, idempotencyKeyOf } from "../idempotency-key";
 import { invoiceAnswer } from "../invoice-answer.server";
 import { notificationAnswer } from "../notification-answer.server";
 import { providerFormHtml } from "../provider-form-html";
@@ -36,16 +37,9 @@ const initiated = {
   },
 };
 
-const headers = {
-  "Idempotency-Key": z
-    .string()
-    .min(16)
-    .max(255)
-    .optional()
-    .describe(
-      "The same order sent again under it, such as a UUID, is the same payment while its hold lives",
-    ),
-};
+const headers = idempotencyHeader(
+  "The same order sent again under it, such as a UUID, is the same payment while its hold lives",
+);
 
 /** Creates a payment, sets the last-payment cookie and answers the form that pays it. */
 async function initiate(
@@ -53,7 +47,7 @@ async function initiate(
   cart: CartRef | null,
   begin: (visitor: Visitor) => string,
 ) {
-  const visitor = await visitorOf(request, clientAddress, idempotencyKeyOf(request));
+  const visitor = await visitorOf(request, clientAddress, idempotencyKeyOf(request) ?? null);
   const who = { clientAddress, visitor, cart };
   const paymentId = beginWithinLimits(who, () => begin(visitor));
   answerHeaders.append("Set-Cookie", await attemptCookie(visitor, paymentId));

@@ -17,6 +17,7 @@ import {
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
+import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, named } from "./call";
 
 const group = "People";
@@ -108,9 +109,11 @@ export const personRequestCalls = {
     path: "/admin/people/requests",
     group,
     summary: "Notes what somebody asks, and until when they are answered",
+    headers: creationHeader,
     body: json("NewPersonRequest", requestInput),
     answers: { 201: { what: "The request", schema: personRequestSchema } },
-    run: ({ admin, body }) => noteRequest(admin, body),
+    refuses: [409],
+    run: ({ admin, body, request }) => noteRequest(admin, body, idempotencyKeyOf(request)),
   }),
 
   answer: adminCall({

@@ -11,6 +11,7 @@ import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { nameInAddress } from "../../admin/taxonomy-kind.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
+import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, messageSchema, searchQuery } from "./call";
 
 const group = "Schools, subjects, grades";
@@ -74,10 +75,11 @@ function callsOf(kind: TaxonomyKind) {
       ...ofAll,
       method: "POST",
       summary: `Adds a ${what}`,
+      headers: creationHeader,
       body,
       answers: { 201: { what: `The new ${what}`, schema: taxonomyNameViewSchema } },
       refuses: [409],
-      run: ({ admin, body }) => createName(admin, kind, body),
+      run: ({ admin, body, request }) => createName(admin, kind, body, idempotencyKeyOf(request)),
     }),
 
     rename: adminCall({

@@ -1,0 +1,16 @@
+import { DomainError } from "../errors";
+
+const KEY = /^[\x21-\x7e]{16,255}$/;
+
+/** The field of a form, and of a body, that holds its key. */
+export const KEY_FIELD = "idempotencyKey";
+
+/**
+ * A key under which something is done once (IETF draft-ietf-httpapi-idempotency-key-header). `field` is where it was sent.
+ * @throws DomainError invalid when it is too short to be unique.
+ */
+export function readOnceKey(sent: string, field: string): string {
+  if (KEY.test(sent)) return sent;
+  const message = "An Idempotency-Key has 16 to 255 characters, such as a UUID.";
+  throw new DomainError("invalid", message, { [field]: [message] });
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { readOnceKey } from "~/domain/creation/key";
+
+const HEADER = "Idempotency-Key";
+
+/** The `Idempotency-Key` header of a call that does something once for each key. */
+export const idempotencyHeader = (what: string) => ({
+  [HEADER]: z.string().min(16).max(255).optional().describe(what),
+});
+
+/** The header of a call that makes something. */
+export const creationHeader = idempotencyHeader(
+  "The same sent again under it, such as a UUID, makes nothing and is answered as it was",
+);
+
+/** The `Idempotency-Key` of a call, if it has one. @throws DomainError invalid when it is too short to be unique. */
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get(HEADER);
+  return key === null ? undefined : readOnceKey(key, HEADER);
+}

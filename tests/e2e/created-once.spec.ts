@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { books } from "../../app/db/schema/catalogue";
+import { addBookList } from "../book-lists";
+import type { RunningShop } from "../running-shop";
+import { press } from "./fingers";
+import { expect, test } from "./shop";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a browser shows its own error");
+test.beforeEach(({ signInAsAdmin, expectComplaint }) => {
+  expectComplaint(/ERR_FAILED|status of 409/);
+  return signInAsAdmin();
+});
+
+/** Requests of forms sent by script. */
+const BY_SCRIPT = /\.data(\?|$)/;
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const booksCalled = ({ db }: RunningShop, title: string) =>
+  db.select({ id: books.id }).from(books).where(eq(books.title, title)).all();
+
+/** Presses a button; the shop does what it says, and its answer never comes. */
+async function pressAndLose(page: Page, name: string): Promise<void> {
+  await page.route(BY_SCRIPT, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await press(button(page, name));
+  await expect(page.getByText("We could not reach the shop")).toBeVisible();
+  await expect(page.getByText("is not done twice")).toBeInViewport({ ratio: 1 });
+  await page.unroute(BY_SCRIPT);
+}
+
+let made = 0;
+const unheard = (words: string) => {
+  made += 1;
+  return `${words} ${made} of ${process.pid}`;
+};
+
+async function fillBook(page: Page, title: string): Promise<void> {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Grade").selectOption("Grade 10");
+  await page.getByLabel("Subject").selectOption("Geography");
+  await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel("Price", { exact: true }).fill("120");
+  await page.getByLabel("Short description").fill("Clean, with every map.");
+  await page.getByLabel("In the shop").selectOption({ index: 1 });
+}
+
+test("a book whose answer was lost is saved once when it is sent again", async ({ page, shop }) => {
+  const title = unheard("Quokka atlas");
+  await page.goto("/admin/books/new");
+  await fillBook(page, title);
+  await pressAndLose(page, "Create Book");
+  expect(booksCalled(shop, title)).toHaveLength(1);
+  await press(button(page, "Create Book"));
+  await expect(page.getByText("Book created successfully")).toBeVisible();
+  expect(booksCalled(shop, title)).toHaveLength(1);
+});
+
+test("the next book of many is another, also after an answer was lost", async ({ page, shop }) => {
+  const [one, two] = [unheard("Quokka reader"), unheard("Quokka reader")];
+  await page.goto("/admin/books/new");
+  await fillBook(page, one);
+  await pressAndLose(page, "Create and Add Another");
+  await press(button(page, "Create and Add Another"));
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await fillBook(page, two);
+  await press(button(page, "Create Book"));
+  await expect(page).toHaveURL(/\/admin\/books$/);
+  for (const title of [one, two]) expect(booksCalled(shop, title)).toHaveLength(1);
+});
+
+test("a title that was corrected while its answer was lost opens as it was saved", async ({
+  page,
+  shop,
+}) => {
+  const { id } = addBookList(shop.db, {
+    school: unheard("Quokka High"),
+    state: "draft",
+    items: [],
+  });
+  await page.goto(`/admin/lists/${id}`);
+  await press(page.getByRole("link", { name: "Add Title" }));
+  const title = page.getByRole("dialog").getByLabel("Title");
+  await title.fill("Fila se Kind");
+  await pressAndLose(page, "Add");
+  await title.fill("Fiela se Kind");
+  for (const time of ["first", "second"]) {
+    await press(button(page, "Add"));
+    await expect(page.getByText("This was saved already"), time).toBeInViewport();
+    await expect(title, time).toHaveValue("Fiela se Kind");
+  }
+  const opened = page.waitForEvent("popup");
+  await press(page.getByRole("link", { name: "Open what was saved" }));
+  const saved = await opened;
+  await expect(saved.getByRole("dialog").getByLabel("Title")).toHaveValue("Fila se Kind");
+  await expect(title).toHaveValue("Fiela se Kind");
+});
