@@ -1,9 +1,6 @@
-import { useFetcher } from "@remix-run/react";
+import { useCartFetcher } from "./cart-fetcher";
 import { useHydrated } from "./hydrated";
 import { useMirroredSession } from "./mirrored-session";
-import { sentByFetcher, useSentOnce } from "./sent-once";
-import { useToast } from "./toaster";
-import type { CartAnswer } from "./toasts/cart-answer";
 
 type AddToCartProps = {
   bookId: number;
@@ -17,11 +14,8 @@ type AddToCartProps = {
 
 /** A plain form; with JavaScript the cart badge updates optimistically and a toast reports the result. */
 export function AddToCart({ bookId, title, through, className, isShort }: AddToCartProps) {
-  const key = `add-${bookId}`;
-  const fetcher = useFetcher<CartAnswer>({ key });
-  const { onSubmit } = useSentOnce(() => sentByFetcher(key));
+  const fetcher = useCartFetcher(`add-${bookId}`);
   const hasScript = useHydrated();
-  useToast(fetcher.data);
   useMirroredSession(fetcher.data?.sessionId);
   return (
     // Discovers the route in advance: offline, Remix could not do it on submit.
@@ -29,7 +23,7 @@ export function AddToCart({ bookId, title, through, className, isShort }: AddToC
       method="post"
       action={hasScript ? through : "/cart"}
       data-discover={hasScript || undefined}
-      onSubmit={onSubmit}
+      onSubmit={fetcher.onSubmit}
       className={className}
     >
       {hasScript && <input type="hidden" name="via" value="script" />}

@@ -1,5 +1,14 @@
 import { createContext } from "react";
 import type { Toast } from "./toasts/toast";
 
-/** Context of the page's only toast; `null` removes it. */
-export const OneToast = createContext<{ show: (toast: Toast | null) => void }>({ show: () => {} });
+type OneToastOf = {
+  /** `null` removes the toast. */
+  show: (toast: Toast | null) => void;
+  /** Removes this toast, but not another that has taken its place. */
+  hide: (toast: Toast) => void;
+};
+
+export const NO_TOASTER: OneToastOf = { show: () => {}, hide: () => {} };
+
+/** Context of the page's only toast. */
+export const OneToast = createContext(NO_TOASTER);

@@ -11,7 +11,7 @@ const TONES = { calm: "border-line bg-white text-grey", alarm: "border-red bg-re
 
 /**
  * A toast. Rendered by the server, so it works without JavaScript; with it, it closes after five seconds unless
- * hovered or focused. A toast of the page replaces the layout's.
+ * hovered, focused or lasting. A toast of the page replaces the layout's.
  */
 export function ToastBox({ toast }: { toast: ToastContent | null }) {
   const [dismissed, setDismissed] = useState<ToastContent | null>(null);
@@ -23,7 +23,7 @@ export function ToastBox({ toast }: { toast: ToastContent | null }) {
   if (newest.toast !== toast) setNewest({ toast, number: newest.number + 1 });
 
   useEffect(() => {
-    if (!shown || held) return;
+    if (!shown || held || toast.isLasting) return;
     const timer = setTimeout(() => setDismissed(toast), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown, held, toast]);

@@ -1,10 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useContext, useEffect, useMemo, useState } from "react";
-import { OneToast } from "./one-toast";
+import { NO_TOASTER, OneToast } from "./one-toast";
 import { ToastBox } from "./toast";
 import type { Toast as ToastContent } from "./toasts/toast";
-
-const NOTHING = { show: () => {} };
 
 /** Shows the newest toast, from the server's page or a client answer. Navigation removes it. */
 export function Toaster({
@@ -24,13 +22,15 @@ export function Toaster({
   const toasts = useMemo(
     () => ({
       show: (toast: ToastContent | null) => setNewest((before) => ({ ...before, toast })),
+      hide: (toast: ToastContent) =>
+        setNewest((before) => (before.toast === toast ? { ...before, toast: null } : before)),
     }),
     [],
   );
   return (
     <OneToast.Provider value={toasts}>
       {children}
-      <OneToast.Provider value={NOTHING}>
+      <OneToast.Provider value={NO_TOASTER}>
         <ToastBox toast={newest.toast} />
       </OneToast.Provider>
     </OneToast.Provider>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
 import { press } from "./fingers";
-import { expect, test } from "./shop";
+import { expect, holdRequests, test } from "./shop";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a browser waits by itself");
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
@@ -63,6 +63,40 @@ test("a new school that gets no answer is not sent twice, and its form says what
   await page.keyboard.press("Enter");
   await expect(page.getByText("No answer yet.")).toBeVisible();
   expect(sent()).toBe(1);
+});
+
+test("cart buttons that get no answer say so once, until one comes", async ({ page, shop }) => {
+  await page.clock.install();
+  const word = unheard("Numbat");
+  for (const title of [`${word} one`, `${word} two`]) addBook(shop.db, { title, stockQty: 3 });
+  await page.goto(`/?q=${encodeURIComponent(word)}`);
+  const release = await holdRequests(page, BY_SCRIPT);
+  const told = page.getByText("No answer yet");
+  for (const add of await page.getByRole("button", { name: /^Add to Cart/ }).all()) {
+    await press(add);
+    await page.clock.runFor(LONG_WAIT_MS / 2);
+  }
+  await expect(told).toHaveCount(1);
+  await page.clock.runFor(LONG_WAIT_MS / 2);
+  await press(button(page, "Close message"));
+  await expect(told).toHaveCount(0);
+  release();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+
+  await page.unroute(BY_SCRIPT);
+  await page.goto("/cart");
+  const releaseStep = await holdRequests(page, BY_SCRIPT);
+  await press(page.getByRole("button", { name: "One copy more" }).first());
+  await expect(page.getByLabel("Quantity").first()).toHaveText("2");
+  await page.clock.runFor(2 * LONG_WAIT_MS);
+  await expect(told).toBeInViewport({ ratio: 1 });
+  releaseStep();
+  await expect(told).toHaveCount(0);
+  await page.unroute(BY_SCRIPT);
+  await holdRequests(page, BY_SCRIPT);
+  await press(page.getByRole("button", { name: `Remove ${word} one` }));
+  await page.clock.runFor(LONG_WAIT_MS);
+  await expect(told).toBeInViewport({ ratio: 1 });
 });
 
 test("a long form that gets no answer says so where it is seen, above the bar with its button", async ({

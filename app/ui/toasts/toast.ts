@@ -3,6 +3,8 @@ export type Toast = {
   text: string | null;
   destructive: boolean;
   link?: { to: string; label: string };
+  /** It does not close by itself. */
+  isLasting?: true;
 };
 
 /** A success toast. */

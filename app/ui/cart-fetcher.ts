@@ -1,0 +1,32 @@
+import { useFetcher } from "@remix-run/react";
+import { useContext, useEffect } from "react";
+import { OneToast } from "./one-toast";
+import { LONG_WAIT_MS, sentByFetcher, useSentOnce } from "./sent-once";
+import { useSlow } from "./slow";
+import { useToast } from "./toaster";
+import type { CartAnswer } from "./toasts/cart-answer";
+import { done, type Toast } from "./toasts/toast";
+
+/** One for all buttons: where several wait, it is said once. It stays until an answer comes. */
+const NO_ANSWER_YET: Toast = {
+  ...done(
+    "No answer yet",
+    "Check your connection. On a slow one it takes a while, so please wait.",
+  ),
+  isLasting: true,
+};
+
+/** What a cart button sends and is answered: sent once, told by a toast, also that no answer has come for long. */
+export function useCartFetcher(key: string, options?: { isRepeatable: boolean }) {
+  const fetcher = useFetcher<CartAnswer>({ key });
+  const { onSubmit } = useSentOnce(() => sentByFetcher(key), options);
+  const { show, hide } = useContext(OneToast);
+  const isLate = useSlow(fetcher.state === "submitting", LONG_WAIT_MS);
+  useEffect(() => {
+    if (!isLate) return;
+    show(NO_ANSWER_YET);
+    return () => hide(NO_ANSWER_YET);
+  }, [isLate, show, hide]);
+  useToast(fetcher.data);
+  return { ...fetcher, onSubmit };
+}
