@@ -3,30 +3,19 @@ import { diskRefusal } from "~/db/disk-refusal.server";
 import { isPrimaryAway, primaryAwayIn } from "~/db/replica/primary-away.server";
 import { whenWritable } from "~/db/write-lock.server";
 import { env } from "~/env.server";
-import { AWAY } from "./away-sentence";
+import { AWAY, BUSY, DISK_REFUSED, UNSURE } from "./cannot-save-words";
 import { DomainError } from "./errors";
 
 /** How long a request waits for the database lock. */
 const PATIENCE_MS = 3_000;
-
-const BUSY = "The shop is busy just now, and nothing was saved. Please try again in a moment.";
 
 /** Waits up to three seconds, without blocking, until the database can be written. */
 export async function waitToSave(): Promise<void> {
   await whenWritable(PATIENCE_MS);
 }
 
-const UNSURE =
-  "We cannot take orders for a moment. What you sent may have been saved or not: please look before you send it again.";
-
 /** Whether an error says that nothing can be written for now, which the log tells once for all. */
 export const isWaitingForPrimary = (error: unknown): boolean => isPrimaryAway(error);
-
-const REFUSED = {
-  full: "The shop's disk is full, and nothing was saved. Please try again later.",
-  "read-only":
-    "The shop cannot save anything just now, and nothing was saved. Please try again later.",
-};
 
 /**
  * Turns an error of a locked database, or of a disk that takes nothing, into a DomainError that asks to try again; returns
@@ -38,5 +27,5 @@ export function asExpected(error: unknown): unknown {
   if (away !== null) return new DomainError("unavailable", away.mayBeWritten ? UNSURE : AWAY);
   const refusal = diskRefusal(error, env.STORAGE_DIR);
   if (refusal === null) return error;
-  return Object.assign(new DomainError("unavailable", REFUSED[refusal]), { cause: error });
+  return Object.assign(new DomainError("unavailable", DISK_REFUSED[refusal]), { cause: error });
 }

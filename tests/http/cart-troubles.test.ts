@@ -77,6 +77,29 @@ describe("a form that fails", () => {
     expect(shop.output()).toContain(OUR_FAULT);
   });
 
+  it.each([
+    ["to add a book", "Add to Cart Waited For"],
+    ["to take one out", "Remove Carried"],
+  ])(
+    "%s while the shop cannot save says so, changes nothing, and can be sent again",
+    async (...example) => {
+      const [, button] = example;
+      const id = book({ title: "Waited For" });
+      const carried = book({ title: "Carried" });
+      const shopper = await shopperWith(shop, carried);
+      await shopper.open(button.startsWith("Add") ? `/book/${id}` : "/cart");
+      shop.driver.exec("begin immediate");
+      const answer = await shopper.press(button).finally(() => shop.driver.exec("rollback"));
+      expect(toastOf(answer.text)).toEqual({
+        title: "Error",
+        text: "The shop is busy just now, and nothing was saved. Please try again in a moment.",
+        destructive: true,
+      });
+      expect(await cartContents(shop, shopper.sessionId())).toEqual([[carried, 1]]);
+      expect(toastOf((await shopper.press(button)).text)).toMatchObject({ destructive: false });
+    },
+  );
+
   it("to add a book of which no copy is left says that", async () => {
     const shopper = newShopper(shop);
     const sold = String(book({ stockQty: 0 }));

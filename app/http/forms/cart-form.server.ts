@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { AWAY } from "~/domain/away-sentence";
 import {
   addToCart,
   clearCart,
@@ -75,10 +74,18 @@ function perform(cart: CartRef | null, form: CartChange, own: readonly string[])
   }
 }
 
+const CANNOT_SAVE = [
+  "orders-wait",
+  "orders-unsure",
+  "shop-busy",
+  "disk-full",
+  "disk-read-only",
+] satisfies ToastName[];
+
 /** Toast for a refusal that is told by more than what failed. */
 function refusalToast({ code, message }: DomainError): ToastName | null {
   if (code === "sold_out") return "no-copy-left";
-  return message === AWAY ? "orders-wait" : null;
+  return CANNOT_SAVE.find((name) => TOASTS[name].text === message) ?? null;
 }
 
 /** Runs a cart form. A failure becomes a toast; unexpected ones are logged. */

@@ -1,6 +1,8 @@
-import { AWAY } from "~/domain/away-sentence";
+import { AWAY, BUSY, DISK_REFUSED, UNSURE } from "~/domain/cannot-save-words";
 import { CART_FAILURES } from "./cart-failures";
 import type { Toast } from "./toast";
+
+const cannotSave = (text: string): Toast => ({ title: "Error", text, destructive: true });
 
 const VIEW_CART = { to: "/cart", label: "View cart" };
 
@@ -62,7 +64,11 @@ export const TOASTS = {
     text: "Failed to add item to cart. No copy is available now.",
     destructive: true,
   },
-  "orders-wait": { title: "Error", text: AWAY, destructive: true },
+  "orders-wait": cannotSave(AWAY),
+  "orders-unsure": cannotSave(UNSURE),
+  "shop-busy": cannotSave(BUSY),
+  "disk-full": cannotSave(DISK_REFUSED.full),
+  "disk-read-only": cannotSave(DISK_REFUSED["read-only"]),
   /** The link needs the payment's id, which is added later. */
   "own-hold": {
     title: "You are paying for this book",
