@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatAmount, priceFormat } from "~/domain/money";
+import { formatAmount } from "~/domain/money";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { Icon } from "./icons";
 import { EmptyState } from "./notice";
@@ -23,11 +23,10 @@ type UnderWayProps = { payments: OwnPaymentView[]; page: "/cart" | "/checkout" }
 export function NothingButPayments({ payments, page }: UnderWayProps) {
   const [newest, ...others] = payments;
   if (newest === undefined) return null;
-  const price = priceFormat(payments.map(({ amountCents }) => amountCents));
   return (
     <div className="frame">
-      <Newest payment={newest} page={page} price={price(newest.amountCents)} />
-      <PaymentsUnderWay payments={others} page={page} price={price} />
+      <Newest payment={newest} page={page} />
+      <PaymentsUnderWay payments={others} page={page} />
     </div>
   );
 }
@@ -35,14 +34,12 @@ export function NothingButPayments({ payments, page }: UnderWayProps) {
 const holding = ({ isHeld }: OwnPaymentView, what: string) =>
   isHeld ? `We are holding ${what}` : `We cannot keep ${what} for you`;
 
-type NewestProps = { payment: OwnPaymentView; page: string; price: string };
-
-function Newest({ payment, page, price }: NewestProps) {
+function Newest({ payment, page }: { payment: OwnPaymentView; page: string }) {
   const [book, what] = isOne(payment) ? ["book", "this book"] : ["books", "these books"];
   return (
     <EmptyState
       title={`Finish paying for your ${book}`}
-      text={`You are paying for ${what}: ${titlesOf(payment)}. ${holding(payment, what)} while you pay ${price}.`}
+      text={`You are paying for ${what}: ${titlesOf(payment)}. ${holding(payment, what)} while you pay ${formatAmount(payment.amountCents)}.`}
       icon={<Icon name="clock" className="size-12" />}
     >
       <Link to={`/payment/pay/${payment.id}`} className="button">
@@ -53,10 +50,8 @@ function Newest({ payment, page, price }: NewestProps) {
   );
 }
 
-type PaymentsUnderWayProps = UnderWayProps & { price?: (cents: number) => string };
-
-/** Pending payments above a cart with other items, with prices in the cart's format. */
-export function PaymentsUnderWay({ payments, page, price = formatAmount }: PaymentsUnderWayProps) {
+/** Pending payments above a cart with other items. */
+export function PaymentsUnderWay({ payments, page }: UnderWayProps) {
   return payments.map((payment) => (
     <OwnHoldNotice
       key={payment.id}
@@ -65,7 +60,7 @@ export function PaymentsUnderWay({ payments, page, price = formatAmount }: Payme
       back={cameFrom(payment, page)}
     >
       <p className="text-sm">
-        {titlesOf(payment)}: <span className="figures">{price(payment.amountCents)}</span>
+        {titlesOf(payment)}: <span className="figures">{formatAmount(payment.amountCents)}</span>
       </p>
     </OwnHoldNotice>
   ));

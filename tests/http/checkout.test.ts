@@ -100,6 +100,7 @@ describe("a good form", () => {
     const id = await checkOut(shopper);
     const pay = await shopper.open(`/payment/pay/${id}`);
     expect(toastOf(pay.text)).toBeNull();
+    expect(textOfHtmlPage(pay.text)).toContain("R281.00");
     const fields = formFields(pay.text);
     expect([fields.get("amount"), fields.get("m_payment_id")]).toEqual(["281.00", id]);
     expect(paymentsOf(shopper.sessionId())).toMatchObject([{ id, amountCents: 28_100 }]);

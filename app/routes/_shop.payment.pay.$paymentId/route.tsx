@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { DomainError } from "~/domain/errors";
-import { formatPrice } from "~/domain/money";
+import { formatAmount } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import type { PaymentView } from "~/domain/payment/view";
@@ -77,7 +77,7 @@ export default function ContinueToPayFast() {
         ))}
         {payment.deliveryCents > 0 && (
           <li className="mt-1">
-            {`${payment.deliveryName}, ${formatPrice(payment.deliveryCents)}`}
+            {`${payment.deliveryName}, ${formatAmount(payment.deliveryCents)}`}
           </li>
         )}
         {payment.deliveryTo.length > 0 && (
@@ -87,7 +87,7 @@ export default function ContinueToPayFast() {
       <p className="mt-3">
         {isHeld ? `We are holding ${whatIsHeld(payment)} while you pay` : whyNotKept(payment)}
       </p>
-      <p className="mt-2 text-2xl font-bold figures sm:text-3xl">{formatPrice(payment.amount)}</p>
+      <p className="mt-2 text-2xl font-bold figures sm:text-3xl">{formatAmount(payment.amount)}</p>
       {problem && (
         <div className="mt-6">
           <Notice title="Somebody else was quicker">{problem}</Notice>
