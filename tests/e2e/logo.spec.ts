@@ -7,11 +7,14 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "its look need
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 test.afterEach(({ shop }) => void shop.db.update(settings).set({ logoUrl: null }).run());
 
-const HEIGHT = 44;
 const WIDEST = 240;
+
+/** A wide logo leaves room above and below; a square one, of which less is seen, fills the header. */
+const heightOn = (screen: number, isWide: boolean) => (isWide ? 44 : screen < 640 ? 48 : 56);
 
 for (const [width, height] of [
   [180, 60],
+  [180, 120],
   [180, 180],
   [90, 180],
   [600, 80],
@@ -32,8 +35,9 @@ for (const [width, height] of [
     for (const narrow of [page.viewportSize()?.width ?? 0, 320]) {
       await page.setViewportSize({ width: narrow, height: 640 });
       const box = await logo.boundingBox();
-      const widest = Math.min(WIDEST, (HEIGHT * width) / height);
-      expect(box?.height).toBe(HEIGHT);
+      const shown = heightOn(narrow, width > 1.5 * height);
+      const widest = Math.min(WIDEST, (shown * width) / height);
+      expect(box?.height).toBe(shown);
       if (narrow > 640 || widest < 180) expect(box?.width).toBeCloseTo(widest, 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow);
     }

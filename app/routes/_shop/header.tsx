@@ -38,22 +38,32 @@ export function ShopHeader({ frame }: { frame: Frame }) {
 /** The room that the header has for a logo, in pixels. */
 const LOGO = { width: 240, height: 44 };
 
-/** How wide a logo is shown, in pixels: at the header's height, as far as there is room. */
-function logoWidth(url: string): number {
+/** Up to this many times as wide as high, a logo takes the header's height: in a wide one's height it would look lost. */
+const SQUARISH = 1.5;
+const SQUARISH_HEIGHT = 56;
+
+/** How a logo is shown: its height, and its width in pixels, as far as there is room. */
+function logoSize(url: string): { heightClass: string; width: number } {
   const { width, height } = readImageAddress(url) ?? LOGO;
-  return Math.min(LOGO.width, Math.ceil((LOGO.height * width) / height));
+  const isSquarish = width <= SQUARISH * height;
+  const shownHeight = isSquarish ? SQUARISH_HEIGHT : LOGO.height;
+  return {
+    heightClass: isSquarish ? "h-12 sm:h-14" : "h-11",
+    width: Math.min(LOGO.width, Math.ceil((shownHeight * width) / height)),
+  };
 }
 
 function Brand({ frame }: { frame: Frame }) {
   if (frame.logoUrl) {
+    const { heightClass, width } = logoSize(frame.logoUrl);
     return (
       <Picture
         url={frame.logoUrl}
-        sizes={`${logoWidth(frame.logoUrl)}px`}
+        sizes={`${width}px`}
         widths={[160, 320, 480]}
         alt={frame.brand}
         height={LOGO.height}
-        className="h-11 w-auto max-w-[min(100%,15rem)] object-contain object-left"
+        className={`${heightClass} w-auto max-w-[min(100%,15rem)] object-contain object-left`}
       />
     );
   }
