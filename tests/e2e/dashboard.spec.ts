@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { unknownReceipts } from "../../app/db/schema/payment";
 import { jobs, mails } from "../../app/db/schema/work";
 import { addEnquiry } from "../enquiry-factory";
@@ -21,6 +22,21 @@ test("the dashboard leads to what an owner does most days", async ({ page, shop 
   await expect(recent).toContainText("Latest Example");
   await press(page.getByRole("link", { name: "Review Enquiries" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enquiries");
+});
+
+test("what waits for the owner stands first, and on a phone what has been comes last", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto("/admin/dashboard");
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings.first()).toHaveText("Needs attention");
+  await expect(headings.last()).toHaveText(/^Last 30 days/);
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const attention = await topOf(headings.first());
+  const figures = await topOf(page.getByRole("main").getByRole("link", { name: "Total Books" }));
+  if (isMobile) expect(attention).toBeLessThan(figures);
+  else expect(Math.abs(attention - figures)).toBeLessThan(40);
 });
 
 test("the chart's figures can be read as a table", async ({ page, shop, standIn }) => {

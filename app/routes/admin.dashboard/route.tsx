@@ -66,17 +66,16 @@ export default function Dashboard() {
     <>
       <Outlet />
       <PageHeading title="Dashboard" />
-      <SalesFigures stats={stats} price={price} />
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid gap-4">
-          <NeedsAttention attention={attention} backupsLieHereOnly={backupsLieHereOnly} />
-          <SalesChart sales={sales} price={price} />
-        </div>
-        <div className="grid gap-4">
+      {/* What waits for the owner comes first, and on a phone what has been comes last. */}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <NeedsAttention attention={attention} backupsLieHereOnly={backupsLieHereOnly} />
+        <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <SalesFigures stats={stats} price={price} />
           <QuickActions />
           <RecentEnquiries enquiries={enquiries} />
           <MostWanted titles={wanted} />
         </div>
+        <SalesChart sales={sales} price={price} />
       </div>
       <FailureToast title="Failed to do it again" reply={reply} />
     </>
@@ -88,7 +87,7 @@ type FiguresProps = { stats: StatsView; price: (cents: number) => string };
 /** The four key figures, each linked to its list. */
 function SalesFigures({ stats, price }: FiguresProps) {
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4 lg:gap-4">
+    <ul className="grid grid-cols-2 gap-2 sm:gap-3">
       <Figure name="Total Books" value={String(stats.totalBooks)} to="/admin/books" />
       <Figure
         name="New Enquiries"
@@ -117,7 +116,7 @@ function Figure({ name, value, hint, to }: FigureProps) {
           {name}
           {hint && ` (${hint})`}
         </span>{" "}
-        <span className="mt-1 text-lg font-semibold whitespace-nowrap figures sm:text-2xl">
+        <span className="mt-1 text-lg font-semibold whitespace-nowrap figures sm:text-2xl lg:text-lg">
           {value}
         </span>
       </Link>
