@@ -3404,8 +3404,10 @@ export interface components {
             receipts: components["schemas"]["UnknownReceipt"][];
         };
         Backups: {
-            /** @description The newest first */
+            /** @description Those that lie here, the newest first */
             backups: components["schemas"]["Backup"][];
+            /** @description Of several boxes it may lie at another */
+            newest: components["schemas"]["Backup"] | null;
             /** @description It may be gone by now */
             lastProven: components["schemas"]["Backup"] | null;
             /** @description It may be gone here by now */

@@ -115,7 +115,7 @@ describe("what is missing before going live", () => {
         backup: "advice",
       });
       const { text } = await ask(other.url, "/admin/dashboard", { headers });
-      expect(textOfHtmlPage(text)).toContain("The backups lie on this computer only");
+      expect(textOfHtmlPage(text)).toContain("The backups lie on one computer only");
       await callAs(other, headers, "PUT", CALL, { legalName: "Example Books (Pty) Ltd" });
       expect(await stateOf(other, headers)).toMatchObject({ company: "missing" });
     } finally {

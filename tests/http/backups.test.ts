@@ -66,7 +66,7 @@ describe("a backup that the owner asks for", () => {
     const failed = await until(async () => (await newest())?.sendError, PATIENCE_MS);
     expect(failed).toBe("test ended with 7: the far end is closed");
     const [trouble] = (await attention()).items;
-    expect(trouble.title).toBe("The backup lies on this computer only");
+    expect(trouble.title).toBe("The backup lies on one computer only");
     expect(trouble.text).toContain("the far end is closed. The shop tries again by itself.");
     fs.rmSync(closed);
     const sent = await until(async () => {

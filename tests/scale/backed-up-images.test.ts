@@ -21,7 +21,7 @@ const doesJobs = ({ storageDir }: ShopBox) =>
     .get()
     ?.startsWith(`${fs.readFileSync(path.join(storageDir, "box"), "utf8").trim()}-`);
 
-it("a backup has every image of the shop, whichever box took it", async () => {
+it("a backup has every image of the shop, whichever box took it, and each box tells of it", async () => {
   const leader = await until(() => boxes.find(doesJobs));
   const other = await until(() => boxes.find((one) => one !== leader));
   const file = fileOf(await photo({ width: 500, height: 600, grain: 1 }), "photo.jpg");
@@ -37,4 +37,11 @@ it("a backup has every image of the shop, whichever box took it", async () => {
   });
   const folder = path.join(leader.storageDir, "backups", backup?.name ?? "", IMAGES);
   expect(fs.readdirSync(folder).toSorted()).toEqual(images);
+  const told = await until(async () => {
+    const { json } = await callAs(other, owner, "GET", "/api/v1/admin/backups");
+    return json.newest === null ? null : json;
+  });
+  expect(told).toMatchObject({ newest: { name: backup?.name }, backups: [] });
+  const page = await other.get("/admin/settings/backups", { headers: owner });
+  expect(await page.text()).toContain("It lies on another of the shop&#x27;s computers.");
 });

@@ -12,6 +12,7 @@ import { now } from "../dates/time";
 import { longestKeptDays } from "../settings/backup-keeping";
 import { readSettings } from "../settings/settings.server";
 import { nextTime } from "./due";
+import { newestBackup } from "./newest.server";
 import { type BackupRun, lastProven, lastSent, runOfBackup } from "./runs.server";
 import { backupTroubles } from "./troubles.server";
 import type { BackupsView, BackupView } from "./view";
@@ -39,6 +40,11 @@ function viewOf({ name, madeAt }: BackupDirectory, run?: BackupRun): BackupView 
 const viewOfRun = (run: BackupRun | undefined): BackupView | null =>
   run === undefined ? null : viewOf({ name: run.name ?? "", madeAt: run.startedAt }, run);
 
+function newestView(): BackupView | null {
+  const newest = newestBackup();
+  return newest === undefined ? null : viewOf(newest, runOfBackup(newest.name));
+}
+
 function isAskedFor(): boolean {
   const waits = and(eq(jobs.kind, KIND), isNull(jobs.deadAt));
   return db.select({ id: jobs.id }).from(jobs).where(waits).limit(1).get() !== undefined;
@@ -49,6 +55,7 @@ export function backupsInOffice(_admin: Admin, at = now()): BackupsView {
   const settings = readSettings();
   return {
     backups: listBackups(env.STORAGE_DIR).map((one) => viewOf(one, runOfBackup(one.name))),
+    newest: newestView(),
     lastProven: viewOfRun(lastProven()),
     lastSent: viewOfRun(lastSent()),
     program: backupProgram(),

@@ -61,6 +61,16 @@ export const lastFailure = (): BackupRun | undefined =>
     .limit(1)
     .get();
 
+/** The newest backup that was made, by whichever box. It may be gone by now. */
+export const lastMade = (): BackupRun | undefined =>
+  db
+    .select()
+    .from(backupRuns)
+    .where(isNotNull(backupRuns.name))
+    .orderBy(desc(backupRuns.startedAt))
+    .limit(1)
+    .get();
+
 /** The backup that answered on trial last. */
 export const lastProven = (): BackupRun | undefined =>
   db

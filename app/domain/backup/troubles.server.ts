@@ -1,12 +1,11 @@
 import { write } from "~/db/client.server";
-import { env } from "~/env.server";
 import { backupProgram } from "~/providers/backups/command.server";
-import { listBackups } from "~/providers/backups/directories.server";
 import { DAY_MS, formatLongDate, now } from "../dates/time";
 import { queueMailToShop } from "../mail/queue.server";
 import { readSettings } from "../settings/settings.server";
 import { LATE_BACKUP_MS } from "./due";
 import { lostChanges, lostChangesInWords } from "./lost-changes.server";
+import { newestBackup } from "./newest.server";
 import { lastFailure, lastProven, lastSent, runOfBackup } from "./runs.server";
 import type { BackupTrouble } from "./view";
 
@@ -59,7 +58,7 @@ function faultsOf(newest: { name: string; madeAt: number }, shopSince: number): 
   if (backupProgram() !== null && run.sentAt === null && run.sendError !== null) {
     found.push({
       key: "unsent",
-      title: "The backup lies on this computer only",
+      title: "The backup lies on one computer only",
       text: `${run.sendError.replace(/\.?$/, ".")} The shop tries again by itself.`,
       since: lastSent()?.startedAt ?? shopSince,
       mailAfterMs: MAIL_AFTER_MS,
@@ -78,7 +77,7 @@ function damages(at: number): Trouble[] {
 
 function troublesAt(at: number): Trouble[] {
   const { createdAt } = readSettings();
-  const [newest] = listBackups(env.STORAGE_DIR);
+  const newest = newestBackup();
   const found = [...damages(at), ...lateness(at, newest?.madeAt ?? null, createdAt)];
   return newest === undefined ? found : [...found, ...faultsOf(newest, createdAt)];
 }

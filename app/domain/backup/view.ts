@@ -31,7 +31,8 @@ export type BackupView = z.infer<typeof backupViewSchema>;
 
 /** The state of the backups. */
 export const backupsViewSchema = viewSchema("Backups", {
-  backups: z.array(backupViewSchema).describe("The newest first"),
+  backups: z.array(backupViewSchema).describe("Those that lie here, the newest first"),
+  newest: backupViewSchema.nullable().describe("Of several boxes it may lie at another"),
   lastProven: backupViewSchema.nullable().describe("It may be gone by now"),
   lastSent: backupViewSchema.nullable().describe("It may be gone here by now"),
   program: z.string().nullable().describe("The program of BACKUP_COMMAND; null: there is none"),

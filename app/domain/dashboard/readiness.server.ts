@@ -2,11 +2,11 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { env, isHttps } from "~/env.server";
 import { backupProgram } from "~/providers/backups/command.server";
-import { listBackups } from "~/providers/backups/directories.server";
 import { findChromium } from "~/providers/pdf/chromium.server";
 import { decryptSecret } from "~/providers/secret.server";
 import type { Admin } from "../account/admin";
 import { nextTime } from "../backup/due";
+import { newestBackup } from "../backup/newest.server";
 import { runOfBackup } from "../backup/runs.server";
 import { isOffered } from "../catalogue/offered.server";
 import { DAY_MS, formatLongDate, now } from "../dates/time";
@@ -136,13 +136,13 @@ const isElsewhere = (name: string) => Boolean(runOfBackup(name)?.sentAt);
 /** Whether the newest backup lies beside the shop only, and nobody has said where else to take it. */
 export function backupsLieHereOnly(): boolean {
   if (backupProgram() !== null) return false;
-  const [latest] = listBackups(env.STORAGE_DIR);
+  const latest = newestBackup();
   return latest !== undefined && !isElsewhere(latest.name);
 }
 
 function backup(at: number, row: SettingsRow): Readiness {
   const point = { key: "backup", title: "A backup", page: settingsPage("backups") };
-  const [latest] = listBackups(env.STORAGE_DIR);
+  const latest = newestBackup();
   if (latest === undefined) {
     const next = formatLongDate(nextTime(row.backupHour, at));
     return missing(point, `There is none yet. The shop makes one by itself on ${next}.`);
@@ -154,7 +154,7 @@ function backup(at: number, row: SettingsRow): Readiness {
     backupProgram() === null
       ? "Whoever looks after the shop's computer can have it taken to another place (BACKUP_COMMAND)."
       : "The shop takes it to another place by itself.";
-  return { ...point, state: "advice", text: `${made} It lies on this computer only. ${next}` };
+  return { ...point, state: "advice", text: `${made} It lies on one computer only. ${next}` };
 }
 
 function stock(): Readiness {

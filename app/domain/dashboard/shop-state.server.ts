@@ -4,8 +4,8 @@ import { databaseFileBytes } from "~/db/file-sizes.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { jobs, mails } from "~/db/schema/work";
 import { env } from "~/env.server";
-import { listBackups } from "~/providers/backups/directories.server";
 import { freeBytes } from "~/providers/backups/room.server";
+import { newestBackup } from "../backup/newest.server";
 import { lastProven } from "../backup/runs.server";
 import { backupTroubles } from "../backup/troubles.server";
 import { DAY_MS, now } from "../dates/time";
@@ -65,7 +65,7 @@ function soldTwice(): number {
 /** A shop without a backup counts from its beginning on. */
 function backupState(at: number) {
   const { createdAt } = readSettings();
-  const [newest] = listBackups(env.STORAGE_DIR);
+  const newest = newestBackup();
   return {
     ageMs: at - (newest?.madeAt ?? createdAt),
     provenAgeMs: at - (lastProven()?.provenAt ?? createdAt),

@@ -73,7 +73,7 @@ function Abandoned({ count }: { count: number }) {
 /** Somebody else must mend it, so that it does not count as undone. */
 const BackupsHereOnly = () => (
   <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
-    The backups lie on this computer only: if it breaks or is stolen, they go with it.{" "}
+    The backups lie on one computer only: if it breaks or is stolen, they go with it.{" "}
     <Link to={settingsPage("backups")} className="link inline-flex min-h-11 items-center">
       See the backups
     </Link>

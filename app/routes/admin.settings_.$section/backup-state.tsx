@@ -21,17 +21,23 @@ function sizeOf(bytes: number): string {
 const counted = (count: number, one: string) =>
   `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
-function lastMade({ backups: [last] }: BackupsView): string {
-  if (last === undefined) return "None yet";
+function whereItLies({ newest, backups }: BackupsView): string {
+  const isHere = newest === null || backups.some(({ name }) => name === newest.name);
+  return isHere ? "" : ". It lies on another of the shop's computers.";
+}
+
+function lastMade(state: BackupsView): string {
+  const last = state.newest;
+  if (last === null) return "None yet";
   const made = formatLongDate(last.madeAt);
-  if (last.books === null || last.bytes === null) return made;
+  if (last.books === null || last.bytes === null) return made + whereItLies(state);
   const books = counted(last.books, "book");
   const payments = counted(last.payments ?? 0, "payment");
   const data = `${books} and ${payments} in ${sizeOf(last.bytes)} of data`;
-  return `${made}: ${data}, and ${counted(last.images ?? 0, "image file")}`;
+  return `${made}: ${data}, and ${counted(last.images ?? 0, "image file")}${whereItLies(state)}`;
 }
 
-function lastTrial({ lastProven, backups: [newest] }: BackupsView): string {
+function lastTrial({ lastProven, newest }: BackupsView): string {
   if (lastProven === null || lastProven.provenAt === null) {
     if (newest?.proofError) return "It failed";
     return "Not yet: the first is tried by itself within minutes, then one a week.";
@@ -47,7 +53,7 @@ function whereItWent({ lastSent, program }: BackupsView): string {
     return `${formatLongDate(lastSent.sentAt)}, by ${lastSent.sentTo}`;
   }
   return program === null
-    ? "Nowhere: it lies on this computer only. Whoever looks after the computer can have it taken to another place (BACKUP_COMMAND)."
+    ? "Nowhere: it lies on one computer only. Whoever looks after the computer can have it taken to another place (BACKUP_COMMAND)."
     : `Not yet: ${program} takes it there.`;
 }
 
