@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -39,6 +39,13 @@ export async function keepImportFile(
     await file.close();
     if (!isWhole) removeImportFile(key);
   }
+}
+
+/** SHA-256 of a stored import file. */
+export async function importFileDigest(key: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of fs.createReadStream(importFilePath(key))) hash.update(piece);
+  return hash.digest("base64url");
 }
 
 export const hasImportFile = (key: string): boolean => fs.existsSync(importFilePath(key));

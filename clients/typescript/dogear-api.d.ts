@@ -9583,7 +9583,10 @@ export interface operations {
     post_admin_books_bulk_import: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10478,7 +10481,10 @@ export interface operations {
     post_admin_lists_import: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

@@ -89,7 +89,7 @@ test("a title that was corrected while its answer was lost opens as it was saved
   await title.fill("Fiela se Kind");
   for (const time of ["first", "second"]) {
     await press(button(page, "Add"));
-    await expect(page.getByText("This was saved already"), time).toBeInViewport();
+    await expect(page.getByText("Nothing more was saved"), time).toBeInViewport();
     await expect(title, time).toHaveValue("Fiela se Kind");
   }
   const opened = page.waitForEvent("popup");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { schools } from "../../app/db/schema/taxonomy";
 import { callAs } from "../admin";
@@ -64,10 +65,13 @@ it("a file of lists is looked at, imported and undone alike by both doors", asyn
   const started = await sendChoices(shops.byForm, whereTo(kept), carried(look), atForm);
   expect(started.status).toBe(303);
   await until(isEnded(shops.byForm, "done"));
-  const call = await sendFile(shops.byJson, API, { content: LISTS, fields }, atJson);
+  const once = { ...atJson, "Idempotency-Key": randomUUID() };
+  const call = await sendFile(shops.byJson, API, { content: LISTS, fields }, once);
   expect(call.status).toBe(202);
   const { id } = JSON.parse(call.text);
   await until(isEnded(shops.byJson, "done"));
+  const again = await sendFile(shops.byJson, API, { content: LISTS, fields }, once);
+  expect(JSON.parse(again.text).id).toBe(id);
   expect(left(shops.byForm)).toEqual(left(shops.byJson));
   expect(left(shops.byForm)).not.toEqual(before);
 

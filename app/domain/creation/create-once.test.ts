@@ -127,7 +127,7 @@ describe("a key", () => {
     const once = key();
     createBook(owner, bookInput({ title: title() }), once);
     expect(() => createDeliveryMethod(owner, COURIER, once)).toThrow(
-      "This key belongs to a book that was saved already.",
+      "This key belongs to something else. This book was saved already under it.",
     );
   });
 

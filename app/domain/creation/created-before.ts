@@ -1,16 +1,17 @@
 import type { CreationKind } from "~/db/schema/creation";
 import { DomainError } from "../errors";
 
-const WORDS: Record<CreationKind, string> = {
-  book: "book",
-  list: "list",
-  title: "title",
-  "delivery-method": "delivery method",
-  school: "school",
-  subject: "subject",
-  grade: "grade",
-  "person-request": "request",
-  import: "file",
+/** What was done already, by kind. */
+const DONE: Record<CreationKind, string> = {
+  book: "This book was saved already",
+  list: "This list was saved already",
+  title: "This title was saved already",
+  "delivery-method": "This delivery method was saved already",
+  school: "This school was saved already",
+  subject: "This subject was saved already",
+  grade: "This grade was saved already",
+  "person-request": "This request was saved already",
+  import: "This file was imported already",
 };
 
 /** The refusal to make something else under a key that made this already. */
@@ -19,18 +20,15 @@ export class CreatedBefore extends DomainError {
     kind: CreationKind,
     readonly createdId: string,
   ) {
-    const it = `This ${WORDS[kind]} was saved already, as it was sent first. Nothing more was saved.`;
-    super("conflict", `${it} Open it to change it, or begin anew to add another.`);
+    const whatNow = "Open it to change it, or begin anew to add another.";
+    super("conflict", `${DONE[kind]}, as it was sent first. ${whatNow}`);
   }
 }
 
 /** The refusal to make something again that was deleted since. */
 export const deletedSince = (kind: CreationKind): DomainError =>
-  new DomainError(
-    "conflict",
-    `This ${WORDS[kind]} was saved already, and deleted since. To add it again, please begin anew.`,
-  );
+  new DomainError("conflict", `${DONE[kind]}, and deleted since. To add it again, begin anew.`);
 
 /** The refusal to make something under a key that made another kind of thing. */
 export const keyOfAnother = (kind: CreationKind): DomainError =>
-  new DomainError("conflict", `This key belongs to a ${WORDS[kind]} that was saved already.`);
+  new DomainError("conflict", `This key belongs to something else. ${DONE[kind]} under it.`);

@@ -27,7 +27,7 @@ export function FormFailure({ title, reply }: FormFailureProps) {
 /** What the form made when it was first sent opens beside it, so that what is typed here stays. */
 function SavedBefore({ at, children }: { at: string; children: React.ReactNode }) {
   return (
-    <Notice title="This was saved already">
+    <Notice title="Nothing more was saved">
       {children}{" "}
       <a
         href={at}

@@ -11,6 +11,7 @@ import { bringImportFile } from "../file/bring-file.server";
 import { forgetFile } from "../file/keep-file.server";
 import { readHeaders } from "../file/table.server";
 import { missingWords } from "../plan/mapping-words";
+import { beginOnce } from "../run/begin-once.server";
 import { beginRun } from "../run/begin-run.server";
 import { messagesOf } from "../run/find-imports.server";
 import { type Run, requireRun } from "../run/find-run.server";
@@ -61,14 +62,16 @@ export async function previewListsOnce(
 }
 
 /**
- * Starts an import of lists and returns at once: a job runs it, and resumes it after a crash.
- * @throws DomainError not_found, invalid when the mapping cannot be used, or conflict while another import is running.
+ * Starts an import of lists, once for each key, and returns at once: a job runs it, and resumes it after a crash.
+ * @throws DomainError as `startImport`.
  */
 export async function startLists(
   admin: Admin,
   runId: string,
-  { fieldMapping, options }: StartLists,
+  input: StartLists,
+  key?: string,
 ): Promise<ListImportView> {
+  const { fieldMapping, options } = input;
   const kept = requireKept(runId, "lists");
   await bringImportFile(kept);
   const { fileKey, fileName } = kept;
@@ -79,7 +82,7 @@ export async function startLists(
     throw new DomainError("invalid", faults.join(" "), { fieldMapping: faults });
   }
   const at = now();
-  write((tx) => {
+  const importId = await beginOnce(admin, { kept, input, key }, (tx) => {
     requireKept(runId, "lists");
     beginRun(tx, runId, { headers, fieldMapping: mapping, options });
     const job = { payload: { runId }, uniqueKey: importJobKey(runId), now: at };
@@ -88,7 +91,7 @@ export async function startLists(
     const target = { action: "imported school lists", targetKind: "import", targetId: runId };
     recordChange(tx, admin, { ...target, changes }, at);
   });
-  return getListImport(admin, runId);
+  return getListImport(admin, importId);
 }
 
 function viewOf(run: Run): ListImportView {

@@ -16,6 +16,7 @@ import { DEFAULT_OPTIONS } from "../plan/options";
 import type { PreviewRequest } from "../plan/preview.server";
 import type { PreviewImport, StartImport } from "../plan/schema";
 import type { ImportPreviewView, ImportView } from "../view";
+import { beginOnce } from "./begin-once.server";
 import { beginRun } from "./begin-run.server";
 import { type ImportKind, type Run, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
@@ -76,21 +77,25 @@ async function look(
 }
 
 /**
- * Starts an import and returns at once: a job runs it in a worker thread, and resumes it after a crash.
- * @throws DomainError not_found, invalid when the mapping cannot be used, or conflict while another import is running.
+ * Starts an import, once for each key, and returns at once: a job runs it in a worker thread, and resumes it after a
+ * crash.
+ * @throws DomainError not_found, invalid when the mapping cannot be used, or conflict while another import is running, or
+ * for another file under the key.
  */
 export async function startImport(
   admin: Admin,
   runId: string,
-  { fieldMapping, options }: StartImport,
+  input: StartImport,
+  key?: string,
 ): Promise<ImportView> {
+  const { fieldMapping, options } = input;
   const kept = requireKept(runId);
   await bringImportFile(kept);
   const { fileKey, fileName } = kept;
   const headers = await readHeaders(importFilePath(fileKey));
   const mapping = requireMapping(headers, fieldMapping, givenValues(options.values));
   const at = now();
-  write((tx) => {
+  const importId = await beginOnce(admin, { kept, input, key }, (tx) => {
     requireKept(runId);
     beginRun(tx, runId, { headers, fieldMapping: mapping, options });
     enqueue(tx, {
@@ -103,7 +108,7 @@ export async function startImport(
     const target = { action: "imported books", targetKind: "import", targetId: runId };
     recordChange(tx, admin, { ...target, changes }, at);
   });
-  return importView(requireRun(runId));
+  return importView(requireRun(importId));
 }
 
 /** Stops a run between two rows; applied rows stay and can be undone. @throws DomainError not_found or conflict. */

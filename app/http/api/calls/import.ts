@@ -15,6 +15,7 @@ import { csvDownload } from "../../pages/csv.server";
 import { csvForm } from "../body.server";
 import { adminCall } from "../call.server";
 import { apiError } from "../error-answer.server";
+import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { named } from "./call";
 
 const group = "Bulk import";
@@ -43,6 +44,7 @@ export const importCalls = {
     path: ROOT,
     group,
     summary: "Imports a CSV file; with `Prefer: respond-async` it answers at once",
+    headers: creationHeader,
     body: csvForm(startImportSchema),
     answers: {
       200: { what: "What it came to", schema: importResultViewSchema },
@@ -52,7 +54,7 @@ export const importCalls = {
     /** Answers when the import is done, or at once with `Prefer: respond-async` (RFC 7240). */
     async run({ admin, request, body: withFile }) {
       const { id: importId, status } = await withFile(admin, ({ id }, fields) =>
-        startImport(admin, id, fields),
+        startImport(admin, id, fields, idempotencyKeyOf(request)),
       );
       if (RESPOND_ASYNC.test(request.headers.get("Prefer") ?? "")) {
         const headers = {

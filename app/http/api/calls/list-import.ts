@@ -18,6 +18,7 @@ import { undoImport } from "~/domain/import/undo/undo-import.server";
 import { csvDownload } from "../../pages/csv.server";
 import { csvForm } from "../body.server";
 import { adminCall } from "../call.server";
+import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { named } from "./call";
 
 const group = "School lists";
@@ -42,13 +43,14 @@ export const listImportCalls = {
     path: ROOT,
     group,
     summary: "Imports a CSV file of lists, as drafts; titles that it does not name stay",
+    headers: creationHeader,
     body: csvForm(startListsSchema, "lists"),
     answers: {
       202: { what: "It is under way; its own call tells how far", schema: listImportSchema },
     },
     refuses: [409],
-    run: ({ admin, body: withFile }) =>
-      withFile(admin, ({ id }, fields) => startLists(admin, id, fields)),
+    run: ({ admin, request, body: withFile }) =>
+      withFile(admin, ({ id }, fields) => startLists(admin, id, fields, idempotencyKeyOf(request))),
   }),
 
   list: adminCall({
