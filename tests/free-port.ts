@@ -1,11 +1,25 @@
+import { once } from "node:events";
 import net from "node:net";
 
-/** A port that was free just now. */
-export async function freePort(): Promise<number> {
+/** Below those that systems give to whoever connects: of those one may be taken again before it is listened on. */
+const FIRST = 10_000;
+const LAST = 32_000;
+
+async function isFree(port: number): Promise<boolean> {
   const probe = net.createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
+  try {
+    await once(probe.listen(port, "127.0.0.1"), "listening");
+  } catch {
+    return false;
+  }
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port");
-  return address.port;
+  return true;
+}
+
+/** A port that was free just now, and that hardly anybody else on this machine will be given. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
+    if (await isFree(port)) return port;
+  }
 }
