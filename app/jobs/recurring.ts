@@ -12,6 +12,7 @@ import { removeBrokenUploads, removeOldImports } from "~/domain/import/run/expir
 import { removeForgottenPdfs } from "~/domain/invoice/clean-up.server";
 import { forgetHolders } from "~/domain/payment/checkout/holders.server";
 import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
+import { bringErasures } from "~/domain/person/bring-erasures.server";
 import { letGoAtNight } from "~/domain/person/retention.server";
 import { tellWhoWaits } from "~/domain/wanted/tell.server";
 import { catchUpWithClock } from "./clock.server";
@@ -27,6 +28,7 @@ export const tasksOfProcess: RecurringTask[] = [
 export const tasksOfBox: RecurringTask[] = [
   { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
   { name: "bring-images", everyMs: 5 * MINUTE_MS, run: bringAllImages },
+  { name: "bring-erasures", everyMs: 5 * MINUTE_MS, run: bringErasures },
   { name: "remove-orphan-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeOrphanFiles() },
   {
     name: "remove-forgotten-invoices",

@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { listBackups } from "~/providers/backups/directories.server";
 import { now } from "../dates/time";
 import { bringAllImages } from "../image/bring-all.server";
+import { bringErasures } from "../person/bring-erasures.server";
 import { readSettings } from "../settings/settings.server";
 import { makeBackupApart, proveBackupApart } from "./apart.server";
 import { isBackupDue, TRIAL_EVERY_MS } from "./due";
@@ -33,6 +34,7 @@ export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Pr
   const at = now();
   try {
     await bringAllImages(stopping);
+    await bringErasures(stopping);
     catchUpWithPrimary();
     const made = await makeBackupApart(at, stopping);
     await recordMade(made, at);

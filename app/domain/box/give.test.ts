@@ -37,14 +37,16 @@ describe("a file that a box gives the others", () => {
     env.DATABASE_URL = url;
   });
 
-  it("has an address that leads to images and imports, and to nothing else of the storage", () => {
+  it("has an address that leads to images, imports and the list of who was erased, and to nothing else of the storage", () => {
     expect(readBoxAddress(ADDRESS)).toEqual(FILE);
+    expect(readBoxAddress("/box/erasures/erasures.jsonl")).not.toBeNull();
     for (const path of [
       "/box/secret",
       "/box/objects/secret",
       "/box/imports/..%2fsecret",
       "/box/imports/../secret",
       "/box/backups/x.csv",
+      "/box/erasures/secret",
       "/box/constructor/x",
     ]) {
       expect(readBoxAddress(path), path).toBeNull();

@@ -4,8 +4,9 @@ import { isSignedByBox, signForBoxes } from "~/providers/secret.server";
 /** The header in which a box signs what it asks another for, and what it gives. */
 export const BOX_SIGNATURE = "x-box-signature";
 
-/** The folders of its storage of which a box gives files to the others, and the names that these have there. */
+/** The folders of which a box gives files to the others, and the names that these have there. */
 const NAMES = {
+  erasures: /^erasures\.jsonl$/,
   imports: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.csv$/,
   objects: /^[\w-]+-\d{1,5}(x\d{1,5}-[0-9a-f]{6})?\.(avif|webp|jpg)$/,
 };
@@ -17,7 +18,8 @@ export type SharedFile = { folder: SharedFolder; name: string };
 
 /** Its address at each box, and its place below STORAGE_DIR. */
 export const boxAddress = ({ folder, name }: SharedFile): string => `/box/${folder}/${name}`;
-export const storedPlace = ({ folder, name }: SharedFile): string => `${folder}/${name}`;
+export const storedPlace = ({ folder, name }: SharedFile): string =>
+  folder === "erasures" ? name : `${folder}/${name}`;
 
 const isShared = (folder: string): folder is SharedFolder => Object.hasOwn(NAMES, folder);
 

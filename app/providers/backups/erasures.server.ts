@@ -31,19 +31,30 @@ function readLine(text: string): Erasure[] {
   }
 }
 
+/** The erasures of a list. */
+export const readErasures = (text: string): Erasure[] =>
+  text.split("\n").filter(Boolean).flatMap(readLine);
+
 /** The erasures that a directory knows of, oldest first. */
 export function erasuresIn(directory = env.STORAGE_DIR): Erasure[] {
   const file = fileIn(directory);
-  if (!fs.existsSync(file)) return [];
-  return fs.readFileSync(file, "utf8").split("\n").filter(Boolean).flatMap(readLine);
+  return fs.existsSync(file) ? readErasures(fs.readFileSync(file, "utf8")) : [];
 }
 
 const asLine = (erasure: Erasure) => `${JSON.stringify(erasure)}\n`;
 
-function note(file: string, erasure: Erasure): void {
+function note(file: string, ...erasures: Erasure[]): void {
   const isCut = fs.existsSync(file) && !/(^|\n)$/.test(fs.readFileSync(file, "utf8"));
-  const text = isCut ? `\n${asLine(erasure)}` : asLine(erasure);
+  const text = `${isCut ? "\n" : ""}${erasures.map(asLine).join("")}`;
   fs.appendFileSync(file, text, { mode: 0o600, flush: true });
+}
+
+/** Adds those to the shop's list that it does not have. Returns how many. */
+export function addErasures(erasures: Erasure[]): number {
+  const known = new Set(erasuresIn().map(asLine));
+  const unknown = erasures.filter((erasure) => !known.has(asLine(erasure)));
+  if (unknown.length > 0) note(fileIn(env.STORAGE_DIR), ...unknown);
+  return unknown.length;
 }
 
 /**

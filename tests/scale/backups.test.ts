@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { listBackups } from "../../app/providers/backups/directories.server";
+import { ERASURES_FILE } from "../../app/providers/backups/erasures.server";
 import { IMAGES } from "../../app/providers/backups/kept-images.server";
 import { callAs, signIn } from "../admin";
 import { fileOf, sendFiles } from "../http/upload";
@@ -12,6 +13,9 @@ import { type ShopBox, useBoxes } from "./boxes";
 const { boxes, box } = await useBoxes(2);
 const owner = await signIn(box(0));
 
+/** A line of an hour ago. */
+const ERASED = `${JSON.stringify({ at: Date.now() - 3_600_000, person: "a digest", payments: [], enquiries: [], wanted: [] })}\n`;
+
 const holderOfJobs = box(0)
   .driver.prepare<[], string>("select holder from leases where name = 'jobs'")
   .pluck();
@@ -21,7 +25,7 @@ const doesJobs = ({ storageDir }: ShopBox) =>
     .get()
     ?.startsWith(`${fs.readFileSync(path.join(storageDir, "box"), "utf8").trim()}-`);
 
-it("a backup has every image of the shop, whichever box took it, and each box tells of it", async () => {
+it("a backup has every image of the shop and knows who was erased, at whichever box that was, and each box tells of it", async () => {
   const leader = await until(() => boxes.find(doesJobs));
   const other = await until(() => boxes.find((one) => one !== leader));
   const file = fileOf(await photo({ width: 500, height: 600, grain: 1 }), "photo.jpg");
@@ -30,13 +34,15 @@ it("a backup has every image of the shop, whichever box took it, and each box te
   const images = fs.readdirSync(path.join(other.storageDir, "objects")).toSorted();
   expect(images.length).toBeGreaterThan(0);
   expect(fs.existsSync(path.join(leader.storageDir, "objects"))).toBe(false);
+  fs.writeFileSync(path.join(other.storageDir, ERASURES_FILE), ERASED);
   expect((await callAs(box(0), owner, "POST", "/api/v1/admin/backups")).status).toBe(202);
   const [backup] = await until(() => {
     const made = listBackups(leader.storageDir);
     return made.length > 0 ? made : null;
   });
-  const folder = path.join(leader.storageDir, "backups", backup?.name ?? "", IMAGES);
-  expect(fs.readdirSync(folder).toSorted()).toEqual(images);
+  const folder = path.join(leader.storageDir, "backups", backup?.name ?? "");
+  expect(fs.readdirSync(path.join(folder, IMAGES)).toSorted()).toEqual(images);
+  expect(fs.readFileSync(path.join(folder, ERASURES_FILE), "utf8")).toBe(ERASED);
   const told = await until(async () => {
     const { json } = await callAs(other, owner, "GET", "/api/v1/admin/backups");
     return json.newest === null ? null : json;
