@@ -58,6 +58,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby="dialog-title"
       className={isWide ? "dialog dialog-wide" : "dialog"}
       onCancel={(event) => {
+        if (event.defaultPrevented) return;
         event.preventDefault();
         close();
       }}

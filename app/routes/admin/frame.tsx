@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { StayOffline } from "~/ui/admin/stay-offline";
 import { useTopAfterForm } from "~/ui/admin/top-after-form";
 import { useHydrated } from "~/ui/hydrated";
 import { Toaster } from "~/ui/toaster";
@@ -20,6 +21,7 @@ export function OfficeFrame({ facts, children }: { facts: FrameFacts; children: 
   useTopAfterForm();
   return (
     <Toaster flash={facts.toast}>
+      <StayOffline />
       <a href="#content" className="skip">
         Skip to the content
       </a>

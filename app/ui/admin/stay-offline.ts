@@ -1,0 +1,78 @@
+import { useContext, useEffect, useRef } from "react";
+import { OneToast } from "../one-toast";
+import { STAYED_OFFLINE } from "../toasts/lost-answers";
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+const linkAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest("a") : null;
+
+/** Whether a link asks the shop for another page in this window. */
+function asksForPage(link: HTMLAnchorElement): boolean {
+  const { origin, pathname, search } = window.location;
+  const isOfShop = link.origin === origin && link.target !== "_blank";
+  const isPlaceHere = link.hash !== "" && link.pathname === pathname && link.search === search;
+  return isOfShop && !isPlaceHere && !link.hasAttribute("download");
+}
+
+/** Whether a press would leave this page, or load it anew. A form that is posted keeps its page by itself. */
+function leaves(event: Event): boolean {
+  const { target } = event;
+  if (event instanceof SubmitEvent) {
+    const method = event.submitter?.getAttribute("formmethod");
+    return target instanceof HTMLFormElement && (method ?? target.method) === "get";
+  }
+  if (event instanceof MouseEvent) {
+    const link = linkAt(target);
+    return link !== null && link.href !== "" && isPlainClick(event) && asksForPage(link);
+  }
+  return true;
+}
+
+/** Presses again what was stopped. */
+function pressAgain(event: Event): void {
+  const { target } = event;
+  if (event instanceof MouseEvent) linkAt(target)?.click();
+  else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+    target.requestSubmit(event.submitter);
+  } else target?.dispatchEvent(new Event(event.type, { cancelable: true }));
+}
+
+const SOMETHING_SMALL = "/favicon.svg";
+
+const reachesShop = () =>
+  fetch(SOMETHING_SMALL, { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Without a connection a link or search would put an error page in the place of this one, and what is typed here would be
+ * gone. So the page stays, and says so. A computer without a network may still reach a shop of its own, so that is tried.
+ */
+export function StayOffline() {
+  const { show } = useContext(OneToast);
+  const isThere = useRef(false);
+  useEffect(() => {
+    async function stay(event: Event) {
+      if (navigator.onLine || isThere.current || !leaves(event)) return;
+      event.preventDefault();
+      isThere.current = await reachesShop();
+      if (isThere.current) pressAgain(event);
+      else show({ ...STAYED_OFFLINE });
+    }
+    const forget = () => {
+      isThere.current = false;
+    };
+    // Before React hears of it. A dialog is told to close by `cancel`.
+    const events = ["click", "submit", "cancel"];
+    for (const name of events) document.addEventListener(name, stay, true);
+    window.addEventListener("offline", forget);
+    return () => {
+      for (const name of events) document.removeEventListener(name, stay, true);
+      window.removeEventListener("offline", forget);
+    };
+  }, [show]);
+  return null;
+}
