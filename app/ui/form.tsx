@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: the one form that is made of it
 import { type FormProps, Form as RemixForm, useActionData, useNavigation } from "@remix-run/react";
 import { forwardRef, useEffect, useRef } from "react";
+import { useLineFirst } from "./line-first";
 import { Notice } from "./notice";
 import { LONG_WAIT_MS, sentByNavigation, useSentOnce } from "./sent-once";
 import { useSlow } from "./slow";
@@ -22,6 +23,7 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
   ref,
 ) {
   const once = useSentOnce(sentByNavigation, { isRepeatable, isHarmlessTwice });
+  const line = useLineFirst();
   const { formData } = useNavigation();
   const lost = lostIn(useActionData());
   const own = once.last();
@@ -33,12 +35,14 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
       {...form}
       onSubmit={(event) => {
         onSubmit?.(event);
+        line.onSubmit(event);
         once.onSubmit(event);
       }}
     >
       {children}
       {isLate && <NoAnswerYet canPressAgain={own?.isSafeTwice ?? false} />}
-      {lost && own && !isWaiting && (
+      {line.why && <Lost why={line.why} secondTime="harmless" />}
+      {!line.why && lost && own && !isWaiting && (
         <Lost why={lost} secondTime={isHarmlessTwice ? "harmless" : secondTimeOf(own.fields)} />
       )}
     </RemixForm>

@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+import { LONG_WAIT_MS } from "./sent-once";
+import type { LostAnswer } from "./toasts/lost-answers";
+
+/** Why the shop cannot be reached just now; null when it answers, whatever it says. */
+async function whyUnreached(): Promise<LostAnswer | null> {
+  const wasOnline = navigator.onLine;
+  const late = new Promise<never>((_, reject) => setTimeout(reject, LONG_WAIT_MS));
+  try {
+    await Promise.race([fetch("/healthz", { cache: "no-store" }), late]);
+    return null;
+  } catch {
+    return wasOnline ? "line" : "offline";
+  }
+}
+
+const leadsElsewhere = (form: HTMLFormElement): boolean =>
+  form.method === "post" &&
+  new URL(form.getAttribute("action") ?? "", location.href).pathname !== location.pathname;
+
+/**
+ * For forms that lead to another page: asks first whether the shop can be reached. Once such a form is on its way Remix
+ * leaves the page, and without a connection it has an error page in place of what was typed.
+ */
+export function useLineFirst() {
+  const [why, setWhy] = useState<LostAnswer | null>(null);
+  const isAsking = useRef(false);
+  const isReached = useRef(false);
+
+  async function ask(form: HTMLFormElement, submitter: HTMLElement | null) {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const reason = await whyUnreached();
+    isAsking.current = false;
+    setWhy(reason);
+    if (reason !== null) return;
+    isReached.current = true;
+    form.requestSubmit(submitter);
+    isReached.current = false;
+  }
+
+  function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const canAsk = typeof form.requestSubmit === "function" && leadsElsewhere(form);
+    if (event.defaultPrevented || isReached.current || !canAsk) return;
+    event.preventDefault();
+    const { nativeEvent } = event;
+    void ask(form, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null);
+  }
+
+  return { onSubmit, why };
+}
