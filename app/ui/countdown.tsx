@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "./hydrated";
 
@@ -7,17 +7,21 @@ type CountdownProps = { seconds: number; to: string; place: string; stay: string
 /** Events that show a reader: tap, key, any kind of scroll, or focus moved by a screen reader. */
 const SIGNS_OF_A_READER = ["scroll", "wheel", "touchmove", "pointerdown", "keydown", "focusin"];
 
+/** Visits that were ended once: who goes back to one wants to read it. */
+const leftBefore = new Set<string>();
+
 /**
  * Redirects after a delay, unless the reader interacts (WCAG 2.2.1); the first interaction cancels it for good. The
- * timer runs only while the page is visible and does not start on a scrolled page. Its space is reserved, so that
- * nothing shifts. Without JavaScript there is no redirect.
+ * timer runs only while the page is visible and does not start on a scrolled page, nor for who comes back to it. A screen
+ * reader is told once. Its space is reserved, so that nothing shifts. Without JavaScript there is no redirect.
  */
 export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
   const hasScript = useHydrated();
   const navigate = useNavigate();
   const element = useRef<HTMLParagraphElement>(null);
   const [left, setLeft] = useState(seconds);
-  const [stays, setStays] = useState(false);
+  const { key } = useLocation();
+  const [stays, setStays] = useState(leftBefore.has(key));
 
   useEffect(() => {
     if (stays) return;
@@ -34,11 +38,14 @@ export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
 
   useEffect(() => {
     if (stays) return;
-    if (left <= 0) return navigate(to);
+    if (left <= 0) {
+      leftBefore.add(key);
+      return navigate(to);
+    }
     const tick = () => document.visibilityState === "visible" && setLeft(left - 1);
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
-  }, [left, stays, navigate, to]);
+  }, [left, stays, navigate, to, key]);
 
   const isShown = hasScript && !stays;
   return (
@@ -48,6 +55,9 @@ export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
     >
       <span>
         Going to {place} in <span className="figures">{left}</span> seconds.
+      </span>
+      <span role="status" className="sr-only">
+        {isShown && `This page leads to ${place} in ${seconds} seconds. "${stay}" ends that.`}
       </span>
       <button type="button" className="link py-3" onClick={() => setStays(true)}>
         {stay}

@@ -166,13 +166,22 @@ test.describe("with script", () => {
     await page.goto("about:blank");
     await page.goto(receipt);
     await expect(countdown(page)).toBeInViewport();
-    await page.clock.runFor(11_000);
+    const told = page.getByRole("status").filter({ hasText: "This page leads to the catalogue" });
+    await expect(told).toHaveText(/in 10 seconds\. "Stay on this page" ends that\.$/);
+    await page.clock.runFor(4_000);
+    await expect(told).toContainText("in 10 seconds");
+    await page.clock.runFor(7_000);
     await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(heading(page)).toHaveText("Payment Successful!");
+    await expect(countdown(page)).toBeHidden();
+    await page.clock.runFor(30_000);
+    await expect(page).toHaveURL(receipt);
   });
 
   test("the cancelled page has a way to skip its countdown", async ({ page }) => {
     await page.goto("/payment/cancel");
-    await expect(page.getByText(/in 1\d seconds/)).toBeInViewport();
+    await expect(page.getByText(/^Going to the catalogue in 1\d seconds/)).toBeInViewport();
     await press(page.getByRole("link", { name: "Go now" }));
     await expect(page.getByText("Showing all available books")).toBeVisible();
   });
