@@ -4,7 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { type LostAnswer, lostIn } from "~/ui/toasts/lost-answers";
-import { isBrokenLine, typedValues } from "../forms/form-reply";
+import { isBrokenLine, isGarbled, typedValues } from "../forms/form-reply";
 
 const UNAVAILABLE = 503;
 const FIRST_SERVER_FAULT = 500;
@@ -17,6 +17,7 @@ const answeredBefore = (): object =>
 function whyLost(error: unknown, wasOnline: boolean): LostAnswer | null {
   if (error instanceof Response) return null;
   if (isRouteErrorResponse(error)) return error.status < FIRST_SERVER_FAULT ? null : "fault";
+  if (isGarbled(error)) return "garbled";
   if (!isBrokenLine(error)) return "fault";
   return wasOnline ? "line" : "offline";
 }

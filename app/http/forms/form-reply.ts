@@ -35,14 +35,13 @@ export const OFFLINE = "We could not reach the shop. Check your connection and t
 export const OFFLINE_UNCHARGED =
   "We could not reach the shop. Check your connection and try again: you have not been charged.";
 
-/**
- * Whether an error is a network failure: fetch rejects with a TypeError, Remix has its own error for a truncated
- * answer.
- */
-export function isBrokenLine(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  return error instanceof Error && error.message.startsWith("Unable to decode turbo-stream");
-}
+/** Whether an answer came that is cut off, or not the shop's, such as a proxy's page: Remix has an error for both. */
+export const isGarbled = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith("Unable to decode turbo-stream");
+
+/** Whether an error is a network failure: fetch rejects with a TypeError, or what came cannot be read. */
+export const isBrokenLine = (error: unknown): boolean =>
+  error instanceof TypeError || isGarbled(error);
 
 /**
  * Client action that submits a form. On a network failure the form is shown again with the typed values instead of an
