@@ -17,3 +17,7 @@ export function primaryAwayIn(error: unknown): PrimaryAway | null {
 
 /** Whether an error says so, or was caused by one that does. */
 export const isPrimaryAway = (error: unknown): boolean => primaryAwayIn(error) !== null;
+
+/** Whether what an error ended may have been written all the same. */
+export const mayBeWritten = (error: unknown): boolean =>
+  primaryAwayIn(error)?.mayBeWritten ?? false;

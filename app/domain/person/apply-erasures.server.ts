@@ -4,7 +4,7 @@ import { db, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
 import { payments } from "~/db/schema/payment";
 import { toldCopies, wanted } from "~/db/schema/wanted";
-import { type Erasure, erasuresIn, replaceErasures } from "~/providers/backups/erasures.server";
+import { type Erasure, erasuresIn, forgetErasures } from "~/providers/backups/erasures.server";
 import { removeStored } from "~/providers/disk.server";
 import { DAY_MS, now } from "../dates/time";
 import { paymentRow } from "../payment/find.server";
@@ -92,8 +92,7 @@ export async function applyErasures(stopping?: AbortSignal): Promise<number> {
 /** Erases what a database that was put back by hand brought back, and forgets what no backup can bring back. */
 export async function keepErased(stopping: AbortSignal, at = now()): Promise<number> {
   const erased = await applyErasures(stopping);
-  const listed = erasuresIn();
-  const young = listed.filter((erasure) => erasure.at > at - LISTED_MS);
-  if (young.length < listed.length) replaceErasures(young);
+  const isOver = (erasure: Erasure) => erasure.at <= at - LISTED_MS;
+  if (erasuresIn().some(isOver)) forgetErasures(isOver);
   return erased;
 }

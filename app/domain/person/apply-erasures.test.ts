@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { PrimaryAway } from "~/db/replica/primary-away.server";
 import { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { toldCopies } from "~/db/schema/wanted";
-import { erasuresIn } from "~/providers/backups/erasures.server";
+import { addErasures, erasuresIn } from "~/providers/backups/erasures.server";
+import { DAY_MS } from "../dates/time";
 import { setSettings } from "../invoice/invoice.fixture";
 import { markReceived } from "../payment/otherwise/receive.server";
 import { readSettings } from "../settings/settings.server";
@@ -67,7 +69,35 @@ it("leaves what is new of somebody who was erased, and takes again what came bac
   expect(toldOf(first)).toEqual([{ toldAt: later }]);
 });
 
-it("keeps no line of an erasure that was not saved", async () => {
+it("keeps no line of an erasure that was not saved, and every line that others add meanwhile", async () => {
+  const person = newPerson();
+  question(person);
+  const other = { at: 1, person: "other", payments: [], enquiries: [], wanted: [] };
+  const before = erasuresIn();
+  vi.spyOn(db, "transaction").mockImplementationOnce(() => {
+    addErasures([other]);
+    throw new PrimaryAway("nobody listens");
+  });
+  await expect(erasePerson(owner, { who: person.email })).rejects.toThrow("nobody listens");
+  expect(erasuresIn()).toEqual([...before, other]);
+});
+
+it("keeps the line of an erasure that was saved though the answer was lost", async () => {
+  const person = newPerson();
+  question(person);
+  const before = erasuresIn().length;
+  const transaction = db.transaction.bind(db);
+  vi.spyOn(db, "transaction").mockImplementationOnce((work, config) => {
+    transaction(work, config);
+    throw new PrimaryAway("it hung up", true);
+  });
+  await expect(erasePerson(owner, { who: person.email })).rejects.toThrow("it hung up");
+  expect(traces(person.email)).toEqual([]);
+  expect(erasuresIn()).toHaveLength(before + 1);
+  expect(erasuresIn().at(-1)?.person).toBe(digestOf(person));
+});
+
+it("keeps no line of an erasure that the database refused", async () => {
   const person = newPerson();
   question(person);
   const before = erasuresIn();
@@ -77,6 +107,15 @@ it("keeps no line of an erasure that was not saved", async () => {
   await expect(erasePerson(owner, { who: person.email })).rejects.toThrow();
   db.$client.exec("drop trigger full");
   expect(erasuresIn()).toEqual(before);
+});
+
+it("forgets after two years what no backup can bring back, and nothing else", async () => {
+  const young = { at: Date.now(), person: "young", payments: [], enquiries: [], wanted: [] };
+  const old = { ...young, at: young.at - 731 * DAY_MS, person: "old" };
+  addErasures([old, young, young]);
+  await keepErased(going);
+  const left = erasuresIn().filter(({ person }) => ["old", "young"].includes(person));
+  expect(left).toEqual([young]);
 });
 
 it("finishes what earlier versions left: names of tests, and kept invoices that nobody finds", async () => {

@@ -6,7 +6,7 @@ import { LISTED_MS } from "./apply-erasures.server";
 const FILE = { folder: "erasures", name: ERASURES_FILE } as const;
 const LIMITS = { mostBytes: 64 * 1024 ** 2, withinMs: 10_000 };
 
-/** One that fails is taken off the list again, within seconds. */
+/** One that is known to have failed is taken off the list again, within seconds. */
 const CERTAIN_AFTER_MS = MINUTE_MS;
 
 /**

@@ -35,7 +35,7 @@ function readLine(text: string): Erasure[] {
 export const readErasures = (text: string): Erasure[] =>
   text.split("\n").filter(Boolean).flatMap(readLine);
 
-/** The erasures that a directory knows of, oldest first. */
+/** The erasures that a directory knows of. */
 export function erasuresIn(directory = env.STORAGE_DIR): Erasure[] {
   const file = fileIn(directory);
   return fs.existsSync(file) ? readErasures(fs.readFileSync(file, "utf8")) : [];
@@ -52,39 +52,72 @@ function note(file: string, ...erasures: Erasure[]): void {
 /** Adds those to the shop's list that it does not have. Returns how many. */
 export function addErasures(erasures: Erasure[]): number {
   const known = new Set(erasuresIn().map(asLine));
-  const unknown = erasures.filter((erasure) => !known.has(asLine(erasure)));
+  const given = new Map(erasures.map((erasure) => [asLine(erasure), erasure]));
+  const unknown = [...given].flatMap(([line, erasure]) => (known.has(line) ? [] : [erasure]));
   if (unknown.length > 0) note(fileIn(env.STORAGE_DIR), ...unknown);
   return unknown.length;
 }
 
 /**
- * Adds an erasure to the shop's list, on disk before `erase` runs. Where `erase` throws, nothing was erased, and the list
- * is as it was: cutting it short needs no room on the disk.
+ * Writes blanks over lines where they stand: what other processes add meanwhile stays, and a full disk has room for it.
+ * `linesIn` finds them in the list's bytes.
  */
-export function noteErasure<Result>(erasure: Erasure, erase: () => Result): Result {
+function blankOut(file: string, linesIn: (list: Buffer) => { at: number; bytes: number }[]): void {
+  const descriptor = fs.openSync(file, "r+");
+  try {
+    const lines = linesIn(fs.readFileSync(descriptor));
+    for (const { at, bytes } of lines) fs.writeSync(descriptor, " ".repeat(bytes), at);
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+/** Takes one line out. One that the disk took only half of is passed over anyhow. */
+function strike(file: string, erasure: Erasure): void {
+  const text = Buffer.from(JSON.stringify(erasure));
+  blankOut(file, (list) => {
+    const at = list.lastIndexOf(text);
+    return at === -1 ? [] : [{ at, bytes: text.byteLength }];
+  });
+}
+
+/**
+ * Adds an erasure to the shop's list, on disk before `erase` runs. Where `erase` throws, its line is taken out again, unless
+ * `mayBeErased` says of the error that it may have been done all the same.
+ */
+export function noteErasure<Result>(
+  erasure: Erasure,
+  erase: () => Result,
+  mayBeErased: (error: unknown) => boolean,
+): Result {
   const file = fileIn(env.STORAGE_DIR);
-  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   try {
     note(file, erasure);
     return erase();
   } catch (error) {
-    if (fs.existsSync(file)) fs.truncateSync(file, size);
+    if (!mayBeErased(error) && fs.existsSync(file)) strike(file, erasure);
     throw error;
   }
 }
 
-/** Writes the shop's list anew, whole or not at all. */
-export function replaceErasures(erasures: Erasure[]): void {
-  const file = fileIn(env.STORAGE_DIR);
-  const draft = `${file}.part`;
-  fs.writeFileSync(draft, erasures.map(asLine).join(""), { mode: 0o600, flush: true });
-  fs.renameSync(draft, file);
+/** Takes those out of the shop's list that are over. */
+export function forgetErasures(isOver: (erasure: Erasure) => boolean): void {
+  blankOut(fileIn(env.STORAGE_DIR), (list) => {
+    let at = 0;
+    // A character for each byte.
+    return list
+      .toString("latin1")
+      .split("\n")
+      .flatMap((line) => {
+        const place = { at, bytes: line.length };
+        at += line.length + 1;
+        return readLine(line).some(isOver) ? [place] : [];
+      });
+  });
 }
 
 /** Takes over what the lists of other directories know of, such as those of newer backups. */
 export function takeOverErasures(directories: string[]): void {
-  const known = erasuresIn();
-  const all = [...known, ...directories.flatMap((directory) => erasuresIn(directory))];
-  const each = [...new Map(all.map((erasure) => [asLine(erasure), erasure])).values()];
-  if (each.length > known.length) replaceErasures(each.sort((one, other) => one.at - other.at));
+  addErasures(directories.flatMap((directory) => erasuresIn(directory)));
 }
