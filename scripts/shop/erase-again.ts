@@ -1,14 +1,20 @@
 import fs from "node:fs";
 import path from "node:path";
+import { backupsFolder } from "~/providers/backups/directories.server";
 import { erasuresIn, takeOverErasures } from "~/providers/backups/erasures.server";
 
-/** The directory of a backup and those beside it: a newer one knows of more erasures. */
-function neighbours(backup: string): string[] {
+/**
+ * Where erasures are known that a backup does not know of: in the storage in which it lies, which may be another than that
+ * into which it is restored, and in newer backups beside it.
+ */
+function placesOfLists(backup: string): string[] {
   const folder = path.dirname(backup);
   const directories = fs
     .readdirSync(folder, { withFileTypes: true })
-    .filter((one) => one.isDirectory());
-  return [backup, ...directories.map(({ name }) => path.join(folder, name))];
+    .filter((one) => one.isDirectory())
+    .map(({ name }) => path.join(folder, name));
+  const storage = path.dirname(folder);
+  return [...(folder === backupsFolder(storage) ? [storage] : []), backup, ...directories];
 }
 
 /**
@@ -16,7 +22,7 @@ function neighbours(backup: string): string[] {
  * the database up to date. Answers how many things it erased.
  */
 export async function eraseAgain(backup: string): Promise<number> {
-  takeOverErasures(neighbours(backup));
+  takeOverErasures(placesOfLists(backup));
   if (erasuresIn().length === 0) return 0;
   const { applyErasures } = await import("~/domain/person/apply-erasures.server");
   const { closeDatabase } = await import("~/db/client.server");

@@ -84,30 +84,49 @@ test("a whole backup comes back into an empty place, images, secret and all", ()
   fs.rmSync(elsewhere, { recursive: true });
 });
 
-test("who was erased since the backup stays erased, as the shop's own list or a newer backup knows", () => {
+const ENQUIRIES = ["ENQ-2026-000001", "ENQ-2026-000002", "ENQ-2026-000003"];
+
+/** Gives the backup three enquiries, of which the first two were erased since, each as one of the directories lists. */
+function eraseSince(...directories: string[]): void {
   const database = new Database(path.join(backup, "shop.db"));
   const asker = database.prepare(
     "insert into enquiries (reference_number, looking_for, name, email, phone, search_text, created_at, updated_at) values (?, 'Any', ?, 'x@example.org', '1', '', 1, 1)",
   );
-  const named = ["ENQ-2026-000001", "ENQ-2026-000002", "ENQ-2026-000003"];
-  for (const reference of named) asker.run(reference, reference);
+  for (const reference of ENQUIRIES) asker.run(reference, reference);
   database.close();
   fs.rmSync(path.join(backup, "SHA256SUMS"), { force: true });
-  const newer = path.join(storage, "backups", "2126-01-01T00-00-00-000Z");
-  fs.mkdirSync(newer);
-  const lists = [storage, newer];
-  for (const [place, directory] of lists.entries()) {
-    const erasure = { at: 2, person: "-", payments: [], enquiries: [named[place]], wanted: [] };
+  for (const [place, directory] of directories.entries()) {
+    const erasure = { at: 2, person: "-", payments: [], enquiries: [ENQUIRIES[place]], wanted: [] };
+    fs.mkdirSync(directory, { recursive: true });
     fs.writeFileSync(path.join(directory, "erasures.jsonl"), `${JSON.stringify(erasure)}\n`);
   }
+}
+
+/** Restores the backup into the storage of now; asserts that only who was not erased is there. */
+function restoreAndEraseAgain(): void {
   const { status, stdout } = shop("restore", backup);
   expect([status, stdout]).toEqual([
     0,
     expect.stringContaining("Erased again what was erased since that backup: 2."),
   ]);
   const restored = new Database(path.join(storage, "shop.db"), { readonly: true });
-  expect(restored.prepare("select name from enquiries").pluck().all()).toEqual([named[2]]);
+  expect(restored.prepare("select name from enquiries").pluck().all()).toEqual([ENQUIRIES[2]]);
   restored.close();
+}
+
+test("who was erased since the backup stays erased, as the shop's own list or a newer backup knows", () => {
+  eraseSince(storage, path.join(storage, "backups", "2126-01-01T00-00-00-000Z"));
+  restoreAndEraseAgain();
+});
+
+test("so they do in another place, as the list of the storage where the backup lies knows, and one that was put there", () => {
+  const lies = storage;
+  storage = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-elsewhere-"));
+  eraseSince(lies, storage);
+  restoreAndEraseAgain();
+  const list = fs.readFileSync(path.join(storage, "erasures.jsonl"), "utf8");
+  for (const erased of ENQUIRIES.slice(0, 2)) expect(list).toContain(erased);
+  fs.rmSync(lies, { recursive: true });
 });
 
 describe("nothing is restored", () => {
