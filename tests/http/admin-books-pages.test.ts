@@ -7,7 +7,7 @@ import { bookForm, sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { initiate } from "../purchase";
 import { useShop } from "../use-shop";
-import { ask, sendForm } from "./ask";
+import { ask, openLed, sendForm } from "./ask";
 import { formValues, messageFor, tags, textOfHtmlPage } from "./html";
 
 const shop = await useShop();
@@ -15,7 +15,7 @@ const owner = await signIn(shop);
 
 async function open(path: string, cookies: string[] = []) {
   const Cookie = [owner.Cookie, ...cookies].join("; ");
-  const answer = await ask(shop.url, `/admin/books${path}`, { headers: { Cookie } });
+  const answer = await openLed(shop.url, `/admin/books${path}`, { headers: { Cookie } });
   return { ...answer, words: textOfHtmlPage(answer.text) };
 }
 
@@ -165,6 +165,7 @@ describe("the form of a new book", () => {
   it("begins the next one with the same grade, school and subject where more are to come", async () => {
     const fields = typedBook();
     const { page } = await follow(await send("/new?another=yes", fields));
+    expect(page.words).toContain("Book created successfully");
     const { gradeId, schoolId, subjectId } = fields;
     expect(formValues(page.text)).toMatchObject({ gradeId, schoolId, subjectId, title: "" });
   });

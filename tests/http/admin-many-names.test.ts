@@ -6,7 +6,7 @@ import { signIn } from "../admin";
 import { bookForm, sentBook } from "../book-fields";
 import { addManyNames, nthSchool } from "../many-names";
 import { useShop } from "../use-shop";
-import { ask, sendForm } from "./ask";
+import { openLed, sendForm } from "./ask";
 import { formValues, tags, textOfHtmlPage } from "./html";
 
 const MANY = 6_600;
@@ -20,7 +20,7 @@ beforeAll(() => {
   last = shop.db.select().from(schools).where(eq(schools.name, LAST)).get()?.id ?? 0;
 });
 
-const open = (path: string) => ask(shop.url, path, { headers: { ...owner } });
+const open = (path: string) => openLed(shop.url, path, { headers: { ...owner } });
 const send = (fields: Record<string, string>) =>
   sendForm(shop.url, "/admin/books/new", fields, owner);
 const typed = (given: Record<string, unknown>) => bookForm(sentBook(shop, given));

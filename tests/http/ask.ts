@@ -62,6 +62,13 @@ export function ask(base: string, path: string, question: Question = {}): Promis
   });
 }
 
+/** Opens a page as a browser does that is led to the same page at another address. */
+export async function openLed(base: string, path: string, question: Question = {}) {
+  const answer = await ask(base, path, question);
+  const { location } = answer.headers;
+  return answer.status === 302 && location ? ask(base, location, question) : answer;
+}
+
 /** Submits a form as a browser without JavaScript does. */
 export function sendForm(
   base: string,

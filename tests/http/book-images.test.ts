@@ -6,7 +6,7 @@ import { bookForm, sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { photo } from "../photos";
 import { useShop } from "../use-shop";
-import { ask, sendForm } from "./ask";
+import { ask, openLed, sendForm } from "./ask";
 import { formValues, input, messageFor, tags, textOfHtmlPage } from "./html";
 import { fileOf, sendFiles } from "./upload";
 
@@ -33,7 +33,7 @@ const titled = (title: string) => shop.db.select().from(books).where(eq(books.ti
 
 describe("the form of a book, without script", () => {
   it("can send files, and Enter in it saves", async () => {
-    const { text: page } = await ask(shop.url, NEW, { headers: owner });
+    const { text: page } = await openLed(shop.url, NEW, { headers: owner });
     const form = tags(page, "form").findLast(({ attributes }) => attributes.method === "post");
     expect(form?.attributes.enctype).toBe("multipart/form-data");
     expect(input(page, "coverImageUrlFile")).toMatchObject({ type: "file" });

@@ -9,13 +9,13 @@ import { bookForm, sentBook } from "../book-fields";
 import { addBookList } from "../book-lists";
 import { OWNER } from "../running-shop";
 import { useShop } from "../use-shop";
-import { ask, sendForm } from "./ask";
+import { ask, openLed, sendForm } from "./ask";
 import { formValues, input, tags, textOfHtmlPage } from "./html";
 
 const shop = await useShop();
 const owner = await signIn(shop);
 
-const open = (path: string) => ask(shop.url, path, { headers: { ...owner } });
+const open = (path: string) => openLed(shop.url, path, { headers: { ...owner } });
 const send = (path: string, fields: Record<string, string>) =>
   sendForm(shop.url, path, fields, owner);
 const booksCalled = (title: string) =>
@@ -88,6 +88,35 @@ describe("a form whose answer was lost", () => {
     expect(placeOf(third)).toEqual(placeOf(first));
     const another = await filled(path, typed());
     expect(another.idempotencyKey).not.toBe(form.idempotencyKey);
+  });
+
+  it.each(FORMS)("that adds %s has its key in its address, for who comes back", async (_, path) => {
+    const { status, headers } = await ask(shop.url, path, { headers: { ...owner } });
+    const location = String(headers.location);
+    expect([status, location]).toEqual([302, expect.stringContaining(`${path}?key=`)]);
+    for (const _time of ["opened", "come back to"]) {
+      const page = await ask(shop.url, location, { headers: { ...owner } });
+      expect(page.status).toBe(200);
+      const { idempotencyKey = "" } = keyedForm(page.text);
+      expect(location).toBe(`${path}?key=${idempotencyKey}`);
+    }
+  });
+
+  it("keeps what else is in its address, and takes a key only that is long enough", async () => {
+    const path = "/admin/schools/new?q=quokka&key=short";
+    const { status, headers } = await ask(shop.url, path, { headers: { ...owner } });
+    expect(status).toBe(302);
+    expect(headers.location).toMatch(/^\/admin\/schools\/new\?q=quokka&key=[0-9a-f-]{36}$/);
+    const { text } = await open(String(headers.location));
+    const links = tags(text, "a").map(({ attributes }) => attributes.href);
+    expect(links).toContain("/admin/schools/new?q=quokka");
+    expect(links).toContain("/admin/schools?q=quokka");
+  });
+
+  it("that is shown again was not led away, also where its address has no key", async () => {
+    const { status, text } = await send("/admin/schools/new", { name: "" });
+    expect([status, textOfHtmlPage(text)]).toEqual([422, expect.stringContaining("Add School")]);
+    expect(keyedForm(text).idempotencyKey).toHaveLength(36);
   });
 
   it("leaves one book and one method behind, however many come at once", async () => {

@@ -2,6 +2,9 @@ import { DomainError } from "../errors";
 
 const KEY = /^[\x21-\x7e]{16,255}$/;
 
+/** Whether a key is long enough to be unique, and of characters that headers and addresses carry. */
+export const isOnceKey = (sent: string): boolean => KEY.test(sent);
+
 /** The field of a form, and of a body, that holds its key. */
 export const KEY_FIELD = "idempotencyKey";
 
@@ -10,7 +13,7 @@ export const KEY_FIELD = "idempotencyKey";
  * @throws DomainError invalid when it is too short to be unique.
  */
 export function readOnceKey(sent: string, field: string): string {
-  if (KEY.test(sent)) return sent;
+  if (isOnceKey(sent)) return sent;
   const message = "An Idempotency-Key has 16 to 255 characters, such as a UUID.";
   throw new DomainError("invalid", message, { [field]: [message] });
 }

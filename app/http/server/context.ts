@@ -6,8 +6,11 @@ export type RequestFacts = { requestId: string; clientAddress: string };
 /** For a page that is kept: the number of copies in the cart that it must show. */
 type KeptPageFacts = { cartUnits: number };
 
+/** Whether the page answers a form, whatever its loaders' own request says: Remix gives them a GET. */
+type SentFacts = { isForm: boolean };
+
 declare module "@remix-run/node" {
-  interface AppLoadContext extends Partial<RequestFacts & KeptPageFacts> {}
+  interface AppLoadContext extends Partial<RequestFacts & KeptPageFacts & SentFacts> {}
 }
 
 /** The request's facts; a server that sets none gets an unknown, shared address. */

@@ -16,6 +16,7 @@ const optionsFor = (build: ServerBuild | (() => Promise<ServerBuild>), mode: str
   getLoadContext: (request: Request, { locals }: Response) => ({
     requestId: String(locals.requestId),
     clientAddress: request.ip ?? "unknown",
+    isForm: request.method === "POST",
     ...keptPageFacts(request),
   }),
 });

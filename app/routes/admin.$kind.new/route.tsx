@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { pageOfName } from "~/domain/taxonomy/find-names.server";
@@ -6,6 +5,8 @@ import { KINDS } from "~/domain/taxonomy/kinds";
 import { createName } from "~/domain/taxonomy/names.server";
 import { nameSearch } from "~/domain/taxonomy/query";
 import { adminAction } from "~/http/admin/admin-form.server";
+import { withoutPageKey } from "~/http/admin/page-key";
+import { keyOfPage } from "~/http/admin/page-key.server";
 import { kindInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/admin/taxonomy-kind.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -15,9 +16,10 @@ import { Dialog } from "~/ui/dialog";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return { kind: forPage(() => kindInAddress(params)), idempotencyKey: randomUUID() };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args.request);
+  const kind = forPage(() => kindInAddress(args.params));
+  return { kind, idempotencyKey: keyOfPage(args) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -36,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewName() {
   const { kind, idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const closeTo = `/admin/${KINDS[kind].plural}${useLocation().search}`;
+  const closeTo = `/admin/${KINDS[kind].plural}${withoutPageKey(useLocation().search)}`;
   const failure = `Failed to create ${kind}`;
   return (
     <Dialog title={`Add ${KINDS[kind].one}`} closeTo={closeTo}>

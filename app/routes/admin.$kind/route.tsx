@@ -5,6 +5,7 @@ import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { NAMES_PAGE_SIZE, nameSearch, readNameQuery } from "~/domain/taxonomy/query";
 import type { TaxonomyNameView } from "~/domain/taxonomy/view";
+import { withoutPageKey } from "~/http/admin/page-key";
 import { kindInAddress } from "~/http/admin/taxonomy-kind.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function NamesPage() {
   const { kind, names, q, total, page } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const search = withoutPageKey(useLocation().search);
   const words = KINDS[kind];
   const add = (
     <Link

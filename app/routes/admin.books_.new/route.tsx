@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AdminBookView } from "~/domain/catalogue/admin-view";
@@ -7,6 +6,8 @@ import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { createBook } from "~/domain/catalogue/save-book.server";
 import { now } from "~/domain/dates/time";
 import { adminAction } from "~/http/admin/admin-form.server";
+import { withPageKey } from "~/http/admin/page-key";
+import { keyOfPage } from "~/http/admin/page-key.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { reorderList } from "~/http/forms/reorder";
@@ -31,13 +32,13 @@ const SHARED = ["gradeId", "schoolId", "subjectId"] as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Add New Book")];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const { searchParams } = new URL(request.url);
+export async function loader(args: LoaderFunctionArgs) {
+  const admin = await requireAdmin(args.request);
+  const { searchParams } = new URL(args.request.url);
   const shared = Object.fromEntries(SHARED.map((name) => [name, searchParams.get(name) ?? ""]));
   return {
     openedAt: now(),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: keyOfPage(args),
     begin: { ...NEW_BOOK, ...shared },
     names: nameOffers(admin, shared),
   };
@@ -85,7 +86,11 @@ export default function NewBook() {
         save="Create Book"
         cancelTo="/admin/books"
       >
-        <button type="submit" formAction="?another=yes" className="button button-quiet">
+        <button
+          type="submit"
+          formAction={withPageKey("?another=yes", idempotencyKey)}
+          className="button button-quiet"
+        >
           Create and Add Another
         </button>
       </BookForm>

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createDeliveryMethod } from "~/domain/delivery/methods.server";
 import { newDeliveryMethodSchema } from "~/domain/delivery/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { METHOD_PRICES } from "~/http/admin/delivery-method.server";
+import { keyOfPage } from "~/http/admin/page-key.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { DeliveryMethodForm, NEW_METHOD } from "~/ui/admin/delivery-method-form";
@@ -14,9 +14,9 @@ export { keepForm as clientAction } from "~/http/admin/keep-form";
 
 const CLOSE_TO = "/admin/delivery";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return { idempotencyKey: randomUUID() };
+export async function loader(args: LoaderFunctionArgs) {
+  await requireAdmin(args.request);
+  return { idempotencyKey: keyOfPage(args) };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
@@ -9,6 +8,8 @@ import { listPlace } from "~/domain/list/schema";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { listInAddress } from "~/http/admin/list-in-address.server";
+import { withoutPageKey } from "~/http/admin/page-key";
+import { keyOfPage } from "~/http/admin/page-key.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -21,12 +22,12 @@ import { Dialog } from "~/ui/dialog";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const admin = await requireAdmin(args.request);
   return forPage(() => {
-    const { school, grade, year } = getAdminList(admin, listInAddress(params));
+    const { school, grade, year } = getAdminList(admin, listInAddress(args.params));
     const name = `${grade.name} of ${schoolName(school)}`;
-    return { name, year, idempotencyKey: randomUUID() };
+    return { name, year, idempotencyKey: keyOfPage(args) };
   });
 }
 
@@ -43,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function CopyList() {
   const { name, year, idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const closeTo = `/admin/lists${useLocation().search}`;
+  const closeTo = `/admin/lists${withoutPageKey(useLocation().search)}`;
   return (
     <Dialog title="Copy School List" closeTo={closeTo}>
       <AnsweredForm reply={reply} className="grid gap-5">

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { formatDate } from "~/domain/dates/formats";
 import type { ListRow } from "~/domain/list/view";
 import { schoolName } from "~/domain/taxonomy/school-name";
+import { withoutPageKey } from "~/http/admin/page-key";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
 import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";
@@ -37,7 +38,7 @@ export function ListsTable({ lists }: { lists: ListRow[] }) {
 }
 
 function Actions({ list: { id, grade, year, school } }: { list: ListRow }) {
-  const { search } = useLocation();
+  const search = withoutPageKey(useLocation().search);
   const name = `${grade.name}, ${year}, ${schoolName(school)}`;
   return (
     <>

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";
@@ -8,6 +7,8 @@ import { addItem } from "~/domain/list/items.server";
 import { itemFormSchema } from "~/domain/list/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { listInAddress } from "~/http/admin/list-in-address.server";
+import { withPageKey } from "~/http/admin/page-key";
+import { keyOfPage } from "~/http/admin/page-key.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -17,15 +18,15 @@ import { Dialog } from "~/ui/dialog";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const { items } = forPage(() => getAdminList(admin, listInAddress(params)));
+export async function loader(args: LoaderFunctionArgs) {
+  const admin = await requireAdmin(args.request);
+  const { items } = forPage(() => getAdminList(admin, listInAddress(args.params)));
   const groups = [...new Set(items.flatMap(({ choiceGroup }) => choiceGroup ?? []))];
   return {
     subjects: nameOffers(admin).subjectId,
     groups,
     openedAt: now(),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: keyOfPage(args),
   };
 }
 
@@ -64,7 +65,11 @@ export default function NewTitle() {
           save="Add"
           cancelTo={closeTo}
         >
-          <button type="submit" formAction="?another=yes" className="button button-quiet">
+          <button
+            type="submit"
+            formAction={withPageKey("?another=yes", idempotencyKey)}
+            className="button button-quiet"
+          >
             Add and Add Another
           </button>
         </ListItemForm>

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -9,6 +8,7 @@ import { createList } from "~/domain/list/save-list.server";
 import { listDetailsSchema } from "~/domain/list/schema";
 import { schoolYear } from "~/domain/list/school-year";
 import { adminAction } from "~/http/admin/admin-form.server";
+import { keyOfPage } from "~/http/admin/page-key.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { FormButtons } from "~/ui/admin/form-buttons";
@@ -26,12 +26,12 @@ const TITLE = "Add School List";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { gradeId, schoolId } = nameOffers(await requireAdmin(request));
+export async function loader(args: LoaderFunctionArgs) {
+  const { gradeId, schoolId } = nameOffers(await requireAdmin(args.request));
   return {
     names: { gradeId, schoolId },
     year: schoolYear(now()),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: keyOfPage(args),
   };
 }
 

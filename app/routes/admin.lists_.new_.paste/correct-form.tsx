@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
+import { withPageKey } from "~/http/admin/page-key";
 import type { FormReply } from "~/http/forms/form-reply";
 import { EnterSaves } from "~/ui/admin/enter-saves";
 import { NumberField } from "~/ui/admin/fields";
@@ -38,7 +39,7 @@ export function CorrectForm(props: CorrectFormProps) {
     <AnsweredForm
       key={values.text}
       reply={reply}
-      action={PASTE_ADDRESS}
+      action={PASTE_ADDRESS + withPageKey("", props.idempotencyKey)}
       className="grid grid-cols-1 gap-6"
     >
       <EnterSaves save="Save as a draft" />
@@ -110,7 +111,7 @@ export function CorrectForm(props: CorrectFormProps) {
           <LetterField reply={reply} rows={10} />
           <button
             type="submit"
-            formAction={`${PASTE_ADDRESS}?${READ}`}
+            formAction={PASTE_ADDRESS + withPageKey(`?${READ}`, props.idempotencyKey)}
             formNoValidate
             className="button button-quiet sm:justify-self-start"
           >

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/list/letter/rules";
+import { withPageKey } from "~/http/admin/page-key";
 import type { FormReply } from "~/http/forms/form-reply";
 import { failureIn } from "~/ui/admin/failure-toast";
 import { FormFailure } from "~/ui/admin/form-failure";
@@ -11,14 +12,16 @@ export const PASTE_ADDRESS = "/admin/lists/new/paste";
 /** In the address of a letter that is to be read. */
 export const READ = "read";
 
+type LetterFormProps = { reply: FormReply | undefined; idempotencyKey: string };
+
 /** Where a letter is pasted. */
-export function LetterForm({ reply }: { reply: FormReply | undefined }) {
+export function LetterForm({ reply, idempotencyKey }: LetterFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isRead = reply !== undefined && failureIn(reply) === null && lostIn(reply) === null;
   return (
     <AnsweredForm
       reply={reply}
-      action={`${PASTE_ADDRESS}?${READ}`}
+      action={PASTE_ADDRESS + withPageKey(`?${READ}`, idempotencyKey)}
       className="card grid gap-4 p-4 sm:p-5"
     >
       <FormFailure title="The letter was not read" reply={reply} />

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -13,6 +12,7 @@ import { letterSchema } from "~/domain/list/letter/schema";
 import { createList } from "~/domain/list/save-list.server";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
+import { keyOfPage } from "~/http/admin/page-key.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin, sessionOf } from "~/http/cookies/session.server";
 import { PageHeading } from "~/ui/admin/page-heading";
@@ -36,13 +36,13 @@ const TITLE = "Paste a school's letter";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const admin = await requireAdmin(args.request);
   const { gradeId, schoolId } = nameOffers(admin);
   return {
     names: { gradeId, schoolId },
     subjects: nameChoices(admin).subjects,
-    idempotencyKey: randomUUID(),
+    idempotencyKey: keyOfPage(args),
   };
 }
 
@@ -90,7 +90,7 @@ export default function PasteLetter() {
       </Link>
       <PageHeading title={TITLE} subtitle="Its titles become a list that you can correct" />
       {rows.length === 0 || told === undefined ? (
-        <LetterForm reply={told} />
+        <LetterForm reply={told} idempotencyKey={idempotencyKey} />
       ) : (
         <CorrectForm
           reply={told}
