@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { count, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { creations } from "~/db/schema/creation";
 import { storedAdmin } from "../account/account.fixture";
@@ -15,7 +16,7 @@ import { createDeliveryMethod, listDeliveryMethods } from "../delivery/methods.s
 import { copyEarlierList } from "../list/editor.server";
 import { addItem } from "../list/items.server";
 import { listInput } from "../list/list.fixture";
-import { copyList, createList } from "../list/save-list.server";
+import { copyList, createList, deleteList } from "../list/save-list.server";
 import { listRequests, noteRequest } from "../person/requests.server";
 import { createName } from "../taxonomy/names.server";
 import { forgetCreations } from "./create-once.server";
@@ -25,6 +26,13 @@ const owner = storedAdmin();
 const key = () => randomUUID();
 const booksCalled = (title: string) =>
   db.select({ count: count() }).from(books).where(eq(books.title, title)).get()?.count;
+
+const listsOf = ({ schoolId, gradeId }: { schoolId: number; gradeId: number }) =>
+  db
+    .select({ id: bookLists.id, year: bookLists.year })
+    .from(bookLists)
+    .where(and(eq(bookLists.schoolId, schoolId), eq(bookLists.gradeId, gradeId)))
+    .all();
 
 let made = 0;
 const unheard = (words: string) => {
@@ -73,6 +81,17 @@ describe("what an admin makes under a key is made once", () => {
     const earlier = copyEarlierList(owner, place, forEarlier);
     expect(copyEarlierList(owner, place, forEarlier)).toEqual(earlier);
     expect(() => copyEarlierList(owner, place, key())).toThrow("already");
+  });
+
+  it("the copy of last year's list, also when that is gone since or a newer one came", () => {
+    const source = createList(owner, listInput({ year: 2027 }));
+    const place = { schoolId: source.school.id, gradeId: source.grade.id, year: 2030 };
+    const once = key();
+    const copy = copyEarlierList(owner, place, once);
+    copyList(owner, source.id, { year: 2029 });
+    expect(copyEarlierList(owner, place, once)).toEqual(copy);
+    for (const { id, year } of listsOf(place)) if (year < 2030) deleteList(owner, id);
+    expect(copyEarlierList(owner, place, once)).toEqual(copy);
   });
 
   it.each(["school", "subject", "grade"] as const)("a %s", (kind) => {

@@ -8,7 +8,7 @@ import { findListed } from "../catalogue/listing.server";
 import { readShelfQuery } from "../catalogue/shelf-query";
 import { DomainError } from "../errors";
 import { slugOf } from "../taxonomy/slug";
-import { copyList } from "./save-list.server";
+import { copyForYear, createListOnce } from "./save-list.server";
 import type { AdminList } from "./view";
 
 /** A book that the owner said something of, or can choose. */
@@ -65,15 +65,8 @@ export function parentsAddress(_admin: Admin, { state, school, grade, year }: Ad
 
 type Place = { schoolId: number; gradeId: number; year: number };
 
-/**
- * Copies the newest earlier list of a school and grade, such as last year's, once for each key.
- * @throws DomainError invalid when there is none, or conflict as `copyList`.
- */
-export function copyEarlierList(
-  admin: Admin,
-  { schoolId, gradeId, year }: Place,
-  key?: string,
-): AdminList {
+/** @throws DomainError invalid when there is none. */
+function newestBefore({ schoolId, gradeId, year }: Place): number {
   const isEarlier = and(
     eq(bookLists.schoolId, schoolId),
     eq(bookLists.gradeId, gradeId),
@@ -86,7 +79,23 @@ export function copyEarlierList(
     .orderBy(desc(bookLists.year))
     .limit(1)
     .get();
-  if (earlier !== undefined) return copyList(admin, earlier.id, { year }, key);
+  if (earlier !== undefined) return earlier.id;
   const message = "This school has no earlier list of this grade to copy.";
   throw new DomainError("invalid", message, { year: [message] });
 }
+
+/**
+ * Copies the newest earlier list of a school and grade, such as last year's, once for each key: the same copy is asked
+ * for, also when that list is gone or a newer one came since.
+ * @throws DomainError invalid when there is none, or conflict as `copyList`.
+ */
+export const copyEarlierList = (
+  admin: Admin,
+  { schoolId, gradeId, year }: Place,
+  key?: string,
+): AdminList => {
+  const place = { schoolId, gradeId, year };
+  return createListOnce(admin, { key, input: { copyOfEarlier: place } }, () =>
+    copyForYear(newestBefore(place), year),
+  );
+};

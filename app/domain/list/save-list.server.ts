@@ -153,8 +153,11 @@ export function insertList(tx: Transaction, admin: Admin, input: ListInput): num
   return id;
 }
 
-/** A list made once for each key: of a whole input, or of what `input` says that it is copied from. */
-const createListOnce = (
+/**
+ * A list made once for each key: of a whole input, or of what `input` says that it is copied from. `inputOf` is asked in
+ * the transaction, and only where nothing was made yet.
+ */
+export const createListOnce = (
   admin: Admin,
   asked: { key: string | undefined; input: object },
   inputOf: () => ListInput,
@@ -244,6 +247,13 @@ export function deleteList(admin: Admin, id: number): void {
   });
 }
 
+/** A stored list as the draft of another year, with the same titles. @throws DomainError not_found */
+export function copyForYear(id: number, year: number): ListInput {
+  const { items, ...list } = asInput(storedList(id), storedItems(id));
+  const asNew = items.map(({ id: _, ...item }) => item);
+  return { ...list, year, state: "draft", items: asNew };
+}
+
 /**
  * Copies a list to another year, once for each key: a draft, with the same titles.
  * @throws DomainError not_found, or conflict when the school has a list of that grade and year, or for another list under
@@ -255,8 +265,4 @@ export const copyList = (
   { year }: { year: number },
   key?: string,
 ): AdminList =>
-  createListOnce(admin, { key, input: { copyOf: id, year } }, () => {
-    const { items, ...list } = asInput(storedList(id), storedItems(id));
-    const asNew = items.map(({ id: _, ...item }) => item);
-    return { ...list, year, state: "draft", items: asNew };
-  });
+  createListOnce(admin, { key, input: { copyOf: id, year } }, () => copyForYear(id, year));
