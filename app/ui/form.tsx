@@ -12,6 +12,8 @@ type OnceFormProps = FormProps & {
   isRepeatable?: boolean;
   /** A second time does no harm, though the form carries no key that says so. */
   isHarmlessTwice?: boolean;
+  /** Under the form's key the same is done once, and what is corrected is another. */
+  isOnceUnchanged?: boolean;
 };
 
 /**
@@ -19,7 +21,14 @@ type OnceFormProps = FormProps & {
  * is said at its end where no answer comes.
  */
 export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
-  { isRepeatable = false, isHarmlessTwice = false, onSubmit, children, ...form },
+  {
+    isRepeatable = false,
+    isHarmlessTwice = false,
+    isOnceUnchanged = false,
+    onSubmit,
+    children,
+    ...form
+  },
   ref,
 ) {
   const once = useSentOnce(sentByNavigation, { isRepeatable, isHarmlessTwice });
@@ -28,6 +37,10 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
   const lost = lostIn(useActionData());
   const own = once.last();
   const isWaiting = own !== null && own.fields === formData;
+  const secondTime = (sent: FormData): SecondTime => {
+    if (isHarmlessTwice) return "harmless";
+    return isOnceUnchanged ? "once unchanged" : secondTimeOf(sent);
+  };
   const isLate = useSlow(isWaiting, LONG_WAIT_MS);
   return (
     <RemixForm
@@ -40,10 +53,10 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
       }}
     >
       {children}
-      {isLate && <NoAnswerYet canPressAgain={own?.isSafeTwice ?? false} />}
+      {isLate && <NoAnswerYet canPressAgain={!isOnceUnchanged && (own?.isSafeTwice ?? false)} />}
       {line.why && <Lost why={line.why} secondTime="harmless" />}
       {!line.why && lost && own && !isWaiting && (
-        <Lost why={lost} secondTime={isHarmlessTwice ? "harmless" : secondTimeOf(own.fields)} />
+        <Lost why={lost} secondTime={secondTime(own.fields)} />
       )}
     </RemixForm>
   );

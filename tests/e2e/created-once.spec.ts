@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { books } from "../../app/db/schema/catalogue";
+import { paymentItems } from "../../app/db/schema/payment";
 import { addBookList } from "../book-lists";
+import { addBook } from "../factories";
 import type { RunningShop } from "../running-shop";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
@@ -97,4 +99,35 @@ test("a title that was corrected while its answer was lost opens as it was saved
   const saved = await opened;
   await expect(saved.getByRole("dialog").getByLabel("Title")).toHaveValue("Fila se Kind");
   await expect(title).toHaveValue("Fiela se Kind");
+});
+
+test("an order whose answer was lost is asked for again as it is, since a corrected one is another", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { title: unheard("Quokka by phone"), stockQty: 3 });
+  await page.goto(`/admin/orders/new?books=${id}x1&step=details`);
+  await page.getByLabel("Name").fill("Thandi Mokoena");
+  await page.getByLabel("Email address (optional)").fill("thandi@example.org");
+  await pressAndLose(page, "Take the order");
+  await expect(page.getByText("send it again as it is: the same is not done twice")).toBeVisible();
+  await press(button(page, "Take the order"));
+  await expect(page).toHaveURL(/\/admin\/orders\/[^/?]+\?taken=1$/);
+  const bought = shop.db.select().from(paymentItems).where(eq(paymentItems.bookId, id)).all();
+  expect(bought).toHaveLength(1);
+});
+
+test("a page that is loaded again adds once what it had added when its answer was lost", async ({
+  page,
+  shop,
+}) => {
+  const title = unheard("Quokka almanac");
+  await page.goto("/admin/books/new");
+  await fillBook(page, title);
+  await pressAndLose(page, "Create Book");
+  await page.reload();
+  await fillBook(page, title);
+  await press(button(page, "Create Book"));
+  await expect(page.getByText("Book created successfully")).toBeVisible();
+  expect(booksCalled(shop, title)).toHaveLength(1);
 });

@@ -25,6 +25,7 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
   return (
     <AnsweredForm
       reply={reply}
+      isOnceUnchanged
       action={choiceHref(choice, { step: "details" })}
       className="group/sale grid gap-4"
     >

@@ -4,6 +4,8 @@ const AS_IT_WAS = "Nothing on this page was lost.";
 const LOOK_FIRST = "It may have been saved or not, so please look before you send it again.";
 const SEND_AGAIN = "Please send it again.";
 const DONE_ONCE = "Please send it again: what the shop has done already is not done twice.";
+const ONCE_UNCHANGED =
+  "Please send it again as it is: the same is not done twice. Before you change anything, look whether it was saved.";
 
 const LOST_ANSWERS = {
   offline: {
@@ -29,12 +31,13 @@ export function lostIn(reply: unknown): LostAnswer | null {
   return isLostAnswer(reply.lost) ? reply.lost : null;
 }
 
-/** What a second time does: no harm, such as signing in; nothing, by the form's key; or nobody knows. */
-export type SecondTime = "harmless" | "done once" | "unknown";
+/** What a second time does: no harm, such as signing in; nothing, by the form's key; nothing, if it is the same; or nobody knows. */
+export type SecondTime = "harmless" | "done once" | "once unchanged" | "unknown";
 
 const WHAT_NOW: Record<SecondTime, string> = {
   harmless: SEND_AGAIN,
   "done once": DONE_ONCE,
+  "once unchanged": ONCE_UNCHANGED,
   unknown: LOOK_FIRST,
 };
 
