@@ -7,7 +7,7 @@ import { useToast } from "./toaster";
 import type { CartAnswer } from "./toasts/cart-answer";
 import { done, type Toast } from "./toasts/toast";
 
-/** One for all buttons: where several wait, it is said once. It stays until an answer comes. */
+/** The same words for all buttons: where several wait, the last says it. It stays until an answer comes. */
 const NO_ANSWER_YET: Toast = {
   ...done(
     "No answer yet",
@@ -24,8 +24,10 @@ export function useCartFetcher(key: string, options?: { isRepeatable: boolean })
   const isLate = useSlow(fetcher.state === "submitting", LONG_WAIT_MS);
   useEffect(() => {
     if (!isLate) return;
-    show(NO_ANSWER_YET);
-    return () => hide(NO_ANSWER_YET);
+    // One that was closed stays closed: what is said anew is another.
+    const toast = { ...NO_ANSWER_YET };
+    show(toast);
+    return () => hide(toast);
   }, [isLate, show, hide]);
   useToast(fetcher.data);
   return { ...fetcher, onSubmit };
