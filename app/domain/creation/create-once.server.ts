@@ -62,18 +62,27 @@ type Creating<View> = AskedUnder & {
  * @throws DomainError conflict (`CreatedBefore` where something else was asked for under the key), and what `create` throws.
  */
 export function createOnce<View>(admin: Admin, { create, read, ...asked }: Creating<View>): View {
-  const { id, isNew } = write((tx) => {
-    const before = createdBefore(tx, admin, asked);
-    if (before !== undefined) return { id: Number(before), isNew: false };
-    const made = create(tx);
-    rememberCreated(tx, admin, asked, String(made));
-    return { id: made, isNew: true };
-  });
+  const readBefore = (id: string): View => {
+    try {
+      return read(Number(id));
+    } catch (error) {
+      const isGone = error instanceof DomainError && error.code === "not_found";
+      throw isGone ? deletedSince(asked.kind) : error;
+    }
+  };
   try {
-    return read(id);
+    const { id, isNew } = write((tx) => {
+      const before = createdBefore(tx, admin, asked);
+      if (before !== undefined) return { id: before, isNew: false };
+      const made = String(create(tx));
+      rememberCreated(tx, admin, asked, made);
+      return { id: made, isNew: true };
+    });
+    return isNew ? read(Number(id)) : readBefore(id);
   } catch (error) {
-    const isGone = !isNew && error instanceof DomainError && error.code === "not_found";
-    throw isGone ? deletedSince(asked.kind) : error;
+    // What is gone cannot be opened, whatever else was asked for.
+    if (error instanceof CreatedBefore) readBefore(error.createdId);
+    throw error;
   }
 }
 
