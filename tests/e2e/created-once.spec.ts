@@ -101,6 +101,26 @@ test("a title that was corrected while its answer was lost opens as it was saved
   await expect(title).toHaveValue("Fiela se Kind");
 });
 
+test("the next book that is typed into the form of the last one is saved once its box is ticked", async ({
+  page,
+  shop,
+}) => {
+  const [one, two] = [unheard("Quokka primer"), unheard("Quokka primer")];
+  await page.goto("/admin/books/new");
+  await fillBook(page, one);
+  await press(button(page, "Create Book"));
+  await expect(page).toHaveURL(/\/admin\/books$/);
+  await page.goBack();
+  await fillBook(page, two);
+  await press(button(page, "Create Book"));
+  await expect(page.getByText("Nothing more was saved")).toBeInViewport();
+  await press(page.getByText("This is another one: save it too"));
+  await pressAndLose(page, "Create Book");
+  await press(button(page, "Create Book"));
+  await expect(page).toHaveURL(/\/admin\/books$/);
+  for (const title of [one, two]) expect(booksCalled(shop, title)).toHaveLength(1);
+});
+
 test("an order whose answer was lost is asked for again as it is, since a corrected one is another", async ({
   page,
   shop,

@@ -163,6 +163,17 @@ describe("a form whose answer was lost", () => {
     expect(booksCalled(title)).toHaveLength(0);
   });
 
+  it("that is another one is added once its box is ticked, and once only", async () => {
+    const [one, two] = [unheard("Quokka primer"), unheard("Quokka primer")];
+    const form = await filled("/admin/books/new", bookForm(sentBook(shop, { title: one })));
+    await send("/admin/books/new", form);
+    const { text } = await send("/admin/books/new", { ...form, title: two });
+    const box = tags(text, "input").find(({ attributes }) => attributes.name === "anotherKey");
+    const ticked = { ...form, title: two, anotherKey: box?.attributes.value ?? "" };
+    for (const _ of "two") expect((await send("/admin/books/new", ticked)).status).toBe(303);
+    for (const title of [one, two]) expect(booksCalled(title)).toHaveLength(1);
+  });
+
   it("that was refused at first keeps its key, and then adds what it says", async () => {
     const title = unheard("Quokka chemistry");
     const form = await filled("/admin/books/new", bookForm(sentBook(shop, { title })));

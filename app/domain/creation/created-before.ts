@@ -20,8 +20,7 @@ export class CreatedBefore extends DomainError {
     kind: CreationKind,
     readonly createdId: string,
   ) {
-    const whatNow = "Open it to change it, or begin anew to add another.";
-    super("conflict", `${DONE[kind]}, as it was sent first. ${whatNow}`);
+    super("conflict", `${DONE[kind]}, as it was sent first. Open it to change it.`);
   }
 }
 

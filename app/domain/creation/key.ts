@@ -8,6 +8,12 @@ export const isOnceKey = (sent: string): boolean => KEY.test(sent);
 /** The field of a form, and of a body, that holds its key. */
 export const KEY_FIELD = "idempotencyKey";
 
+/** The box of a form whose key made something already: it is another one, under the key that the box brings. */
+export const ANOTHER_FIELD = "anotherKey";
+
+/** The address of what a form made already, and a key under which it may make another one. */
+export type SavedBefore = { at: string; anotherKey: string };
+
 /**
  * A key under which something is done once (IETF draft-ietf-httpapi-idempotency-key-header). `field` is where it was sent.
  * @throws DomainError invalid when it is too short to be unique.

@@ -1,4 +1,5 @@
 import type { NameOffers } from "~/domain/catalogue/name-offer";
+import type { SavedBefore } from "~/domain/creation/key";
 import type { FieldErrors } from "~/domain/errors";
 import type { LostAnswer } from "~/ui/toasts/lost-answers";
 
@@ -13,8 +14,8 @@ export type FormReply = {
   meantEmail?: string;
   /** The request did not reach the server, so nothing is revalidated either. */
   isOffline?: true;
-  /** The address of what this form made already, when it was sent first. */
-  savedAt?: string;
+  /** What this form made already, when it was sent first. */
+  saved?: SavedBefore;
   /** No answer came to an admin's form, and the page stays as it was. */
   lost?: LostAnswer;
 };

@@ -3,8 +3,6 @@ import { configureCoercion } from "@conform-to/zod/v4/future";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
-import { CreatedBefore } from "~/domain/creation/created-before";
-import { KEY_FIELD, readOnceKey } from "~/domain/creation/key";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { STATUS_OF } from "../api/status";
 import { requestFacts } from "../server/context";
@@ -14,6 +12,7 @@ import { reportError } from "../server/report-error.server";
 import type { EmailDoubt } from "./email-doubt";
 import { type FormReply, typedValues } from "./form-reply";
 import { MAX_FIELDS } from "./multipart.server";
+import { beginAnother, type OpensAt, takeKey, whatWasSaved } from "./once-key.server";
 import { plainSentence } from "./plain-sentences";
 import { type RandFields, randToCents } from "./rand-fields";
 import { isSecretField } from "./resumable-form";
@@ -119,22 +118,6 @@ export function checkForm<Schema extends z.ZodType>(
   return { input: null, errors: { ...found, ...unread } };
 }
 
-/** The address of what was made, by its id. */
-type OpensAt = (createdId: string) => string;
-
-/** The key of a form that makes something; no schema knows it. @throws DomainError invalid */
-function takeKey(form: FormData, opensAt: OpensAt | undefined): () => string | undefined {
-  if (opensAt === undefined) return () => undefined;
-  const sent = form.get(KEY_FIELD);
-  form.delete(KEY_FIELD);
-  return () => (typeof sent === "string" ? readOnceKey(sent, KEY_FIELD) : undefined);
-}
-
-const whereSaved = (error: DomainError, opensAt: OpensAt | undefined) =>
-  error instanceof CreatedBefore && opensAt !== undefined
-    ? { savedAt: opensAt(error.createdId) }
-    : {};
-
 const NO_DOUBT: EmailDoubt = { meantEmail: null, kept: {} };
 
 const reply = (status: number, form: FormReply) => data(form, { status });
@@ -175,6 +158,7 @@ export async function formAction<Schema extends z.ZodType>(
   const { errors } = read;
   const form = withoutConform(read.form);
   for (const [name, value] of Object.entries(options.fromAddress ?? {})) form.set(name, value);
+  if (options.opensAt) beginAnother(form);
   const isRearranged = options.rearrange?.(form) ?? false;
   const { meantEmail, kept } = options.doubtEmail?.(form) ?? NO_DOUBT;
   const asked = meantEmail === null ? {} : { meantEmail };
@@ -210,7 +194,7 @@ export async function formAction<Schema extends z.ZodType>(
       return reply(500, { ...again, errors: {}, message: reportError(error, request, requestId) });
     }
     const refused = { errors: error.fields, message: error.message };
-    const saved = whereSaved(error, options.opensAt);
+    const saved = whatWasSaved(error, options.opensAt);
     return reply(STATUS_OF[error.code], { ...again, ...refused, ...saved });
   }
 }

@@ -1,6 +1,7 @@
 import { Fragment, useState } from "react";
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import type { NameOffer, NameOffers, PickingReply } from "~/domain/catalogue/name-offer";
+import type { SavedBefore } from "~/domain/creation/key";
 import { AnsweredForm } from "../answered-form";
 import { Cover } from "../cover";
 import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
@@ -13,7 +14,7 @@ import { OnceField } from "./once-field";
 type BookFormProps = {
   values: TypedBook;
   names: NameOffers;
-  reply: (PickingReply & { values: Record<string, string>; savedAt?: string }) | undefined;
+  reply: (PickingReply & { values: Record<string, string>; saved?: SavedBefore }) | undefined;
   /** Of a form that adds a book. */
   idempotencyKey?: string;
   /** Heading of an error: 'Failed to create book'. */

@@ -1,3 +1,4 @@
+import type { SavedBefore } from "~/domain/creation/key";
 import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
 import { METHOD_KIND_MISSING, METHOD_NAME_MISSING } from "~/domain/delivery/rules";
 import type { DeliveryMethodView } from "~/domain/delivery/view";
@@ -71,7 +72,7 @@ type DeliveryMethodFormProps = {
         values: Record<string, string>;
         errors: FieldErrors;
         message: string | null;
-        savedAt?: string;
+        saved?: SavedBefore;
       }
     | undefined;
   /** Of a form that adds a method. */

@@ -1,3 +1,4 @@
+import { ANOTHER_FIELD, type SavedBefore } from "~/domain/creation/key";
 import type { FieldErrors } from "~/domain/errors";
 import { Notice } from "../notice";
 import { ToastBox } from "../toast";
@@ -6,7 +7,7 @@ import { lostIn } from "../toasts/lost-answers";
 type FormFailureProps = {
   /** Heading of the error: 'Failed to create school'. */
   title: string;
-  reply: { message: string | null; errors: FieldErrors; savedAt?: string } | undefined;
+  reply: { message: string | null; errors: FieldErrors; saved?: SavedBefore } | undefined;
 };
 
 /** Whether a field shows the error. A stale form (version conflict) also shows it at the top. */
@@ -19,13 +20,14 @@ export const isBesideField = ({ errors }: { errors: FieldErrors }) =>
 export function FormFailure({ title, reply }: FormFailureProps) {
   if (reply === undefined || lostIn(reply)) return null;
   if (isBesideField(reply)) return <ToastBox toast={{ title, text: null, destructive: true }} />;
-  if (reply.savedAt !== undefined)
-    return <SavedBefore at={reply.savedAt}>{reply.message}</SavedBefore>;
+  if (reply.saved !== undefined) return <SavedNotice {...reply.saved}>{reply.message}</SavedNotice>;
   return reply.message && <Notice title={title}>{reply.message}</Notice>;
 }
 
-/** What the form made when it was first sent opens beside it, so that what is typed here stays. */
-function SavedBefore({ at, children }: { at: string; children: React.ReactNode }) {
+type SavedNoticeProps = SavedBefore & { children: React.ReactNode };
+
+/** What the form made when it was first sent opens beside it, so that what is typed here stays, or is saved as another. */
+function SavedNotice({ at, anotherKey, children }: SavedNoticeProps) {
   return (
     <Notice title="Nothing more was saved">
       {children}{" "}
@@ -37,6 +39,16 @@ function SavedBefore({ at, children }: { at: string; children: React.ReactNode }
       >
         Open what was saved
       </a>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          key={anotherKey}
+          type="checkbox"
+          name={ANOTHER_FIELD}
+          value={anotherKey}
+          className="size-5"
+        />
+        This is another one: save it too
+      </label>
     </Notice>
   );
 }

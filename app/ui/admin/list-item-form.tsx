@@ -1,5 +1,6 @@
 import type { NameOffer, PickingReply } from "~/domain/catalogue/name-offer";
 import { TITLE_MISSING } from "~/domain/contact-words";
+import type { SavedBefore } from "~/domain/creation/key";
 import { MAX_GROUP_LENGTH, MAX_ITEM_NOTE_LENGTH } from "~/domain/list/rules";
 import type { AdminListItem } from "~/domain/list/view";
 import { writeRand } from "~/domain/rand";
@@ -48,7 +49,7 @@ export const typedItem = (item: AdminListItem): TypedItem => ({
 type ListItemFormProps = {
   /** Heading of an error: 'Failed to add title'. */
   failure: string;
-  reply: (PickingReply & { values: Record<string, string>; savedAt?: string }) | undefined;
+  reply: (PickingReply & { values: Record<string, string>; saved?: SavedBefore }) | undefined;
   /** Of a form that adds a title. */
   idempotencyKey?: string;
   stored: TypedItem;

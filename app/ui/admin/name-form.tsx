@@ -1,3 +1,4 @@
+import type { SavedBefore } from "~/domain/creation/key";
 import type { FieldErrors } from "~/domain/errors";
 import { MAX_NAME_LENGTH, MAX_TOWN_LENGTH, NAME_MISSING } from "~/domain/taxonomy/rules";
 import { AnsweredForm } from "../answered-form";
@@ -14,7 +15,7 @@ type NameFormProps = {
         values: Record<string, string>;
         errors: FieldErrors;
         message: string | null;
-        savedAt?: string;
+        saved?: SavedBefore;
       }
     | undefined;
   /** Of a form that adds a name. */

@@ -1,4 +1,4 @@
-import { KEY_FIELD } from "~/domain/creation/key";
+import { ANOTHER_FIELD, KEY_FIELD } from "~/domain/creation/key";
 
 type OnceFieldProps = {
   /** The key that was made with the page; none in a form that makes nothing. */
@@ -9,5 +9,6 @@ type OnceFieldProps = {
 /** The key under which a form makes something once. A form that is shown again keeps the key that it was sent with. */
 export function OnceField({ made, reply }: OnceFieldProps) {
   if (made === undefined) return null;
-  return <input type="hidden" name={KEY_FIELD} value={reply?.values[KEY_FIELD] ?? made} />;
+  const sent = reply?.values[ANOTHER_FIELD] ?? reply?.values[KEY_FIELD];
+  return <input type="hidden" name={KEY_FIELD} value={sent ?? made} />;
 }
