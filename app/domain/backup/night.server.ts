@@ -22,7 +22,7 @@ import { queueSending } from "./send.server";
 import { mailBackupTroubles } from "./troubles.server";
 
 type Write = (details: object, message: string) => void;
-type Log = { info: Write; error: Write };
+type Log = { info: Write; warn: Write; error: Write };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -30,11 +30,14 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * Makes a backup in a process of its own, of several boxes from this one's copy, which gets all images first, removes those that are over, and has it taken to another place. Why there is
  * none is stored for the owner. Answers whether it was made.
  */
-export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Promise<boolean> {
+export async function backUp(
+  stopping: AbortSignal,
+  log: Pick<Log, "warn" | "error">,
+): Promise<boolean> {
   const at = now();
   try {
     await bringAllImages(stopping);
-    await bringErasures(stopping);
+    await bringErasures(stopping, log);
     catchUpWithPrimary();
     const made = await makeBackupApart(at, stopping);
     await recordMade(made, at);
