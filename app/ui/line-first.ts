@@ -4,13 +4,12 @@ import type { LostAnswer } from "./toasts/lost-answers";
 
 /** Why the shop cannot be reached just now; null when it answers, whatever it says. */
 async function whyUnreached(): Promise<LostAnswer | null> {
-  const wasOnline = navigator.onLine;
-  const late = new Promise<never>((_, reject) => setTimeout(reject, LONG_WAIT_MS));
   try {
-    await Promise.race([fetch("/healthz", { cache: "no-store" }), late]);
+    // Browsers before 2022 cannot be told a limit, and have one of their own.
+    await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout?.(LONG_WAIT_MS) });
     return null;
   } catch {
-    return wasOnline ? "line" : "offline";
+    return navigator.onLine ? "line" : "offline";
   }
 }
 
@@ -33,7 +32,7 @@ export function useLineFirst() {
     const reason = await whyUnreached();
     isAsking.current = false;
     setWhy(reason);
-    if (reason !== null) return;
+    if (reason) return;
     isReached.current = true;
     form.requestSubmit(submitter);
     isReached.current = false;
@@ -41,7 +40,7 @@ export function useLineFirst() {
 
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const canAsk = typeof form.requestSubmit === "function" && leadsElsewhere(form);
+    const canAsk = "requestSubmit" in form && leadsElsewhere(form);
     if (event.defaultPrevented || isReached.current || !canAsk) return;
     event.preventDefault();
     const { nativeEvent } = event;

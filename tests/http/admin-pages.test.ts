@@ -6,7 +6,7 @@ import { type CookieHeader, callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { OWNER } from "../running-shop";
 import { useShop } from "../use-shop";
-import { ask, sendForm } from "./ask";
+import { ask, openLed, sendForm } from "./ask";
 import { tags, textOfHtmlPage } from "./html";
 import { builtRoutes } from "./routes";
 
@@ -84,7 +84,7 @@ describe("the frame", () => {
     const { text } = await open("/admin/dashboard");
     const links = tags(text, "a").map(({ attributes }) => attributes.href ?? "");
     for (const link of new Set(links.filter((href) => href.startsWith("/admin/")))) {
-      expect((await open(link)).status, link).toBe(200);
+      expect((await openLed(shop.url, link, { headers })).status, link).toBe(200);
     }
   });
 });

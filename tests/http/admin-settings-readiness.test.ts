@@ -8,7 +8,7 @@ import { freePort } from "../free-port";
 import { OWNER, type RunningShop, startShop } from "../running-shop";
 import { startMailbox } from "../smtp/mailbox";
 import { useShop } from "../use-shop";
-import { ask, sendForm } from "./ask";
+import { ask, openLed, sendForm } from "./ask";
 import { formValues, tags, textOfHtmlPage } from "./html";
 
 const MAIL = "/admin/settings/mail";
@@ -137,7 +137,7 @@ describe("what is missing before going live", () => {
     const fixes = tags(text, "a").filter(({ content }) => content === "Fix this");
     expect(fixes.map(({ attributes }) => attributes.href)).toEqual(wanted);
     for (const page of wanted) {
-      expect((await ask(shop.url, page, { headers: owner })).status, page).toBe(200);
+      expect((await openLed(shop.url, page, { headers: owner })).status, page).toBe(200);
     }
   });
 
