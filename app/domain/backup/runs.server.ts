@@ -51,42 +51,28 @@ export async function recordFate(name: string, madeAt: number, fate: Fate): Prom
 export const runOfBackup = (name: string): BackupRun | undefined =>
   db.select().from(backupRuns).where(eq(backupRuns.name, name)).get();
 
+type Told =
+  | typeof backupRuns.error
+  | typeof backupRuns.name
+  | typeof backupRuns.provenAt
+  | typeof backupRuns.sentAt;
+
+/** The run that is the latest of those that tell something. */
+const latestWith = (told: Told, by: typeof backupRuns.startedAt | typeof backupRuns.provenAt) =>
+  db.select().from(backupRuns).where(isNotNull(told)).orderBy(desc(by)).limit(1).get();
+
 /** The latest attempt that made no backup. */
 export const lastFailure = (): BackupRun | undefined =>
-  db
-    .select()
-    .from(backupRuns)
-    .where(isNotNull(backupRuns.error))
-    .orderBy(desc(backupRuns.startedAt))
-    .limit(1)
-    .get();
+  latestWith(backupRuns.error, backupRuns.startedAt);
 
 /** The newest backup that was made, by whichever box. It may be gone by now. */
 export const lastMade = (): BackupRun | undefined =>
-  db
-    .select()
-    .from(backupRuns)
-    .where(isNotNull(backupRuns.name))
-    .orderBy(desc(backupRuns.startedAt))
-    .limit(1)
-    .get();
+  latestWith(backupRuns.name, backupRuns.startedAt);
 
 /** The backup that answered on trial last. */
 export const lastProven = (): BackupRun | undefined =>
-  db
-    .select()
-    .from(backupRuns)
-    .where(isNotNull(backupRuns.provenAt))
-    .orderBy(desc(backupRuns.provenAt))
-    .limit(1)
-    .get();
+  latestWith(backupRuns.provenAt, backupRuns.provenAt);
 
 /** The newest backup that was taken to another place. */
 export const lastSent = (): BackupRun | undefined =>
-  db
-    .select()
-    .from(backupRuns)
-    .where(isNotNull(backupRuns.sentAt))
-    .orderBy(desc(backupRuns.startedAt))
-    .limit(1)
-    .get();
+  latestWith(backupRuns.sentAt, backupRuns.startedAt);
