@@ -1,17 +1,6 @@
 import { useRef, useState } from "react";
-import { LONG_WAIT_MS } from "./sent-once";
+import { reachesShop } from "./reached-shop";
 import type { LostAnswer } from "./toasts/lost-answers";
-
-/** Why the shop cannot be reached just now; null when it answers, whatever it says. */
-async function whyUnreached(): Promise<LostAnswer | null> {
-  try {
-    // Browsers before 2022 cannot be told a limit, and have one of their own.
-    await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout?.(LONG_WAIT_MS) });
-    return null;
-  } catch {
-    return navigator.onLine ? "line" : "offline";
-  }
-}
 
 const leadsElsewhere = (form: HTMLFormElement): boolean =>
   form.method === "post" &&
@@ -29,10 +18,11 @@ export function useLineFirst() {
   async function ask(form: HTMLFormElement, submitter: HTMLElement | null) {
     if (isAsking.current) return;
     isAsking.current = true;
-    const reason = await whyUnreached();
+    const isThere = await reachesShop();
     isAsking.current = false;
-    setWhy(reason);
-    if (reason) return;
+    const unreached = navigator.onLine ? "line" : "offline";
+    setWhy(isThere ? null : unreached);
+    if (!isThere) return;
     isReached.current = true;
     form.requestSubmit(submitter);
     isReached.current = false;

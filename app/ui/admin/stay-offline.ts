@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from "react";
 import { OneToast } from "../one-toast";
+import { reachesShop } from "../reached-shop";
 import { STAYED_OFFLINE } from "../toasts/lost-answers";
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -38,14 +39,6 @@ function pressAgain(event: Event): void {
     target.requestSubmit(event.submitter);
   } else target?.dispatchEvent(new Event(event.type, { cancelable: true }));
 }
-
-const SOMETHING_SMALL = "/favicon.svg";
-
-const reachesShop = () =>
-  fetch(SOMETHING_SMALL, { method: "HEAD", cache: "no-store" }).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * Without a connection a link or search would put an error page in the place of this one, and what is typed here would be
