@@ -5,6 +5,7 @@ import { expireSessions, signIn } from "../admin";
 import { addBook } from "../factories";
 import { addManyNames } from "../many-names";
 import { OWNER, startShop } from "../running-shop";
+import { unheard } from "../unheard";
 import { press, pressTwice } from "./fingers";
 import { expect, test } from "./shop";
 
@@ -14,13 +15,6 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const save = (page: Page, name = "Update Book") => press(page.getByRole("button", { name }));
 const price = (page: Page) => page.getByLabel("Price", { exact: true });
 
-/** Counter for unique titles, because tests share a shop. */
-let titles = 0;
-function someTitle(words: string): string {
-  titles += 1;
-  return `${words} ${titles} of ${process.pid}`;
-}
-
 /** Types a search, and submits it without JavaScript. */
 async function search(page: Page, text: string, hasScript: boolean | undefined): Promise<void> {
   await page.getByPlaceholder("Search books, ISBN, or keywords...").fill(text);
@@ -29,7 +23,7 @@ async function search(page: Page, text: string, hasScript: boolean | undefined):
 }
 
 test("a book that the owner adds is in the shop at once", async ({ page }) => {
-  const title = someTitle("Quokka atlas");
+  const title = unheard("Quokka atlas");
   await page.goto("/admin/books");
   await press(page.getByRole("link", { name: "Add New Book" }));
   await page.getByLabel("Title").fill(title);
@@ -72,7 +66,7 @@ test("the next book's form begins at its top, with the cursor in its title", asy
   page,
   javaScriptEnabled,
 }) => {
-  const title = someTitle("First of two");
+  const title = unheard("First of two");
   await page.goto("/admin/books/new");
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Grade").selectOption("Grade 10");
@@ -103,7 +97,7 @@ test("a price is corrected, and a wrong one gets a sentence", async ({
   shop,
   javaScriptEnabled,
 }) => {
-  const title = someTitle("Priced atlas");
+  const title = unheard("Priced atlas");
   const id = addBook(shop.db, { title, priceCents: 12_000 });
   await page.goto("/admin/books");
   await search(page, title, javaScriptEnabled);
@@ -128,7 +122,7 @@ test("a price is corrected, and a wrong one gets a sentence", async ({
 });
 
 test("what is selected is deleted, and nothing else", async ({ page, shop, javaScriptEnabled }) => {
-  const series = someTitle("Doomed");
+  const series = unheard("Doomed");
   for (const part of ["first", "second", "third"]) addBook(shop.db, { title: `${series} ${part}` });
   await page.goto("/admin/books");
   await search(page, series, javaScriptEnabled);
@@ -158,7 +152,7 @@ test("all on a page are selected at once, by a box or by a link", async ({
   shop,
   javaScriptEnabled,
 }) => {
-  const series = someTitle("Whole");
+  const series = unheard("Whole");
   for (const part of ["first", "second"]) addBook(shop.db, { title: `${series} ${part}` });
   await page.goto(`/admin/books?q=${encodeURIComponent(series)}`);
   const all = javaScriptEnabled
@@ -177,7 +171,7 @@ test("all on a page are selected at once, by a box or by a link", async ({
 });
 
 test("the owner reads on a book's page what became of its copies", async ({ page, shop }) => {
-  const id = addBook(shop.db, { title: someTitle("Counted"), stockQty: 2 });
+  const id = addBook(shop.db, { title: unheard("Counted"), stockQty: 2 });
   await page.goto(`/admin/books/${id}/edit`);
   await page.getByLabel("Copies on hand").fill("5");
   await page.getByLabel("Shelf (optional)").fill("A3");
@@ -193,7 +187,7 @@ test("the owner reads on a book's page what became of its copies", async ({ page
 });
 
 test("a book sold while its form was open is not saved over", async ({ page, shop }) => {
-  const id = addBook(shop.db, { title: someTitle("Single"), stockQty: 1, priceCents: 12_000 });
+  const id = addBook(shop.db, { title: unheard("Single"), stockQty: 1, priceCents: 12_000 });
   const stored = () => shop.db.select().from(books).where(eq(books.id, id)).get();
   await page.goto(`/admin/books/${id}/edit`);
   await price(page).fill("99");
@@ -213,7 +207,7 @@ test("a book sold while its form was open is not saved over", async ({ page, sho
 });
 
 test("a session that ended while a book was typed loses nothing of it", async ({ page, shop }) => {
-  const title = someTitle("Kept");
+  const title = unheard("Kept");
   const id = addBook(shop.db, { title, tags: ["CAPS"] });
   await page.goto(`/admin/books/${id}/edit`);
   await page.getByLabel("Long description").fill('One "line"\n\nand another');
@@ -237,7 +231,7 @@ test("a cover that does not load leaves the drawn one", async ({
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, "follows what is typed");
-  const id = addBook(shop.db, { title: someTitle("Drawn") });
+  const id = addBook(shop.db, { title: unheard("Drawn") });
   await page.route("https://images.example.org/**", (route) => route.fulfill({ status: 404 }));
   await page.goto(`/admin/books/${id}/edit`);
   const photo = page.locator("figure img");
@@ -273,7 +267,7 @@ test("a school among hundreds is found by parts of its name, and what was typed 
 });
 
 test("the list is exported as it is filtered", async ({ page, shop }) => {
-  const title = someTitle("Exported");
+  const title = unheard("Exported");
   addBook(shop.db, { title });
   await page.goto(`/admin/books?q=${encodeURIComponent(title)}`);
   const download = page.waitForEvent("download");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { books } from "../../app/db/schema/catalogue";
 import { addBook } from "../factories";
 import { photo } from "../photos";
+import { unheard } from "../unheard";
 import { chooseFiles, press } from "./fingers";
 import { expect, test } from "./shop";
 
@@ -20,7 +21,7 @@ test("photos of a book are uploaded, put in order, and shown in the shop", async
 }) => {
   // Encoding three photos in all sizes and formats is slow on a busy machine.
   test.slow();
-  const title = `Photographed ${process.pid} ${javaScriptEnabled}`;
+  const title = unheard("Photographed");
   const id = addBook(shop.db, { title });
   const stored = () => shop.db.select().from(books).where(eq(books.id, id)).get();
   await page.goto(`/admin/books/${id}/edit`);

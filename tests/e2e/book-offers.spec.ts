@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { books } from "../../app/db/schema/catalogue";
 import { addBook } from "../factories";
+import { unheard } from "../unheard";
 import { expectAccessible } from "./accessible";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
@@ -13,20 +14,13 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const priceLink = (page: Page, title: string) =>
   page.getByRole("link", { name: `Price, copies of ${title}` });
 
-/** Counter for unique titles, because tests share a shop. */
-let titles = 0;
-function someTitle(words: string): string {
-  titles += 1;
-  return `${words} ${titles} of ${process.pid}`;
-}
-
 test("a price is changed in its row, and taken back", async ({
   page,
   shop,
   javaScriptEnabled,
   isMobile,
 }) => {
-  const series = someTitle("Rowed");
+  const series = unheard("Rowed");
   for (let i = 0; i < 6; i++) addBook(shop.db, { title: `${series} ${i}`, priceCents: 12_000 });
   const title = `${series} 1`;
   await page.goto(`/admin/books?q=${encodeURIComponent(series)}`);
@@ -51,7 +45,7 @@ test("a price is changed in its row, and taken back", async ({
 });
 
 test("a copy sold while its row was changed stays sold", async ({ page, shop }) => {
-  const title = someTitle("Single");
+  const title = unheard("Single");
   const id = addBook(shop.db, { title, stockQty: 1, priceCents: 12_000 });
   const stored = () => shop.db.select().from(books).where(eq(books.id, id)).get();
   await page.goto(`/admin/books?q=${encodeURIComponent(title)}`);
@@ -74,7 +68,7 @@ test("many are changed after a look, and taken back", async ({
   javaScriptEnabled,
   isMobile,
 }) => {
-  const series = someTitle("Bulky");
+  const series = unheard("Bulky");
   for (const part of ["first", "second"]) {
     addBook(shop.db, { title: `${series} ${part}`, priceCents: 10_000 });
   }

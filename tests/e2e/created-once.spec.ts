@@ -5,6 +5,8 @@ import { paymentItems } from "../../app/db/schema/payment";
 import { addBookList } from "../book-lists";
 import { addBook } from "../factories";
 import type { RunningShop } from "../running-shop";
+import { unheard } from "../unheard";
+import { fillBook } from "./book-form";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 
@@ -32,22 +34,6 @@ async function pressAndLose(page: Page, name: string): Promise<void> {
   await expect(page.getByText("We could not reach the shop")).toBeVisible();
   await expect(page.getByText("is not done twice")).toBeInViewport({ ratio: 1 });
   await page.unroute(BY_SCRIPT);
-}
-
-let made = 0;
-const unheard = (words: string) => {
-  made += 1;
-  return `${words} ${made} of ${process.pid}`;
-};
-
-async function fillBook(page: Page, title: string): Promise<void> {
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Grade").selectOption("Grade 10");
-  await page.getByLabel("Subject").selectOption("Geography");
-  await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
-  await page.getByLabel("Price", { exact: true }).fill("120");
-  await page.getByLabel("Short description").fill("Clean, with every map.");
-  await page.getByLabel("In the shop").selectOption({ index: 1 });
 }
 
 test("a book whose answer was lost is saved once when it is sent again", async ({ page, shop }) => {

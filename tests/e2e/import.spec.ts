@@ -1,16 +1,14 @@
 import type { Page } from "@playwright/test";
+import { unheard } from "../unheard";
 import { expectAccessible, expectToFit, WIDE } from "./accessible";
 import { chooseFiles, press } from "./fingers";
 import { expect, test } from "./shop";
 
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
-let files = 0;
-
 /** A CSV with a new school, an invalid price and unique titles. */
 function someFile() {
-  files += 1;
-  const mark = `${files} of ${process.pid}`;
+  const mark = unheard("of file");
   const rows = [
     "Titel,Prys,Beskrywing,Graad,Skool,Vak,Nota",
     `Quokka wiskunde ${mark},"R 1 234,50",Netjies.,Gr 10,Quokka Akademie ${mark},Mathematics,x`,

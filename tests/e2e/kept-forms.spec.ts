@@ -5,6 +5,8 @@ import type { StandIn } from "../payfast/stand-in";
 import { photo } from "../photos";
 import { payForBooks } from "../purchase";
 import type { RunningShop } from "../running-shop";
+import { unheard } from "../unheard";
+import { fillBook } from "./book-form";
 import { chooseFiles, press } from "./fingers";
 import { expect, test } from "./shop";
 
@@ -29,22 +31,6 @@ const typedIn = (page: Page, name: string) =>
         value instanceof File ? value.name : value,
       ]);
     });
-
-let made = 0;
-const unheard = (words: string) => {
-  made += 1;
-  return `${words} ${made} of ${process.pid}`;
-};
-
-async function fillBook(page: Page, title: string): Promise<void> {
-  await page.getByLabel("Title").fill(title);
-  await page.getByLabel("Grade").selectOption("Grade 10");
-  await page.getByLabel("Subject").selectOption("Geography");
-  await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
-  await page.getByLabel("Price", { exact: true }).fill("120");
-  await page.getByLabel("Short description").fill("Clean, with every map.");
-  await page.getByLabel("In the shop").selectOption({ index: 1 });
-}
 
 type Filled = {
   what: string;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
+import { unheard } from "../unheard";
 import { press } from "./fingers";
 import { expect, holdRequests, test } from "./shop";
 
@@ -10,13 +11,6 @@ test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 const BY_SCRIPT = /\.data(\?|$)/;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-let made = 0;
-/** Each project has the same shop: a name is given once. */
-const unheard = (words: string) => {
-  made += 1;
-  return `${words} ${made} of ${process.pid}`;
-};
 
 const LONG_WAIT_MS = 20_000;
 

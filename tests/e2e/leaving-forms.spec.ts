@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expireSessions, signIn } from "../admin";
 import { addBook } from "../factories";
 import { OWNER } from "../running-shop";
+import { unheard } from "../unheard";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
@@ -22,7 +23,7 @@ test("who signs in again without a connection keeps what was typed, and can save
   const everything = /.*/;
   await signInAsAdmin();
   await page.goto("/admin/subjects/new");
-  await page.getByLabel("Name").first().fill(`Quokka Crafts ${process.pid}`);
+  await page.getByLabel("Name").first().fill(unheard("Quokka Crafts"));
   await page.waitForLoadState("networkidle");
   expireSessions(shop);
   await press(button(page, "Create Subject"));

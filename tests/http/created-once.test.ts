@@ -8,6 +8,7 @@ import { addAdmin, callAs, signIn } from "../admin";
 import { bookForm, sentBook } from "../book-fields";
 import { addBookList } from "../book-lists";
 import { OWNER } from "../running-shop";
+import { unheard } from "../unheard";
 import { useShop } from "../use-shop";
 import { ask, openLed, sendForm } from "./ask";
 import { formValues, input, tags, textOfHtmlPage } from "./html";
@@ -33,10 +34,10 @@ async function filled(path: string, typed: Record<string, string>) {
   return { ...keyedForm(text), ...typed };
 }
 
-let made = 0;
-const unheard = (words: string) => {
-  made += 1;
-  return `${words} ${made}`;
+let year = 2030;
+const anotherYear = () => {
+  year += 1;
+  return year;
 };
 
 type Sent = { status: number; headers: { location?: string | undefined } };
@@ -59,18 +60,10 @@ const FORMS: [what: string, path: string, typed: () => Record<string, string>][]
     "/admin/lists/new",
     () => {
       const { schoolId, gradeId } = sentBook(shop);
-      made += 1;
-      return { schoolId: String(schoolId), gradeId: String(gradeId), year: String(2030 + made) };
+      return { schoolId: String(schoolId), gradeId: String(gradeId), year: String(anotherYear()) };
     },
   ],
-  [
-    "a copy of a list",
-    `/admin/lists/${listed.id}/copy`,
-    () => {
-      made += 1;
-      return { year: String(2030 + made) };
-    },
-  ],
+  ["a copy of a list", `/admin/lists/${listed.id}/copy`, () => ({ year: String(anotherYear()) })],
   [
     "a title of a list",
     `/admin/lists/${listed.id}/titles/new`,
@@ -201,8 +194,7 @@ describe("a call under an Idempotency-Key", () => {
     callAs(shop, { ...who, "Idempotency-Key": key }, "POST", `/api/v1/admin/${path}`, value);
   const place = () => {
     const { schoolId, gradeId } = sentBook(shop);
-    made += 1;
-    return { schoolId, gradeId, year: 2030 + made, items: [] };
+    return { schoolId, gradeId, year: anotherYear(), items: [] };
   };
   const CALLS: [path: string, body: () => object, other: () => object][] = [
     [
