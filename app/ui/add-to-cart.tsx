@@ -1,6 +1,6 @@
 import { useCartFetcher } from "./cart-fetcher";
-import { useHydrated } from "./hydrated";
 import { useMirroredSession } from "./mirrored-session";
+import { useProposedCart } from "./proposed-cart";
 
 type AddToCartProps = {
   bookId: number;
@@ -15,7 +15,8 @@ type AddToCartProps = {
 /** A plain form; with JavaScript the cart badge updates optimistically and a toast reports the result. */
 export function AddToCart({ bookId, title, through, className, isShort }: AddToCartProps) {
   const fetcher = useCartFetcher(`add-${bookId}`);
-  const hasScript = useHydrated();
+  const proposed = useProposedCart();
+  const hasScript = proposed !== undefined;
   useMirroredSession(fetcher.data?.sessionId);
   return (
     // Discovers the route in advance: offline, Remix could not do it on submit.
@@ -27,6 +28,7 @@ export function AddToCart({ bookId, title, through, className, isShort }: AddToC
       className={className}
     >
       {hasScript && <input type="hidden" name="via" value="script" />}
+      {hasScript && <input type="hidden" name="sessionId" value={proposed} />}
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="bookId" value={bookId} />
       <button

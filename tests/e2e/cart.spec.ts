@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
+import { unheard } from "../unheard";
 import { press } from "./fingers";
-import { expect, test } from "./shop";
+import { expect, holdRequests, test } from "./shop";
 import { fillBuyer } from "./shopping";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -28,6 +29,33 @@ test("as many copies as there are can be taken, and what was sold meanwhile is t
   await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
   await expect(page.getByLabel("One copy more")).toBeDisabled();
   await expect(page.getByText("2 available")).toBeVisible();
+});
+
+test("two books that are added before the first answer has come are in one cart", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "a browser without script follows its last form only");
+  const series = unheard("Hurried");
+  const titles = [`${series} One`, `${series} Two`];
+  for (const title of titles) addBook(shop.db, { title });
+  await page.goto(`/?q=${encodeURIComponent(series)}`);
+  await page.waitForLoadState("networkidle");
+  const release = await holdRequests(page, /\.data/);
+  for (const title of titles) {
+    const isSent = page.waitForRequest((request) => request.method() === "POST");
+    await press(page.getByRole("button", { name: `Add to Cart ${title}` }));
+    await isSent;
+  }
+  let answers = 0;
+  page.on("response", (response) => {
+    if (response.request().method() === "POST") answers += 1;
+  });
+  release();
+  await expect.poll(() => answers).toBe(2);
+  await page.goto("/cart");
+  for (const title of titles) await expect(line(page, title)).toBeVisible();
 });
 
 test("what was removed can be put back, and the keyboard stays where it was", async ({

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { type RunningShop, startShop } from "../running-shop";
@@ -36,10 +37,41 @@ describe("the cart's cookie", () => {
     expect(other.sessionId()?.slice(-22)).not.toBe(shopper.sessionId()?.slice(-22));
   });
 
+  it("is of one cart for two forms of a browser that has none yet, whichever answer comes last", async () => {
+    const sessionId = `session_${Date.now()}_${randomBytes(16).toString("hex")}`;
+    const other = addBook(shop.db);
+    const sent = await Promise.all(
+      [book, other].map((id) =>
+        newShopper(shop).send("/cart", { intent: "add", bookId: String(id), sessionId }),
+      ),
+    );
+    const [first, second] = sent.map((answer) => cookiesOf(answer).get("cart"));
+    expect(first).toBe(second);
+    const contents = await cartContents(shop, sessionId);
+    expect(contents.map(([id]) => id).toSorted()).toEqual([book, other].toSorted());
+  });
+
+  it("is of a cart with a name of its own where the form proposes one that can be guessed", async () => {
+    const shopper = newShopper(shop);
+    await shopper.send("/cart", { intent: "add", bookId: String(book), sessionId: "session_1_a" });
+    expect(shopper.sessionId()).toMatch(SESSION);
+  });
+
+  it("stays that of the browser's own cart, whatever the form proposes", async () => {
+    const shopper = await shopperWith(shop, book);
+    const own = shopper.sessionId();
+    const sessionId = `session_${Date.now()}_${randomBytes(16).toString("hex")}`;
+    await shopper.send("/cart", { intent: "add", bookId: String(book), sessionId });
+    expect(shopper.sessionId()).toBe(own);
+  });
+
   it("is not given to who only looks", async () => {
     const shopper = newShopper(shop);
     for (const page of ["/", "/cart", "/checkout", `/book/${book}`]) {
-      expect(cookiesOf(await shopper.open(page)).size, page).toBe(0);
+      const answer = await shopper.open(page);
+      expect(cookiesOf(answer).size, page).toBe(0);
+      // Pages are kept for everybody: a cart that one of them proposed would be everybody's.
+      expect(answer.text, page).not.toMatch(/session_\d/);
     }
   });
 

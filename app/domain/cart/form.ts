@@ -5,6 +5,8 @@ import { readTaken } from "./taken";
 const itemId = z.int().positive();
 /** Script wants JSON; without script the form redirects back to its page. */
 const via = z.literal("script").optional();
+/** Of the cart to open, for a browser that has none yet. */
+const sessionId = z.string().max(100).optional();
 
 /** Removed lines, as the cart's page put them into the form. */
 const lines = z.string().transform((text, context) => {
@@ -16,7 +18,7 @@ const lines = z.string().transform((text, context) => {
 
 /** All forms that change a cart. */
 export const cartFormSchema = z.discriminatedUnion("intent", [
-  addToCartSchema.extend({ intent: z.literal("add"), via }),
+  addToCartSchema.extend({ intent: z.literal("add"), sessionId, via }),
   setQuantitySchema.extend({ intent: z.literal("set"), itemId, via }),
   z.strictObject({ intent: z.literal("remove"), itemId, via }),
   z.strictObject({ intent: z.literal("fix"), itemId, via }),

@@ -51,7 +51,8 @@ function additionToast({ added, isCapped }: ReturnType<typeof addToCart>): Toast
 function perform(cart: CartRef | null, form: CartChange, own: readonly string[]): Done {
   switch (form.intent) {
     case "add": {
-      const outcome = addToCart(cart, { bookId: form.bookId, quantity: form.quantity }, own);
+      const { bookId, quantity, sessionId } = form;
+      const outcome = addToCart(cart, { bookId, quantity }, own, sessionId);
       return { cart: outcome.cart, toast: additionToast(outcome) };
     }
     case "set": {
