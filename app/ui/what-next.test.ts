@@ -14,7 +14,7 @@ import { wayBack, whatNext, whereBooksAre } from "./what-next";
 
 const DELIVERY = "By courier within five days.";
 const next = (id: string, text: string | null = DELIVERY) =>
-  whatNext(getPayment(id), text).join(" ");
+  whatNext(getPayment(id), text, true).join(" ");
 
 it("a paid order is told how it reaches its buyer, in the owner's words where there are any", () => {
   const payment = beginPayment();

@@ -24,19 +24,19 @@ export function whyNotKept(payment: Pick<PaymentView, "items">): string {
 }
 
 /** What follows an order that is paid by transfer or when collecting. */
-function afterOrdered(payment: PaymentView): string[] {
+function afterOrdered(payment: PaymentView, sendsMails: boolean): string[] {
   const what = isOneCopy(payment) ? "this book" : "these books";
   if (payment.payableUntil === null) return [`We no longer hold ${what} for you.`];
   return [
     `We keep ${what} for you until then. If it is not paid by then, the order ends by itself.`,
     payment.method === "bank_transfer"
-      ? "We mail you as soon as we see your money in our account. A transfer from another bank can take two days."
+      ? `${sendsMails ? "We mail you" : "This page says so"} as soon as we see your money in our account. A transfer from another bank can take two days.`
       : "Please bring your reference.",
   ];
 }
 
-function afterPending(payment: PaymentView): string[] {
-  if (payment.method !== "payfast") return afterOrdered(payment);
+function afterPending(payment: PaymentView, sendsMails: boolean): string[] {
+  if (payment.method !== "payfast") return afterOrdered(payment, sendsMails);
   const what = isOneCopy(payment) ? "this book" : "these books";
   if (payment.payableUntil !== null && payment.holdEndsAt === null) {
     return [whyNotKept(payment), "Have you not paid yet? Continue to PayFast."];
@@ -59,8 +59,15 @@ function afterPaid({ order }: PaymentView, deliveryText: string): string[] {
   }
 }
 
-/** What the buyer can expect in each status. `deliveryText` says how the order reaches the buyer. */
-export function whatNext(payment: PaymentView, deliveryText: string | null): string[] {
+/**
+ * What the buyer can expect in each status. `deliveryText` says how the order reaches the buyer, `sendsMails` whether the
+ * shop has a mail server.
+ */
+export function whatNext(
+  payment: PaymentView,
+  deliveryText: string | null,
+  sendsMails: boolean,
+): string[] {
   switch (payment.status) {
     case "completed":
       if (payment.refundedCents === payment.amount) return ["You need not do anything."];
@@ -68,7 +75,7 @@ export function whatNext(payment: PaymentView, deliveryText: string | null): str
         ? ["We will contact you. You need not do anything."]
         : afterPaid(payment, deliveryText ?? DELIVERY);
     case "pending":
-      return afterPending(payment);
+      return afterPending(payment, sendsMails);
     default:
       return [
         whereBooksAre(payment),

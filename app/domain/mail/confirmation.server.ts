@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
+import { env } from "~/env.server";
 import type { MailStatus } from "./view";
 
 const statusByKey = db
@@ -15,7 +16,11 @@ export const confirmationKey = (paymentId: string) => `payment ${paymentId}`;
 /** The prefix of a sale notice's idempotency keys: one notice per admin. */
 export const saleNoticeKey = (paymentId: string) => `sale ${paymentId}`;
 
-/** The status of the confirmation mail to a payment's buyer; null before it is queued. */
+/** Whether mails leave the shop: without a mail server they are files that nobody is sent. */
+export const sendsMails = (): boolean => env.SMTP_URL !== undefined;
+
+/** The status of the confirmation mail to a payment's buyer; null before it is queued, and where mails go nowhere. */
 export function confirmationStatus(paymentId: string): MailStatus | null {
+  if (!sendsMails()) return null;
   return statusByKey.get({ key: confirmationKey(paymentId) })?.status ?? null;
 }

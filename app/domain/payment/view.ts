@@ -27,7 +27,7 @@ export type PaymentItemView = z.infer<typeof paymentItemViewSchema>;
 
 /**
  * A payment for its buyer. `payableUntil` is null once it cannot be resumed.
- * `confirmation` is the status of the invoice mail; null before it is queued.
+ * `confirmation` is the status of the invoice mail; null before it is queued, and in a shop without a mail server.
  * `masked` says that name and email are masked and the delivery address is omitted, because it was found by its short
  * reference.
  */

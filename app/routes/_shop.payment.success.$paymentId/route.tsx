@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
+import { sendsMails } from "~/domain/mail/confirmation.server";
 import { getPayment, howItArrives } from "~/domain/payment/find.server";
 import { howToPay } from "~/domain/payment/otherwise/how-to-pay";
 import { headingOf, isSettled } from "~/domain/payment/status";
@@ -34,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export function loader({ params, request }: LoaderFunctionArgs) {
   const payment = forPage(() => getPayment(params.paymentId));
   const arrives = howItArrives(params.paymentId);
-  const next = whatNext(payment, arrives);
+  const next = whatNext(payment, arrives, sendsMails());
   const howTo = howToPay(payment, arrives);
   const paidAt = payment.order?.times.paidAt;
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
@@ -44,6 +45,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
     next,
     leaves,
     howTo,
+    sendsMails: sendsMails(),
     support: shopSupport(),
     hasNoScript: wantsNoScript(request),
   };
@@ -51,7 +53,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 
 /** Shows the shop's own record: PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
-  const { payment, next, leaves, howTo, support, hasNoScript } = useLoaderData<typeof loader>();
+  const { payment, next, leaves, howTo, support, ...facts } = useLoaderData<typeof loader>();
   // A transfer takes days, and nobody waits for it here.
   const isFinal = isSettled(payment.status) || payment.method !== "payfast";
   return (
@@ -68,10 +70,10 @@ export default function PaymentStatusPage() {
         <KeepAsking
           everyMs={ASKS_EVERY_SECONDS * 1_000}
           refreshSeconds={ASKS_EVERY_SECONDS}
-          hasNoScript={hasNoScript}
+          hasNoScript={facts.hasNoScript}
         />
       )}
-      <StatusMessage payment={payment} />
+      <StatusMessage payment={payment} sendsMails={facts.sendsMails} />
       {howTo && <PaymentInstructions howTo={howTo} />}
       <Reference reference={payment.reference} />
       <WhatNext sentences={next} />

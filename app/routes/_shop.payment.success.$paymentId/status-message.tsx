@@ -5,8 +5,14 @@ import { Icon, type IconName } from "~/ui/icons";
 
 type Look = { icon: IconName; color: string; text: string };
 
-/** Where the confirmation was sent, as soon as there is one. */
-function aboutConfirmation({ confirmation, customerEmail }: PaymentView): string | null {
+type StatusMessageProps = { payment: PaymentView; sendsMails: boolean };
+
+/** Where the confirmation was sent, as soon as there is one; where none is sent, how else the buyer has the invoice. */
+function aboutConfirmation({ payment, sendsMails }: StatusMessageProps): string | null {
+  const { status, confirmation, customerEmail } = payment;
+  if (!sendsMails && status === "completed") {
+    return "We do not send emails yet. Please download your invoice on this page.";
+  }
   switch (confirmation) {
     case "queued":
       return `A confirmation email with your invoice is on its way to ${customerEmail}.`;
@@ -83,9 +89,9 @@ function lookOf(payment: PaymentView): Look {
   }
 }
 
-export function StatusMessage({ payment }: { payment: PaymentView }) {
+export function StatusMessage({ payment, sendsMails }: StatusMessageProps) {
   const { icon, color, text } = lookOf(payment);
-  const confirmation = aboutConfirmation(payment);
+  const confirmation = aboutConfirmation({ payment, sendsMails });
   return (
     <div aria-live="polite">
       <div className={`flex size-16 items-center justify-center rounded-full ${color}`}>
