@@ -9289,7 +9289,10 @@ export interface operations {
     post_admin_books_bulk_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, changes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

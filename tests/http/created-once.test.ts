@@ -7,6 +7,7 @@ import { personRequests } from "../../app/db/schema/person";
 import { addAdmin, callAs, signIn } from "../admin";
 import { bookForm, sentBook } from "../book-fields";
 import { addBookList } from "../book-lists";
+import { addBook } from "../factories";
 import { OWNER } from "../running-shop";
 import { unheard } from "../unheard";
 import { useShop } from "../use-shop";
@@ -224,6 +225,18 @@ describe("a call under an Idempotency-Key", () => {
     expect([again.status, again.json]).toEqual([201, first.json]);
     const another = await post(path, other(), key);
     expect([another.status, another.json.error.code]).toEqual([409, "conflict"]);
+  });
+
+  it("changes the prices of books once, and refuses another change under it", async () => {
+    const id = addBook(shop.db, { title: unheard("Atlas"), priceCents: 10_000 });
+    const [change, key] = [{ ids: [id], pricePercent: 10 }, randomUUID()];
+    const first = await post("books/bulk-change", change, key);
+    const again = await post("books/bulk-change", change, key);
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    const another = await post("books/bulk-change", { ...change, pricePercent: 20 }, key);
+    expect([another.status, another.json.error.code]).toEqual([409, "conflict"]);
+    const stored = shop.db.select().from(books).where(eq(books.id, id)).get();
+    expect(stored?.priceCents).toBe(11_000);
   });
 
   it("of one admin is not known of another", async () => {

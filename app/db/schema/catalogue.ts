@@ -108,11 +108,17 @@ export type OfferChange = {
   to: { priceCents: number; stockQty: number; isHidden: boolean };
 };
 
-/** A change of price, stock or visibility, of one book or many, kept for undo. */
+export type PlannedOffer = OfferChange & { title: string; refusal: string | null };
+
+/**
+ * A change of price, stock or visibility, of one book or many, kept for undo. `plan` is what came of every book
+ * that a call with a key chose, for the answer to the same sent again.
+ */
 export const offerChanges = sqliteTable("offer_changes", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   books: text("books", { mode: "json" }).$type<OfferChange[]>().notNull(),
   createdAt: integer("created_at").notNull(),
   undoneAt: integer("undone_at"),
   undone: text("undone"),
+  plan: text("plan", { mode: "json" }).$type<PlannedOffer[]>(),
 });

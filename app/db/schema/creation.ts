@@ -12,6 +12,7 @@ export const CREATION_KINDS = [
   "grade",
   "person-request",
   "import",
+  "offer-change",
 ] as const;
 export type CreationKind = (typeof CREATION_KINDS)[number];
 

@@ -5,6 +5,7 @@ import { books, offerChanges } from "~/db/schema/catalogue";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
+import { createdBefore, rememberCreated } from "../creation/create-once.server";
 import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { formatCount } from "../money";
@@ -89,7 +90,15 @@ export function setOffer(
   recordChange(tx, admin, { action: "updated", targetKind: "book", targetId: id, changes }, at);
 }
 
-function apply(tx: Transaction, admin: Admin, plan: PlannedBook[], at: number): number | null {
+type Applied = { plan: PlannedBook[]; isKept?: boolean };
+
+/** The id of the change, null where nothing changes. Its whole plan is kept where it may be asked for again. */
+function apply(
+  tx: Transaction,
+  admin: Admin,
+  { plan, isKept = false }: Applied,
+  at: number,
+): number | null {
   const meant = changing(plan).map(({ id, from, to }) => ({ id, from, to }));
   if (meant.length === 0) return null;
   for (const change of meant) setOffer(tx, admin, change.id, change, at);
@@ -98,7 +107,7 @@ function apply(tx: Transaction, admin: Admin, plan: PlannedBook[], at: number): 
     .run();
   return tx
     .insert(offerChanges)
-    .values({ books: meant, createdAt: at })
+    .values({ books: meant, plan: isKept ? plan : null, createdAt: at })
     .returning({ id: offerChanges.id })
     .get().id;
 }
@@ -119,21 +128,34 @@ function viewOf(plan: PlannedBook[], changeId: number | null, done: string): Bul
 export const previewChange = (_admin: Admin, input: BulkChange): BulkChangeView =>
   viewOf(planOf(input), null, "will change");
 
+function answeredBefore(tx: Transaction, changeId: number): BulkChangeView {
+  const isThis = eq(offerChanges.id, changeId);
+  const kept = tx.select({ plan: offerChanges.plan }).from(offerChanges).where(isThis).get();
+  return viewOf(kept?.plan ?? [], changeId, "changed");
+}
+
 /**
- * Changes price, stock and visibility of many books in one transaction, and skips those that cannot be changed.
- * @throws DomainError invalid (no book, or too many) or conflict when the effect differs from what was `seen`.
+ * Changes price, stock and visibility of many books in one transaction, and skips those that cannot be changed. The same
+ * again under its key changes nothing and is answered as it was; a change that changed no book leaves its key free.
+ * @throws DomainError invalid (no book, or too many) or conflict when the effect differs from what was `seen`, or another
+ * change was made under the key.
  */
-export function changeBooks(admin: Admin, input: BulkChange): BulkChangeView {
+export function changeBooks(admin: Admin, input: BulkChange, key?: string): BulkChangeView {
   if (input.dryRun) return previewChange(admin, input);
   const at = now();
+  const asked = { key, kind: "offer-change", input } as const;
   return write((tx) => {
+    const before = createdBefore(tx, admin, asked);
+    if (before !== undefined) return answeredBefore(tx, Number(before));
     const plan = planOf(input);
     if (input.seen != null && input.seen !== digest(plan)) {
       const message =
         "Some of these books have changed since you looked, so nothing was changed yet. Please look again.";
       throw new DomainError("conflict", message, { seen: [message] });
     }
-    return viewOf(plan, apply(tx, admin, plan, at), "changed");
+    const changeId = apply(tx, admin, { plan, isKept: key !== undefined }, at);
+    if (changeId !== null) rememberCreated(tx, admin, asked, String(changeId));
+    return viewOf(plan, changeId, "changed");
   });
 }
 
@@ -156,6 +178,6 @@ export function changeOffer(admin: Admin, id: number, input: OfferInput): Change
     const refusal = refusalOf(from, to, heldCopies([id], at, { tx }).get(id) ?? 0);
     if (refusal !== null) throw new DomainError("invalid", refusal, { stockQty: [refusal] });
     const plan = [{ id, title: stored.title, from, to, refusal: null }];
-    return { changeId: apply(tx, admin, plan, at) };
+    return { changeId: apply(tx, admin, { plan }, at) };
   });
 }

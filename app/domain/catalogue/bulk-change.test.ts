@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
@@ -46,6 +47,40 @@ describe("a change of many books", () => {
       [-999, "The price would be R0 or less."],
     ]);
     expect(prices(ids)).toEqual([10_000, 12_050, 1]);
+  });
+
+  it("is made once for each key, and answered again as it was, with what was refused", () => {
+    const [ids, once] = [three(), randomUUID()];
+    const change = { ids, priceLowerCents: 1_000 };
+    const first = changeBooks(admin, change, once);
+    expect(first).toMatchObject({ changed: 2, refused: 1 });
+    expect(changeBooks(admin, change, once)).toEqual(first);
+    expect(prices(ids)).toEqual([9_000, 11_050, 1]);
+    undo(first.changeId);
+    expect(changeBooks(admin, change, once)).toEqual(first);
+    expect(prices(ids)).toEqual([10_000, 12_050, 1]);
+    changeBooks(admin, change, randomUUID());
+    changeBooks(admin, change);
+    expect(prices(ids)).toEqual([8_000, 10_050, 1]);
+  });
+
+  it("is refused under the key of another, and makes nothing", () => {
+    const [ids, once] = [three(), randomUUID()];
+    changeBooks(admin, { ids, pricePercent: 10 }, once);
+    expect(() => changeBooks(admin, { ids, pricePercent: 20 }, once)).toThrow(
+      "This change of books was made already",
+    );
+    expect(prices(ids)).toEqual([11_000, 13_255, 1]);
+  });
+
+  it("that changes no book leaves its key free", () => {
+    const [ids, once] = [three(), randomUUID()];
+    const change = { ids, priceSetCents: 700 };
+    for (const id of ids) changeBook(id, { priceCents: 700 });
+    expect(changeBooks(admin, change, once).changeId).toBe(null);
+    changeBook(ids[0] ?? 0, { priceCents: 800 });
+    expect(changeBooks(admin, change, once).changed).toBe(1);
+    expect(prices(ids)).toEqual([700, 700, 700]);
   });
 
   it("does only what was looked at", () => {

@@ -12,6 +12,7 @@ const DONE: Record<CreationKind, string> = {
   grade: "This grade was saved already",
   "person-request": "This request was saved already",
   import: "This file was imported already",
+  "offer-change": "This change of books was made already",
 };
 
 /** The refusal to make something else under a key that made this already. */

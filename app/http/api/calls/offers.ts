@@ -9,6 +9,7 @@ import {
 import { undoChange } from "~/domain/catalogue/undo-change.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
+import { idempotencyHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam } from "./call";
 
 const group = "Books";
@@ -34,10 +35,13 @@ export const offerCalls = {
     path: "/admin/books/bulk-change",
     group,
     summary: "Changes price, copies or hiding of many books, or shows what would change",
+    headers: idempotencyHeader(
+      "The same sent again under it, such as a UUID, changes nothing and is answered as it was",
+    ),
     body: json("BulkChangeInput", bulkChangeSchema),
     answers: { 200: { what: "What changed, book by book", schema: bulkChangeViewSchema } },
     refuses: [409],
-    run: ({ admin, body }) => changeBooks(admin, body),
+    run: ({ admin, body, request }) => changeBooks(admin, body, idempotencyKeyOf(request)),
   }),
 
   undo: adminCall({
