@@ -16,6 +16,7 @@ import {
   type PrimaryStanding,
 } from "./messages";
 import { PrimaryAway } from "./primary-away.server";
+import { isWrittenBy } from "./written-by";
 
 /** Loaded in the thread itself: a loader of modules would be asked for by way of this thread, which waits meanwhile. */
 const PROGRAM = `require("tsx/cjs/api").register(); require("./app/db/replica/courier.ts");`;
@@ -76,6 +77,7 @@ export function startCourier(
 
   /** A wait may end before there is a reply, and a reply may be to a task that was given up. */
   function replyTo(task: CourierTask): CourierReply {
+    if (isOver()) throw new PrimaryAway(OVER);
     const number = ++asked;
     ours.postMessage({ number, message: task } satisfies Numbered<CourierTask>);
     for (;;) {
@@ -83,7 +85,8 @@ export function startCourier(
       const reply: unknown = receiveMessageOnPort(ours)?.message;
       if (isReply(reply) && reply.number === number) return reply.message;
       if (reply !== undefined) continue;
-      if (isOver()) throw new PrimaryAway(OVER);
+      // Nobody can tell how far it came with it.
+      if (isOver()) throw new PrimaryAway(OVER, isWrittenBy(task, false));
       Atomics.wait(flags, FLAG_REPLIES, seen, LONGEST_MS);
     }
   }

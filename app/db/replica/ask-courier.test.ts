@@ -3,9 +3,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startCourier } from "./ask-courier.server";
-import { PrimaryAway } from "./primary-away.server";
+import { type CourierTask, FLAG_OVER } from "./messages";
+import { mayBeWritten, PrimaryAway } from "./primary-away.server";
 
 const LATE_PRIMARY = `require("tsx/cjs/api").register(); require("./app/db/replica/late-primary.fixture.ts");`;
 
@@ -54,6 +55,36 @@ it("takes the late answer to a question that was given up for that of no other",
   });
   expect(() => answerTo("select 'nobody waits for this'")).toThrow("given up");
   expect(answers()).toEqual(questions);
+});
+
+describe("a thread that ends while it is waited for", () => {
+  const endWhileWaited = () =>
+    vi.spyOn(Atomics, "wait").mockImplementationOnce((flags) => {
+      if (flags instanceof Int32Array) Atomics.store(flags, FLAG_OVER, 1);
+      return "ok";
+    });
+  const failureOf = (task: CourierTask) => {
+    try {
+      courier.ask(task);
+    } catch (error) {
+      return mayBeWritten(error);
+    }
+    return "none";
+  };
+  const statements = [{ sql: "update books set stock_qty = 1", bound: [] }];
+
+  it("may have written what it was to commit: nobody is told that it was not", () => {
+    start();
+    endWhileWaited();
+    expect(failureOf({ kind: "commit", statements, deadlineMs: 3_000 })).toBe(true);
+    expect(failureOf({ kind: "commit", statements, deadlineMs: 3_000 })).toBe(false);
+  });
+
+  it("has written nothing where it was only asked", () => {
+    start();
+    endWhileWaited();
+    expect(failureOf({ kind: "ask", statements, deadlineMs: 3_000 })).toBe(false);
+  });
 });
 
 it("keeps nobody waiting for a thread that has ended", async () => {

@@ -19,6 +19,7 @@ import { PrimaryFault, RefusedThere } from "./primary-door";
 import { primaryStream } from "./primary-stream";
 import { refusedAtOnce } from "./refused-at-once";
 import { replicatorLink } from "./replicator-link";
+import { isWrittenBy } from "./written-by";
 
 /**
  * The program of a thread: speaks to the primary, and to the program that keeps this box's copy, for a thread that waits in
@@ -124,20 +125,13 @@ async function run(task: Exclude<CourierTask, { kind: "catch-up" }>): Promise<Ex
   return [];
 }
 
-/** Whether others may see from now on what a task wrote. */
-function isWritten({ kind }: CourierTask): boolean {
-  return (
-    kind === "commit" || kind === "script" || (kind === "execute" && !stream.isInTransaction())
-  );
-}
-
 const LATE: CourierReply = { kind: "late" };
 
 async function replyTo(task: CourierTask): Promise<CourierReply> {
   const refused = isAway() ? refusedAtOnce(task, stream) : null;
   if (refused !== null) return refused;
   if (task.kind === "catch-up") return (await catchUp()) ? { kind: "done", executed: [] } : LATE;
-  const writes = isWritten(task);
+  const writes = isWrittenBy(task, stream.isInTransaction());
   try {
     const executed = await run(task);
     if (writes) await seeOwnWrite();
