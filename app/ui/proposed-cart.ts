@@ -5,11 +5,7 @@ const never = () => () => {};
 let proposed: string | undefined;
 
 function propose(): string {
-  if (proposed === undefined) {
-    const random = crypto.getRandomValues(new Uint8Array(16));
-    const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    proposed = `session_${Date.now()}_${hex}`;
-  }
+  proposed ??= `session_${Date.now()}_${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   return proposed;
 }
 

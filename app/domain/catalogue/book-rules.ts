@@ -2,8 +2,6 @@
 export const MAX_PRICE_CENTS = 10_000_000;
 export const MAX_COPIES = 9_999;
 export const MAX_SHELF_LENGTH = 20;
-/** A book's page and call list this many other copies of its title. */
-export const MOST_OTHER_COPIES = 8;
 
 export const SHORT_DESCRIPTION_MISSING = "Please enter a short description";
 export const PRICE_IS_NOTHING = "The price must be more than 0";

@@ -8,7 +8,7 @@ import { isbnForms } from "../isbn";
 import { availableCopies, heldCopies } from "./availability.server";
 import { type BookRow, bookView, offeredBook } from "./book.server";
 import { bookKeys } from "./book-keys";
-import { MOST_OTHER_COPIES } from "./book-rules";
+import { MOST_OTHER_COPIES } from "./copies-shown";
 import { isOffered } from "./offered.server";
 import type { BookWithCopiesView } from "./view";
 

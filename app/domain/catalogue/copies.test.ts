@@ -6,9 +6,9 @@ import { addBook, type BookTraits } from "../../../tests/factories";
 import { cancelPayment } from "../payment/checkout/cancel.server";
 import { beginPayment } from "../payment/payment.fixture";
 import { getBookPage } from "./book-page.server";
-import { MOST_OTHER_COPIES } from "./book-rules";
 import { foundBy } from "./catalogue.fixture";
 import { copiesOfTitle, getBookWithCopies } from "./copies.server";
+import { MOST_OTHER_COPIES } from "./copies-shown";
 
 let titles = 0;
 /** Copies of a title that no other test has, in one school and condition after another. */

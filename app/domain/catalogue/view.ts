@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
-import { MOST_OTHER_COPIES } from "./book-rules";
+import { MOST_OTHER_COPIES } from "./copies-shown";
 
 /** The grade, school or subject of a book. */
 const nameViewSchema = viewSchema("Name", { id: z.int(), name: z.string() });

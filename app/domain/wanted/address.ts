@@ -1,5 +1,5 @@
+import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./limits";
 import type { WantedWhat } from "./schema";
-import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./words";
 
 const PATH = "/tell-me";
 const ID = /^[1-9]\d{0,14}$/;

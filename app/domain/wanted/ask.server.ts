@@ -10,9 +10,10 @@ import { DomainError } from "../errors";
 import { endToken } from "../mail/wanted-mails.server";
 import { readSettings } from "../settings/settings.server";
 import { booksHere } from "./here.server";
+import { MOST_WAITED_FOR } from "./limits";
 import type { WantedInput, WantedWhat } from "./schema";
 import { type Topic, topicsOf } from "./topics.server";
-import { consentWords, MOST_WAITED_FOR } from "./words";
+import { consentWords } from "./words";
 
 const IT_IS_HERE = "It is here now: you can buy it.";
 const THEY_ARE_HERE = "They are all here now: you can buy them.";

@@ -1,12 +1,6 @@
 import { notChosen } from "../catalogue/book-rules";
 import { formatDay } from "../dates/time";
 
-/** Separate from the schema, so that the form's page loads no validator. */
-export const MAX_WANTED_TITLE = 300;
-/** A list has at most so many items. */
-export const MAX_WANTED_ITEMS = 100;
-/** How many titles one address can wait for at once. */
-export const MOST_WAITED_FOR = 50;
 export const WANTED_GRADE_MISSING = notChosen("grade");
 
 /** What somebody agrees to who asks to be told of one title or several, until a time in UTC ms. It is kept with their address. */

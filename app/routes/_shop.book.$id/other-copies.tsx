@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { MOST_OTHER_COPIES } from "~/domain/catalogue/book-rules";
+import { MOST_OTHER_COPIES } from "~/domain/catalogue/copies-shown";
 import { catalogueHref } from "~/domain/catalogue/query";
 import type { BookPageView } from "~/domain/catalogue/view";
 import { ConditionBadge } from "~/ui/badge";

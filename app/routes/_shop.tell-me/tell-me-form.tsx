@@ -1,7 +1,8 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { TITLE_MISSING } from "~/domain/contact-words";
+import { MAX_WANTED_TITLE } from "~/domain/wanted/limits";
 import type { TellMeView } from "~/domain/wanted/page.server";
-import { MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "~/domain/wanted/words";
+import { WANTED_GRADE_MISSING } from "~/domain/wanted/words";
 import type { FormReply } from "~/http/forms/form-reply";
 import { AnsweredForm } from "~/ui/answered-form";
 import { EmailField } from "~/ui/email-field";

@@ -1,7 +1,13 @@
 import { useContext, useEffect, useRef } from "react";
 import { OneToast } from "../one-toast";
 import { reachesShop } from "../reached-shop";
-import { STAYED_OFFLINE } from "../toasts/lost-answers";
+import type { Toast } from "../toasts/toast";
+
+const STAYED_OFFLINE: Toast = {
+  title: "You are offline, so this page stays",
+  text: "Nothing on this page was lost. Press again when your connection is back.",
+  destructive: true,
+};
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

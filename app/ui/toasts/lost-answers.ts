@@ -1,5 +1,3 @@
-import type { Toast } from "./toast";
-
 const AS_IT_WAS = "Nothing on this page was lost.";
 const LOOK_FIRST = "It may have been saved or not, so please look before you send it again.";
 const SEND_AGAIN = "Please send it again.";
@@ -47,10 +45,3 @@ export function lostInWords(why: LostAnswer, secondTime: SecondTime) {
   if (why === "offline") return { title, text };
   return { title, text: `${text} ${WHAT_NOW[secondTime]}` };
 }
-
-/** Said where a link or a search was pressed without a connection. */
-export const STAYED_OFFLINE: Toast = {
-  title: "You are offline, so this page stays",
-  text: `${AS_IT_WAS} Press again when your connection is back.`,
-  destructive: true,
-};
