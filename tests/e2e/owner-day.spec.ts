@@ -84,7 +84,7 @@ test("an owner's day", async ({ page, context, shop, standIn, javaScriptEnabled 
       answer.url().endsWith(`/${sold.paymentId}/invoice`),
     );
     const opened = page.waitForEvent("popup");
-    await press(page.getByRole("link", { name: /^Download invoice of/ }));
+    await press(row(page, buyer.customerName).getByRole("link", { name: /^Download invoice of/ }));
     expect((await answered).headers()["content-type"]).toBe("application/pdf");
     await (await opened).close();
   });
