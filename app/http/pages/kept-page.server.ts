@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { bytesOfNotes, type ShownAnswer } from "~/domain/catalogue/cache-validity.server";
+import { endTogether } from "../server/end-together.server";
 import { logAtEnd, newRequestId, pathInJson, REQUEST_ID } from "../server/request-log.server";
 import { isKnownTag, tagOf } from "./etag.server";
 
@@ -102,5 +103,5 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, pag
   const headers = known?.headers ?? page.headers;
   headers[headers.length - 1] = requestId;
   response.writeHead(known === null ? 200 : 304, headers);
-  response.end(known !== null || request.method === "HEAD" ? undefined : page.body);
+  endTogether(response, known !== null || request.method === "HEAD" ? undefined : page.body);
 }
