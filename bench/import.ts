@@ -11,7 +11,8 @@ import { filledStorage } from "./storage";
 
 const ROWS = 100_000;
 const MAX_SECONDS = 20;
-const MAX_MIB = 150;
+/** More than without it. */
+export const IMPORT_MIB = 150;
 const MOST_P99_MS = 100;
 const LOOK_EVERY_MS = 25;
 const API = "/api/v1/admin/books/bulk-import";
@@ -113,10 +114,10 @@ async function imported(server: Server, cookie: string, content: string): Promis
 const inBudget = ({ what, figures }: Measure): Measure => {
   const kept = [
     atMost(MAX_SECONDS, Number(figures.seconds)),
-    atMost(MAX_MIB, Number(figures["MiB more"])),
+    atMost(IMPORT_MIB, Number(figures["MiB more"])),
     atMost(MOST_P99_MS, Number(figures["p99 ms"])),
   ];
-  const wanted = `≤ ${MAX_SECONDS} s, ≤ ${MAX_MIB} MiB, p99 ≤ ${MOST_P99_MS} ms`;
+  const wanted = `≤ ${MAX_SECONDS} s, ≤ ${IMPORT_MIB} MiB, p99 ≤ ${MOST_P99_MS} ms`;
   return { what, figures, budget: { wanted, isKept: kept.every(({ isKept }) => isKept) } };
 };
 

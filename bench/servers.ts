@@ -5,6 +5,7 @@ import { ended, hasEnded } from "../scripts/child";
 import { answers, startNode } from "../scripts/demo/children";
 import { freePort } from "../tests/free-port";
 import type { Recorded } from "./recorded";
+import { serviceEnvironment } from "./service-environment";
 
 const START_DEADLINE_MS = 20_000;
 const FETCH_DEADLINE_MS = 600_000;
@@ -21,9 +22,10 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** A clean environment for a shop on a port, without variables of the developer's shell. */
+/** The environment of an installed shop, without variables of the developer's shell. */
 export function shopEnvironment(port: number, storage: string): NodeJS.ProcessEnv {
   return {
+    ...serviceEnvironment(),
     PATH: process.env.PATH ?? "",
     NODE_ENV: "production",
     PORT: String(port),

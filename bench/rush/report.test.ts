@@ -23,7 +23,7 @@ const rushed = (pages: number, p99: number): Phase => ({
 });
 const rush = (phases: Phase[], more: Partial<Rush> = {}): Rush => ({
   ...{ books: 10_000, isByWrk: true, requests: 20_000, addresses: 3_000, mibOfAddresses: 20 },
-  ...{ startSeconds: 1, syncs: 900, idleMib: 150, mostMib: 300, phases },
+  ...{ startSeconds: 1, syncs: 900, idleMib: 150, phases },
   ...{ compared: { right: 90, changing: 1, stale: [] }, oversold: { books: 40, copies: 0 } },
   ...more,
 });
@@ -74,6 +74,22 @@ it("says what an import costs beside the rush before it", () => {
   const section = rushSections(rush(phases)).find(({ title }) => title.startsWith("An import"));
   expect(section?.measures[0]?.figures).toMatchObject({
     ...{ "rows/s in the rush": 2_000, "of them left": 0.4 },
+  });
+});
+
+it("has a budget for what a shop takes under load, and another for what an import takes more", () => {
+  const imported = { rows: 9, seconds: 1, createdInRush: 9, rushSeconds: 1 };
+  const taking = (mostMib: number, more: Partial<Phase> = {}): Phase => {
+    const phase = rushed(10_000, 9);
+    return { ...phase, read: { ...phase.read, mostMib }, ...more };
+  };
+  const one = rush([taking(300), taking(351), taking(480, { imported })]);
+  expect(measure(one, "most in the rush")).toMatchObject({
+    ...{ figures: { MiB: 351 }, budget: { wanted: "≤ 350 MB", isKept: false } },
+  });
+  expect(measure(one, "most beside")).toMatchObject({
+    figures: { MiB: 480, "more than without": 129 },
+    budget: { wanted: "≤ 150 MB more", isKept: true },
   });
 });
 

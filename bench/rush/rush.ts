@@ -43,7 +43,6 @@ async function measureOne(books: number, isQuick: boolean): Promise<Rush> {
   return {
     ...{ books, isByWrk, requests, addresses: addresses.length, mibOfAddresses },
     ...{ startSeconds: scene.startSeconds, syncs: scene.syncs, idleMib: scene.idleMib },
-    mostMib: Math.max(...phases.map(({ read }) => read.mostMib ?? Number.NaN)),
     ...{ phases, compared: checks.compared, oversold },
   };
 }
