@@ -15,7 +15,7 @@ process.env.NODE_ENV = isDevelopment ? "development" : "production";
 // Files that the shop writes are readable by its own user only.
 process.umask(0o077);
 // By itself the heap grows to several times what is in use before it is swept. Decision 059.
-v8.setFlagsFromString("--heap-growing-percent=60");
+v8.setFlagsFromString("--heap-growing-percent=30");
 const fault = driverFault();
 if (fault !== null) giveUp(`${fault}.`);
 

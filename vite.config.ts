@@ -55,5 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     rollupOptions: isSsrBuild ? {} : { onwarn, output: { manualChunks } },
   },
+  // Node keeps the text of a module with one character beyond Latin-1 in two bytes a character.
+  ...(isSsrBuild ? { esbuild: { charset: "ascii" as const } } : {}),
   server: { host: "127.0.0.1" },
 }));
