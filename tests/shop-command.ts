@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { buildSync } from "esbuild";
@@ -27,3 +27,7 @@ export function shopCommand(words: string[], env: Record<string, string> = {}) {
   const whole = { ...process.env, ...env };
   return spawnSync(process.execPath, [program, ...words], { encoding: "utf8", env: whole });
 }
+
+/** Begins a verb in a process of its own. */
+export const beginShopCommand = (words: string[]) =>
+  spawn(process.execPath, [program, ...words], { stdio: ["ignore", "pipe", "inherit"] });

@@ -1,4 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +10,8 @@ import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
 import { fileWith, started, TEMPLATE_HEADER } from "~/domain/import/import.fixture";
 import { nameOf } from "~/domain/import/plan/names.server";
-import { shopCommand } from "../../tests/shop-command";
+import { beginShopCommand, shopCommand } from "../../tests/shop-command";
+import { until } from "../../tests/until";
 
 const shop = (...words: string[]) => shopCommand(["import", ...words]);
 
@@ -67,6 +71,18 @@ describe("shop import", () => {
     expect(shop(given, ...said).stdout).toContain("Done: 2 new");
     const schools = listed().map(({ schoolId }) => nameOf("school", schoolId));
     expect(schools).toEqual(["Grey Example", "Grey Example"]);
+  });
+
+  it("lets the shop's shoppers go first", async () => {
+    const arriving = fileWith("");
+    fs.rmSync(arriving);
+    execFileSync("mkfifo", [arriving]);
+    const importing = beginShopCommand(["import", arriving]);
+    const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
+    await until(() => os.getPriority(importing.pid) === PRIORITY_BELOW_NORMAL);
+    fs.writeFileSync(arriving, [TEMPLATE_HEADER, row("A"), ""].join("\n"));
+    expect(await once(importing, "exit")).toEqual([0, null]);
+    expect(listed()).toHaveLength(1);
   });
 
   it("goes on with what was cut short", async () => {

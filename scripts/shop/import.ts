@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { closeDatabase } from "~/db/client.server";
 import { forgetRun } from "~/domain/import/file/keep-file.server";
@@ -91,9 +92,13 @@ async function importFile(words: Exclude<ImportWords, { kind: "continue" }>): Pr
   if (words.kind === "import") await finish(kept.run.id);
 }
 
-/** Imports books from a CSV file of any size, also while the shop runs. `--continue` resumes an interrupted import. */
+/**
+ * Imports books from a CSV file of any size, also while the shop runs, whose shoppers come first. `--continue` resumes an
+ * interrupted import.
+ */
 export const run: Verb = async (args) => {
   const words = readImportWords(args);
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   try {
     if (words.kind === "continue") await finish(cutShortRun().id);
     else await importFile(words);
