@@ -115,6 +115,8 @@ describe.each(GONE)("a primary that is %s", (_what, take, giveBack) => {
       return answer.status === 503 ? null : answer;
     });
     expect(added.status).toBe(201);
+    // Lines of the log gather for a moment before they are written.
+    await until(() => countOf(BACK) > said.back);
     expect(countOf(AWAY)).toBe(said.away + 1);
     expect(countOf(BACK)).toBe(said.back + 1);
   });
