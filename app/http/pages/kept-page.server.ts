@@ -37,13 +37,21 @@ const bytesOf = ({ headers, body, notes }: KeptPage, key: string) =>
 export const pageStore = (maxBytes: number) =>
   new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: bytesOf });
 
-/** Response headers without some, with a place for a request id at the end. */
-function lastingHeaders(response: ServerResponse, without: string[] = []): string[] {
-  const lasting = Object.entries(response.getHeaders())
-    .filter(([name]) => name !== REQUEST_ID.toLowerCase() && !without.includes(name))
-    .flatMap(([name, value = []]) => [value].flat().flatMap((one) => [name, String(one)]));
-  return [...lasting, REQUEST_ID, ""];
+type Header = [name: string, value: string];
+
+/** Response headers but the request's id, by their names in small letters. */
+function lastingHeaders(response: ServerResponse): Header[] {
+  const lasting: Header[] = [];
+  for (const [name, value = []] of Object.entries(response.getHeaders())) {
+    if (name === REQUEST_ID.toLowerCase()) continue;
+    if (Array.isArray(value)) for (const one of value) lasting.push([name, one]);
+    else lasting.push([name, String(value)]);
+  }
+  return lasting;
 }
+
+/** As `writeHead` takes them, with a place for a request id at the end. */
+const flatHeaders = (headers: Header[]): string[] => [...headers.flat(), REQUEST_ID, ""];
 
 /** Whether an answer may be shared. One whose client disconnected may be truncated. */
 function isForEveryone(response: ServerResponse): boolean {
@@ -80,9 +88,15 @@ function tagFor(response: ServerResponse, body: Buffer): string {
 export function finishedAnswer(response: ServerResponse, body: unknown): FinishedAnswer | null {
   if (!Buffer.isBuffer(body) || !isForEveryone(response)) return null;
   const tag = tagFor(response, body);
-  const tagged = { tag, headers: lastingHeaders(response, ofBody(response)) };
-  const path = pathInJson(response.req.url ?? "");
-  return { headers: lastingHeaders(response), body: ownBytes(body), path, tagged };
+  const headers = lastingHeaders(response);
+  const left = ofBody(response);
+  const ofTagged = headers.filter(([name]) => !left.includes(name));
+  return {
+    headers: flatHeaders(headers),
+    body: ownBytes(body),
+    path: pathInJson(response.req.url ?? ""),
+    tagged: { tag, headers: flatHeaders(ofTagged) },
+  };
 }
 
 /** The 304 for whoever has this answer already, by all tags that `If-None-Match` lists; else null. */

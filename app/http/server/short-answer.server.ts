@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { compressedApart } from "./compress.server";
+import { endTogether } from "./end-together.server";
 import { https, noteProxy } from "./express.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "./request-log.server";
 import { securityHeaders } from "./security-headers.server";
@@ -33,5 +34,5 @@ export async function answerShort(
   for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
   if (encoding !== null) response.setHeader("Content-Encoding", encoding);
   if (body.length > 0) response.setHeader("Content-Length", body.length);
-  response.end(body);
+  endTogether(response, body);
 }
