@@ -1,7 +1,9 @@
 import { type Guard, readAgain } from "~/db/read-notes.server";
 import { now } from "../dates/time";
+import { type JsonText, jsonText } from "../json-text";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
+import { booksAsJson } from "./book-json.server";
 import { bookKeys } from "./book-keys";
 import { forgivenSearch } from "./forgiven-search.server";
 import { matchesOf } from "./matches.server";
@@ -43,20 +45,22 @@ function findIds(query: CatalogueQuery, states: BookState[] | null) {
   return { ...found, guard: () => unlessAnyReworded(found.guard()) };
 }
 
-/** A page of books, with the held copies of each. */
-type FoundRows = Omit<FoundIds, "ids" | "guard"> & {
-  rows: BookRow[];
-  held: Map<number, number>;
-  searchedFor: string | null;
-};
+type FoundPage = Omit<FoundIds, "guard"> & { searchedFor: string | null };
 
-function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows {
-  const found = readAgain(
+function findPage(query: CatalogueQuery, states: BookState[] | null): FoundPage {
+  const { guard: _, ...found } = readAgain(
     [bookKeys.anew],
     () => findIds(query, states),
     ({ guard }) => guard(),
   );
-  const { ids, guard: _, ...where } = found;
+  return found;
+}
+
+/** A page of books, with the held copies of each. */
+type FoundRows = Omit<FoundPage, "ids"> & { rows: BookRow[]; held: Map<number, number> };
+
+function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows {
+  const { ids, ...where } = findPage(query, states);
   return { rows: storedBooks(ids), held: heldCopies(ids, now()), ...where };
 }
 
@@ -89,6 +93,13 @@ export function listedIds(query: ShelfQuery): number[] {
 export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
   const { rows, held, ...where } = findOffered(query);
   return { books: rows.map((row) => bookView(row, held.get(row.id))), ...where };
+}
+
+/** The same as JSON, of which most is written already. */
+export function listBooksAsJson(query: CatalogueQuery): JsonText<CataloguePage<BookView>> {
+  const { ids, ...where } = findPage(query, null);
+  const books = booksAsJson(ids).join(",");
+  return jsonText(`{"books":[${books}],${JSON.stringify(where).slice(1)}`);
 }
 
 /** Whether the catalogue shows any book of a school, sold-out ones included. */

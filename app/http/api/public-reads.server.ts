@@ -20,7 +20,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { addr
   const url = new URL(request.url ?? "", env.BASE_URL);
   const params = { ...address.exec(begun.path)?.groups };
   const context = { requestId: begun.requestId };
-  const { json, tag } = taggedBody(await view({ request: new Request(url), params, context }));
+  const { json, tag } = taggedBody(await view({ url, params, context }));
   const isKnown = isKnownTag(request.headers["if-none-match"] ?? "", tag);
   const headers = {
     ETag: `W/${tag}`,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { writtenAsJson } from "~/domain/json-text";
 
 /** Whether a value of `If-None-Match` lists the tag; weak comparison (RFC 9110). */
 export const isKnownTag = (known: string, tag: string): boolean =>
@@ -10,7 +11,7 @@ export const tagOf = (body: string | Buffer): string =>
 
 /** A view as JSON, and its tag. */
 export function taggedBody(view: unknown): { json: string; tag: string } {
-  const json = JSON.stringify(view);
+  const json = writtenAsJson(view);
   return { json, tag: tagOf(json) };
 }
 

@@ -1,0 +1,65 @@
+import { LRUCache } from "lru-cache";
+import { isInTransaction } from "~/db/changed-books.server";
+import { readOfBooks, tellOfFrame } from "~/db/read-notes.server";
+import { now } from "../dates/time";
+import { heldCopies } from "./availability.server";
+import { bookView, storedBooks } from "./book.server";
+import { isBookAsIn, shownState } from "./cache-validity.server";
+
+/** The view of a book as JSON, and the state before it was read. */
+type KeptJson = { json: string; state: number };
+
+/** Some ten thousand books: the shelf of most shops, and of a larger one what is asked for. */
+const MAX_BYTES = 16 * 1024 * 1024;
+const BYTES_BESIDE_JSON = 200;
+
+const kept = new LRUCache<number, KeptJson>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ json }) => json.length + BYTES_BESIDE_JSON,
+});
+
+function readJson(ids: number[]): Map<number, string> {
+  const held = heldCopies(ids, now());
+  return new Map(
+    storedBooks(ids).map((row) => [row.id, JSON.stringify(bookView(row, held.get(row.id)))]),
+  );
+}
+
+/** What is kept of a book, unless it or its holds were written since. */
+function keptJson(id: number): string | undefined {
+  const known = kept.get(id);
+  return known !== undefined && isBookAsIn(known.state, id) ? known.json : undefined;
+}
+
+function readAndKeep(ids: number[], state: number): Map<number, string> {
+  const read = readJson(ids);
+  for (const [id, json] of read) kept.set(id, { json, state });
+  return read;
+}
+
+const inOrder = (ids: number[], found: Map<number, string>): string[] =>
+  ids.flatMap((id) => found.get(id) ?? []);
+
+function keptOrRead(ids: number[], state: number): string[] {
+  const found = new Map<number, string>();
+  const others: number[] = [];
+  for (const id of ids) {
+    const json = keptJson(id);
+    if (json === undefined) others.push(id);
+    else found.set(id, json);
+  }
+  if (others.length > 0) for (const [id, json] of readAndKeep(others, state)) found.set(id, json);
+  return inOrder(ids, found);
+}
+
+/**
+ * The public views of these books, each as JSON, in the given order; those that are not there are left out. A book is
+ * read and written as JSON again when its row, its names or its holds have changed.
+ */
+export function booksAsJson(ids: number[]): string[] {
+  // What a transaction reads may be rolled back.
+  if (isInTransaction()) return inOrder(ids, readJson(ids));
+  tellOfFrame();
+  const state = shownState();
+  return readOfBooks(ids, () => keptOrRead(ids, state));
+}
