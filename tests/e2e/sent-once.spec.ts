@@ -122,3 +122,23 @@ test("a step up counts each press", async ({ page, shop, signInAsAdmin }, { proj
   const sent = await doTwice(page, () => press(button(page, "Move Three up")));
   await expect.poll(sent).toBe(2);
 });
+
+test("a cart button that a proxy answers for the shop does not blame the shopper's connection", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 503|Unable to decode|SyntaxError/);
+  const id = addBook(shop.db, { title: "Behind a Proxy" });
+  await page.goto(`/book/${id}`, { waitUntil: "networkidle" });
+  const add = page.getByRole("button", { name: "Add to Cart" });
+  await page.route(BY_SCRIPT, (route) =>
+    route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Not now</h1>" }),
+  );
+  await press(add);
+  await expect(page.getByText("Failed to add item to cart. The shop did not answer")).toBeVisible();
+  await expect(page.getByText("could not reach")).toHaveCount(0);
+  await page.unroute(BY_SCRIPT);
+  await press(add);
+  await expect(page.getByRole("link", { name: "Cart, 1 book" })).toBeVisible();
+});

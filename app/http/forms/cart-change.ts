@@ -1,7 +1,7 @@
 import type { CartAnswer } from "~/ui/toasts/cart-answer";
 import { CART_FAILURES, cartFailure } from "~/ui/toasts/cart-failures";
 import type { Toast } from "~/ui/toasts/toast";
-import { isBrokenLine, OFFLINE } from "./form-reply";
+import { brokenLineWords, isBrokenLine } from "./form-reply";
 
 /** Sends a cart change from the browser. On a network or server failure the page stays and shows a toast. */
 export async function changeCartOrSay<Answer>(
@@ -17,6 +17,9 @@ export async function changeCartOrSay<Answer>(
     if (error instanceof Response) throw error;
     const toast: Toast = CART_FAILURES[cartFailure(form.get("intent"))];
     if (!isBrokenLine(error)) return { toast };
-    return { toast: { ...toast, text: `${toast.text}. ${OFFLINE}` }, isOffline: true };
+    return {
+      toast: { ...toast, text: `${toast.text}. ${brokenLineWords(error)}` },
+      isOffline: true,
+    };
   }
 }

@@ -40,6 +40,10 @@ export const OFFLINE_UNCHARGED =
 export const isGarbled = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("Unable to decode turbo-stream");
 
+/** What is said of such a failure, where nobody knows whether it was done. */
+export const brokenLineWords = (error: unknown): string =>
+  isGarbled(error) ? "The shop did not answer as it should. Please try again." : OFFLINE;
+
 /** Whether an error is a network failure: fetch rejects with a TypeError, or what came cannot be read. */
 export const isBrokenLine = (error: unknown): boolean =>
   error instanceof TypeError || isGarbled(error);
