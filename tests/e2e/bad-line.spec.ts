@@ -146,6 +146,7 @@ for (const ways of ["some ways", "no way"]) {
       const said = page.getByText("We could not reach the shop.");
       await expect(said, address).toHaveCount(1);
       await expect(said, address).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText("Payment Error"), address).toHaveCount(0);
       await expect(page.getByLabel(/email address/i), address).toHaveValue("thandi@example.org");
       await page.unroute(/.*/);
     }

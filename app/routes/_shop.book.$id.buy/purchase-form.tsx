@@ -7,8 +7,8 @@ import { Agreement } from "~/ui/agreement";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { DeliveryFields } from "~/ui/delivery-fields";
-import { Notice } from "~/ui/notice";
 import { OrderSummary } from "~/ui/order-summary";
+import { PaymentTrouble } from "~/ui/payment-trouble";
 import { AtPayFast, PaymentWays } from "~/ui/payment-ways";
 import { RecipientFields } from "~/ui/recipient-fields";
 import { UseNotice } from "~/ui/use-notice";
@@ -33,7 +33,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
     <AnsweredForm reply={reply} className="grid gap-4">
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="amount" value={book.priceCents / 100} />
-      {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
+      <PaymentTrouble reply={reply} />
       <OrderSummary
         lines={[{ id: book.id, title: book.title, quantity: 1, totalCents: book.priceCents }]}
         {...{ delivery, values, errors }}

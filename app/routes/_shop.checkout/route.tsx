@@ -35,6 +35,7 @@ import { FormFaults } from "~/ui/form-faults";
 import { Icon } from "~/ui/icons";
 import { EmptyState, Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
+import { PaymentTrouble } from "~/ui/payment-trouble";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { CheckoutForm } from "./checkout-form";
 
@@ -132,7 +133,7 @@ type TroublesProps = { reply: FormReply | undefined; canCheckOut: boolean };
 function Troubles({ reply, canCheckOut }: TroublesProps) {
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
-      {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
+      <PaymentTrouble reply={reply} />
       {!canCheckOut && (
         <Notice title="Something in your cart has changed">
           <Link to="/cart" className="underline">
