@@ -60,6 +60,5 @@ export function booksAsJson(ids: number[]): string[] {
   // What a transaction reads may be rolled back.
   if (isInTransaction()) return inOrder(ids, readJson(ids));
   tellOfFrame();
-  const state = shownState();
-  return readOfBooks(ids, () => keptOrRead(ids, state));
+  return readOfBooks(ids, () => keptOrRead(ids, shownState()));
 }
