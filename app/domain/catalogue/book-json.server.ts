@@ -9,13 +9,17 @@ import { isBookAsIn, shownState } from "./cache-validity.server";
 /** The view of a book as JSON, and the state before it was read. */
 type KeptJson = { json: string; state: number };
 
-/** Some ten thousand books: the shelf of most shops, and of a larger one what is asked for. */
-const MAX_BYTES = 16 * 1024 * 1024;
-const BYTES_BESIDE_JSON = 200;
+/**
+ * Some ten thousand books: the shelf of most shops, and of a larger one what is asked for. A letter takes a byte, or two in
+ * a text with one that is not Latin.
+ */
+const MOST_LETTERS = 16 * 1024 * 1024;
+/** What an entry takes beside its text, as letters. */
+const BESIDE_TEXT = 200;
 
 const kept = new LRUCache<number, KeptJson>({
-  maxSize: MAX_BYTES,
-  sizeCalculation: ({ json }) => json.length + BYTES_BESIDE_JSON,
+  maxSize: MOST_LETTERS,
+  sizeCalculation: ({ json }) => json.length + BESIDE_TEXT,
 });
 
 function readJson(ids: number[]): Map<number, string> {
@@ -31,24 +35,20 @@ function keptJson(id: number): string | undefined {
   return known !== undefined && isBookAsIn(known.state, id) ? known.json : undefined;
 }
 
-function readAndKeep(ids: number[], state: number): Map<number, string> {
-  const read = readJson(ids);
-  for (const [id, json] of read) kept.set(id, { json, state });
-  return read;
-}
-
 const inOrder = (ids: number[], found: Map<number, string>): string[] =>
   ids.flatMap((id) => found.get(id) ?? []);
 
 function keptOrRead(ids: number[], state: number): string[] {
   const found = new Map<number, string>();
-  const others: number[] = [];
   for (const id of ids) {
     const json = keptJson(id);
-    if (json === undefined) others.push(id);
-    else found.set(id, json);
+    if (json !== undefined) found.set(id, json);
   }
-  if (others.length > 0) for (const [id, json] of readAndKeep(others, state)) found.set(id, json);
+  if (found.size === ids.length) return [...found.values()];
+  for (const [id, json] of readJson(ids.filter((id) => !found.has(id)))) {
+    found.set(id, json);
+    kept.set(id, { json, state });
+  }
   return inOrder(ids, found);
 }
 

@@ -158,7 +158,7 @@ const isWrittenSince = (since: number, what: number | string) => (writtenIn.get(
 
 /** Whether a book and its holds are what they were in a state, and all names, too. */
 export const isBookAsIn = (since: number, id: number): boolean =>
-  since === state || (since >= oldest && !isWrittenSince(since, id));
+  since >= oldest && !isWrittenSince(since, id);
 
 /** The changes of books since a state, as far as they are known one by one. */
 function changesSince(since: number): BookChange[] {

@@ -30,19 +30,21 @@ export function typedValues(form: FormData): Record<string, string> {
   return Object.fromEntries(typedPairs(form));
 }
 
-export const OFFLINE = "We could not reach the shop. Check your connection and try again.";
+const NO_LINE = "We could not reach the shop. Check your connection and try again";
+const NOT_ITS_ANSWER = "The shop did not answer as it should. Please try again";
 
-/** For the forms that lead to paying. */
-export const OFFLINE_UNCHARGED =
-  "We could not reach the shop. Check your connection and try again: you have not been charged.";
+export const OFFLINE = `${NO_LINE}.`;
+
+/** The end of that sentence at the forms that lead to paying. */
+export const UNCHARGED = ": you have not been charged.";
 
 /** Whether an answer came that is cut off, or not the shop's, such as a proxy's page: Remix has an error for both. */
 export const isGarbled = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("Unable to decode turbo-stream");
 
-/** What is said of such a failure, where nobody knows whether it was done. */
-export const brokenLineWords = (error: unknown): string =>
-  isGarbled(error) ? "The shop did not answer as it should. Please try again." : OFFLINE;
+/** What is said where no answer of the shop came: only the line's fault is called so. */
+export const brokenLineWords = (error: unknown, end = "."): string =>
+  (isGarbled(error) ? NOT_ITS_ANSWER : NO_LINE) + end;
 
 /** Whether an error is a network failure: fetch rejects with a TypeError, or what came cannot be read. */
 export const isBrokenLine = (error: unknown): boolean =>
@@ -50,19 +52,19 @@ export const isBrokenLine = (error: unknown): boolean =>
 
 /**
  * Client action that submits a form. On a network failure the form is shown again with the typed values instead of an
- * error page.
+ * error page. `end` is the end of its message.
  */
 export async function keepTyped<Reply>(
   request: Request,
   send: () => Promise<Reply>,
-  message = OFFLINE,
+  end?: string,
 ): Promise<Reply | FormReply> {
   const values = typedValues(await request.clone().formData());
   try {
     return await send();
   } catch (error) {
     if (!isBrokenLine(error)) throw error;
-    return { values, errors: {}, message, isOffline: true };
+    return { values, errors: {}, message: brokenLineWords(error, end), isOffline: true };
   }
 }
 

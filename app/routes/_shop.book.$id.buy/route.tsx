@@ -25,7 +25,7 @@ import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, newNonce, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
-import { keepTyped, OFFLINE_UNCHARGED, revalidateUnlessOffline } from "~/http/forms/form-reply";
+import { keepTyped, revalidateUnlessOffline, UNCHARGED } from "~/http/forms/form-reply";
 import { forPage } from "~/http/pages/page.server";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  keepTyped(request, () => serverAction<typeof action>(), OFFLINE_UNCHARGED);
+  keepTyped(request, () => serverAction<typeof action>(), UNCHARGED);
 
 export const shouldRevalidate = revalidateUnlessOffline;
 

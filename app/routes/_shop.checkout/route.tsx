@@ -26,8 +26,8 @@ import { formAction } from "~/http/forms/form.server";
 import {
   type FormReply,
   keepTyped,
-  OFFLINE_UNCHARGED,
   revalidateUnlessOffline,
+  UNCHARGED,
 } from "~/http/forms/form-reply";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  keepTyped(request, () => serverAction<typeof action>(), OFFLINE_UNCHARGED);
+  keepTyped(request, () => serverAction<typeof action>(), UNCHARGED);
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
