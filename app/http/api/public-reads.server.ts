@@ -14,13 +14,15 @@ const READS = API_CALLS.flatMap((call) =>
 
 type Read = (typeof READS)[number];
 
+const NOTHING = Buffer.alloc(0);
+
 /** Answers with the call's view, its tag, or 304. */
 async function answer(request: IncomingMessage, response: ServerResponse, { address, view }: Read) {
   const begun = beginShort(request);
   const url = new URL(request.url ?? "", env.BASE_URL);
   const params = { ...address.exec(begun.path)?.groups };
   const context = { requestId: begun.requestId };
-  const { json, tag } = taggedBody(await view({ url, params, context }));
+  const { body, tag } = taggedBody(await view({ url, params, context }));
   const isKnown = isKnownTag(request.headers["if-none-match"] ?? "", tag);
   const headers = {
     ETag: `W/${tag}`,
@@ -34,8 +36,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, { addr
     response,
     begun,
     isKnown
-      ? { status: 304, headers, text: "" }
-      : { status: 200, headers: { ...headers, ...type }, text: json },
+      ? { status: 304, headers, body: NOTHING }
+      : { status: 200, headers: { ...headers, ...type }, body },
   );
 }
 

@@ -51,10 +51,10 @@ async function whole(written: CallSaid) {
   const { status } = written;
   const { "content-type": type, ...headers } = answerHeaders(status, written.headers);
   if (!(written instanceof Response)) {
-    return { status, headers: { ...headers, ...JSON_TEXT }, text: written.json };
+    return { status, headers: { ...headers, ...JSON_TEXT }, body: Buffer.from(written.json) };
   }
-  const text = await written.text();
-  return { status, headers: { ...headers, ...(type === undefined ? {} : JSON_TEXT) }, text };
+  const body = Buffer.from(await written.arrayBuffer());
+  return { status, headers: { ...headers, ...(type === undefined ? {} : JSON_TEXT) }, body };
 }
 
 /**

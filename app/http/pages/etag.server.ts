@@ -9,15 +9,16 @@ export const isKnownTag = (known: string, tag: string): boolean =>
 export const tagOf = (body: string | Buffer): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
-/** A view as JSON, and its tag. */
-export function taggedBody(view: unknown): { json: string; tag: string } {
-  const json = writtenAsJson(view);
-  return { json, tag: tagOf(json) };
+/** A view as the bytes of its JSON, and their tag. */
+export function taggedBody(view: unknown): { body: Buffer; tag: string } {
+  const body = Buffer.from(writtenAsJson(view));
+  return { body, tag: tagOf(body) };
 }
 
 /** Answers JSON with an ETag, or 304. Clients must revalidate each time: stock changes with every sale. */
 export function taggedAnswer(request: Request, view: unknown): Response {
-  const { json, tag } = taggedBody(view);
+  const json = writtenAsJson(view);
+  const tag = tagOf(json);
   // Weak tag: compression changes the bytes.
   const headers = { ETag: `W/${tag}`, "Cache-Control": "no-cache" };
   if (isKnownTag(request.headers.get("If-None-Match") ?? "", tag)) {

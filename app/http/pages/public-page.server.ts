@@ -116,7 +116,11 @@ export function publicPages(build: ServerBuild, wiring: PageWiring) {
       Vary: "Save-Data, Cookie, Accept-Encoding",
       "Content-Security-Policy": policy,
     };
-    await answerShort(request, response, begun, { status: 200, headers, text: page.html });
+    await answerShort(request, response, begun, {
+      status: 200,
+      headers,
+      body: Buffer.from(page.html),
+    });
     return true;
   }
 

@@ -55,13 +55,17 @@ export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
+/** Whether a query can hold no parameter of Remix, however it is written. */
+const holdsNoneOfRemix = (url: string): boolean =>
+  !url.includes("%") && !OF_REMIX.some((name) => url.includes(name));
+
 /** Whether nothing in the address has to be refused, and Remix would see no more in it than its path. */
 function isPlainAddress(request: IncomingMessage): boolean {
-  const asked = queryOf(request.url ?? "");
+  const { url = "" } = request;
   return (
     namesOneHost(request) &&
     hostsOf(request).every((host) => HOST.test(host)) &&
-    !OF_REMIX.some((name) => asked.has(name))
+    (holdsNoneOfRemix(url) || !OF_REMIX.some((name) => queryOf(url).has(name)))
   );
 }
 

@@ -15,23 +15,30 @@ export function beginShort(request: IncomingMessage): ShortRequest {
   return { requestId: newRequestId(), startedAt: performance.now(), path };
 }
 
-type Whole = { status: number; headers: Record<string, string | string[]>; text: string };
+type Whole = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+
+function setAll(response: ServerResponse, headers: Whole["headers"]): void {
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) response.setHeader(name, value);
+  }
+}
 
 /** Sends a whole answer, compressed, with the headers that every answer has, and a line in the log. */
 export async function answerShort(
   request: IncomingMessage,
   response: ServerResponse,
   { requestId, startedAt, path }: ShortRequest,
-  { status, headers, text }: Whole,
+  { status, headers, body: whole }: Whole,
 ): Promise<void> {
   logAtEnd(request, response, requestId, { startedAt });
   const accepted = request.headers["accept-encoding"];
-  const { body, encoding } = await compressedApart(Buffer.from(text), accepted);
+  const { body, encoding } = await compressedApart(whole, accepted);
   if (response.destroyed) return;
   response.statusCode = status;
   response.setHeader(REQUEST_ID, requestId);
-  const all = { ...securityHeaders(path, https), ...headers };
-  for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
+  setAll(response, securityHeaders(path, https));
+  setAll(response, headers);
   if (encoding !== null) response.setHeader("Content-Encoding", encoding);
   if (body.length > 0) response.setHeader("Content-Length", body.length);
   endTogether(response, body);
