@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { residentMib } from "./machine";
 import { atLeast, formatFigure, type Measure, type ReportSection } from "./report";
@@ -31,17 +30,12 @@ const mibOf = (server: Server): string =>
     .map((pid) => formatFigure(residentMib(pid) ?? Number.NaN))
     .join(" + ");
 
-/** Leaves a process, with all its threads, one core. */
-const bindToOneCore = ({ pid }: Server): void =>
-  void execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", "0", String(pid)]);
-
 /** Uncached pages of a shop in one process and of another in two, by turns, on the same machine. Linux only. */
 export async function measureScale(books: number): Promise<ReportSection[]> {
   const shops: { what: string; workers: number; server: Server }[] = [];
-  for (const { what, workers, isOnOneCore } of SHOPS) {
-    const server = await startShopOfSeveral(await ownStorage(books), workers);
-    if (isOnOneCore) bindToOneCore(server);
-    shops.push({ what, workers, server });
+  for (const { what, ...shape } of SHOPS) {
+    const server = await startShopOfSeveral(await ownStorage(books), shape);
+    shops.push({ what, workers: shape.workers, server });
   }
   const measures: Measure[] = [];
   for (const kind of kindsOf(books)) {

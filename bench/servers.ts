@@ -1,8 +1,8 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { ended, hasEnded } from "../scripts/child";
-import { answers, startNode } from "../scripts/demo/children";
+import { answers, ownGroup, startNode, watch } from "../scripts/demo/children";
 import { freePort } from "../tests/free-port";
 import type { Recorded } from "./recorded";
 import { serviceEnvironment } from "./service-environment";
@@ -39,6 +39,12 @@ export function shopEnvironment(port: number, storage: string): NodeJS.ProcessEn
   };
 }
 
+/** A Node program that finds one core, with all its threads. Linux only. */
+const startOnOneCore = (args: string[], options: SpawnOptions): ChildProcess =>
+  watch(
+    spawn("taskset", ["--cpu-list", "0", process.execPath, ...args], { ...ownGroup, ...options }),
+  );
+
 async function start(
   name: string,
   args: string[],
@@ -46,10 +52,12 @@ async function start(
   {
     output = "ignore",
     deadlineMs = START_DEADLINE_MS,
-  }: { output?: number | "ignore"; deadlineMs?: number } = {},
+    isOnOneCore = false,
+  }: { output?: number | "ignore"; deadlineMs?: number; isOnOneCore?: boolean } = {},
 ): Promise<Server> {
   const url = `http://127.0.0.1:${env.PORT}`;
-  const child = startNode(args, { env, stdio: ["ignore", output, "inherit"] });
+  const options: SpawnOptions = { env, stdio: ["ignore", output, "inherit"] };
+  const child = isOnOneCore ? startOnOneCore(args, options) : startNode(args, options);
   if (!(await answers(url, child, deadlineMs))) throw new Error(`${name} did not start.`);
   return { name, url, pid: child.pid ?? 0, stop: () => stop(child) };
 }
@@ -59,10 +67,13 @@ export async function startBuiltShop(storage: string): Promise<Server> {
   return start("shop", ["server.js"], shopEnvironment(await freePort(), storage));
 }
 
-/** The same in several processes. */
-export async function startShopOfSeveral(storage: string, workers: number): Promise<Server> {
+/** The same in so many processes, or on one core. */
+export async function startShopOfSeveral(
+  storage: string,
+  { workers, isOnOneCore }: { workers: number; isOnOneCore: boolean },
+): Promise<Server> {
   const env = { ...shopEnvironment(await freePort(), storage), WORKERS: String(workers) };
-  return start("shop", ["server.js"], env);
+  return start("shop", ["server.js"], env, { isOnOneCore });
 }
 
 /** The same with more of an environment: a box may first fetch a large copy of its database. */

@@ -1,6 +1,8 @@
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
+import { env } from "~/env.server";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
 const STREAMED = /^text\/(event-stream|csv)\b/;
@@ -50,13 +52,18 @@ export function compressed(body: Buffer, accepted: string | undefined): Compress
   return { body: encoding === null ? body : compress(body, encoding), encoding };
 }
 
-/** The same, where it is long in a thread of the pool: others are answered meanwhile. */
+/** Cores that the box has beside those that its processes keep busy in a rush. Decision 062. */
+const SPARE_CORES = availableParallelism() - env.WORKERS;
+
+/** The same, where it is long and a core is to spare in a thread of the pool: others are answered meanwhile. */
 export async function compressedApart(
   body: Buffer,
   accepted: string | undefined,
+  spareCores = SPARE_CORES,
 ): Promise<Compressed> {
   const encoding = encodingFor(body, accepted);
-  if (encoding === null || body.length < APART_BYTES) return compressed(body, accepted);
+  const isShort = body.length < APART_BYTES;
+  if (encoding === null || isShort || spareCores < 1) return compressed(body, accepted);
   return { body: await compressApart(body, encoding), encoding };
 }
 
