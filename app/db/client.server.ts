@@ -48,7 +48,7 @@ function openFile(file: string): Database.Database {
 function openDatabase(file: string) {
   const driver = isCopy ? openCopy() : openFile(file);
   closeToOthers(env.STORAGE_DIR);
-  driver.pragma("cache_size = -32000");
+  driver.pragma("cache_size = -16000");
   const database = drizzle(withKeptStatements(driver), { logger: queryWatcher });
   return Object.assign(database, { $client: driver });
 }
