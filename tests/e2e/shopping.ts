@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { BUYER } from "../factories";
+import { addBook, BUYER } from "../factories";
+import type { RunningShop } from "../running-shop";
 import { press } from "./fingers";
 
 /** Opens the catalogue and waits for hydration, with JavaScript. */
@@ -39,4 +40,18 @@ export async function proceedToPayment(page: Page, hasScript: boolean): Promise<
   await press(page.getByRole("button", { name: "Proceed to Payment" }));
   if (!hasScript) await press(page.getByRole("button", { name: "Continue to PayFast" }));
   await page.getByRole("button", { name: "Complete Payment" }).waitFor();
+}
+
+/** Takes a shopper with one copy of a book to the provider's page, and answers the book's id. */
+export async function toProviderPage(
+  page: Page,
+  shop: RunningShop,
+  hasScript: boolean,
+): Promise<number> {
+  const id = addBook(shop.db, { title: "Paid for in Pages" });
+  await page.goto(`/book/${id}/buy`);
+  if (hasScript) await page.getByRole("dialog").waitFor();
+  await fillBuyer(page);
+  await proceedToPayment(page, hasScript);
+  return id;
 }

@@ -1,35 +1,10 @@
-import fs from "node:fs";
 import { addBookList } from "../book-lists";
 import { addBook } from "../factories";
 import { firstMailTo } from "../mails";
-import { startShop } from "../running-shop";
-import { type Mailbox, startMailbox } from "../smtp/mailbox";
 import { expectAccessible, expectToFit, NARROWEST, TWICE_AS_LARGE } from "./accessible";
-import { demoStorage } from "./demo-storage";
 import { press } from "./fingers";
-import { test as base, expect } from "./shop";
-
-/** A shop that sends its mails to a server of this machine. */
-const test = base.extend<object, { mailbox: Mailbox }>({
-  mailbox: [
-    async ({ standIn: _ }, use) => {
-      const mailbox = await startMailbox();
-      await use(mailbox);
-      await mailbox.close();
-    },
-    { scope: "worker" },
-  ],
-  shop: [
-    async ({ mailbox }, use) => {
-      const storageDir = demoStorage();
-      const shop = await startShop({ storageDir, env: { SMTP_URL: mailbox.url } });
-      await use(shop);
-      await shop.remove();
-      fs.rmSync(storageDir, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
-});
+import { expect } from "./shop";
+import { test } from "./shop-with-mail";
 
 test("a parent asks for missing titles, the owner buys one in, and the mail leads back to the book", async ({
   page,

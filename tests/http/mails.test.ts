@@ -1,7 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { orders } from "../../app/db/schema/order";
 import { addBook } from "../factories";
 import { attachmentOf, firstMailTo, mailed, mailsTo, OWNER_MAIL, setOwner } from "../mails";
 import { startStandIn } from "../payfast/server";
@@ -56,6 +58,17 @@ describe("a payment at PayFast", () => {
     const { filename, type, content } = attachmentOf(mail);
     expect([filename, type]).toEqual([`${invoiceNumber}.pdf`, "application/pdf"]);
     expect(content).toMatch(/^%PDF-/);
+  });
+
+  it("leads its buyer on to the catalogue, since the mail has all that the page has; not who comes back to it", async () => {
+    const { paymentId, sessionId } = await wantBook(shop, standIn);
+    await standIn.pay(sessionId);
+    await completed(shop, paymentId);
+    const page = async () => (await shop.get(`/payment/success/${paymentId}`)).text();
+    expect(await page()).toContain("Stay on this page");
+    const paidAt = Date.now() - 60 * 60 * 1_000;
+    shop.db.update(orders).set({ paidAt }).where(eq(orders.paymentId, paymentId)).run();
+    expect(await page()).not.toContain("Stay on this page");
   });
 
   it("tells the shop too, and an answer goes to the buyer", async () => {
@@ -132,8 +145,10 @@ describe("an enquiry", () => {
     expect(notice.replyTo).toEqual([{ name: ASKER.name, address: ASKER.email }]);
     expect(notice.text).toContain("> Is it <b>new</b>?");
     expect(notice.html).toContain("Is it &lt;b&gt;new&lt;/b&gt;?");
-    const page = textOfHtmlPage((await ask(shop.url, `${form}?sent=${reference}`)).text);
-    expect(page).toContain("We also send it to you by email.");
+    const page = textOfHtmlPage((await ask(shop.url, String(headers.location))).text);
+    expect(page).toContain(
+      `Your reference number is ${reference} We also send it to you by email.`,
+    );
   });
 
   it("adds no header and no recipient by its name", async () => {

@@ -122,18 +122,6 @@ it("the page of the lookup says where the order is too, by the short reference w
   expect(said).not.toContain("P2");
 });
 
-it("the buyer's page leaves for the catalogue right after paying, and not from whoever comes back to it", async () => {
-  const id = ordered("collection");
-  const page = async () => (await shop.get(`/payment/success/${id}`)).text();
-  expect(await page()).toContain("Stay on this page");
-  shop.db
-    .update(orders)
-    .set({ paidAt: Date.now() - 60 * 60 * 1_000 })
-    .where(eq(orders.paymentId, id))
-    .run();
-  expect(await page()).not.toContain("Stay on this page");
-});
-
 describe("the page of orders, without script", () => {
   it("says that there are none yet, and when none matches", async () => {
     expect(textOfHtmlPage((await open("/admin/orders")).text)).toContain("No orders yet");

@@ -1,13 +1,17 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
+import { signIn } from "../admin";
 import { addBook, BUYER } from "../factories";
 import { takeOtherwise } from "../paying-otherwise";
 import { completed, paymentIn, wantBook } from "../purchase";
+import { until } from "../until";
 import { useShop, useStandIn } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { textOfHtmlPage } from "./html";
 
 const standIn = await useStandIn();
 const shop = await useShop({ payFastUrl: standIn.url });
+const owner = await signIn(shop);
 
 const pageOf = async (id: string) =>
   textOfHtmlPage((await ask(shop.url, `/payment/success/${id}`)).text);
@@ -21,6 +25,7 @@ it("a shop without a mail server promises its buyer no mail, and says where the 
   expect(words).toContain("Download Invoice");
   expect(words).not.toContain("confirmation email");
   expect(words).not.toContain(`to ${paymentIn(shop, paymentId).customerEmail}`);
+  expect(words).not.toContain("Stay on this page");
   const called = await shop.get(`/api/v1/payments/${paymentId}/verify`);
   expect(await called.json()).toMatchObject({ payment: { confirmation: null } });
 });
@@ -34,4 +39,48 @@ it("and who pays by transfer is not told to wait for one", async () => {
   const words = await pageOf(String(sent.headers.location).split("/").at(-1) ?? "");
   expect(words).toContain("This page says so as soon as we see your money in our account.");
   expect(words).not.toContain("We mail you");
+});
+
+it("nor does it say so of an enquiry's number, or of an order's reference", async () => {
+  const form = `/book/${addBook(shop.db)}/ask`;
+  const asker = { name: "Sipho Example", email: "sipho@example.org", phone: "082 000 0000" };
+  const { headers } = await sendForm(shop.url, form, asker);
+  const sent = textOfHtmlPage((await ask(shop.url, String(headers.location))).text);
+  expect(sent).toContain("Please keep it.");
+  expect(sent).not.toContain("by email");
+  const lookUp = textOfHtmlPage((await ask(shop.url, "/payment/status")).text);
+  expect(lookUp).toContain("Your reference is on the page of your order");
+  expect(lookUp).not.toContain("in our email");
+});
+
+describe("the owner is told to tell the buyer", () => {
+  const office = async (path: string) =>
+    textOfHtmlPage((await ask(shop.url, path, { headers: owner })).text);
+
+  it("at an order's next step, and beside the mails that nobody got", async () => {
+    const { paymentId, sessionId } = await wantBook(shop, standIn);
+    await standIn.pay(sessionId);
+    await completed(shop, paymentId);
+    const order = await office(`/admin/orders/${paymentId}`);
+    expect(order).toContain(TELL_BUYER_YOURSELF);
+    expect(order).not.toContain("The buyer gets a mail");
+    await until(async () => (await office(`/admin/payments/${paymentId}`)).includes("Mails"));
+    expect(await office(`/admin/payments/${paymentId}`)).toContain("nobody gets them");
+  });
+
+  it("where an order ends that waits for its money", async () => {
+    takeOtherwise(shop);
+    const { headers } = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {
+      ...BUYER,
+      method: "bank_transfer",
+    });
+    const page = `/admin/payments/${String(headers.location).split("/").at(-1)}`;
+    const words = await office(page);
+    expect(words).toContain(TELL_BUYER_YOURSELF);
+    expect(words).not.toContain("reads this in a mail");
+    const ended = await sendForm(shop.url, page, { intent: "end", reason: "Sold" }, owner);
+    const flash = String(ended.headers["set-cookie"]).split(";")[0];
+    const after = await ask(shop.url, page, { headers: { Cookie: `${owner.Cookie}; ${flash}` } });
+    expect(textOfHtmlPage(after.text)).toContain(`again. ${TELL_BUYER_YOURSELF}`);
+  });
 });

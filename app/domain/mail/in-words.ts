@@ -30,3 +30,6 @@ export const MAIL_STATUSES = {
   sent: "Sent",
   failed: "Not sent",
 } as const;
+
+/** What the owner does where the shop has no mail server. */
+export const TELL_BUYER_YOURSELF = "The shop sends no mails yet: tell the buyer yourself.";

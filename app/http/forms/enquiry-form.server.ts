@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
 import { enquirySchema } from "~/domain/enquiry/schema";
+import { sendsMails } from "~/domain/mail/confirmation.server";
 import { flashCookie } from "../cookies/flash.server";
 import { RATE_LIMITS } from "../server/rate-limit.server";
 import { doubtEmail } from "./email-doubt";
 import { formAction } from "./form.server";
 
 /**
- * Form handler for enquiries. `page` is the path of the form, which then shows the enquiry's number; `fromAddress`
- * holds values from that path.
+ * Form handler for enquiries. `page` is the path of the form, which then shows the enquiry's number and whether a mail
+ * brings it too; `fromAddress` holds values from that path.
  */
 export function sendEnquiry(
   args: ActionFunctionArgs,
@@ -22,7 +23,9 @@ export function sendEnquiry(
     fromAddress,
     async run(input) {
       const { referenceNumber } = submitEnquiry(input);
-      return redirect(`${page}?sent=${referenceNumber}`, {
+      const sent = new URLSearchParams({ sent: referenceNumber });
+      if (sendsMails()) sent.set("mailed", "yes");
+      return redirect(`${page}?${sent}`, {
         status: 303,
         headers: { "Set-Cookie": await flashCookie("enquiry-submitted") },
       });

@@ -37,7 +37,7 @@ export default function AskToFind() {
         {isSent ? "Enquiry Submitted!" : "Ask us to find it"}
       </h1>
       {isSent ? (
-        <Submitted referenceNumber={sent} />
+        <Submitted query={params} />
       ) : (
         <EnquiryForm
           topic={<Wanted asked={params.get("q") ?? ""} reply={reply} />}

@@ -36,7 +36,7 @@ export default function Ask() {
   if (isEnquiryReference(sent)) {
     return (
       <Dialog title="Enquiry Submitted!" closeTo={closeTo}>
-        <Submitted referenceNumber={sent} />
+        <Submitted query={params} />
       </Dialog>
     );
   }

@@ -7,6 +7,7 @@ import {
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
+import { sendsMails } from "~/domain/mail/confirmation.server";
 import { howToPay } from "~/domain/payment/otherwise/how-to-pay";
 import type { PaymentView } from "~/domain/payment/view";
 import { STATUS_OF } from "~/http/api/status";
@@ -32,6 +33,7 @@ const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: f
 
 type Problem = { kind: "empty" | "not_found" | "too_many"; text: string };
 type Answer = {
+  sendsMails: boolean;
   typed: string;
   payment: PaymentView | null;
   /** How and until when an order is paid that waits for its money. */
@@ -43,7 +45,8 @@ type Answer = {
 function problemAnswer(typed: string, error: DomainError) {
   const isTooMany = error instanceof TooManyRequests;
   const kind = isTooMany ? "too_many" : "not_found";
-  const answer: Answer = { typed, payment: null, problem: { kind, text: error.message } };
+  const problem: Problem = { kind, text: error.message };
+  const answer: Answer = { sendsMails: sendsMails(), typed, payment: null, problem };
   const headers = isTooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};
   return data(answer, { status: STATUS_OF[error.code], headers });
 }
@@ -52,16 +55,17 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get("paymentId");
-  if (typed === null) return { typed: "", payment: null, problem: null } satisfies Answer;
+  const nothing = { sendsMails: sendsMails(), payment: null };
+  if (typed === null) return { ...nothing, typed: "", problem: null } satisfies Answer;
   if (typed.trim() === "") {
     const problem: Problem = { kind: "empty", text: EMPTY };
-    return data({ typed, payment: null, problem } satisfies Answer, { status: 422 });
+    return data({ ...nothing, typed, problem } satisfies Answer, { status: 422 });
   }
   try {
     const { clientAddress } = requestFacts(context);
     const payment = lookUpWithinLimits(typed, clientAddress);
     const toPay = howToPay(payment, payment.deliveryName)?.facts ?? [];
-    return { typed, payment, toPay, problem: null } satisfies Answer;
+    return { ...nothing, typed, payment, toPay, problem: null } satisfies Answer;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return problemAnswer(typed, error);
@@ -69,7 +73,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function LookUpPage() {
-  const { typed, payment, problem, toPay }: Answer = useLoaderData<typeof loader>();
+  const { typed, payment, problem, toPay, ...facts }: Answer = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === "/payment/status";
   const isEmpty = problem?.kind === "empty";
   return (
@@ -85,9 +89,9 @@ export default function LookUpPage() {
           errors={isEmpty ? [EMPTY] : []}
           hint={
             <>
-              Your reference is in our email, such as{" "}
-              <span className="whitespace-nowrap">BK-7F3K-92QD</span>. PayFast's number is another
-              one.
+              Your reference is {facts.sendsMails ? "in our email" : "on the page of your order"},
+              such as <span className="whitespace-nowrap">BK-7F3K-92QD</span>. PayFast's number is
+              another one.
             </>
           }
           maxLength={100}

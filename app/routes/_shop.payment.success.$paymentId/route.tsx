@@ -39,7 +39,10 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   const howTo = howToPay(payment, arrives);
   const paidAt = payment.order?.times.paidAt;
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
-  const leaves = isSettled(payment.status) && isRecent && payment.method === "payfast";
+  // Where no mail brings the invoice, this page is the only one that has it.
+  const isOnlyCopy = payment.status === "completed" && !sendsMails();
+  const leaves =
+    isSettled(payment.status) && isRecent && payment.method === "payfast" && !isOnlyCopy;
   return {
     payment,
     next,

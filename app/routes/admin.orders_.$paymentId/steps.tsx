@@ -1,12 +1,15 @@
 import { useNavigation } from "@remix-run/react";
+import { useContext } from "react";
 import { ageInWords } from "~/domain/dates/calendar";
 import { formatDateTime } from "~/domain/dates/formats";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
+import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { MAX_REASON, STEP_REASON_MISSING } from "~/domain/payment/order/rules";
 import { STATE_TITLES, STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderView } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
 import type { FormReply } from "~/http/forms/form-reply";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { TextField } from "~/ui/text-field";
@@ -28,12 +31,7 @@ export function Steps({ order, reply, at }: StepsProps) {
       {nextStates.length > 0 && (
         <div className="mt-4 grid gap-4">
           {nextStates.map((next) => (
-            <Next
-              key={next}
-              state={next}
-              reply={reply}
-              isToldByMail={order.customerEmail !== null}
-            />
+            <Next key={next} state={next} reply={reply} hasMail={order.customerEmail !== null} />
           ))}
         </div>
       )}
@@ -62,10 +60,11 @@ function Reached({ state, at }: { state: OrderState; at: string | null }) {
 
 const useIsSending = () => useNavigation().formMethod === "POST";
 
-type NextProps = { state: OrderState; reply: FormReply | undefined; isToldByMail: boolean };
+type NextProps = { state: OrderState; reply: FormReply | undefined; hasMail: boolean };
 
-function Next({ state, reply, isToldByMail }: NextProps) {
+function Next({ state, reply, hasMail }: NextProps) {
   const isSending = useIsSending();
+  const mailsLeave = useContext(MailsLeave);
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="state" value={state} />
@@ -73,8 +72,10 @@ function Next({ state, reply, isToldByMail }: NextProps) {
       <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
         {isSending ? "Saving..." : STEP_DEEDS[state]}
       </button>
-      {state !== "handed_over" && isToldByMail && (
-        <p className="text-muted">The buyer gets a mail about this step.</p>
+      {state !== "handed_over" && hasMail && (
+        <p className="text-muted">
+          {mailsLeave ? "The buyer gets a mail about this step." : TELL_BUYER_YOURSELF}
+        </p>
       )}
     </Form>
   );

@@ -1,11 +1,14 @@
+import { useContext } from "react";
 import { formatAmount } from "~/domain/money";
 import type { OrderView } from "~/domain/payment/order/view";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 
 /** What follows an order that was just taken: its invoice, and the next sale, which Enter begins. */
 export function Taken({ order: { paymentId, amount, customerEmail } }: { order: OrderView }) {
+  const mailsLeave = useContext(MailsLeave);
   return (
     <section aria-label="Taken" className="card grid gap-3 p-4 sm:p-5">
       <p role="status" className="flex items-center gap-2 text-lg font-semibold">
@@ -14,7 +17,7 @@ export function Taken({ order: { paymentId, amount, customerEmail } }: { order: 
           Sold for <span className="figures">{formatAmount(amount)}</span>
         </span>
       </p>
-      {customerEmail !== null && (
+      {customerEmail !== null && mailsLeave && (
         <p className="text-sm text-muted">The invoice goes to {customerEmail} by mail.</p>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">

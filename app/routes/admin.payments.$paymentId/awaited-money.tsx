@@ -1,6 +1,8 @@
 import { useNavigation } from "@remix-run/react";
+import { useContext } from "react";
 import { NOT_A_DAY } from "~/domain/dates/day-words";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoice/paid-by";
+import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { lastDayToPay } from "~/domain/payment/otherwise/hold-days";
@@ -14,6 +16,7 @@ import { usualWay } from "~/domain/payment/otherwise/ways";
 import { writeRand } from "~/domain/rand";
 import type { FormReply } from "~/http/forms/form-reply";
 import { CheckboxField, SelectField } from "~/ui/admin/fields";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 
@@ -130,6 +133,7 @@ function Receive({ payment, reply }: AwaitedProps) {
 
 function End({ reply }: { reply: FormReply | undefined }) {
   const isSending = useIsSending("end");
+  const mailsLeave = useContext(MailsLeave);
   return (
     <details className="mt-4 border-t border-line pt-2" open={reply !== undefined}>
       <summary className="inline-flex min-h-11 items-center">
@@ -143,7 +147,7 @@ function End({ reply }: { reply: FormReply | undefined }) {
           value={reply?.values.reason}
           errors={reply?.errors.reason}
           message={END_REASON_MISSING}
-          hint="The buyer reads this in a mail. The books are for sale again."
+          hint={`The books are for sale again. ${mailsLeave ? "The buyer reads this in a mail." : TELL_BUYER_YOURSELF}`}
           maxLength={MAX_END_REASON}
           required
         />

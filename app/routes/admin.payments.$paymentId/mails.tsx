@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import { formatDateTime } from "~/domain/dates/formats";
 import { MAIL_STATUSES } from "~/domain/mail/in-words";
 import type { PaymentMailStatus } from "~/domain/mail/view";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { Badge, type Tone } from "~/ui/badge";
 
 const TONES: Record<PaymentMailStatus["status"], Tone> = {
@@ -23,10 +25,16 @@ const KINDS: Record<string, string> = {
 
 /** Mails about a payment, with their delivery status. */
 export function Mails({ mails }: { mails: PaymentMailStatus[] }) {
+  const mailsLeave = useContext(MailsLeave);
   if (mails.length === 0) return null;
   return (
     <section aria-label="Mails" className="card p-4 text-sm sm:p-5">
       <h2 className="mb-2 text-base font-semibold">Mails</h2>
+      {!mailsLeave && (
+        <p className="mb-3 text-muted">
+          The shop has no mail server: its mails are kept as files, and nobody gets them.
+        </p>
+      )}
       <ul className="grid gap-3">
         {mails.map((mail) => (
           <li key={mail.id} className="min-w-0 [overflow-wrap:anywhere]">

@@ -7,6 +7,7 @@ import {
   useOutletContext,
 } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
+import { sendsMails } from "~/domain/mail/confirmation.server";
 import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
 import { changePaymentSchema } from "~/domain/payment/office/admin-schema";
 import { setPaymentNotes } from "~/domain/payment/office/notes.server";
@@ -61,7 +62,7 @@ export const action = (args: ActionFunctionArgs) =>
         }
         case "end":
           endAwaited(admin, paymentId, form.reason);
-          return redirectWithToast(here, "order-ended");
+          return redirectWithToast(here, sendsMails() ? "order-ended" : "order-ended-unmailed");
         case "ask":
           await askPayFast(admin, paymentId, args.request.signal);
           return redirectWithToast(here, "payfast-asked");

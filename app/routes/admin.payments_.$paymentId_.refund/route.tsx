@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { sendsMails } from "~/domain/mail/confirmation.server";
 import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
 import { payFastOffer } from "~/domain/payment/refund/offer.server";
 import { proposedRefund, proposedTakingOff } from "~/domain/payment/refund/proposal.server";
@@ -45,7 +46,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { ...facts, payFast, idempotencyKey: randomUUID() };
 }
 
-const TOASTS = { done: "refund-done", asked: "refund-asked", refused: "refund-refused" } as const;
+const TOASTS = { asked: "refund-asked", refused: "refund-refused" } as const;
+
+function doneToast(customerEmail: string | null) {
+  if (customerEmail === null) return "refund-untold";
+  return sendsMails() ? "refund-done" : "refund-unmailed";
+}
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
@@ -57,8 +63,8 @@ export const action = (args: ActionFunctionArgs) =>
       // The first press says what it comes to; only that sum, pressed again, goes back.
       const seen = { ...input, confirmedCents: input.confirmedCents ?? 0 };
       const refund = await refundPayment(admin, paymentId, seen, args.request.signal);
-      const isUntold = getPaymentForAdmin(admin, paymentId).customerEmail === null;
-      const toast = refund.state === "done" && isUntold ? "refund-untold" : TOASTS[refund.state];
+      const { customerEmail } = getPaymentForAdmin(admin, paymentId);
+      const toast = refund.state === "done" ? doneToast(customerEmail) : TOASTS[refund.state];
       return redirectWithToast(`/admin/payments/${paymentId}`, toast);
     },
   });

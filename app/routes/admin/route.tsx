@@ -7,6 +7,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { sendsMails } from "~/domain/mail/confirmation.server";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import type { SignInAgain } from "~/http/admin/admin-form.server";
@@ -15,6 +16,7 @@ import { takeToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { resumableFields } from "~/http/forms/resumable-form";
 import { FailedPage } from "~/ui/admin/failed-page";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn } from "~/ui/admin/signed-in-again";
@@ -31,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email,
     brand: settings.businessName ?? SHOP_NAME,
     isTestMode: settings.payfastSandboxMode,
+    sendsMails: sendsMails(),
     toast,
   };
   return data(facts, { headers });
@@ -43,9 +46,12 @@ export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
 }
 
 export default function AdminFrame() {
+  const facts = useLoaderData<typeof loader>();
   return (
-    <OfficeFrame facts={useLoaderData<typeof loader>()}>
-      <Outlet />
+    <OfficeFrame facts={facts}>
+      <MailsLeave.Provider value={facts.sendsMails}>
+        <Outlet />
+      </MailsLeave.Provider>
     </OfficeFrame>
   );
 }

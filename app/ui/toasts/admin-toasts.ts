@@ -1,3 +1,4 @@
+import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import type { TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { LIST_TOASTS } from "./list-toasts";
 import { done, type Toast, withCount } from "./toast";
@@ -76,8 +77,13 @@ const PAYMENTS = {
     "Order ended",
     "The books are for sale again, and the buyer is told by mail.",
   ),
+  "order-ended-unmailed": done(
+    "Order ended",
+    `The books are for sale again. ${TELL_BUYER_YOURSELF}`,
+  ),
   "payfast-asked": done("PayFast was asked", "What it knows of this payment is on the page now."),
   "refund-done": done("Refunded", "The buyer is told by mail."),
+  "refund-unmailed": done("Refunded", TELL_BUYER_YOURSELF),
   "refund-untold": done("Refunded", "The buyer gave no mail address: tell them yourself."),
   "refund-asked": done(
     "PayFast was asked",
