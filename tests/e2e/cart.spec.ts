@@ -124,6 +124,23 @@ test("the cart can be cleared at once", async ({ page, shop }) => {
   await expect(page.getByText("Add some books before checking out")).toBeVisible();
 });
 
+test("who clears a long cart sees the way back, which stands above the button", async ({
+  page,
+  shop,
+}) => {
+  for (const name of ["One", "Two", "Three", "Four", "Five", "Six"]) {
+    const id = addBook(shop.db, { title: `Cleared ${name}`, stockQty: 2 });
+    await page.goto(`/book/${id}`);
+    await press(page.getByRole("button", { name: "Add to Cart" }));
+    await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  }
+  await page.goto("/cart");
+  await press(page.getByRole("button", { name: "Clear cart" }));
+  await expect(page.getByText("Your cart is empty")).toBeInViewport();
+  await expect(page.getByRole("button", { name: /^Put back/ })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("a cookie that was tampered with is an empty cart, and a new one begins", async ({
   page,
   shop,

@@ -123,8 +123,16 @@ function EmptyCart({ underWay }: { underWay: OwnPaymentView[] }) {
 }
 
 function ClearCart({ onTaken }: { onTaken: (taken: TakenView) => void }) {
+  const onCleared = useCallback(
+    (one: TakenView) => {
+      onTaken(one);
+      // The way back stands above, and this button was below.
+      scrollTo(0, 0);
+    },
+    [onTaken],
+  );
   return (
-    <CartForm fetcherKey="clear-cart" intent="clear" onTaken={onTaken}>
+    <CartForm fetcherKey="clear-cart" intent="clear" onTaken={onCleared}>
       <button type="submit" className="link mt-2 py-3 text-sm">
         Clear cart
       </button>
