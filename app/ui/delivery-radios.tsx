@@ -1,4 +1,5 @@
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
+import { deliveryAmount } from "~/domain/delivery/price";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import { formatAmount } from "~/domain/money";
 
@@ -74,9 +75,7 @@ function Option({ option, isChosen, totalCents }: OptionProps) {
       />
       <label htmlFor={of} className="flex flex-wrap gap-x-4 border-b border-line py-2.5">
         <span className="min-w-0 grow basis-24 font-medium">{name}</span>
-        <span className="ml-auto figures">
-          {priceCents === 0 ? "Free" : formatAmount(priceCents)}
-        </span>
+        <span className="ml-auto figures">{deliveryAmount(priceCents)}</span>
         {words && <span className="w-full text-sm whitespace-pre-line">{words}</span>}
       </label>
       <p

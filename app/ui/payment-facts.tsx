@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
+import { deliveryAmount } from "~/domain/delivery/price";
 import { formatAmount } from "~/domain/money";
 import type { PaymentView } from "~/domain/payment/view";
 import { Badge, type Tone } from "./badge";
@@ -83,7 +84,7 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
             <span className="min-w-0 grow basis-24 py-2.5 [overflow-wrap:anywhere]">
               {payment.paidDeliveryName}
             </span>
-            <span className="ml-auto py-2.5 figures">{formatAmount(payment.deliveryCents)}</span>
+            <span className="ml-auto py-2.5 figures">{deliveryAmount(payment.deliveryCents)}</span>
           </li>
         )}
       </ul>

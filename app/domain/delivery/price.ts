@@ -1,3 +1,5 @@
+import { formatAmount } from "../money";
+
 /** What a method costs, in cents: the first copy, each further one, and from how many cents of books nothing. */
 export type DeliveryPrices = {
   priceCents: number;
@@ -18,3 +20,7 @@ export function deliveryPrice(method: DeliveryPrices, { booksCents, copies }: Pa
   if (freeFromCents !== null && booksCents >= freeFromCents) return 0;
   return priceCents + perExtraCopyCents * Math.max(0, copies - 1);
 }
+
+/** What a way of delivery costs (cents), in one form on every screen. */
+export const deliveryAmount = (cents: number): string =>
+  cents === 0 ? "Free" : formatAmount(cents);

@@ -181,7 +181,7 @@ function Forgiven({ query, searchedFor }: { query: CatalogueQuery; searchedFor: 
         to={catalogueHref(withWords(query, ""))}
         replace
         preventScrollReset
-        className="link inline-flex min-h-11 items-center"
+        className="link -my-3 inline-block py-3"
       >
         Clear search
       </Link>

@@ -10,7 +10,7 @@ export function DeliveryPriceList({ methods }: { methods: Method[] }) {
       {methods.map((method) => (
         <li key={method.id} className="border-b border-line py-2">
           <p className="flex flex-wrap justify-between gap-x-4 font-medium">
-            {method.name} <span className="figures">{priceOf(method)}</span>
+            {method.name} <span className="ml-auto figures">{priceOf(method)}</span>
           </p>
           <p className="text-sm whitespace-pre-line text-muted">
             {[...moreOf(method), method.leadTime, method.details].filter(Boolean).join("\n")}

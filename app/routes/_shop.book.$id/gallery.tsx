@@ -22,7 +22,7 @@ export function Gallery({ book, search }: { book: ShownBookView; search: string 
           to={withPhoto(`${page}/photo`, search, shown)}
           preventScrollReset
           aria-label={`Enlarge photo${number}`}
-          className="relative block"
+          className="relative block self-start"
         >
           {cover}
           <span className="absolute right-2 bottom-2 rounded-lg bg-white px-2.5 py-1 text-sm font-medium text-grey">

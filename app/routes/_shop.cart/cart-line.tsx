@@ -55,7 +55,7 @@ export function CartLine({ line, onTaken }: CartLineProps) {
         <p className="text-sm text-muted figures">{formatAmount(book.priceCents)} each</p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <Stepper line={line} />
-          <span className="font-bold figures">{formatAmount(line.lineTotalCents)}</span>
+          <span className="ml-auto font-bold figures">{formatAmount(line.lineTotalCents)}</span>
         </div>
         {line.problem && <Problem line={line} />}
       </div>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { deliveryAmount } from "~/domain/delivery/price";
 import { DomainError } from "~/domain/errors";
 import { formatAmount } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
@@ -77,7 +78,7 @@ export default function ContinueToPayFast() {
         ))}
         {payment.deliveryCents > 0 && (
           <li className="mt-1">
-            {`${payment.deliveryName}, ${formatAmount(payment.deliveryCents)}`}
+            {`${payment.deliveryName}, ${deliveryAmount(payment.deliveryCents)}`}
           </li>
         )}
         {payment.deliveryTo.length > 0 && (

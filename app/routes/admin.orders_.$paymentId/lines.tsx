@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { deliveryAmount } from "~/domain/delivery/price";
 import { formatAmount } from "~/domain/money";
 import type { OrderView, PackedLine } from "~/domain/payment/order/view";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
@@ -20,7 +21,7 @@ export function Lines({ order }: { order: OrderView }) {
       {deliveryCents > 0 && (
         <p className="flex justify-between gap-4 border-b border-line py-2">
           <span>Delivery</span>
-          <span className="figures">{formatAmount(deliveryCents)}</span>
+          <span className="figures">{deliveryAmount(deliveryCents)}</span>
         </p>
       )}
       <p className="flex justify-between gap-4 pt-2 font-semibold">

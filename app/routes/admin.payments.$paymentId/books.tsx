@@ -1,3 +1,4 @@
+import { deliveryAmount } from "~/domain/delivery/price";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentItem, AdminPaymentView } from "~/domain/payment/office/admin-view";
 
@@ -29,7 +30,7 @@ export function PaymentBooks({ payment }: { payment: AdminPaymentView }) {
         {payment.paidDeliveryName !== null && (
           <li className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">{payment.paidDeliveryName}</span>
-            <span className="ml-auto figures">{formatAmount(payment.deliveryCents)}</span>
+            <span className="ml-auto figures">{deliveryAmount(payment.deliveryCents)}</span>
           </li>
         )}
       </ul>
