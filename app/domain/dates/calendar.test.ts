@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
-  ageInWords,
+  agoInWords,
   dayInSouthAfrica,
+  daysSince,
   formatSortableDate,
   isoDay,
   shortDay,
@@ -30,7 +31,8 @@ it("writes a time so that spreadsheets can sort by it", () => {
 });
 
 it("counts the days that something waits by the nights that passed", () => {
-  expect(ageInWords(MIDNIGHT, MIDNIGHT + 1)).toBe("today");
-  expect(ageInWords(BEFORE_MIDNIGHT, MIDNIGHT)).toBe("1 day");
-  expect(ageInWords(Date.parse("2026-11-30T10:00:00Z"), MIDNIGHT)).toBe("32 days");
+  expect(agoInWords(MIDNIGHT, MIDNIGHT + 1)).toBe("today");
+  expect(agoInWords(BEFORE_MIDNIGHT, MIDNIGHT)).toBe("1 day ago");
+  expect(agoInWords(Date.parse("2026-11-30T10:00:00Z"), MIDNIGHT)).toBe("32 days ago");
+  expect(daysSince(BEFORE_MIDNIGHT, MIDNIGHT)).toBe(1);
 });

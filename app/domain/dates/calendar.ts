@@ -50,11 +50,15 @@ export function formatSortableDate(utcMs: number): string {
   return new Date(utcMs + SAST_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** How long ago something was, in days of South Africa's calendar: `today`, `1 day`, `12 days`. */
-export function ageInWords(utcMs: number, at: number): string {
-  const days = dayInSouthAfrica(at) - dayInSouthAfrica(utcMs);
+/** How many days of South Africa's calendar something is ago. */
+export const daysSince = (utcMs: number, at: number): number =>
+  dayInSouthAfrica(at) - dayInSouthAfrica(utcMs);
+
+/** How long ago something was, in days of South Africa's calendar: `today`, `1 day ago`, `12 days ago`. */
+export function agoInWords(utcMs: number, at: number): string {
+  const days = daysSince(utcMs, at);
   if (days <= 0) return "today";
-  return days === 1 ? "1 day" : `${days} days`;
+  return days === 1 ? "1 day ago" : `${days} days ago`;
 }
 
 /** A UTC ms so many calendar months later, or earlier, at the same time of day: 31 August is followed by 30 September. */

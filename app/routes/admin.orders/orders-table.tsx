@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ageInWords } from "~/domain/dates/calendar";
+import { agoInWords } from "~/domain/dates/calendar";
 import { STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
@@ -67,11 +67,10 @@ function Identity({ order: { paymentId, reference, customerName } }: Cell) {
 }
 
 function Age({ order: { times, state }, at }: Cell & { at: number }) {
-  const age = ageInWords(Date.parse(times.paidAt), at);
   const isWaiting = state !== "handed_over";
   return (
     <span className={`whitespace-nowrap figures ${isWaiting ? "font-semibold" : "text-muted"}`}>
-      {age === "today" ? age : `${age} ago`}
+      {agoInWords(Date.parse(times.paidAt), at)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ageInWords } from "~/domain/dates/calendar";
+import { agoInWords } from "~/domain/dates/calendar";
 import { orderSearch } from "~/domain/payment/order/query";
 import { STATE_TITLES } from "~/domain/payment/order/steps";
 import type { WaitingState } from "~/domain/payment/order/view";
@@ -29,9 +29,4 @@ export function WaitingStates({ waiting, current, at }: WaitingStatesProps) {
       ))}
     </ul>
   );
-}
-
-function agoInWords(utcMs: number, at: number): string {
-  const age = ageInWords(utcMs, at);
-  return age === "today" ? age : `${age} ago`;
 }

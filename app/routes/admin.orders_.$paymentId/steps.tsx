@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useContext } from "react";
-import { ageInWords } from "~/domain/dates/calendar";
+import { agoInWords } from "~/domain/dates/calendar";
 import { formatDateTime } from "~/domain/dates/formats";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
@@ -42,8 +42,8 @@ export function Steps({ order, reply, at }: StepsProps) {
 }
 
 function Waits({ since, at }: { since: number; at: number }) {
-  const age = ageInWords(since, at);
-  return age === "today" ? null : <span className="font-semibold">, {age} ago</span>;
+  const ago = agoInWords(since, at);
+  return ago === "today" ? null : <span className="font-semibold">, {ago}</span>;
 }
 
 function Reached({ state, at }: { state: OrderState; at: string | null }) {

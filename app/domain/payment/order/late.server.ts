@@ -3,7 +3,8 @@ import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
-import { DAY_MS, now } from "../../dates/time";
+import { dayInSouthAfrica, daysSince, startOfDay } from "../../dates/calendar";
+import { now } from "../../dates/time";
 import { isWaiting, orderRow, selectOrders } from "./list.server";
 import type { LateOrder } from "./view";
 
@@ -12,7 +13,8 @@ const LATE_AFTER_DAYS = 20;
 /** Orders that wait for twenty days or more since they were paid, the oldest first: how many, and the first `most`. */
 export function lateOrders(_admin: Admin, most: number): { total: number; items: LateOrder[] } {
   const at = now();
-  const where = and(isWaiting, lt(orders.paidAt, at - LATE_AFTER_DAYS * DAY_MS));
+  const lastLateDay = dayInSouthAfrica(at) - LATE_AFTER_DAYS;
+  const where = and(isWaiting, lt(orders.paidAt, startOfDay(lastLateDay + 1)));
   const total = db
     .select({ total: count() })
     .from(orders)
@@ -22,7 +24,7 @@ export function lateOrders(_admin: Admin, most: number): { total: number; items:
   const items = selectOrders(where, most).map((listed) => {
     const { paymentId, reference, customerName, amount, isTest, state } = orderRow(listed);
     const { paidAt } = listed.order;
-    const days = Math.floor((at - paidAt) / DAY_MS);
+    const days = daysSince(paidAt, at);
     return { paymentId, reference, customerName, amount, isTest, state, paidAt, days };
   });
   return { total: total ?? 0, items };

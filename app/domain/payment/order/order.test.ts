@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { jobs } from "~/db/schema/work";
 import { changesOf } from "../../account/audit.server";
+import { agoInWords, dayInSouthAfrica, startOfDay } from "../../dates/calendar";
 import { DAY_MS } from "../../dates/time";
 import { setSettings } from "../../invoice/invoice.fixture";
 import { mailsOfPayment } from "../../mail/of-payment.server";
@@ -166,6 +167,17 @@ describe("the buyer is told by mail", () => {
     remindBuyer(id, Date.parse(times.readyAt ?? ""));
     expect(onlyOfOrder(id)).toEqual(["order-ready"]);
   });
+});
+
+it("an order is as old on the dashboard as in the list of orders: by the nights that passed", () => {
+  const { id } = orderedAndPaid("collection");
+  const justAfterMidnight = startOfDay(dayInSouthAfrica(Date.now()));
+  const theEveningBefore = startOfDay(dayInSouthAfrica(Date.now()) - 24) - 1;
+  vi.useFakeTimers({ toFake: ["Date"], now: justAfterMidnight });
+  db.update(orders).set({ paidAt: theEveningBefore }).where(eq(orders.paymentId, id)).run();
+  const late = lateOrders(packer, 99).items.find(({ paymentId }) => paymentId === id);
+  vi.useRealTimers();
+  expect(`${late?.days} days ago`).toBe(agoInWords(theEveningBefore, justAfterMidnight));
 });
 
 it("an order that waits for twenty days needs attention, until it is handed over", () => {
