@@ -218,7 +218,11 @@ describe("the owner", () => {
     const listed = await open("/admin/payments?method=bank_transfer&status=pending");
     expect(textOfHtmlPage(listed.text)).toContain("Bank transfer");
     const page = `/admin/payments/${id}`;
-    expect(textOfHtmlPage((await open(page)).text)).toContain("Waits for a transfer");
+    const shown = textOfHtmlPage((await open(page)).text);
+    expect(shown).toContain("Waits for a transfer");
+    const lastDay = /, by (\d+ \w+ \d{4})/.exec(shown)?.[1];
+    expect(shown).toContain(`kept until ${lastDay}.`);
+    expect(shown).toContain(`Copies held until ${lastDay} `);
     const typed = { intent: "receive", amount: "R 119.50", way: "transfer", reference: "FNB 1" };
     const wrong = await sendForm(shop.url, page, typed, owner);
     expect(wrong.status).toBe(422);

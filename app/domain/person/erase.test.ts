@@ -15,6 +15,7 @@ import { getInvoice } from "../invoice/find.server";
 import { setSettings } from "../invoice/invoice.fixture";
 import { getPayment } from "../payment/find.server";
 import { fillSearchText } from "../payment/office/fill-search-texts.server";
+import { endOfHold, lastDayToPay } from "../payment/otherwise/hold-days";
 import { runHoldOut } from "../payment/payment.fixture";
 import { monthsReport } from "../report/months.server";
 import { readSettings } from "../settings/settings.server";
@@ -213,6 +214,17 @@ describe("erasing", () => {
     await erasePerson(owner, { who: person.phone });
     expect(traces(...recognisedBy(person))).toEqual(["invoices.customer_name"]);
     expect(listRequests(owner).filter(({ doneAt }) => doneAt === null)).toEqual([]);
+  });
+
+  it("names the last day on which an order can be paid, and not the midnight after it", async () => {
+    const person = newPerson();
+    const { id, reference } = order(person);
+    const holdExpiresAt = endOfHold(Date.now(), 5);
+    db.update(payments).set({ holdExpiresAt }).where(eq(payments.id, id)).run();
+    const { kept } = await erasePerson(owner, { who: person.phone });
+    expect(kept[0]).toBe(
+      `Order ${reference}: It can still be paid until ${lastDayToPay(holdExpiresAt)}: end the order first.`,
+    );
   });
 
   it("is done again to a database that came back from a backup", async () => {

@@ -5,6 +5,7 @@ import { orders } from "~/db/schema/order";
 import { addMonths } from "../dates/calendar";
 import { formatDay, now } from "../dates/time";
 import type { PaymentRow } from "../payment/find.server";
+import { lastDayToPay } from "../payment/otherwise/hold-days";
 import { readSettings } from "../settings/settings.server";
 import { isOpen } from "./erase-buyer.server";
 
@@ -13,7 +14,7 @@ const MONTHS_A_YEAR = 12;
 /** Why the buyer of a payment cannot be erased yet; null where they can. */
 export function underWay(payment: PaymentRow, at = now()): string | null {
   if (payment.status === "pending" && payment.holdExpiresAt > at) {
-    return `It can still be paid until ${formatDay(payment.holdExpiresAt)}: end the order first.`;
+    return `It can still be paid until ${lastDayToPay(payment.holdExpiresAt)}: end the order first.`;
   }
   if (isOpen(db, payment.id)) {
     return "Something on its page is still to be settled: settle it first.";

@@ -1,7 +1,9 @@
 import { useNavigation } from "@remix-run/react";
+import { dayInSouthAfrica, startOfDay } from "~/domain/dates/calendar";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
+import { lastDayToPay } from "~/domain/payment/otherwise/hold-days";
 import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
 import { PaymentBadge, RefundedBadge, TestBadge } from "~/ui/admin/badges";
 import { Copyable } from "~/ui/admin/copyable";
@@ -11,6 +13,13 @@ import { InvoiceLink } from "~/ui/admin/invoice-link";
 import { Form } from "~/ui/form";
 
 const when = (iso: string) => formatDateTime(Date.parse(iso));
+
+/** The end of a hold. Of one that ends at midnight, the last day, as the rest of the page says it. */
+function heldUntil(iso: string): string {
+  const utcMs = Date.parse(iso);
+  const isMidnight = startOfDay(dayInSouthAfrica(utcMs)) === utcMs;
+  return isMidnight ? lastDayToPay(utcMs) : formatDateTime(utcMs);
+}
 
 /** Amount, ids of the shop and of PayFast, and times. */
 export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
@@ -32,7 +41,7 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
     ["Created", when(payment.createdAt)],
     ["Last Updated", when(payment.updatedAt)],
     ...optional("Paid", payment.completedAt && when(payment.completedAt)),
-    ...optional("Copies held until", payment.holdEndsAt && when(payment.holdEndsAt)),
+    ...optional("Copies held until", payment.holdEndsAt && heldUntil(payment.holdEndsAt)),
     ...optional("PayFast last asked", payment.providerCheckedAt && when(payment.providerCheckedAt)),
   ];
   return (
