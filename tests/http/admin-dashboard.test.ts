@@ -138,6 +138,9 @@ describe("a shop at work", () => {
     ]) {
       expect(words).toContain(said);
     }
+    // One form of a time on the whole page.
+    expect(words).toContain("1 January 1970 at 02:00");
+    expect(words).not.toMatch(/\d\d\/\d\d\/\d{4}/);
     const hrefs = tags(text, "a").map((tag) => tag.attributes.href);
     expect(hrefs).toContain(`/admin/payments/${paymentId}`);
     const { json } = await call("attention");

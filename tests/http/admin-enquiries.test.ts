@@ -172,6 +172,14 @@ describe("the page", () => {
     expect((await page("?q=answered")).words).not.toContain("View the message");
   });
 
+  it("has one form for a time, in a message and in the list around it", async () => {
+    for (const processed of [true, false]) await call(`/${zoe.id}`, "PATCH", { processed });
+    const { words } = await page(`/${zoe.id}`);
+    expect(words).toContain("Asked 01/01/1970 02:00");
+    expect(words).toMatch(/History owner@example\.org .+ \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+    expect(words).not.toMatch(/\d{4} at \d\d:\d\d/);
+  });
+
   it("answers 404 for an enquiry that is not there", async () => {
     const { status, words } = await page("/999999");
     expect(status).toBe(404);

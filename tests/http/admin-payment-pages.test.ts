@@ -3,7 +3,7 @@ import { callAs, signIn } from "../admin";
 import { addFlag, addPayment } from "../payments";
 import { until } from "../until";
 import { useShop } from "../use-shop";
-import { ask } from "./ask";
+import { ask, sendForm } from "./ask";
 import { tags, textOfHtmlPage } from "./html";
 
 const shop = await useShop();
@@ -74,6 +74,15 @@ describe("the page of a payment", () => {
     const reference = /BK-TEST-\d+/.exec(words)?.[0];
     const list = textOfHtmlPage((await open(`/admin/payments?q=${reference}`)).text);
     expect(list).toContain("05/11/2026 00:05");
+  });
+
+  it("writes every time on it as the specification writes two of them", async () => {
+    const id = addPayment(shop.db, { createdAt: Date.UTC(2026, 10, 4, 22, 5) });
+    const note = { intent: "notes", notes: "Comes on Friday" };
+    await sendForm(shop.url, `/admin/payments/${id}`, note, owner);
+    const words = textOfHtmlPage((await open(`/admin/payments/${id}`)).text);
+    expect(words).toMatch(/History owner@example\.org .+ \d\d \w+ \d{4}, \d\d:\d\d/);
+    expect(words).not.toMatch(/\d{4} at \d\d:\d\d/);
   });
 
   it("says what to do about what needs attention, and how to reach the buyer", async () => {

@@ -178,6 +178,9 @@ describe("the page of an order, without script", () => {
     for (const said of ["To pack", "1 × Example Mathematics", "1 Example Road", "Mark as sent"]) {
       expect(words).toContain(said);
     }
+    // A time is written in one form: in the steps as in the timeline.
+    expect(words.match(/[1-9]\d? \w+ \d{4} at \d\d:\d\d/g)?.length).toBeGreaterThan(1);
+    expect(words).not.toMatch(/\d{4}, \d\d:\d\d/);
     const links = tags(text, "a").map(({ attributes }) => attributes.href ?? "");
     expect(links).toContain(`/admin/payments/${id}`);
     expect(links).toContain(`/admin/payments/${id}/refund`);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
-import { formatDateTime } from "~/domain/dates/formats";
+import { formatLongDate } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
 import { BECAME_OF_IT_MISSING, MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
 import {
@@ -56,7 +56,7 @@ export default function SettleReceipt() {
         <dt className="text-muted">Paid for</dt>
         <dd>{receipt.claimedPaymentId || "Not told"}</dd>
         <dt className="text-muted">Received</dt>
-        <dd className="figures">{formatDateTime(receipt.receivedAt ?? receipt.createdAt)}</dd>
+        <dd className="figures">{formatLongDate(receipt.receivedAt ?? receipt.createdAt)}</dd>
       </dl>
       <AnsweredForm reply={reply}>
         <TextAreaField

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { formatShortDateTime } from "~/domain/dates/formats";
+import { formatLongDate } from "~/domain/dates/time";
 import { enquirySearch } from "~/domain/enquiry/query";
 import { formatCount } from "~/domain/money";
 import { settingsPage } from "~/domain/settings/sections";
@@ -11,11 +11,16 @@ import { FailedMails, SetAsideJobs } from "./failed-work";
 import { LateOrders } from "./late-orders";
 import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "./money-attention";
 import { PeopleWhoAsk } from "./people-who-ask";
+import type { Price } from "./priced";
 
-type NeedsAttentionProps = { attention: AttentionView; backupsLieHereOnly?: boolean };
+type NeedsAttentionProps = {
+  attention: AttentionView;
+  price: Price;
+  backupsLieHereOnly?: boolean;
+};
 
 /** Everything that needs attention, money first. */
-export function NeedsAttention({ attention, backupsLieHereOnly }: NeedsAttentionProps) {
+export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAttentionProps) {
   const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
   const { booksWithoutCondition, orders, awaited, people, backups } = attention;
   const work = [awaited, orders, people, enquiries, mails, jobs, backups, readiness];
@@ -33,13 +38,13 @@ export function NeedsAttention({ attention, backupsLieHereOnly }: NeedsAttention
         </p>
       )}
       {flags.map((group) => (
-        <FlaggedPayments key={group.kind} group={group} />
+        <FlaggedPayments key={group.kind} group={group} price={price} />
       ))}
       {holds && <MuchHeld held={holds} />}
-      <UnknownReceipts group={receipts} />
-      <UnansweredPayments group={unanswered} />
-      <AwaitedPayments group={awaited} />
-      <LateOrders group={orders} />
+      <UnknownReceipts group={receipts} price={price} />
+      <UnansweredPayments group={unanswered} price={price} />
+      <AwaitedPayments group={awaited} price={price} />
+      <LateOrders group={orders} price={price} />
       <PeopleWhoAsk group={people} />
       <UnansweredEnquiries group={enquiries} />
       <FailedMails group={mails} />
@@ -157,7 +162,7 @@ function BooksWithoutCondition({ group }: BooksWithoutConditionProps) {
 function UnansweredEnquiries({ group }: { group: AttentionView["enquiries"] }) {
   const [longest] = group.items;
   if (longest === undefined) return null;
-  const since = formatShortDateTime(Date.parse(longest.createdAt));
+  const since = formatLongDate(Date.parse(longest.createdAt));
   return (
     <section aria-labelledby="enquiries" className="mt-4 border-t border-line pt-3">
       <h3 id="enquiries" className="font-semibold">

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { formatAmount } from "~/domain/money";
 import { lastDayToPay } from "~/domain/payment/otherwise/hold-days";
 import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
 import { TestBadge } from "~/ui/admin/badges";
 import { AttentionGroup } from "./attention-group";
+import type { Priced } from "./priced";
 
 /** Orders that wait for a transfer or to be collected, what ends first on top. */
-export function AwaitedPayments({ group }: { group: AttentionView["awaited"] }) {
+export function AwaitedPayments({ group, price }: Priced<AttentionView["awaited"]>) {
   return (
     <AttentionGroup
       kind="awaited"
@@ -22,7 +22,7 @@ export function AwaitedPayments({ group }: { group: AttentionView["awaited"] }) 
           className="block min-h-11 min-w-0 grow basis-60 [overflow-wrap:anywhere]"
         >
           <span className="link figures">{reference}</span> {customerName},{" "}
-          <span className="figures">{formatAmount(amount)}</span> {isTest && <TestBadge />}
+          <span className="figures">{price(amount)}</span> {isTest && <TestBadge />}
           <span className="block text-muted">
             {PAYMENT_WAY_LABELS[method]}, until {lastDayToPay(holdEndsAt)}
           </span>

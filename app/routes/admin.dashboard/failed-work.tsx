@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { formatShortDateTime } from "~/domain/dates/formats";
+import { formatLongDate } from "~/domain/dates/time";
 import { mailInWords } from "~/domain/mail/in-words";
 import { jobInWords } from "~/ui/admin/job-words";
 import { Form } from "~/ui/form";
@@ -22,7 +22,7 @@ export function FailedMails({ group }: { group: AttentionView["mails"] }) {
             {mailInWords(mail.kind)} to {mail.recipient}
             <p className="text-muted">
               {mail.reason}{" "}
-              <span className="figures">({formatShortDateTime(Date.parse(mail.createdAt))})</span>
+              <span className="figures">({formatLongDate(Date.parse(mail.createdAt))})</span>
             </p>
           </div>
           <AgainButton what="mail" id={mail.id} label="Send again" of={mail.recipient} />
@@ -48,7 +48,7 @@ export function SetAsideJobs({ group }: { group: AttentionView["jobs"] }) {
             {jobInWords(job.kind)}
             <p className="text-muted">
               {job.error ?? "No reason given"}{" "}
-              <span className="figures">({formatShortDateTime(job.setAsideAt)})</span>
+              <span className="figures">({formatLongDate(job.setAsideAt)})</span>
             </p>
           </div>
           <AgainButton what="job" id={job.id} label="Try again" of={jobInWords(job.kind)} />

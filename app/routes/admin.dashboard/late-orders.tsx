@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { formatAmount } from "~/domain/money";
 import { STATE_TITLES } from "~/domain/payment/order/steps";
 import { TestBadge } from "~/ui/admin/badges";
 import { Badge } from "~/ui/badge";
 import { AttentionGroup } from "./attention-group";
+import type { Priced } from "./priced";
 
 const MAY_CANCEL_AFTER_DAYS = 30;
 
 /** Orders that were paid long ago and are not handed over. */
-export function LateOrders({ group }: { group: AttentionView["orders"] }) {
+export function LateOrders({ group, price }: Priced<AttentionView["orders"]>) {
   return (
     <AttentionGroup
       kind="orders"
@@ -25,7 +25,7 @@ export function LateOrders({ group }: { group: AttentionView["orders"] }) {
             className="block min-h-11 min-w-0 grow basis-60 [overflow-wrap:anywhere]"
           >
             <span className="link figures">{reference}</span> {customerName},{" "}
-            <span className="figures">{formatAmount(amount)}</span> {isTest && <TestBadge />}
+            <span className="figures">{price(amount)}</span> {isTest && <TestBadge />}
             <span className="block text-muted">{STATE_TITLES[state]}</span>
           </Link>
           <Badge tone={days >= MAY_CANCEL_AFTER_DAYS ? "red" : "yellow"}>{days} days</Badge>

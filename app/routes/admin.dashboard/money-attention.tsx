@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView, UnansweredGroup } from "~/domain/dashboard/attention-view";
+import { formatLongDate } from "~/domain/dates/time";
 import type { HeldTitles } from "~/domain/payment/office/admin-view";
 import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
 import { findingInWords } from "~/ui/admin/finding-words";
@@ -8,9 +9,10 @@ import { heldInWords } from "~/ui/admin/held-titles";
 import { PaymentLine } from "~/ui/admin/payment-line";
 import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/receipt-facts";
 import { AttentionGroup } from "./attention-group";
+import type { Priced } from "./priced";
 
 /** PayFast transactions without a payment in the shop. */
-export function UnknownReceipts({ group }: { group: AttentionView["receipts"] }) {
+export function UnknownReceipts({ group, price }: Priced<AttentionView["receipts"]>) {
   return (
     <AttentionGroup
       kind="receipts"
@@ -21,7 +23,7 @@ export function UnknownReceipts({ group }: { group: AttentionView["receipts"] })
     >
       {(receipt) => (
         <>
-          <ReceiptFacts receipt={receipt} />
+          <ReceiptFacts receipt={receipt} price={price} time={formatLongDate} />
           <Link
             to={`/admin/dashboard/receipts/${encodeURIComponent(receipt.providerPaymentId)}`}
             preventScrollReset
@@ -35,10 +37,8 @@ export function UnknownReceipts({ group }: { group: AttentionView["receipts"] })
   );
 }
 
-type FlaggedPaymentsProps = { group: AttentionView["flags"][number] };
-
 /** Payments with open flags, linked to their pages. */
-export function FlaggedPayments({ group }: FlaggedPaymentsProps) {
+export function FlaggedPayments({ group, price }: Priced<AttentionView["flags"][number]>) {
   return (
     <AttentionGroup
       kind={group.kind}
@@ -51,7 +51,8 @@ export function FlaggedPayments({ group }: FlaggedPaymentsProps) {
         <PaymentLine
           payment={{ ...flag, id: flag.paymentId }}
           detail={flag.detail}
-          at={flag.flaggedAt}
+          price={price}
+          when={formatLongDate(flag.flaggedAt)}
         />
       )}
     </AttentionGroup>
@@ -59,7 +60,7 @@ export function FlaggedPayments({ group }: FlaggedPaymentsProps) {
 }
 
 /** Payments still pending after 15 minutes without a notification. */
-export function UnansweredPayments({ group }: { group: UnansweredGroup }) {
+export function UnansweredPayments({ group, price }: Priced<UnansweredGroup>) {
   return (
     <AttentionGroup
       kind="unanswered"
@@ -72,7 +73,8 @@ export function UnansweredPayments({ group }: { group: UnansweredGroup }) {
         <PaymentLine
           payment={{ ...payment, amount: payment.amountCents }}
           detail={findingInWords(payment)}
-          at={payment.createdAt}
+          price={price}
+          when={formatLongDate(payment.createdAt)}
         />
       )}
     </AttentionGroup>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatShortDateTime } from "~/domain/dates/formats";
+import { formatLongDate } from "~/domain/dates/time";
 import type { EnquiryView } from "~/domain/enquiry/view";
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import { EnquiryBadge } from "~/ui/admin/badges";
@@ -33,7 +33,7 @@ export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
             </p>
             <p className="text-sm [overflow-wrap:anywhere]">{enquiry.email}</p>
             <p className="text-sm text-muted figures">
-              {formatShortDateTime(Date.parse(enquiry.createdAt))}
+              {formatLongDate(Date.parse(enquiry.createdAt))}
             </p>
           </li>
         ))}

@@ -10,7 +10,6 @@ import type { StatsView } from "~/domain/dashboard/view";
 import { latestEnquiries } from "~/domain/enquiry/admin-enquiry.server";
 import { retryJob } from "~/domain/job/dead-jobs.server";
 import { sendMailAgain } from "~/domain/mail/failed.server";
-import { priceFormat } from "~/domain/money";
 import { topWanted } from "~/domain/wanted/office.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -22,6 +21,7 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { NeedsAttention } from "./attention";
 import { MostWanted } from "./most-wanted";
+import { dashboardPrice, type Price } from "./priced";
 import { RecentEnquiries } from "./recent-enquiries";
 import { SalesChart } from "./sales-chart";
 
@@ -57,10 +57,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Dashboard() {
   const { stats, sales, enquiries, attention, wanted, backupsLieHereOnly } =
     useLoaderData<typeof loader>();
-  const price = priceFormat([
-    stats.totalValue,
-    ...sales.days.flatMap((day) => [day.paidCents, day.refundedCents]),
-  ]);
+  const price = dashboardPrice({ stats, sales, attention });
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -68,7 +65,11 @@ export default function Dashboard() {
       <PageHeading title="Dashboard" />
       {/* What waits for the owner comes first, and on a phone what has been comes last. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <NeedsAttention attention={attention} backupsLieHereOnly={backupsLieHereOnly} />
+        <NeedsAttention
+          attention={attention}
+          price={price}
+          backupsLieHereOnly={backupsLieHereOnly}
+        />
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <SalesFigures stats={stats} price={price} />
           <QuickActions />
@@ -82,7 +83,7 @@ export default function Dashboard() {
   );
 }
 
-type FiguresProps = { stats: StatsView; price: (cents: number) => string };
+type FiguresProps = { stats: StatsView; price: Price };
 
 /** The four key figures, each linked to its list. */
 function SalesFigures({ stats, price }: FiguresProps) {

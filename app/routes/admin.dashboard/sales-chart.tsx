@@ -5,8 +5,7 @@ import { axisTicks } from "~/ui/admin/axis";
 import { TestBadge } from "~/ui/admin/badges";
 import { BarNames, BarPanel } from "~/ui/admin/bar-panel";
 import { Icon } from "~/ui/icons";
-
-type Price = (cents: number) => string;
+import type { Price } from "./priced";
 
 const RAND = 100;
 const DAYS_BETWEEN_NAMES = 7;

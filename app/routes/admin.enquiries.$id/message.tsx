@@ -1,4 +1,4 @@
-import { formatLongDate } from "~/domain/dates/time";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import { replySubject } from "~/domain/enquiry/reply";
 import type { EnquiryView } from "~/domain/enquiry/view";
 import { EnquiryBadge } from "~/ui/admin/badges";
@@ -52,7 +52,7 @@ function Asker({ enquiry, price }: MessageProps) {
       </dd>
       <dt className="text-muted">Asked</dt>
       <dd className="figures">
-        {formatLongDate(Date.parse(enquiry.createdAt))}
+        {formatShortDateTime(Date.parse(enquiry.createdAt))}
         <span className="block text-muted">{enquiry.referenceNumber}</span>
       </dd>
       <dt className="text-muted">Status</dt>

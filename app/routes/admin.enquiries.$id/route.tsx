@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import { getEnquiry, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
 import { processedFormSchema } from "~/domain/enquiry/processed-schema";
 import { adminAction } from "~/http/admin/admin-form.server";
@@ -46,7 +47,7 @@ export default function EnquiryPage() {
       <div className="mt-6 flex justify-end border-t border-line pt-4">
         <EnquiryToggle enquiry={enquiry} />
       </div>
-      <History changes={changes} />
+      <History changes={changes} time={formatShortDateTime} />
       <FailureToast title="Failed to update enquiry" reply={useActionData<typeof action>()} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { formatDateTime } from "~/domain/dates/formats";
+import { formatLongDate } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
 import type { DeliveryChangeView, OrderView } from "~/domain/payment/order/view";
 import type { FormReply } from "~/http/forms/form-reply";
@@ -21,7 +21,7 @@ export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
             {change.toName} instead of {change.fromName ?? "what you agree with the buyer"}.{" "}
             <span className="font-semibold">{moneyInWords(change)}</span>
             <span className="block text-muted figures">
-              {formatDateTime(Date.parse(change.at))}
+              {formatLongDate(Date.parse(change.at))}
               {change.by && `, ${change.by}`}
             </span>
             {change.toRefundCents > 0 && (

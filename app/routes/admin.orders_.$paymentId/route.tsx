@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import type { Admin } from "~/domain/account/admin";
-import { now } from "~/domain/dates/time";
+import { formatLongDate, now } from "~/domain/dates/time";
 import { settleDifference } from "~/domain/payment/order/difference.server";
 import { getOrder, orderInAddress } from "~/domain/payment/order/order.server";
 import { type OrderForm, orderFormSchema } from "~/domain/payment/order/schema";
@@ -81,7 +81,7 @@ export default function OrderPage() {
         <DeliveryOfOrder order={order} />
         <DeliveryChanges order={order} reply={reply} />
         <Buyer order={order} />
-        <Timeline steps={order.timeline} />
+        <Timeline steps={order.timeline} time={formatLongDate} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useContext } from "react";
 import { agoInWords } from "~/domain/dates/calendar";
-import { formatDateTime } from "~/domain/dates/formats";
+import { formatLongDate } from "~/domain/dates/time";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { MAX_REASON, STEP_REASON_MISSING } from "~/domain/payment/order/rules";
@@ -22,7 +22,7 @@ export function Steps({ order, reply, at }: StepsProps) {
   return (
     <section aria-label="Steps" className="card p-4 text-sm sm:p-5">
       <p>
-        Paid {formatDateTime(Date.parse(times.paidAt))}
+        Paid {formatLongDate(Date.parse(times.paidAt))}
         {state !== "handed_over" && <Waits since={Date.parse(times.paidAt)} at={at} />}
       </p>
       <Reached state="ready" at={times.readyAt} />
@@ -52,7 +52,7 @@ function Reached({ state, at }: { state: OrderState; at: string | null }) {
     <p className="flex items-center gap-2">
       <Icon name="check" className="size-4 shrink-0 text-green" />
       <span>
-        {STATE_TITLES[state]} {formatDateTime(Date.parse(at))}
+        {STATE_TITLES[state]} {formatLongDate(Date.parse(at))}
       </span>
     </p>
   );

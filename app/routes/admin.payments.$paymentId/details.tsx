@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { ChangeView } from "~/domain/account/view";
+import { formatDateTime } from "~/domain/dates/formats";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
@@ -37,10 +38,10 @@ export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps)
       <DeliveryInformation payment={payment} />
       <Refunds payment={payment} />
       <NotesForm payment={payment} reply={reply} />
-      <Timeline steps={payment.timeline} />
+      <Timeline steps={payment.timeline} time={formatDateTime} />
       <Messages messages={payment.notifications} />
       <Mails mails={payment.mails} />
-      <History changes={changes} />
+      <History changes={changes} time={formatDateTime} />
       <Link
         to={closeTo}
         preventScrollReset

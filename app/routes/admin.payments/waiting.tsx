@@ -1,4 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
+import { formatShortDateTime } from "~/domain/dates/formats";
+import { formatAmount } from "~/domain/money";
 import { paymentSearch } from "~/domain/payment/office/admin-query";
 import type { Waiting as WaitingView } from "~/domain/payment/office/waiting.server";
 import { findingInWords } from "~/ui/admin/finding-words";
@@ -42,7 +44,7 @@ function Receipts({ receipts }: Pick<WaitingView, "receipts">) {
       <ul className="mt-1">
         {receipts.map((receipt) => (
           <li key={receipt.providerPaymentId} className={LINE}>
-            <ReceiptFacts receipt={receipt} />
+            <ReceiptFacts receipt={receipt} price={formatAmount} time={formatShortDateTime} />
             <Link
               to={`/admin/dashboard/receipts/${encodeURIComponent(receipt.providerPaymentId)}`}
               className="button button-quiet button-small"
@@ -71,7 +73,8 @@ function Unanswered({ waiting: { unanswered, abandoned } }: { waiting: WaitingVi
               <PaymentLine
                 payment={{ ...payment, amount: payment.amountCents }}
                 detail={findingInWords(payment)}
-                at={payment.createdAt}
+                price={formatAmount}
+                when={formatShortDateTime(payment.createdAt)}
                 search={search}
               />
             </li>

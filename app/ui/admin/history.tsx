@@ -66,8 +66,14 @@ const spaced = (field: string) =>
 /** `stockQty` as `copies`, `originalPriceCents` as `original price`: the values beside it are in rand. */
 export const fieldInWords = (field: string): string => FIELD_WORDS[field] ?? spaced(field);
 
+type HistoryProps = {
+  changes: ChangeView[];
+  /** How its page writes times. */
+  time?: (utcMs: number) => string;
+};
+
 /** Audit log of a record, newest first. */
-export function History({ changes }: { changes: ChangeView[] }) {
+export function History({ changes, time = formatLongDate }: HistoryProps) {
   if (changes.length === 0) return null;
   return (
     <section aria-label="History" className="mt-6 border-t border-line pt-4 text-sm">
@@ -78,7 +84,7 @@ export function History({ changes }: { changes: ChangeView[] }) {
             <p>
               <span className="font-medium [overflow-wrap:anywhere]">{change.adminEmail}</span>{" "}
               {change.action}
-              <span className="block text-muted figures">{formatLongDate(change.at)}</span>
+              <span className="block text-muted figures">{time(change.at)}</span>
             </p>
             {change.changes.length > 0 && (
               <ul className="mt-1 border-l-2 border-line pl-3">

@@ -1,4 +1,4 @@
-import { formatDateTime } from "~/domain/dates/formats";
+import { formatLongDate } from "~/domain/dates/time";
 import type { ImportView } from "~/domain/import/view";
 import { Badge, type Tone } from "../badge";
 
@@ -29,7 +29,7 @@ export function ImportEnding({ of }: { of: Ended }) {
       </h2>
       <ImportStatusBadge of={of} />
       {endedAt && (
-        <span className="text-sm text-muted figures">{formatDateTime(Date.parse(endedAt))}</span>
+        <span className="text-sm text-muted figures">{formatLongDate(Date.parse(endedAt))}</span>
       )}
     </div>
   );

@@ -1,19 +1,18 @@
 import { Link } from "@remix-run/react";
-import { formatShortDateTime } from "~/domain/dates/formats";
-import { formatAmount } from "~/domain/money";
 import { TestBadge } from "~/ui/admin/badges";
 
 type PaymentLineProps = {
   payment: { id: string; reference: string; customerName: string; amount: number; isTest: boolean };
   detail: string;
-  /** UTC ms. */
-  at: number;
+  /** As its page writes amounts and times. */
+  price: (cents: number) => string;
+  when: string;
   /** Query of the list, so that closing the payment returns to it. */
   search?: string;
 };
 
 /** A payment that needs attention, with a link to its page. */
-export function PaymentLine({ payment, detail, at, search = "" }: PaymentLineProps) {
+export function PaymentLine({ payment, detail, price, when, search = "" }: PaymentLineProps) {
   return (
     <>
       <Link
@@ -22,11 +21,10 @@ export function PaymentLine({ payment, detail, at, search = "" }: PaymentLinePro
         className="block min-h-11 min-w-0 grow basis-60"
       >
         <span className="link figures">{payment.reference}</span> {payment.customerName},{" "}
-        <span className="figures">{formatAmount(payment.amount)}</span>{" "}
-        {payment.isTest && <TestBadge />}
+        <span className="figures">{price(payment.amount)}</span> {payment.isTest && <TestBadge />}
         <span className="block text-muted [overflow-wrap:anywhere]">{detail}</span>
       </Link>
-      <span className="shrink-0 text-muted figures">{formatShortDateTime(at)}</span>
+      <span className="shrink-0 text-muted figures">{when}</span>
     </>
   );
 }

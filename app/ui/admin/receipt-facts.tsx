@@ -1,5 +1,3 @@
-import { formatShortDateTime } from "~/domain/dates/formats";
-import { formatAmount } from "~/domain/money";
 import { TestBadge } from "~/ui/admin/badges";
 
 /** What the owner does about money that no payment explains. */
@@ -14,17 +12,22 @@ type Receipt = {
   isTest: boolean;
 };
 
+type ReceiptFactsProps = {
+  receipt: Receipt;
+  /** How its page writes amounts and times. */
+  price: (cents: number) => string;
+  time: (utcMs: number) => string;
+};
+
 /** An unmatched transaction in a list: its amount, PayFast's number and its time. */
-export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+export function ReceiptFacts({ receipt, price, time }: ReceiptFactsProps) {
   return (
     <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
       <span className="font-medium figures">
-        {receipt.amountCents === null ? "An amount" : formatAmount(receipt.amountCents)}
+        {receipt.amountCents === null ? "An amount" : price(receipt.amountCents)}
       </span>{" "}
       under PayFast's number {receipt.providerPaymentId} {receipt.isTest && <TestBadge />}
-      <p className="text-muted figures">
-        {formatShortDateTime(receipt.receivedAt ?? receipt.createdAt)}
-      </p>
+      <p className="text-muted figures">{time(receipt.receivedAt ?? receipt.createdAt)}</p>
     </div>
   );
 }

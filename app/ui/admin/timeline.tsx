@@ -1,4 +1,3 @@
-import { formatDateTime } from "~/domain/dates/formats";
 import type { TimelineStep } from "~/domain/payment/office/admin-view";
 import { stepInWords } from "./step-words";
 
@@ -9,8 +8,14 @@ const BY: Record<TimelineStep["source"], string> = {
   admin: "an admin",
 };
 
+type TimelineProps = {
+  steps: TimelineStep[];
+  /** How its page writes times. */
+  time: (utcMs: number) => string;
+};
+
 /** The events of a payment and its order, oldest first. */
-export function Timeline({ steps }: { steps: TimelineStep[] }) {
+export function Timeline({ steps, time }: TimelineProps) {
   return (
     <section aria-label="Timeline" className="card p-4 text-sm sm:p-5">
       <h2 className="mb-3 text-base font-semibold">Timeline</h2>
@@ -23,7 +28,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
             />
             <p className="[overflow-wrap:anywhere]">{stepInWords(step)}</p>
             <p className="text-muted figures">
-              {formatDateTime(Date.parse(step.at))}, {step.by ?? BY[step.source]}
+              {time(Date.parse(step.at))}, {step.by ?? BY[step.source]}
             </p>
           </li>
         ))}

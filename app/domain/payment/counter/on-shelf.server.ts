@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
-import { formatDateTime } from "../../dates/formats";
+import { formatLongDate } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { type PricedLine, shortBooks } from "../checkout/order.server";
 import { lastDayToPay } from "../otherwise/hold-days";
@@ -45,7 +45,7 @@ function whyHeld(title: string, holds: Hold[]): string {
   return [
     ...(paying.length > 0
       ? [
-          `'${title}' is held for a buyer who is paying for it: ${list(paying, formatDateTime)}. If they do not pay, you can sell it then.`,
+          `'${title}' is held for a buyer who is paying for it: ${list(paying, formatLongDate)}. If they do not pay, you can sell it then.`,
         ]
       : []),
     ...(kept.length > 0

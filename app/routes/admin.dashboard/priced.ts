@@ -1,0 +1,22 @@
+import type { AttentionView } from "~/domain/dashboard/attention-view";
+import type { SalesView, StatsView } from "~/domain/dashboard/view";
+import { priceFormat } from "~/domain/money";
+
+export type Price = (cents: number) => string;
+
+/** A group of items with amounts, in the one format of the page. */
+export type Priced<Group> = { group: Group; price: Price };
+
+type Figures = { stats: StatsView; sales: SalesView; attention: AttentionView };
+
+/** One format for all amounts of the dashboard. */
+export function dashboardPrice({ stats, sales, attention }: Figures): Price {
+  const { flags, receipts, unanswered, awaited, orders } = attention;
+  return priceFormat([
+    stats.totalValue,
+    ...sales.days.flatMap((day) => [day.paidCents, day.refundedCents]),
+    ...flags.flatMap(({ items }) => items.map(({ amount }) => amount)),
+    ...[...receipts.items, ...unanswered.items].map(({ amountCents }) => amountCents),
+    ...[...awaited.items, ...orders.items].map(({ amount }) => amount),
+  ]);
+}
