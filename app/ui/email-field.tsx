@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
-import { MEANT_EMAIL } from "./form-faults";
+import { ignoreSecondPress } from "./form-field";
 import { TextField } from "./text-field";
 
 type EmailFieldProps = {
@@ -12,9 +13,13 @@ type EmailFieldProps = {
 
 /** Email Address, which asks once about a likely typo. */
 export function EmailField({ name, values, errors, meantEmail }: EmailFieldProps) {
+  // Each answer of the shop brings its own values, and may suggest the same again.
+  const [takenOf, setTakenOf] = useState<object>();
+  const isTaken = takenOf === values;
   const askedAbout = meantEmail ? values[name] : values.emailAsTyped;
+  const changedTo = isTaken ? meantEmail : values.emailChangedTo;
   return (
-    <div id={meantEmail && MEANT_EMAIL}>
+    <div>
       <TextField
         label="Email Address"
         id={name}
@@ -22,19 +27,37 @@ export function EmailField({ name, values, errors, meantEmail }: EmailFieldProps
         message={EMAIL_MESSAGE}
         type="email"
         value={values[name]}
-        errors={meantEmail ? [`Did you mean ${meantEmail}?`] : errors}
+        errors={errors}
+        hint={changedTo && `The address was changed to ${changedTo}.`}
         autoComplete="email"
         maxLength={100}
         required
       />
       {askedAbout && <input type="hidden" name="emailAsTyped" value={askedAbout} />}
-      {meantEmail && <Suggestion meant={meantEmail} />}
+      {meantEmail && !isTaken && (
+        <Suggestion meant={meantEmail} field={name} onTake={() => setTakenOf(values)} />
+      )}
     </div>
   );
 }
 
-/** A button that accepts the suggested address. Submitting the same address again keeps it. */
-function Suggestion({ meant }: { meant: string }) {
+type SuggestionProps = { meant: string; field: string; onTake: () => void };
+
+/**
+ * A button that puts the suggested address into the field and sends nothing; without script the shop does it, and
+ * answers at the field. Submitting the same address again keeps it.
+ */
+function Suggestion({ meant, field, onTake }: SuggestionProps) {
+  function take(event: React.MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const input = event.currentTarget.form?.querySelector<HTMLInputElement>('[type="email"]');
+    if (!input) return;
+    input.value = meant;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    input.focus();
+    ignoreSecondPress();
+    onTake();
+  }
   return (
     <>
       {/* Enter presses the first submit button: it keeps the typed address. */}
@@ -43,6 +66,9 @@ function Suggestion({ meant }: { meant: string }) {
         type="submit"
         name="useEmail"
         value={meant}
+        formAction={`#${field}`}
+        formNoValidate
+        onClick={take}
         className="button button-quiet mt-2 w-full [overflow-wrap:anywhere]"
       >
         Use {meant}

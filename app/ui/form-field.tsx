@@ -12,7 +12,7 @@ export type FieldWords = {
 };
 
 /** The focus may scroll the page, and the second press of a double click would fall on what lies there then. */
-function ignoreSecondPress(): void {
+export function ignoreSecondPress(): void {
   const ignore = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
   for (const type of ["mousedown", "click"] as const) {
     document.addEventListener(type, ignore, { capture: true, once: true });
@@ -38,9 +38,10 @@ export function useFormField<Props extends FieldWords>(props: Props) {
   const { id: givenId, label, errors, hint, message, ...own } = props;
   const ownId = useId();
   const id = givenId ?? ownId;
-  const [complaint, setComplaint] = useState<string | null>(null);
-  const shown = complaint === null ? (errors ?? []) : [complaint];
-  const hasErrors = shown.length > 0;
+  // Since the server's errors came: what the browser complained of, or nothing while it is mended.
+  const [said, setSaid] = useState<{ since: typeof errors; says: string }>();
+  const shown = said && said.since === errors ? said.says : errors?.join(" ");
+  const hasErrors = !!shown;
   const described = [hint && `${id}-hint`, hasErrors && `${id}-error`].filter(Boolean).join(" ");
 
   const named: ControlProps = {
@@ -48,12 +49,12 @@ export function useFormField<Props extends FieldWords>(props: Props) {
     onInvalid(event) {
       event.preventDefault();
       const control = event.currentTarget;
-      setComplaint(message ?? control.validationMessage);
+      setSaid({ since: errors, says: message ?? control.validationMessage });
       if (control.form?.querySelector(":invalid:not(fieldset)") !== control) return;
       control.focus();
       ignoreSecondPress();
     },
-    onInput: () => setComplaint(null),
+    onInput: () => setSaid({ since: errors, says: "" }),
     "aria-invalid": hasErrors || undefined,
     "aria-describedby": described || undefined,
   };
@@ -66,7 +67,7 @@ export function useFormField<Props extends FieldWords>(props: Props) {
       )}
       {hasErrors && (
         <p id={`${id}-error`} className="mt-1 text-sm font-medium text-red">
-          {shown.join(" ")}
+          {shown}
         </p>
       )}
     </>

@@ -93,9 +93,10 @@ describe.each(FORMS)("%s", (_, { email, phone, kept }, open) => {
     );
   });
 
-  it("asks once whether a slip in the mail address was meant: one press takes the suggestion", async () => {
+  it("asks once whether a slip in the mail address was meant: its button changes the address, and sends nothing", async () => {
     const { shopper, path, typed } = await open();
     const slip = { ...typed, [email]: "thandi@gmial.com" };
+    const before = lastKept();
     const asked = await shopper.send(path, slip);
     expect(asked.status).toBe(422);
     expect(messageFor(asked.text, email)).toBe("Did you mean thandi@gmail.com?");
@@ -104,9 +105,31 @@ describe.each(FORMS)("%s", (_, { email, phone, kept }, open) => {
       ({ content }) => textOfHtmlPage(content) === "Use thandi@gmail.com",
     );
     expect(button?.attributes).toMatchObject({ name: "useEmail", value: "thandi@gmail.com" });
-    const pressed = await shopper.send(path, { ...slip, useEmail: "thandi@gmail.com" });
-    expect(pressed.status).toBe(303);
+    const emailAsTyped = input(asked.text, "emailAsTyped")?.value ?? "";
+    const take = { ...slip, emailAsTyped, useEmail: "thandi@gmail.com" };
+    const taken = await shopper.send(path, take);
+    expect(taken.status).toBe(200);
+    expect(lastKept()).toBe(before);
+    for (const [name, value] of Object.entries({ ...typed, [email]: "thandi@gmail.com" })) {
+      expect(input(taken.text, name)?.value, name).toBe(value);
+    }
+    const words = textOfHtmlPage(taken.text);
+    expect(words).toContain("The address was changed to thandi@gmail.com.");
+    expect(words).not.toContain("Did you mean");
+    expect(faultsIn(taken.text)).toEqual([]);
+    expect((await shopper.send(path, { ...typed, [email]: "thandi@gmail.com" })).status).toBe(303);
     expect(lastKept()).toBe("thandi@gmail.com");
+  });
+
+  it("changes the address also while something else is wrong, which stays marked", async () => {
+    const { shopper, path, typed } = await open();
+    const slip = { ...typed, [email]: "thandi@gmial.com", [phone]: "1" };
+    const asked = await shopper.send(path, slip);
+    expect(faultsIn(asked.text).map(([place]) => place)).toEqual([`#${phone}`, `#${email}`]);
+    const taken = (await shopper.send(path, { ...slip, useEmail: "thandi@gmail.com" })).text;
+    expect(input(taken, email)).toMatchObject({ value: "thandi@gmail.com" });
+    expect(faultsIn(taken).map(([place]) => place)).toEqual([`#${phone}`]);
+    expect(messageFor(taken, phone)).toBe("Phone number must be at least 10 digits");
   });
 
   it("takes the same address when it is sent again", async () => {

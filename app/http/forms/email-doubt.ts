@@ -1,7 +1,18 @@
 import { meantEmail } from "~/domain/email-slips";
+import type { FieldErrors } from "~/domain/errors";
 
-/** The suggested email address (null when there is nothing to ask) and the form field to keep. */
-export type EmailDoubt = { meantEmail: string | null; kept: Record<string, string> };
+/** What is asked about a form's email address. */
+export type EmailDoubt = {
+  /** The suggested address; null when there is nothing to ask. */
+  meantEmail: string | null;
+  /** The suggestion was taken: the form is shown again with it, and does nothing yet. */
+  isTaken: boolean;
+  errors: FieldErrors;
+  /** What the form keeps of it when it is shown again. */
+  kept: Record<string, string>;
+};
+
+export const NO_DOUBT: EmailDoubt = { meantEmail: null, isTaken: false, errors: {}, kept: {} };
 
 /**
  * Asks once whether an address with a common typo is right; `field` is the form's email field. Removes its own two
@@ -16,9 +27,14 @@ export const doubtEmail =
     const insisted = form.get("emailAsTyped");
     form.delete("useEmail");
     form.delete("emailAsTyped");
-    if (typeof taken === "string") form.set(field, taken);
+    if (typeof taken === "string") {
+      form.set(field, taken);
+      return { ...NO_DOUBT, isTaken: true, kept: { emailChangedTo: taken } };
+    }
     const typed = form.get(field);
-    if (typeof typed !== "string") return { meantEmail: null, kept: {} };
-    if (typed === insisted) return { meantEmail: null, kept: { emailAsTyped: typed } };
-    return { meantEmail: meantEmail(typed), kept: {} };
+    if (typeof typed !== "string") return NO_DOUBT;
+    if (typed === insisted) return { ...NO_DOUBT, kept: { emailAsTyped: typed } };
+    const meant = meantEmail(typed);
+    if (meant === null) return NO_DOUBT;
+    return { ...NO_DOUBT, meantEmail: meant, errors: { [field]: [`Did you mean ${meant}?`] } };
   };

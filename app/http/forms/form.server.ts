@@ -9,7 +9,7 @@ import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { countAgainst, type RateLimit } from "../server/rate-limit.server";
 import { reportError } from "../server/report-error.server";
-import type { EmailDoubt } from "./email-doubt";
+import { type EmailDoubt, NO_DOUBT } from "./email-doubt";
 import { type FormReply, typedValues } from "./form-reply";
 import { MAX_FIELDS } from "./multipart.server";
 import { beginAnother, type OpensAt, takeKey, whatWasSaved } from "./once-key.server";
@@ -118,8 +118,6 @@ export function checkForm<Schema extends z.ZodType>(
   return { input: null, errors: { ...found, ...unread } };
 }
 
-const NO_DOUBT: EmailDoubt = { meantEmail: null, kept: {} };
-
 const reply = (status: number, form: FormReply) => data(form, { status });
 
 /**
@@ -160,9 +158,9 @@ export async function formAction<Schema extends z.ZodType>(
   for (const [name, value] of Object.entries(options.fromAddress ?? {})) form.set(name, value);
   if (options.opensAt) beginAnother(form);
   const isRearranged = options.rearrange?.(form) ?? false;
-  const { meantEmail, kept } = options.doubtEmail?.(form) ?? NO_DOUBT;
-  const asked = meantEmail === null ? {} : { meantEmail };
-  const values = { ...shownAgain(form), ...kept };
+  const doubt = options.doubtEmail?.(form) ?? NO_DOUBT;
+  const asked = doubt.meantEmail === null ? {} : { meantEmail: doubt.meantEmail };
+  const values = { ...shownAgain(form), ...doubt.kept };
   const offers = options.offers?.(form) ?? {};
   const again = { values, ...(Object.keys(offers).length > 0 ? { offers } : {}) };
   if (isRearranged) return reply(200, { ...again, errors, message: null });
@@ -175,13 +173,11 @@ export async function formAction<Schema extends z.ZodType>(
     disableAutoCoercion: true,
     error: plainSentence,
   });
-  if (submission.status !== "success") {
-    const found = bothErrors(errors, fieldErrorsOf(submission.error));
-    return reply(422, { ...again, errors: { ...found, ...unread }, message: null, ...asked });
-  }
-  const found = { ...errors, ...unread };
-  if (Object.keys(found).length > 0 || meantEmail !== null) {
-    return reply(422, { ...again, errors: found, message: null, ...asked });
+  const typed = submission.status === "success" ? {} : fieldErrorsOf(submission.error);
+  const found = { ...bothErrors(errors, typed), ...unread, ...doubt.errors };
+  const isFaulty = submission.status !== "success" || Object.keys(found).length > 0;
+  if (isFaulty || doubt.isTaken) {
+    return reply(doubt.isTaken ? 200 : 422, { ...again, errors: found, message: null, ...asked });
   }
   const { clientAddress, requestId } = requestFacts(context);
   try {
