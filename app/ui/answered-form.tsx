@@ -18,8 +18,8 @@ export function AnsweredForm({ reply, hasFaultsAbove, children, ...form }: Answe
     if (!reply || lostIn(reply)) return;
     const faulty = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     const around = hasFaultsAbove ? element.current?.closest("main") : element.current;
-    const message = around?.querySelector('[role="alert"]');
-    faulty?.focus();
+    const message = around?.querySelector<HTMLElement>('[role="alert"]:not(.toasts)');
+    (faulty ?? message)?.focus();
     if (!faulty) message?.scrollIntoView({ block: "center" });
   }, [reply, hasFaultsAbove]);
 

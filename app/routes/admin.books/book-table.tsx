@@ -36,24 +36,26 @@ function Savings({ book, price }: { book: AdminBookRow; price: Price }) {
 /** Cover, title and visibility. */
 function Title({ book, search, row }: { book: AdminBookRow; search: string; row: RowChange }) {
   return (
-    <div id={rowId(book.id)} className="flex gap-3 md:min-w-52">
-      <div className="w-10 shrink-0">
-        <Cover book={book} place="thumb" />
+    <div id={rowId(book.id)} className="md:min-w-52">
+      <div className="flex gap-3">
+        <div className="w-10 shrink-0">
+          <Cover book={book} place="thumb" />
+        </div>
+        <div className="min-w-0">
+          <Link
+            to={{ pathname: `/admin/books/${book.id}/edit`, search }}
+            className="flex min-h-11 items-center hover:underline md:inline"
+          >
+            {book.title}
+          </Link>
+          {book.isbn && <span className="block font-normal text-muted figures">{book.isbn}</span>}
+          {book.isHidden && <HiddenBadge />}
+        </div>
       </div>
-      <div className="min-w-0">
-        <Link
-          to={{ pathname: `/admin/books/${book.id}/edit`, search }}
-          className="flex min-h-11 items-center hover:underline md:inline"
-        >
-          {book.title}
-        </Link>
-        {book.isbn && <span className="block font-normal text-muted figures">{book.isbn}</span>}
-        {book.isHidden && <HiddenBadge />}
-        {row.changing === book.id && <OfferForm book={book} search={search} reply={row.reply} />}
-        {row.change?.bookId === book.id && (
-          <ChangeNotice change={row.change} search={search} isInRow />
-        )}
-      </div>
+      {row.changing === book.id && <OfferForm book={book} search={search} reply={row.reply} />}
+      {row.change?.bookId === book.id && (
+        <ChangeNotice change={row.change} search={search} isInRow />
+      )}
     </div>
   );
 }

@@ -64,6 +64,12 @@ const COLUMNS: Column<DeliveryMethodView>[] = [
 /** The delivery methods in the order in which buyers see them, but for the cheapest, which comes first. */
 export function MethodTable({ methods }: { methods: DeliveryMethodView[] }) {
   return (
-    <DataTable label="Delivery methods" columns={COLUMNS} rows={methods} keyOf={({ id }) => id} />
+    <DataTable
+      label="Delivery methods"
+      columns={COLUMNS}
+      rows={methods}
+      keyOf={({ id }) => id}
+      isCompact
+    />
   );
 }

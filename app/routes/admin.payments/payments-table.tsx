@@ -42,10 +42,22 @@ function Identity({ payment: { id, reference } }: Cell) {
 
 function Customer({ payment }: Cell) {
   return (
-    <div className="md:min-w-52">
+    <div className="md:min-w-40">
       {payment.customerName}
-      <span className="block text-muted">{payment.customerEmail}</span>
+      {payment.customerEmail !== null && <Address email={payment.customerEmail} />}
     </div>
+  );
+}
+
+/** An address that has no room on one line is broken behind its @ first. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1;
+  return (
+    <span className="block text-muted">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }
 

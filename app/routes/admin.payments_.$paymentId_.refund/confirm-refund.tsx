@@ -13,7 +13,11 @@ export function ConfirmRefund({ cents, to, way }: ConfirmRefundProps) {
   const isSending = useNavigation().formMethod === "POST";
   const how = isWay(way) ? `, ${WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast")}` : "";
   return (
-    <section role="alert" className="rounded-lg border border-line bg-blue-bg p-4 text-blue">
+    <section
+      role="alert"
+      tabIndex={-1}
+      className="rounded-lg border border-line bg-blue-bg p-4 text-blue outline-none"
+    >
       <h2 className="font-semibold">Refund {formatAmount(cents)}?</h2>
       <p className="mt-1 [overflow-wrap:anywhere]">
         {formatAmount(cents)} goes back to {to}

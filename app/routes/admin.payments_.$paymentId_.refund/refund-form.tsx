@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { notChosen } from "~/domain/catalogue/book-rules";
 import { REASON_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
@@ -23,6 +24,13 @@ const FAILED = "This was not refunded";
 /** What goes back, why, and how. Without script as with it: hiding what a choice does not need is done by styles. */
 export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { cancelTo: string }) {
   const { proposal, left } = loaded;
+  const cents = toConfirm(loaded, reply);
+  const isAsked = cents !== null;
+  // The same while the question is answered: another reply would take the focus from its button.
+  const told = useMemo(
+    () => reply && (isAsked ? { ...reply, errors: {} } : reply),
+    [reply, isAsked],
+  );
   const receipt = left.receipts.find(({ id }) => id === proposal.receiptId);
   if (receipt === undefined && left.leftCents === 0) {
     return (
@@ -36,12 +44,8 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
     );
   }
   const values = reply?.values;
-  const cents = toConfirm(loaded, reply);
   return (
-    <AnsweredForm
-      reply={reply && cents !== null ? { ...reply, errors: {} } : reply}
-      className="grid gap-4"
-    >
+    <AnsweredForm reply={told} className="grid gap-4">
       {cents === null ? (
         <FormFailure title={FAILED} reply={reply} />
       ) : (

@@ -30,7 +30,7 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
         </p>
       </div>
       {errors.length > 0 && (
-        <p className="font-medium text-red" role="alert">
+        <p className="font-medium text-red outline-none" role="alert" tabIndex={-1}>
           {errors.join(" ")}
         </p>
       )}

@@ -12,6 +12,8 @@ import { type Colors, useColors } from "./use-colors";
 
 type AppearanceProps = SettingsFields & { settings: AdminSettings; isSaving: boolean };
 
+const UNSAVED = "The colours are not saved yet. Press Save Settings to keep them.";
+
 /** Look of the shop. With JavaScript the page previews the colours live. */
 export function Appearance({ values, errors, settings, isSaving }: AppearanceProps) {
   const colors = useColors(values, settings);
@@ -20,7 +22,7 @@ export function Appearance({ values, errors, settings, isSaving }: AppearancePro
       <SiteImages values={values} errors={errors} />
       <SocialLinkFields values={values} errors={errors} />
       <ThemeColors errors={errors} colors={colors} />
-      <SaveBar isSaving={isSaving}>
+      <SaveBar isSaving={isSaving} note={colors.isUnsaved ? UNSAVED : ""}>
         <button
           type="submit"
           name="intent"

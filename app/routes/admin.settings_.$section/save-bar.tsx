@@ -1,13 +1,25 @@
-type SaveBarProps = { isSaving: boolean; children?: React.ReactNode };
+type SaveBarProps = {
+  isSaving: boolean;
+  /** Said above the buttons, also aloud; "" while there is nothing to say. */
+  note?: string;
+  children?: React.ReactNode;
+};
 
 /** Sticky buttons of a section. */
-export function SaveBar({ isSaving, children }: SaveBarProps) {
+export function SaveBar({ isSaving, note, children }: SaveBarProps) {
   return (
-    <div className="button-bar -mx-4 flex gap-3 [&>*]:max-sm:grow [&>*]:max-sm:px-2 px-4 py-3 lg:-mx-8 lg:px-8">
-      {children}
-      <button type="submit" className="button" aria-disabled={isSaving}>
-        {isSaving ? "Saving..." : "Save Settings"}
-      </button>
+    <div className="button-bar -mx-4 px-4 py-3 lg:-mx-8 lg:px-8">
+      {note !== undefined && (
+        <p role="status" className="text-sm not-empty:pb-2">
+          {note}
+        </p>
+      )}
+      <div className="flex gap-3 [&>*]:max-sm:grow [&>*]:max-sm:px-2">
+        {children}
+        <button type="submit" className="button" aria-disabled={isSaving}>
+          {isSaving ? "Saving..." : "Save Settings"}
+        </button>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,8 @@ export type Colors = {
   typed: Record<ColorName, string>;
   /** The valid colours. */
   theme: Theme;
+  /** They are not those that the shop has. */
+  isUnsaved: boolean;
   change: (name: ColorName, value: string) => void;
   reset: (event: React.MouseEvent) => void;
 };
@@ -36,6 +38,7 @@ export function useColors(values: SettingsValues, saved: Theme): Colors {
   return {
     typed,
     theme,
+    isUnsaved: COLOR_NAMES.some((name) => typed[name].trim().toLowerCase() !== saved[name]),
     change: (name, value) => setTyped((before) => ({ ...before, [name]: value })),
     reset(event) {
       event.preventDefault();

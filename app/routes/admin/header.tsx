@@ -19,14 +19,14 @@ export function AdminHeader({ brand, email }: HeaderProps) {
         <div className="hidden min-w-0 items-center gap-1 lg:flex">
           <Who email={email} />
         </div>
-        <Menu email={email} />
+        <Menu brand={brand} email={email} />
       </div>
     </header>
   );
 }
 
 /** A `<details>` menu; with JavaScript it also closes on Escape and navigation. */
-function Menu({ email }: { email: string }) {
+function Menu({ brand, email }: HeaderProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -46,6 +46,10 @@ function Menu({ email }: { email: string }) {
         <Icon name="close" className="hidden size-6 group-open:block" />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-white p-3 floating">
+        {/* The bar cuts a long name off. */}
+        <p className="px-3 pb-2 font-serif text-lg font-semibold [overflow-wrap:anywhere]">
+          {brand}
+        </p>
         <nav aria-label="Menu">
           <NavigationLinks />
         </nav>

@@ -38,6 +38,8 @@ function classOf({ kind }: { kind?: string }): string {
   return kind === "number" ? "cell-named cell-number" : `cell-${kind}`;
 }
 
+const isAtRight = ({ kind }: { kind?: string }) => kind === "number" || kind === "actions";
+
 /** Explicit ARIA roles: some browsers drop table semantics when `display` changes. */
 const ROLES = {
   table: { role: "table" },
@@ -64,7 +66,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, ...look }: DataTab
               {...ROLES.heading}
               scope="col"
               aria-sort={column.sort}
-              className={column.kind === "number" ? "cell-number" : undefined}
+              className={isAtRight(column) ? classOf(column) : undefined}
             >
               {column.heading ?? column.title}
             </th>
