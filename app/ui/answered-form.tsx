@@ -9,6 +9,8 @@ type AnsweredFormProps = React.ComponentProps<typeof Form> & {
   hasFaultsAbove?: boolean;
 };
 
+const FAULTY = '[aria-invalid="true"],fieldset[aria-describedby] :checked';
+
 /** A form that moves focus to its first faulty field, else to the message at the top of the page. */
 export function AnsweredForm({ reply, hasFaultsAbove, children, ...form }: AnsweredFormProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -16,7 +18,7 @@ export function AnsweredForm({ reply, hasFaultsAbove, children, ...form }: Answe
   useEffect(() => {
     // The form itself says, at its end, that the answer was lost.
     if (!reply || lostIn(reply)) return;
-    const faulty = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const faulty = element.current?.querySelector<HTMLElement>(FAULTY);
     const around = hasFaultsAbove ? element.current?.closest("main") : element.current;
     const message = around?.querySelector<HTMLElement>('[role="alert"]:not(.toasts)');
     (faulty ?? message)?.focus();

@@ -26,7 +26,8 @@ test("a parent orders by bank transfer, reads how to pay, and the owner marks th
   await press(page.getByRole("radio", { name: /^Bank transfer/ }));
   await fillBuyer(page, { customerName: "Transfer Example" });
   await press(page.getByRole("button", { name: "Proceed to Payment" }));
-  await expect(page.getByRole("heading", { name: "Order Placed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Order Placed" })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const account = page.getByRole("region", { name: "How to pay" });
   for (const told of ["Example Bank", "62000000001", "R149.50"]) {
     await expect(account).toContainText(told);

@@ -57,6 +57,22 @@ describe("the page on which an order is placed", () => {
     }
   });
 
+  it.each(["checkout", "Buy Now"])(
+    "(%s) says at once all that is wrong, a doubtful email and a missing street alike, and each once",
+    async (page) => {
+      const book = addBook(shop.db);
+      const shopper = await shopperWith(shop, book);
+      const at = page === "checkout" ? "/checkout" : `/book/${book}/buy`;
+      const typed = { ...BUYER, customerEmail: "sipho@gmial.com", deliveryMethodId: way(1) };
+      const answer = await shopper.send(at, typed);
+      expect(answer.status).toBe(422);
+      expect(input(answer.text, "deliveryAddress.street")).toHaveProperty("aria-invalid");
+      const words = textOfHtmlPage(answer.text);
+      expect(words).toContain("Use sipho@gmail.com");
+      expect(words).not.toContain("Payment Error");
+    },
+  );
+
   it("names above the button the books with their conditions, and says that they are bought so", async () => {
     const farm = addBook(shop.db, { title: "Animal Farm", condition: "Fair" });
     const shopper = await shopperWith(shop, farm, addBook(shop.db, { title: "Atlas" }));

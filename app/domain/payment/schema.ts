@@ -22,6 +22,14 @@ const buyer = {
     .describe("PayFast where it is missing; the others where the owner offers them"),
 };
 
+/** How an order reaches its buyer and is paid: what is right of it depends on what the shop offers. */
+export const howOrderedSchema = z.object({
+  ...deliveryFields,
+  method: buyer.method,
+  buyerAddress: buyer.buyerAddress,
+});
+export type HowOrdered = z.infer<typeof howOrderedSchema>;
+
 /** Buy Now: the buyer's details and the displayed price in rand (checked, never charged). */
 export const buyNowSchema = z.strictObject({
   bookId: z.int().positive(),

@@ -142,6 +142,8 @@ export async function formAction<Schema extends z.ZodType>(
     rearrange?: (form: FormData) => boolean;
     /** What fields of many names offer when the form is shown again. */
     offers?: (form: FormData) => Partial<NameOffers>;
+    /** What `run` would refuse of the fields: told together with the other faults. */
+    faults?: (form: FormData) => FieldErrors;
     /** Whether to ask about a likely typo in the email address. */
     doubtEmail?: (form: FormData) => EmailDoubt;
     /** Whether a blank field reaches the schema as "" or as absent. */
@@ -177,7 +179,8 @@ export async function formAction<Schema extends z.ZodType>(
   const found = { ...bothErrors(errors, typed), ...unread, ...doubt.errors };
   const isFaulty = submission.status !== "success" || Object.keys(found).length > 0;
   if (isFaulty || doubt.isTaken) {
-    return reply(doubt.isTaken ? 200 : 422, { ...again, errors: found, message: null, ...asked });
+    const all = { ...found, ...options.faults?.(form) };
+    return reply(doubt.isTaken ? 200 : 422, { ...again, errors: all, message: null, ...asked });
   }
   const { clientAddress, requestId } = requestFacts(context);
   try {
@@ -189,7 +192,9 @@ export async function formAction<Schema extends z.ZodType>(
     if (!(error instanceof DomainError)) {
       return reply(500, { ...again, errors: {}, message: reportError(error, request, requestId) });
     }
-    const refused = { errors: error.fields, message: error.message };
+    const isOfFields = Object.keys(error.fields).length > 0;
+    const others = isOfFields ? options.faults?.(form) : {};
+    const refused = { errors: { ...others, ...error.fields }, message: error.message };
     const saved = whatWasSaved(error, options.opensAt);
     return reply(STATUS_OF[error.code], { ...again, ...refused, ...saved });
   }

@@ -26,6 +26,7 @@ import { attemptCookie, newNonce, visitorOf } from "~/http/cookies/last-payment.
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
 import { keepTyped, revalidateUnlessOffline, UNCHARGED } from "~/http/forms/form-reply";
+import { orderFormFaults } from "~/http/forms/order-faults.server";
 import { forPage } from "~/http/pages/page.server";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
@@ -67,6 +68,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: buyNowFormSchema,
     fromAddress: { bookId: args.params.id ?? "" },
     doubtEmail: doubtEmail("customerEmail"),
+    faults: orderFormFaults(() => ({ booksCents: getBook(args.params.id).priceCents, copies: 1 })),
     async run({ nonce, ...input }) {
       const visitor = await visitorOf(args.request, clientAddress, nonce ?? null);
       const cart = await cartOf(args.request);

@@ -29,6 +29,7 @@ import {
   revalidateUnlessOffline,
   UNCHARGED,
 } from "~/http/forms/form-reply";
+import { orderFormFaults } from "~/http/forms/order-faults.server";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
 import { FormFaults } from "~/ui/form-faults";
@@ -68,6 +69,10 @@ export async function action(args: ActionFunctionArgs) {
   return formAction(args, {
     schema: checkoutFormSchema,
     doubtEmail: doubtEmail("customerEmail"),
+    faults: orderFormFaults(() => {
+      const { subtotalCents, units } = getCart(cart, undefined, visitor.ownAttempts);
+      return { booksCents: subtotalCents, copies: units };
+    }),
     async run(input) {
       const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
         initiateCartPayment(cart, asShown(input), visitor),

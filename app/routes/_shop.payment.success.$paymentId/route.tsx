@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { now } from "~/domain/dates/time";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { getPayment, howItArrives } from "~/domain/payment/find.server";
@@ -11,6 +12,7 @@ import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
 import { Countdown } from "~/ui/countdown";
 import { DownloadInvoice } from "~/ui/download-invoice";
+import { useHydrated } from "~/ui/hydrated";
 import { KeepAsking } from "~/ui/keep-asking";
 import { WayOfOrder } from "~/ui/order-way";
 import { CancelPayment } from "~/ui/own-hold";
@@ -54,8 +56,17 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
+/** Begins at the top: the form that leads here keeps the place in its own page, far down. */
+function useTop(): void {
+  const isLedHere = useRef(useHydrated());
+  useEffect(() => {
+    if (isLedHere.current) scrollTo(0, 0);
+  }, []);
+}
+
 /** Shows the shop's own record: PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
+  useTop();
   const { payment, next, leaves, howTo, support, ...facts } = useLoaderData<typeof loader>();
   // A transfer takes days, and nobody waits for it here.
   const isFinal = isSettled(payment.status) || payment.method !== "payfast";

@@ -105,8 +105,8 @@ function notKept(): DomainError {
 }
 
 /** @throws DomainError invalid where the tax invoice needs its buyer's address and it was not given. */
-export function requireAddress(order: NewOrder): void {
-  if (order.customer.address !== null || !asksForAddress(orderAmountOf(order))) return;
+export function requireAddress(address: string | null, totalCents: number): void {
+  if (address !== null || !asksForAddress(totalCents)) return;
   throw new DomainError("invalid", WHY_ADDRESS, { buyerAddress: [ADDRESS_MISSING] });
 }
 
@@ -122,7 +122,7 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   const { payfastSandboxMode: isTest, holdCopies } = settings;
   const { lines, delivery, method = "payfast", customer, cart, visitor } = order;
   if (method === "payfast") requirePayFast(order, isTest);
-  requireAddress(order);
+  requireAddress(customer.address, orderAmountOf(order));
   const submit = { what: cart ?? lines, delivery, method, customer, isTest, visitor };
   const twin = liveTwin(tx, submit, at);
   if (twin !== null) return twin;

@@ -136,7 +136,7 @@ export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string)
     requireMeeting(order, input);
     requireTold(order, input.amountCents);
     requireName(order, input);
-    requireAddress(order);
+    requireAddress(order.customer.address, orderAmountOf(order));
     requireOnShelf(tx, order.lines, at);
     const agreedText = agreedAtCounter(order.lines, input);
     const terms = { until: endOfHoldFor(way, at), holdsCopies: true };
