@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { press } from "./fingers";
 import { expect } from "./shop";
-import { test } from "./shop-with-mail";
+import { testWithMail as test } from "./shop-with-mail";
 import { toProviderPage } from "./shopping";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");

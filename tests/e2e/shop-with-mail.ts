@@ -5,7 +5,7 @@ import { demoStorage } from "./demo-storage";
 import { test as base } from "./shop";
 
 /** A shop that sends its mails to a server of this machine. */
-export const test = base.extend<object, { mailbox: Mailbox }>({
+export const testWithMail = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
     async ({ standIn: _ }, use) => {
       const mailbox = await startMailbox();

@@ -4,7 +4,7 @@ import { firstMailTo } from "../mails";
 import { expectAccessible, expectToFit, NARROWEST, TWICE_AS_LARGE } from "./accessible";
 import { press } from "./fingers";
 import { expect } from "./shop";
-import { test } from "./shop-with-mail";
+import { testWithMail as test } from "./shop-with-mail";
 
 test("a parent asks for missing titles, the owner buys one in, and the mail leads back to the book", async ({
   page,

@@ -11,11 +11,11 @@ import { FailedMails, SetAsideJobs } from "./failed-work";
 import { LateOrders } from "./late-orders";
 import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "./money-attention";
 import { PeopleWhoAsk } from "./people-who-ask";
-import type { Price } from "./priced";
+import type { AmountFormat } from "./priced";
 
 type NeedsAttentionProps = {
   attention: AttentionView;
-  price: Price;
+  price: AmountFormat;
   backupsLieHereOnly?: boolean;
 };
 

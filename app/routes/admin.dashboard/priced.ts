@@ -2,15 +2,15 @@ import type { AttentionView } from "~/domain/dashboard/attention-view";
 import type { SalesView, StatsView } from "~/domain/dashboard/view";
 import { priceFormat } from "~/domain/money";
 
-export type Price = (cents: number) => string;
+export type AmountFormat = (cents: number) => string;
 
 /** A group of items with amounts, in the one format of the page. */
-export type Priced<Group> = { group: Group; price: Price };
+export type Priced<Group> = { group: Group; price: AmountFormat };
 
 type Figures = { stats: StatsView; sales: SalesView; attention: AttentionView };
 
 /** One format for all amounts of the dashboard. */
-export function dashboardPrice({ stats, sales, attention }: Figures): Price {
+export function dashboardPrice({ stats, sales, attention }: Figures): AmountFormat {
   const { flags, receipts, unanswered, awaited, orders } = attention;
   return priceFormat([
     stats.totalValue,

@@ -21,7 +21,7 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { NeedsAttention } from "./attention";
 import { MostWanted } from "./most-wanted";
-import { dashboardPrice, type Price } from "./priced";
+import { type AmountFormat, dashboardPrice } from "./priced";
 import { RecentEnquiries } from "./recent-enquiries";
 import { SalesChart } from "./sales-chart";
 
@@ -83,7 +83,7 @@ export default function Dashboard() {
   );
 }
 
-type FiguresProps = { stats: StatsView; price: Price };
+type FiguresProps = { stats: StatsView; price: AmountFormat };
 
 /** The four key figures, each linked to its list. */
 function SalesFigures({ stats, price }: FiguresProps) {

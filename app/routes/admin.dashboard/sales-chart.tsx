@@ -5,14 +5,14 @@ import { axisTicks } from "~/ui/admin/axis";
 import { TestBadge } from "~/ui/admin/badges";
 import { BarNames, BarPanel } from "~/ui/admin/bar-panel";
 import { Icon } from "~/ui/icons";
-import type { Price } from "./priced";
+import type { AmountFormat } from "./priced";
 
 const RAND = 100;
 const DAYS_BETWEEN_NAMES = 7;
 
 const inSales = (howMany: number) => (howMany === 1 ? "1 sale" : `${howMany} sales`);
 
-function summaryOf(view: SalesView, price: Price): string {
+function summaryOf(view: SalesView, price: AmountFormat): string {
   const { days, paidCents, refundedCents, revenueCents, sales } = view;
   const best = days.reduce((one, other) => (other.revenueCents > one.revenueCents ? other : one));
   const all = `${price(revenueCents)} from ${inSales(sales)} in ${days.length} days.`;
@@ -21,18 +21,18 @@ function summaryOf(view: SalesView, price: Price): string {
 }
 
 /** What the revenue is made of, once something went back. */
-function partsOf({ paidCents, refundedCents }: SalesView, price: Price): string | undefined {
+function partsOf({ paidCents, refundedCents }: SalesView, price: AmountFormat): string | undefined {
   if (refundedCents === 0) return undefined;
   return `${price(paidCents)} paid, ${price(refundedCents)} refunded`;
 }
 
-function labelOf({ day, paidCents, refundedCents, sales }: SalesDay, price: Price): string {
+function labelOf({ day, paidCents, refundedCents, sales }: SalesDay, price: AmountFormat): string {
   const refunded = refundedCents > 0 ? `, ${price(refundedCents)} refunded` : "";
   return `${shortDay(day)}: ${price(paidCents)}, ${inSales(sales)}${refunded}`;
 }
 
 /** Revenue and sales of the last thirty days, each with its own scale, and as a table. */
-export function SalesChart({ sales, price }: { sales: SalesView; price: Price }) {
+export function SalesChart({ sales, price }: { sales: SalesView; price: AmountFormat }) {
   return (
     <section aria-labelledby="sales-title" className="card p-4 sm:p-5">
       <h2 id="sales-title" className="flex items-center gap-2 text-lg font-semibold">
@@ -54,7 +54,7 @@ export function SalesChart({ sales, price }: { sales: SalesView; price: Price })
   );
 }
 
-function Bars({ sales, price }: { sales: SalesView; price: Price }) {
+function Bars({ sales, price }: { sales: SalesView; price: AmountFormat }) {
   const { days } = sales;
   const most = (figure: SalesFigure) => Math.max(...days.map((each) => each[figure]));
   const barsOf = (figure: "paidCents" | "sales") =>
@@ -105,7 +105,7 @@ function Heading({ name, figure, note }: HeadingProps) {
   );
 }
 
-type SalesTableProps = { sales: SalesView; price: Price };
+type SalesTableProps = { sales: SalesView; price: AmountFormat };
 
 type Cell = { title: string; isWide?: true; of: (figures: Pick<SalesDay, SalesFigure>) => string };
 
@@ -113,7 +113,7 @@ const cellClass = ({ isWide }: Cell) =>
   `py-1.5 pl-2 text-right whitespace-nowrap ${isWide ? "max-sm:hidden" : ""}`;
 
 /** The columns after the date. What was paid and refunded stand apart once something went back. */
-function cellsOf({ refundedCents }: SalesView, price: Price): Cell[] {
+function cellsOf({ refundedCents }: SalesView, price: AmountFormat): Cell[] {
   const revenue = {
     title: "Revenue",
     of: (day: Pick<SalesDay, SalesFigure>) => price(day.revenueCents),
