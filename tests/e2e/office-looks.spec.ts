@@ -1,13 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { orders } from "../../app/db/schema/order";
+import { refunds } from "../../app/db/schema/refund";
 import { settings } from "../../app/db/schema/settings";
+import { DEFAULT_THEME } from "../../app/domain/settings/theme";
 import { offerFourWays, offerNoWay } from "../delivery-ways";
 import { addBook } from "../factories";
 import { addPayment } from "../payments";
 import { payForBooks } from "../purchase";
 import { unheard } from "../unheard";
-import { press } from "./fingers";
+import { chooseFiles, press } from "./fingers";
 import { expect, test } from "./shop";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "styles need no script");
@@ -18,6 +20,13 @@ const boxOf = async (element: Locator) => {
   if (box === null) throw new Error("It is not drawn");
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
+
+async function expectInColumn(page: Page): Promise<void> {
+  const table = await boxOf(page.getByRole("table"));
+  const column = await boxOf(page.getByRole("main").locator("> div"));
+  expect(table.right).toBeLessThanOrEqual(column.right);
+}
+
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("a price is seen whole where it is changed in its row", async ({ page, shop }) => {
@@ -34,30 +43,33 @@ test("a price is seen whole where it is changed in its row", async ({ page, shop
     .locator(".button")
     .evaluateAll((all) => all.map((one) => one.clientHeight));
   expect(Math.max(...heights)).toBeLessThan(46);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expectInColumn(page);
 });
 
-test("the payments stay in their column when one is partly refunded", async ({
-  page,
-  shop,
-  standIn,
-}) => {
-  const bookId = addBook(shop.db, { title: unheard("Wide"), priceCents: 127_900 });
-  const id = await payForBooks(shop, standIn, [bookId]);
-  const refund = { amountCents: 118_500, reason: "other", way: "cash", idempotencyKey: id };
-  const headers = { "Content-Type": "application/json" };
-  const answer = await page.request.post(`/api/v1/admin/payments/${id}/refunds`, {
-    headers,
-    data: { ...refund, note: "As agreed" },
-  });
-  expect(answer.status()).toBe(201);
-  await page.goto(`/admin/payments?q=${id}`);
+test("the payments stay in their column when one is partly refunded", async ({ page, shop }) => {
+  const customerName = unheard("Wide");
+  const traits = { customerName, customerEmail: "thandiwe.mokoena@mail.example.org" };
+  const paid = { ...traits, status: "completed", amountCents: 127_900 } as const;
+  const paymentId = addPayment(shop.db, paid);
+  const at = Date.now();
+  shop.db
+    .insert(refunds)
+    .values({
+      paymentId,
+      amountCents: 118_500,
+      reason: "other",
+      way: "cash",
+      state: "done",
+      idempotencyKey: paymentId,
+      creditNoteNumber: `TEST-${paymentId}`,
+      createdAt: at,
+      updatedAt: at,
+      doneAt: at,
+    })
+    .run();
+  await page.goto(`/admin/payments?q=${customerName}`);
   await expect(page.getByText(/^Partly refunded/)).toBeVisible();
-  const table = await boxOf(page.getByRole("table"));
-  const column = await boxOf(page.getByRole("main").locator("> div"));
-  expect(table.right).toBeLessThanOrEqual(column.right);
-  shop.db.delete(orders).where(eq(orders.paymentId, id)).run();
+  await expectInColumn(page);
 });
 
 test("the head of the buttons' column stands above them", async ({ page, shop, isMobile }) => {
@@ -118,4 +130,49 @@ test("a refund of nothing shows what is missing, and the question after it is wh
   await page.keyboard.press("Tab");
   await expect(button(page, "Refund R120.50")).toBeFocused();
   shop.db.delete(orders).where(eq(orders.paymentId, paymentId)).run();
+});
+
+test("colours that are changed or reset are said to be not saved, until they are", async ({
+  page,
+  shop,
+}) => {
+  shop.db.update(settings).set(DEFAULT_THEME).run();
+  await page.goto("/admin/settings/appearance");
+  const unsaved = page.getByRole("status").filter({ hasText: "The colours are not saved yet" });
+  const primary = page.getByLabel("Primary", { exact: true });
+  await expect(unsaved).toHaveCount(0);
+  await primary.fill("#7c2d12");
+  await expect(unsaved).toBeInViewport({ ratio: 1 });
+  await expect(unsaved).toContainText("Press Save Settings");
+  await press(button(page, "Save Settings"));
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
+  await press(button(page, "Reset Colors"));
+  await expect(primary).toHaveValue(DEFAULT_THEME.primaryColor);
+  await expect(unsaved).toBeInViewport({ ratio: 1 });
+  await press(button(page, "Save Settings"));
+  await expect(unsaved).toHaveCount(0);
+});
+
+test("what is said at the end of an import's form stands apart from its buttons", async ({
+  page,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  const rows = `Titel,Prys,Graad,Vak\r\n${unheard("Offline")},120,Gr 10,Mathematics\r\n`;
+  await page.goto("/admin/bulk-import");
+  const file = { name: "boeke.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
+  await chooseFiles(page.getByLabel("CSV file"), file);
+  await press(button(page, "Next: Preview & Map Fields"));
+  await expect(page.getByRole("heading", { name: "CSV Preview (1 row)" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const start = page.getByRole("main").locator("form button[type=submit]").last();
+  await press(start);
+  const said = page.getByRole("alert").filter({ hasText: "You are offline: nothing was sent" });
+  await expect(said).toBeVisible();
+  const [above, below] = [await boxOf(page.getByRole("link", { name: "Back" })), await boxOf(said)];
+  expect(below.y - Math.max(above.bottom, (await boxOf(start)).bottom)).toBeGreaterThanOrEqual(12);
+  await context.setOffline(false);
 });

@@ -27,11 +27,11 @@ export function OfferForm({ book, search, reply }: OfferFormProps) {
   // Error text needs the full width of the row.
   const width = errors.priceCents || errors.stockQty ? "col-span-2" : "";
   return (
-    <div ref={place} className="mt-2 mb-3 max-w-80 font-normal md:min-w-60">
+    <div ref={place} className="mt-2 mb-3 max-w-80 font-normal">
       <AnsweredForm
         reply={reply}
         action={`/admin/books?${params}${wayToRow}`}
-        className="grid grid-cols-2 gap-x-3 gap-y-2"
+        className="grid grid-cols-[3fr_2fr] gap-x-3 gap-y-2"
       >
         {message && !(reply && isBesideField(reply)) && (
           <p role="alert" className="col-span-2 text-red">

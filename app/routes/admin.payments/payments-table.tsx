@@ -82,7 +82,7 @@ function Books({ payment: { bookId, bookTitle, books } }: Cell) {
     <span className="figures">
       {bookId}
       {books > 1 && <span className="whitespace-nowrap text-muted"> and {books - 1} more</span>}
-      <span className="line-clamp text-muted md:min-w-32">{bookTitle}</span>
+      <span className="line-clamp text-muted md:min-w-24">{bookTitle}</span>
     </span>
   );
 }
