@@ -3,9 +3,14 @@ import { Notice } from "./notice";
 
 type PaymentTroubleProps = { reply: (FaultyReply & { isOffline?: true }) | undefined };
 
-/** Why paying did not begin: the shop's reason, or that no answer of it came. What is wrong with a field is said there. */
+/** Fields that are on the page whenever they can be wrong: what is said there is not said once more above. */
+const ON_PAGE = /^(deliveryAddress|pickupPoint|buyerAddress)/;
+
+/** Why paying did not begin: the shop's reason, or that no answer of it came. */
 export function PaymentTrouble({ reply }: PaymentTroubleProps) {
-  if (!reply?.message || Object.keys(reply.errors)[0]) return null;
+  if (!reply?.message) return null;
+  const faulty = Object.keys(reply.errors);
+  if (faulty[0] && faulty.every((name) => ON_PAGE.test(name))) return null;
   const title = reply.isOffline ? "No answer from the shop" : "Payment Error";
   return <Notice title={title}>{reply.message}</Notice>;
 }

@@ -82,6 +82,17 @@ describe("the page on which an order is placed", () => {
     );
   });
 
+  it("says above the form what is wrong with a field that it does not show", async () => {
+    offerNoWay(shop);
+    const typed = { ...BUYER, method: "on_collection" };
+    const { status, text } = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, typed);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(radios(text)).toEqual([]);
+    expect(textOfHtmlPage(text.replace(/<noscript>[\s\S]*?<\/noscript>/g, ""))).toContain(
+      "Payment Error",
+    );
+  });
+
   it("is as it was in a shop that offers no way", async () => {
     offerNoWay(shop);
     const book = addBook(shop.db);
