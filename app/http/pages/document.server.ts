@@ -57,15 +57,22 @@ export function markedScripts(html: string, mark: string): string[] {
 }
 
 /**
- * Finishes a rendered page: inlines critical CSS, defers or removes scripts, and hashes styles and marked scripts for
+ * Removes NUL bytes, which HTML does not allow. React leaves some where a letter of several bytes straddles its buffer;
+ * a browser sends them back from a textarea as U+FFFD.
+ */
+export const withoutNul = (html: string): string => html.replaceAll("\0", "");
+
+/**
+ * Finishes a rendered page: removes NUL bytes, inlines critical CSS, defers or removes scripts, and hashes styles and marked scripts for
  * the content security policy. Marks are removed. Hashes, unlike a nonce, allow the page to be cached.
  */
 export function finishDocument(
   rendered: string,
   options: { sheet: Sheet; scripts: ScriptTime; mark: string },
 ): FinishedDocument {
-  const { css } = criticalCss(options.sheet, classesIn(rendered));
-  const styled = rendered.replace(STYLE_SLOT, () => inlineStyle(css));
+  const whole = withoutNul(rendered);
+  const { css } = criticalCss(options.sheet, classesIn(whole));
+  const styled = whole.replace(STYLE_SLOT, () => inlineStyle(css));
   const marked = withScripts(styled, options.scripts);
   const html = marked.replaceAll(` nonce="${options.mark}"`, "");
   return {

@@ -6,6 +6,7 @@ import {
   type ScriptTime,
   STYLE_SLOT,
   styleHashes,
+  withoutNul,
   withScripts,
 } from "./document.server";
 import { sha256 } from "./policy-hash.server";
@@ -31,7 +32,7 @@ function cut(html: string, slot: string): [string, string] {
 
 /** Finishes a frame that was drawn with this mark, once for all its pages. */
 export function finishFrame(drawn: string, mark: string, time: ScriptTime): PageFrame {
-  const timed = withScripts(drawn, time);
+  const timed = withScripts(withoutNul(drawn), time);
   const html = timed.replaceAll(` nonce="${mark}"`, "");
   const [start, rest] = cut(html, headSlot(mark));
   const [afterHead, more] = cut(rest, STYLE_SLOT);
@@ -66,9 +67,10 @@ export function finishInFrame(
 ): FinishedDocument {
   const [start, afterHead, afterStyles, end] = parts;
   const { css, hash } = criticalCss(sheet, classesIn(own.body, classes));
-  const head = withScripts(own.head, frame.time);
+  const head = withScripts(withoutNul(own.head), frame.time);
   // Content has no scripts to wait: only what must go is looked for.
-  const body = frame.time === "never" ? withScripts(own.body, "never") : own.body;
+  const content = withoutNul(own.body);
+  const body = frame.time === "never" ? withScripts(content, "never") : content;
   const html = `${start}${head}${afterHead}${inlineStyle(css)}${afterStyles}${body}${end}`;
   const styles = [...frame.styles, hash];
   if (frame.time === "never") return { html, scripts: [], styles };
