@@ -13,14 +13,14 @@ const KEY_BYTES = 16;
 
 const TABLES = `
   create table if not exists windows (
-    key blob primary key, ends_at integer not null, calls integer not null
+    key blob primary key, ends_at integer not null, calls integer not null, is_kept integer not null
   ) without rowid;
-  create index if not exists windows_by_end on windows (ends_at);
+  create index if not exists windows_by_end on windows (is_kept, ends_at);
   create table if not exists tracked (windows integer not null);
   insert into tracked select 0 where not exists (select 1 from tracked);`;
 
-/** So many calls under one key in a fixed window. */
-type Counted = { key: string; calls: number; perMs: number };
+/** So many calls under one key in a fixed window; one that `isKept` is never evicted before its end. */
+type Counted = { key: string; calls: number; perMs: number; isKept?: true };
 
 /**
  * Milliseconds on a clock that all processes of a machine share and nobody sets. Node promises only that `hrtime` goes
@@ -58,27 +58,29 @@ const statementsOf = (database: Database.Database) => ({
     "select ends_at as endsAt, calls from windows where key = ?",
   ),
   addCall: database.prepare<[Buffer]>("update windows set calls = calls + 1 where key = ?"),
-  begin: database.prepare<[Buffer, number]>(
-    "insert into windows values (?, ?, 1) on conflict do update set ends_at = excluded.ends_at, calls = 1",
+  begin: database.prepare<[Buffer, number, number]>(
+    "insert into windows values (?, ?, 1, ?) on conflict do update set ends_at = excluded.ends_at, calls = 1",
   ),
   size: database.prepare<[], number>("select windows from tracked").pluck(),
   grow: database.prepare("update tracked set windows = windows + 1"),
   evict: database.prepare(
-    "delete from windows where key = (select key from windows order by ends_at limit 1)",
+    "delete from windows where key = (select key from windows where is_kept = 0 order by ends_at limit 1)",
   ),
+  sweep: database.prepare<[number]>("delete from windows where is_kept = 1 and ends_at <= ?"),
 });
 
 /**
  * Opens the windows of a limit that all processes of this machine count in, in a file of the storage. Blocks for
- * microseconds. Windows that have ended are evicted first, then those that end soonest.
+ * microseconds. Of those
+ * that are not kept, windows that have ended are evicted first, then those that end soonest.
  * @throws Error when the file cannot be opened, and later when it cannot be read or written, or stays locked.
  */
 export function openLimitWindows(directory: string, maxTracked: number) {
   const database = openFile(path.join(directory, FILE));
-  const { look, addCall, begin, size, grow, evict } = statementsOf(database);
+  const { look, addCall, begin, size, grow, evict, sweep } = statementsOf(database);
 
   const keyed = (bounds: Counted[]) =>
-    bounds.map(({ key, calls, perMs }) => ({ id: digest(key), calls, perMs }));
+    bounds.map(({ key, ...bound }) => ({ id: digest(key), ...bound }));
   type Keyed = ReturnType<typeof keyed>[number];
 
   /** Read after the row, so that no window seems to begin later than now: one that does was left by another start of the machine. */
@@ -112,9 +114,10 @@ export function openLimitWindows(directory: string, maxTracked: number) {
   function addTo(bounds: Keyed[]): void {
     for (const bound of bounds) {
       const { at, isOpen, isTracked } = stateOf(bound);
-      if (!isTracked) makeRoom();
+      if (!isTracked && bound.isKept) sweep.run(at);
+      else if (!isTracked) makeRoom();
       if (isOpen) addCall.run(bound.id);
-      else begin.run(bound.id, at + bound.perMs);
+      else begin.run(bound.id, at + bound.perMs, Number(bound.isKept ?? false));
     }
   }
 

@@ -6,9 +6,14 @@ import type { FormReply } from "../forms/form-reply";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { sessionAction } from "./admin-form.server";
 
-/** Limits tries to prove oneself in an open session, as those at sign-in. @throws TooManyRequests */
+/**
+ * Limits tries to prove oneself in an open session, by the minute and by the day: it may be a stolen one.
+ * @throws TooManyRequests
+ */
 export function countProof(admin: Admin): void {
-  countAgainst(RATE_LIMITS.signInCodeOfAccount, String(admin.id));
+  const account = String(admin.id);
+  countAgainst(RATE_LIMITS.proof, account);
+  countAgainst(RATE_LIMITS.proofOfDay, account);
 }
 
 /** A form to show again, or recovery codes, which are in this one answer and in no page that can be opened again. */

@@ -1,8 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { ticks } from "~/domain/dates/time";
 
-/** So many calls under one key in a fixed window, which the first of them begins. */
-export type Bound = { key: string; calls: number; perMs: number };
+/**
+ * So many calls under one key in a fixed window, which the first of them begins. One that `isKept` is remembered until it
+ * ends, whoever else calls: its key is an account, or the whole shop, of which there are few. Any other is a network's,
+ * which an attacker can have by the million.
+ */
+export type Bound = { key: string; calls: number; perMs: number; isKept?: true };
+
+/** So many kept windows need no sweeping. */
+const FEW = 1_000;
 
 /** Where calls are counted. */
 export type LimitWindows = {
@@ -14,12 +21,30 @@ export type LimitWindows = {
   countAnyway: (bounds: Bound[]) => void;
 };
 
-/** Windows that only this process counts in; least recently used ones are evicted. */
-export function ownLimitWindows(maxTracked: number): LimitWindows {
-  const windows = new LRUCache<string, { endsAt: number; calls: number }>({ max: maxTracked });
+type Window = { endsAt: number; calls: number };
 
-  function openWindow({ key }: Bound, at: number) {
-    const window = windows.peek(key);
+/** Windows that are removed only after their end. */
+function keptWindows() {
+  const windows = new Map<string, Window>();
+  let sweepAt = FEW;
+  return {
+    get: (key: string) => windows.get(key),
+    set(key: string, window: Window, at: number): void {
+      windows.set(key, window);
+      if (windows.size < sweepAt) return;
+      for (const [ended, { endsAt }] of windows) if (endsAt <= at) windows.delete(ended);
+      sweepAt = Math.max(FEW, 2 * windows.size);
+    },
+  };
+}
+
+/** Windows that only this process counts in; of those that are not kept, the least recently used are evicted. */
+export function ownLimitWindows(maxTracked: number): LimitWindows {
+  const windows = new LRUCache<string, Window>({ max: maxTracked });
+  const kept = keptWindows();
+
+  function openWindow({ key, isKept }: Bound, at: number) {
+    const window = isKept ? kept.get(key) : windows.peek(key);
     return window !== undefined && window.endsAt > at ? window : undefined;
   }
 
@@ -35,7 +60,8 @@ export function ownLimitWindows(maxTracked: number): LimitWindows {
     for (const bound of bounds) {
       const window = openWindow(bound, at) ?? { endsAt: at + bound.perMs, calls: 0 };
       window.calls += 1;
-      windows.set(bound.key, window);
+      if (bound.isKept) kept.set(bound.key, window, at);
+      else windows.set(bound.key, window);
     }
   }
 

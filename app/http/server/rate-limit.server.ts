@@ -8,7 +8,7 @@ import { sharedLimitWindows } from "./shared-windows.server";
 /**
  * Rate limit per network (`networkOf`) or account. Mobile users share addresses by the thousand, so limits are
  * generous. `shopCalls` is the limit for the whole shop. One that `isExact` holds for all boxes of a shop together, and any
- * other for each of them.
+ * other for each of them. One that `isOfAccount` counts accounts, which no flood from many networks makes it forget.
  */
 export type RateLimit = {
   name: string;
@@ -16,6 +16,7 @@ export type RateLimit = {
   perMs: number;
   shopCalls?: number;
   isExact?: true;
+  isOfAccount?: true;
 };
 
 export const RATE_LIMITS = {
@@ -31,12 +32,19 @@ export const RATE_LIMITS = {
   enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 300 },
   askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 600 },
   signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120, isExact: true },
-  signInToAccount: { name: "sign-in-to-account", calls: 5, perMs: MINUTE_MS, isExact: true },
+  signInToAccount: {
+    name: "sign-in-to-account",
+    calls: 5,
+    perMs: MINUTE_MS,
+    isExact: true,
+    isOfAccount: true,
+  },
   signInFromKnownBrowser: {
     name: "sign-in-from-known-browser",
     calls: 10,
     perMs: MINUTE_MS,
     isExact: true,
+    isOfAccount: true,
   },
   signInCode: { name: "sign-in-code", calls: 5, perMs: MINUTE_MS, shopCalls: 120, isExact: true },
   signInCodeOfAccount: {
@@ -44,9 +52,19 @@ export const RATE_LIMITS = {
     calls: 5,
     perMs: MINUTE_MS,
     isExact: true,
+    isOfAccount: true,
   },
   /** A code has six digits: who knows the password must not have them all guessed in a week. */
-  signInCodeOfDay: { name: "sign-in-code-of-day", calls: 50, perMs: DAY_MS, isExact: true },
+  signInCodeOfDay: {
+    name: "sign-in-code-of-day",
+    calls: 50,
+    perMs: DAY_MS,
+    isExact: true,
+    isOfAccount: true,
+  },
+  /** The same for who has an open session. Apart from signing in, so that guesses from elsewhere stop no owner's change. */
+  proof: { name: "proof", calls: 5, perMs: MINUTE_MS, isExact: true, isOfAccount: true },
+  proofOfDay: { name: "proof-of-day", calls: 50, perMs: DAY_MS, isExact: true, isOfAccount: true },
   choosePassword: { name: "choose-password", calls: 10, perMs: MINUTE_MS, isExact: true },
   drawCover: { name: "draw-cover", calls: 60, perMs: MINUTE_MS },
   openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
@@ -85,21 +103,31 @@ export function shareExactWindows(open: () => LimitWindows): void {
  * Narrow bounds come first, so that a blocked client uses up no shared allowance. IPv4 /24 networks have no wider
  * bound: mobile networks have thousands of users behind each address.
  */
-function boundsOf({ name, calls, perMs, shopCalls }: RateLimit, key: string): Bound[] {
+function boundsOf({ name, calls, perMs, shopCalls, isOfAccount }: RateLimit, key: string): Bound[] {
+  if (isOfAccount) return [{ key: `${name} ${key}`, calls, perMs, isKept: true }];
   const network = networkOf(key);
   const wide = network.includes(":") ? wideNetworkOf(network) : null;
   return [
     { key: `${name} ${network}`, calls, perMs },
     ...(wide === null ? [] : [{ key: `${name} ${wide}`, calls: calls * WIDE_NETWORKS, perMs }]),
-    ...(shopCalls === undefined ? [] : [{ key: name, calls: shopCalls, perMs }]),
+    ...(shopCalls === undefined
+      ? []
+      : [{ key: name, calls: shopCalls, perMs, isKept: true as const }]),
   ];
+}
+
+/** A time to wait, in the largest unit of which there are more than two. */
+function inWords(seconds: number): string {
+  if (seconds <= 120) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 export class TooManyRequests extends TryLater {
   constructor(retryAfterSeconds: number) {
     super(
       retryAfterSeconds,
-      `Too many tries. Please wait ${retryAfterSeconds} seconds and try again.`,
+      `Too many tries. Please wait ${inWords(retryAfterSeconds)} and try again.`,
     );
   }
 }

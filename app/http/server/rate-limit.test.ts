@@ -102,6 +102,21 @@ describe.each([
     expect(passes(limit, "192.0.2.1")).toBe(true);
   });
 
+  it("forgets no account and no bound of the whole shop, however many networks call", () => {
+    const account: RateLimit = { ...limitOf(2), perMs: DAY_MS, isOfAccount: true };
+    const shop = { ...limitOf(3), shopCalls: 1 };
+    expect([passes(account, "7"), passes(account, "7"), passes(shop, "192.0.2.1")]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const flood = limitOf(1);
+    for (let i = 0; i < 50_001; i++) passes(flood, `network ${i}`);
+    expect([passes(account, "7"), passes(shop, "192.0.2.2")]).toEqual([false, false]);
+    vi.advanceTimersByTime(DAY_MS);
+    expect(passes(account, "7")).toBe(true);
+  });
+
   it("starts anew when the minute is over", () => {
     const limit = limitOf(1);
     expect(passes(limit)).toBe(true);
@@ -127,6 +142,14 @@ describe.each([
     expect(() => countAgainst(limit, "192.0.2.1")).toThrow(
       "Too many tries. Please wait 30 seconds and try again.",
     );
+  });
+
+  it("says it in words that a person can use, however long it is", () => {
+    const limit = { ...limitOf(1), perMs: DAY_MS };
+    passes(limit);
+    expect(() => countAgainst(limit, "192.0.2.1")).toThrow("Please wait 24 hours and try again.");
+    vi.advanceTimersByTime(DAY_MS - 20 * MINUTE_MS);
+    expect(() => countAgainst(limit, "192.0.2.1")).toThrow("Please wait 20 minutes and try again.");
   });
 
   it("counts nothing when it is off", () => {

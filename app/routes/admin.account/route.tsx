@@ -8,6 +8,7 @@ import { listSessions } from "~/domain/account/session.server";
 import { listSignIns } from "~/domain/account/sign-in-log.server";
 import { factorOf } from "~/domain/factor/factor.server";
 import { sessionAction } from "~/http/admin/admin-form.server";
+import { countProof } from "~/http/admin/proof.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireSession } from "~/http/cookies/session.server";
 import type { FormReply } from "~/http/forms/form-reply";
@@ -43,6 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
     schema: changePasswordSchema,
     limit: RATE_LIMITS.choosePassword,
     async run(session, input) {
+      countProof(session.admin);
       await changePassword(session, input);
       return redirectWithToast("/admin/account", "password-changed");
     },
