@@ -817,11 +817,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What buyers who are paying keep from all others just now */
+        /** What buyers who are paying, and orders that are not paid yet, keep from all others */
         get: operations["get_admin_holds"];
         put?: never;
         post?: never;
-        /** Ends every hold: the copies are for sale again, and the payments can still be paid */
+        /** Ends the holds of card payments, which can still be paid; orders that keep copies for days stay */
         delete: operations["delete_admin_holds"];
         options?: never;
         head?: never;
@@ -3392,6 +3392,27 @@ export interface components {
             key: "damaged" | "late" | "lacks" | "unproven" | "unsent";
             title: string;
             text: string;
+        };
+        Holds: {
+            /** @description Of which at least a copy is held */
+            titles: number;
+            /** @description That are in stock */
+            ofTitles: number;
+            copies: number;
+            payments: number;
+            /** @description That the payments came from */
+            networks: number;
+            /** @description Of these, what card payments hold for minutes: `DELETE` frees it */
+            beingPaid: {
+                titles: number;
+                copies: number;
+                payments: number;
+            };
+            /** @description By transfer or when collecting, the first hundred: `DELETE` leaves them */
+            unpaidOrders: {
+                total: number;
+                items: components["schemas"]["AwaitedPayment"][];
+            };
         };
         SetAsideJobs: {
             jobs: components["schemas"]["SetAsideJob"][];
@@ -8026,7 +8047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HeldTitles"];
+                    "application/json": components["schemas"]["Holds"];
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */

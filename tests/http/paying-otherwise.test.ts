@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { payments } from "../../app/db/schema/payment";
 import { settings } from "../../app/db/schema/settings";
-import { jobs } from "../../app/db/schema/work";
+import { jobs, mails } from "../../app/db/schema/work";
 import { type CookieHeader, callAs, signIn } from "../admin";
 import { COLLECT, DOOR, HOME, offerNoWay, offerWay } from "../delivery-ways";
 import { addBook, BUYER } from "../factories";
@@ -250,5 +250,40 @@ describe("the owner", () => {
     await sendForm(shop.url, `/admin/payments/${id}`, typed, owner);
     const call = await open(`/api/v1/admin/orders/${id}`);
     expect(JSON.parse(call.text)).toMatchObject({ state: "handed_over" });
+  });
+
+  it("frees what is being paid for, by both doors, and ends orders of days one by one, each with its mail", async () => {
+    const { id } = await order({ method: "bank_transfer" });
+    const { reference } = paymentIn(shop, id);
+    const question = "/admin/dashboard/holds/free";
+    await order({});
+    const asked = textOfHtmlPage((await open(question)).text);
+    expect(asked).toContain("1 card payment holds 1 copy of 1 title just now.");
+    expect(asked).toContain(reference);
+    expect((await sendForm(shop.url, question, {}, owner)).status).toBe(303);
+
+    const alone = await open(question);
+    expect(textOfHtmlPage(alone.text)).toContain("Nobody is paying for a book by card just now.");
+    expect(tags(alone.text, "a").map(({ attributes }) => attributes.href)).toContain(
+      `/admin/payments/${id}`,
+    );
+    expect(textOfHtmlPage(alone.text)).not.toContain("They are for sale again at once.");
+    expect((await sendForm(shop.url, question, {}, owner)).status).toBe(404);
+    expect((await callAs(shop, owner, "DELETE", "/api/v1/admin/holds")).status).toBe(404);
+    const held = await callAs(shop, owner, "GET", "/api/v1/admin/holds");
+    expect(held.json.beingPaid).toEqual({ titles: 0, copies: 0, payments: 0 });
+    const named = held.json.unpaidOrders.items.map((one: { reference: string }) => one.reference);
+    expect(named).toContain(reference);
+    expect(paymentIn(shop, id).holdExpiresAt).toBeGreaterThan(Date.now());
+
+    const typed = { intent: "end", reason: "The book was damaged by rain" };
+    await sendForm(shop.url, `/admin/payments/${id}`, typed, owner);
+    expect(paymentIn(shop, id).status).toBe("cancelled");
+    const told = shop.db
+      .select()
+      .from(mails)
+      .where(eq(mails.payload, { paymentId: id }))
+      .all();
+    expect(told.map(({ kind }) => kind)).toContain("payment-ended");
   });
 });

@@ -1,8 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { lastDayToPay } from "~/domain/payment/otherwise/hold-days";
-import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
-import { TestBadge } from "~/ui/admin/badges";
+import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
 import { AttentionGroup } from "./attention-group";
 import type { Priced } from "./priced";
 
@@ -16,18 +13,7 @@ export function AwaitedPayments({ group, price }: Priced<AttentionView["awaited"
       group={group}
       keyOf={(payment) => payment.paymentId}
     >
-      {({ paymentId, reference, customerName, amount, isTest, method, holdEndsAt }) => (
-        <Link
-          to={`/admin/payments/${paymentId}`}
-          className="block min-h-11 min-w-0 grow basis-60 [overflow-wrap:anywhere]"
-        >
-          <span className="link figures">{reference}</span> {customerName},{" "}
-          <span className="figures">{price(amount)}</span> {isTest && <TestBadge />}
-          <span className="block text-muted">
-            {PAYMENT_WAY_LABELS[method]}, until {lastDayToPay(holdEndsAt)}
-          </span>
-        </Link>
-      )}
+      {(payment) => <UnpaidOrderLink order={payment} price={price} />}
     </AttentionGroup>
   );
 }

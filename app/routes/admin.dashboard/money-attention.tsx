@@ -89,8 +89,9 @@ export function MuchHeld({ held }: { held: HeldTitles }) {
         Much of the shelf is held
       </h3>
       <p className="max-w-2xl text-sm text-muted">
-        Buyers who are paying hold more than a quarter of your titles. On a busy evening that is
-        good news. If it is few who hold so much, free the books.
+        More than a quarter of your titles is held for buyers who are paying, or whose orders are
+        not paid yet. On a busy evening that is good news. If it is few who hold so much, free the
+        books.
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
         <p className="figures">{heldInWords(held)}</p>

@@ -1,6 +1,7 @@
-import type { HeldTitles } from "~/domain/payment/office/admin-view";
+import type { HeldTitles, HoldsView } from "~/domain/payment/office/admin-view";
 
-const counted = (count: number, one: string, more = `${one}s`) =>
+/** A number and its noun: '1 copy', '2 copies'. */
+export const counted = (count: number, one: string, more = `${one}s`) =>
   `${count} ${count === 1 ? one : more}`;
 
 /** How many titles and copies are held, by how many payments and networks. */
@@ -8,4 +9,11 @@ export function heldInWords({ titles, ofTitles, copies, payments, networks }: He
   const from = networks === 0 ? "" : ` from ${counted(networks, "network")}`;
   const what = `${titles} of ${counted(ofTitles, "title")} are held (${counted(copies, "copy", "copies")})`;
   return `${what}, by ${counted(payments, "payment")}${from}.`;
+}
+
+/** What is freed at once: only what is held for card payments. */
+export function beingPaidInWords({ titles, copies, payments }: HoldsView["beingPaid"]): string {
+  if (payments === 0) return "Nobody is paying for a book by card just now.";
+  const buyers = `${counted(payments, "card payment")} ${payments === 1 ? "holds" : "hold"}`;
+  return `${buyers} ${counted(copies, "copy", "copies")} of ${counted(titles, "title")} just now.`;
 }

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, countDistinct, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
@@ -8,20 +8,27 @@ import { giveBackCart } from "../../cart/give-back.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { logPayment } from "../log.server";
-import type { HeldTitles } from "../office/admin-view";
+import type { HeldTitles, HoldsView } from "../office/admin-view";
+import { awaitedPayments } from "../otherwise/awaited.server";
 
 /** Warn the owner when more than this share, and at least `FEWEST`, of the titles is held. */
 const SHARE = 1 / 4;
 const FEWEST = 3;
 const NOTHING = "Nothing is held just now.";
+const NOTHING_BEING_PAID =
+  "Nobody is paying for a book just now. Orders that keep books for days are ended one by one.";
+/** How many unpaid orders are named. */
+const MOST_NAMED = 100;
 
 /** SQLite is told its index: it would read all payments that were ever begun and left. */
 const isHolding = (at: number) => sql`${payments.id} in (
   select id from payments indexed by payments_live_holds
   where status = 'pending' and hold_expires_at > ${at} and holds_copies = 1)`;
 
-/** The number of held titles, of all titles in stock. */
-export function heldTitles(_admin: Admin): HeldTitles {
+/** The holds of payments that are being made at PayFast: they last for minutes. */
+const isBeingPaid = (at: number) => and(isHolding(at), eq(payments.method, "payfast"));
+
+function figuresOf(isCounted: SQL | undefined) {
   const held = db
     .select({
       titles: countDistinct(paymentItems.bookId),
@@ -35,43 +42,55 @@ export function heldTitles(_admin: Admin): HeldTitles {
       paymentHolders,
       and(eq(paymentHolders.paymentId, payments.id), eq(paymentHolders.kind, "network")),
     )
-    .where(isHolding(now()))
+    .where(isCounted)
     .get();
+  return held ?? { titles: 0, copies: 0, payments: 0, networks: 0 };
+}
+
+/** The number of held titles, of all titles in stock. */
+export function heldTitles(_admin: Admin): HeldTitles {
   const inStock = db
     .select({ titles: sql<number>`count(*)` })
     .from(books)
     .where(and(isNull(books.deletedAt), gt(books.stockQty, 0)))
     .get();
-  return {
-    titles: held?.titles ?? 0,
-    ofTitles: inStock?.titles ?? 0,
-    copies: held?.copies ?? 0,
-    payments: held?.payments ?? 0,
-    networks: held?.networks ?? 0,
-  };
+  return { ...figuresOf(isHolding(now())), ofTitles: inStock?.titles ?? 0 };
 }
 
 /** True when the owner should be warned. */
 export const isMuchHeld = ({ titles, ofTitles }: HeldTitles): boolean =>
   titles >= FEWEST && titles > ofTitles * SHARE;
 
+/** All that is held: what can be freed at once, and the unpaid orders by name, which are ended one by one. */
+export function holds(admin: Admin): HoldsView {
+  const { networks: _, ...beingPaid } = figuresOf(isBeingPaid(now()));
+  return { ...heldTitles(admin), beingPaid, unpaidOrders: awaitedPayments(admin, MOST_NAMED) };
+}
+
 /** The same for the confirmation page. @throws DomainError not_found when nothing is held. */
-export function requireHeldTitles(admin: Admin): HeldTitles {
-  const held = heldTitles(admin);
+export function requireHolds(admin: Admin): HoldsView {
+  const held = holds(admin);
   if (held.payments === 0) throw new DomainError("not_found", NOTHING);
   return held;
 }
 
 /**
- * Ends every live hold: the copies are for sale again, and carts get theirs back. The payments stay pending: whoever is
- * at PayFast can still pay for what nobody else holds. Returns how many there were.
- * @throws DomainError not_found when nothing is held.
+ * Ends the live holds of card payments: the copies are for sale again, and carts get theirs back. The payments stay
+ * pending: whoever is at PayFast can still pay for what nobody else holds. Orders that keep copies for days stay as they
+ * are, because their buyers rely on it: `endAwaited` ends one and tells its buyer. Returns how many holds there were.
+ * @throws DomainError not_found when no card payment holds anything.
  */
 export function freeHolds(admin: Admin): number {
-  const held = requireHeldTitles(admin);
   const at = now();
   return write((tx) => {
-    const holding = tx.select().from(payments).where(isHolding(at)).all();
+    const { copies } = figuresOf(isBeingPaid(at));
+    const holding = tx.select().from(payments).where(isBeingPaid(at)).all();
+    if (holding.length === 0) {
+      throw new DomainError(
+        "not_found",
+        heldTitles(admin).payments === 0 ? NOTHING : NOTHING_BEING_PAID,
+      );
+    }
     for (const payment of holding) {
       tx.update(payments)
         .set({ holdExpiresAt: at, updatedAt: at })
@@ -84,7 +103,7 @@ export function freeHolds(admin: Admin): number {
     }
     const changes = {
       payments: { from: holding.length, to: 0 },
-      copies: { from: held.copies, to: 0 },
+      copies: { from: copies, to: 0 },
     };
     recordChange(tx, admin, { action: "freed", targetKind: "holds", targetId: "all", changes }, at);
     return holding.length;

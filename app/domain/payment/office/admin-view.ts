@@ -4,7 +4,7 @@ import { paymentFlags, paymentLogs, providerNotifications } from "~/db/schema/pa
 import { changeViewSchema } from "../../account/view";
 import { paymentMailStatusSchema } from "../../mail/view";
 import { inCents, isoTime, pageFields, viewSchema } from "../../view-schema";
-import { receiptViewSchema } from "../otherwise/view";
+import { awaitedPaymentSchema, receiptViewSchema } from "../otherwise/view";
 import { refundViewSchema } from "../refund/view";
 import { paymentItemFields, paymentMethodSchema, paymentStatusSchema } from "../view";
 
@@ -17,6 +17,18 @@ export const heldTitlesSchema = viewSchema("HeldTitles", {
   networks: z.int().describe("That the payments came from"),
 });
 export type HeldTitles = z.infer<typeof heldTitlesSchema>;
+
+/** All holds: those of card payments, which can be freed together, and the orders that keep copies for days. */
+export const holdsSchema = viewSchema("Holds", {
+  ...heldTitlesSchema.shape,
+  beingPaid: z
+    .strictObject({ titles: z.int(), copies: z.int(), payments: z.int() })
+    .describe("Of these, what card payments hold for minutes: `DELETE` frees it"),
+  unpaidOrders: z
+    .strictObject({ total: z.int(), items: z.array(awaitedPaymentSchema) })
+    .describe("By transfer or when collecting, the first hundred: `DELETE` leaves them"),
+});
+export type HoldsView = z.infer<typeof holdsSchema>;
 
 /** `bookId` and `bookTitle` are of the first book. */
 const rowFields = {

@@ -5,8 +5,8 @@ import { attentionViewSchema } from "~/domain/dashboard/attention-view";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
 import { statsViewSchema } from "~/domain/dashboard/view";
-import { freeHolds, heldTitles } from "~/domain/payment/checkout/held-titles.server";
-import { heldTitlesSchema } from "~/domain/payment/office/admin-view";
+import { freeHolds, holds } from "~/domain/payment/checkout/held-titles.server";
+import { holdsSchema } from "~/domain/payment/office/admin-view";
 import {
   getUnmatchedTransaction,
   settleUnmatchedTransaction,
@@ -51,16 +51,17 @@ export const dashboardCalls = {
     method: "GET",
     path: "/admin/holds",
     group,
-    summary: "What buyers who are paying keep from all others just now",
-    answers: { 200: { what: "How much is held", schema: heldTitlesSchema } },
-    run: ({ admin }) => heldTitles(admin),
+    summary: "What buyers who are paying, and orders that are not paid yet, keep from all others",
+    answers: { 200: { what: "How much is held", schema: holdsSchema } },
+    run: ({ admin }) => holds(admin),
   }),
 
   freeHolds: adminCall({
     method: "DELETE",
     path: "/admin/holds",
     group,
-    summary: "Ends every hold: the copies are for sale again, and the payments can still be paid",
+    summary:
+      "Ends the holds of card payments, which can still be paid; orders that keep copies for days stay",
     answers: doneAnswer,
     refuses: [404],
     run({ admin }) {

@@ -1,0 +1,33 @@
+import { priceFormat } from "~/domain/money";
+import type { HoldsView } from "~/domain/payment/office/admin-view";
+import { counted } from "~/ui/admin/held-titles";
+import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
+
+type UnpaidOrdersProps = { orders: HoldsView["unpaidOrders"] };
+
+/** The orders that keep books for days, which the question does not concern. Without any there is nothing to say. */
+export function UnpaidOrders({ orders: { total, items } }: UnpaidOrdersProps) {
+  if (total === 0) return null;
+  const price = priceFormat(items.map(({ amount }) => amount));
+  const more = total - items.length;
+  return (
+    <section aria-labelledby="unpaid-orders" className="mt-4 border-t border-line pt-3 text-sm">
+      <h3 id="unpaid-orders" className="font-semibold">
+        {counted(total, "order")} by transfer or on collection {total === 1 ? "keeps" : "keep"}{" "}
+        books
+      </h3>
+      <p className="text-muted">
+        {total === 1 ? "It is" : "They are"} not ended here. To end one, open it and write why: its
+        buyer reads that in a mail.
+      </p>
+      <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto">
+        {items.map((order) => (
+          <li key={order.paymentId} className="flex py-2">
+            <UnpaidOrderLink order={order} price={price} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2 text-muted">And {counted(more, "more", "more")}.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import { lastDayToPay } from "~/domain/payment/otherwise/hold-days";
+import type { AwaitedPayment } from "~/domain/payment/otherwise/view";
+import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
+import { TestBadge } from "./badges";
+
+type UnpaidOrderLinkProps = { order: AwaitedPayment; price: (cents: number) => string };
+
+/** An order that waits for a transfer or to be collected, with a link to its page, where it can be ended. */
+export function UnpaidOrderLink({ order, price }: UnpaidOrderLinkProps) {
+  const { paymentId, reference, customerName, amount, isTest, method, holdEndsAt } = order;
+  return (
+    <Link
+      to={`/admin/payments/${paymentId}`}
+      className="block min-h-11 min-w-0 grow basis-60 [overflow-wrap:anywhere]"
+    >
+      <span className="link figures">{reference}</span> {customerName},{" "}
+      <span className="figures">{price(amount)}</span> {isTest && <TestBadge />}
+      <span className="block text-muted">
+        {PAYMENT_WAY_LABELS[method]}, until {lastDayToPay(holdEndsAt)}
+      </span>
+    </Link>
+  );
+}
