@@ -3,7 +3,7 @@ import type { books } from "~/db/schema/catalogue";
 import { line, lines } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
 import { imageUrl, imageUrlOrNone } from "../image/image-address";
-import { normaliseIsbn } from "../isbn";
+import { storedIsbn } from "../placeholder-isbn";
 import {
   CONDITION_MESSAGE,
   COPIES_MESSAGE,
@@ -46,8 +46,9 @@ export const chosen = (what: string) => {
 /** A line that must not be empty. */
 export const filled = (max: number, message: string) => line(max, message).min(1, message);
 
+/** 'TBC' and the like are none. */
 const isbn = line(32, "Please enter an ISBN")
-  .overwrite(normaliseIsbn)
+  .overwrite(storedIsbn)
   .regex(/^[0-9A-Z._/]*$/, "An ISBN or SKU has letters and digits only");
 
 export const longDescription = lines(10_000, "Please give the long description as text");

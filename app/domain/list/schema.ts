@@ -3,7 +3,7 @@ import { LIST_STATES } from "~/db/schema/book-list";
 import { cents, chosen, filled } from "../catalogue/book-schema";
 import { line, lines } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
-import { normaliseIsbn } from "../isbn";
+import { storedIsbn } from "../placeholder-isbn";
 import {
   FIRST_YEAR,
   LAST_YEAR,
@@ -23,9 +23,12 @@ const ISBN_SHAPE = "An ISBN has 10 or 13 digits, such as 978-0-636-11234-5";
 /** "ISBN-13: 978-0-…", as letters write it. */
 const LABEL = /^e?-?isbn(?:[\s-]*(?:nr|no|1[03]))?[\s:.]*(?=[\dX])/i;
 
-/** An ISBN in every form that is written; a wrong check digit is accepted, since such ISBNs are printed on real books. */
+/**
+ * An ISBN in every form that is written; a wrong check digit is accepted, since such ISBNs are printed on real books.
+ * 'TBC' and the like are none.
+ */
 const isbn = line(40, ISBN_SHAPE)
-  .overwrite((text) => normaliseIsbn(text.replace(LABEL, "")))
+  .overwrite((text) => storedIsbn(text.replace(LABEL, "")))
   .regex(/^[0-9A-Z._/]{0,32}$/, ISBN_SHAPE);
 
 const text = (max: number) => line(max, "Please write this as text");

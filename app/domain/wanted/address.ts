@@ -1,3 +1,4 @@
+import { isPlaceholderIsbn } from "../placeholder-isbn";
 import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./limits";
 import type { WantedWhat } from "./schema";
 
@@ -16,7 +17,8 @@ export function readWantedAddress(params: URLSearchParams): WantedAddress {
   const book = params.get("book") ?? "";
   if (ID.test(book)) return { what: { bookId: Number(book) } };
   const isbn = params.get("isbn")?.trim() ?? "";
-  if (/^[\dXx][\dXx\s-]{8,16}$/.test(isbn)) return { what: { isbn } };
+  const hasForm = /^[\dXx][\dXx\s-]{8,16}$/.test(isbn);
+  if (hasForm && !isPlaceholderIsbn(isbn)) return { what: { isbn } };
   const title = (params.get("title") ?? "").trim().slice(0, MAX_WANTED_TITLE);
   return { what: null, title, grade: (params.get("grade") ?? "").trim() };
 }
@@ -27,7 +29,8 @@ export const tellMeOfBook = (bookId: number) => `${PATH}?book=${bookId}`;
 /** The form's address for a search that found nothing: its ISBN, or its words as a title in the grade that was chosen. */
 export function tellMeOfSearch(q: string, grades: readonly string[]): string {
   const isbn = q.replace(/[\s-]/g, "");
-  if (/^(\d{13}|\d{9}[\dX])$/i.test(isbn)) return `${PATH}?isbn=${isbn.toUpperCase()}`;
+  const hasForm = /^(\d{13}|\d{9}[\dX])$/i.test(isbn);
+  if (hasForm && !isPlaceholderIsbn(isbn)) return `${PATH}?isbn=${isbn.toUpperCase()}`;
   const [grade] = grades;
   return `${PATH}?${new URLSearchParams({ title: q, ...(grade === undefined ? {} : { grade }) })}`;
 }

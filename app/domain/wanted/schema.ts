@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress, line, trap } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
-import { normaliseIsbn } from "../isbn";
+import { storedIsbn } from "../placeholder-isbn";
 import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./limits";
 import { WANTED_GRADE_MISSING } from "./words";
 
@@ -20,7 +20,7 @@ const fields = z.strictObject({
     .optional()
     .describe("Titles of a school's list"),
   isbn: line(32, ISBN)
-    .overwrite(normaliseIsbn)
+    .overwrite(storedIsbn)
     .regex(/^[0-9A-Z._/]+$/, ISBN)
     .optional(),
   bookId: id().optional().describe("A book that is not there now"),

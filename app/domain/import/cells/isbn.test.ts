@@ -26,10 +26,35 @@ describe("an ISBN", () => {
     expect(readIsbn(text)).toEqual({ value: isbn });
   });
 
-  it.each(["n/a", "N/A", "NA", "-", "--", "none", "None", "geen", "Onbekend", "0", "null", "?"])(
-    "%s is none",
+  it.each([
+    ...[
+      "n/a",
+      "N/A",
+      "NA",
+      "N.A.",
+      "#N/A",
+      "-",
+      "--",
+      "none",
+      "None",
+      "geen",
+      "Onbekend",
+      "0",
+      "null",
+      "?",
+    ],
+    ...["TBC", "t.b.a.", "pending", "x", "xxx", "ISBN: TBC", "ISBN", "0000000000", "'-"],
+  ])("%s is none", (text) => {
+    expect(readIsbn(text)).toEqual({ value: null });
+  });
+
+  it.each(["1", "11111", "9780000000002", "9780000000000.0", "9.780000000000E+12", "1234567890"])(
+    "%s is none, which might be meant as a number: it warns",
     (text) => {
-      expect(readIsbn(text)).toEqual({ value: null });
+      expect(readIsbn(text)).toEqual({
+        value: null,
+        warning: `'${text}' is no ISBN, and was left out.`,
+      });
     },
   );
 
@@ -93,7 +118,7 @@ describe("a SKU", () => {
     expect(readIsbn(text)).toEqual({ value: sku });
   });
 
-  it.each(["<script>", "x".repeat(33), "a,b", "\u00e9"])("%s is refused", (text) => {
+  it.each(["<script>", "ab".repeat(17), "a,b", "\u00e9"])("%s is refused", (text) => {
     expect(readIsbn(text)).toMatchObject({ fault: expect.stringContaining("cannot be used") });
   });
 });

@@ -1,9 +1,8 @@
 import { bookSchema } from "../../catalogue/book-schema";
 import { checkDigitOf, hasIsbnForm, hasValidChecksum, normaliseIsbn } from "../../isbn";
+import { isPlaceholderIsbn } from "../../placeholder-isbn";
 import { quoted, type Reading } from "../../reading";
 
-const NONE =
-  /^(n\/?a\.?|none|no isbn|null|nil|geen|nvt|n\.v\.t\.|unknown|onbekend|[-\u2013\u2014.0?]+)$/i;
 const LABEL = /^(e-?)?isbn(?:[\s-]*1[03](?=\s*[:\s]))?\s*:?\s*/i;
 const SHORTENED = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
 const SEVERAL = /\d[\d\s-]{8,}[\dx]\s*[/,;|&]\s*\d[\d\s-]{8,}[\dx]/i;
@@ -67,13 +66,19 @@ function withLostZeros(isbn: string): Reading<string> | null {
   };
 }
 
+/** A placeholder in digits might be meant as a number; words and dashes say by themselves that there is none. */
+function noIsbn(text: string): Reading<null> {
+  if (!/[1-9]/.test(text)) return { value: null };
+  return { value: null, warning: `${quoted(text)} is no ISBN, and was left out.` };
+}
+
 /**
- * Parses an ISBN or SKU into its stored form, without hyphens; null when the cell says that there is none. A wrong
+ * Parses an ISBN or SKU into its stored form, without hyphens; null where the cell has a placeholder. A wrong
  * check digit only warns. A number shortened by a spreadsheet is recovered if that is certain, else refused.
  */
 export function readIsbn(text: string): Reading<string | null> {
-  if (NONE.test(text)) return { value: null };
   const bare = text.replace(LABEL, "").replace(/^'/, "").trim();
+  if (isPlaceholderIsbn(bare)) return noIsbn(text);
   if (SEVERAL.test(bare)) {
     return {
       fault: `The cell ${quoted(text)} has more than one ISBN. Give each book a row of its own.`,
@@ -83,6 +88,7 @@ export function readIsbn(text: string): Reading<string | null> {
   if (shortened && "fault" in shortened) return shortened;
   if (shortened?.warning) return shortened;
   const isbn = normaliseIsbn(shortened?.value ?? bare.replace(/[.,]0+$/, ""));
+  if (isPlaceholderIsbn(isbn)) return noIsbn(text);
   const whole = withLostZeros(isbn);
   if (whole) return whole;
   const checked = bookSchema.shape.isbn.safeParse(isbn);

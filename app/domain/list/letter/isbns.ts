@@ -1,4 +1,5 @@
 import { hasValidChecksum, isbnForms, normaliseIsbn } from "../../isbn";
+import { isPlaceholderIsbn } from "../../placeholder-isbn";
 
 /** The ISBNs of a text, the text without them, and what is doubtful about them. */
 export type IsbnsRead = { isbns: string[]; rest: string; doubts: string[] };
@@ -52,27 +53,32 @@ type Found = { isbn: string; doubt?: string };
 const wrongCheckDigit = (isbn: string) =>
   `The check digit of the ISBN ${isbn} does not fit. Compare it with the letter.`;
 
+const noIsbn = (text: string) =>
+  `'${text}' looks like an ISBN, and is none. Compare it with the book.`;
+
 function plain(text: string): Found {
   const isbn = normaliseIsbn(text);
+  if (isPlaceholderIsbn(isbn)) return { isbn: "", doubt: noIsbn(text) };
   return hasValidChecksum(isbn) ? { isbn } : { isbn, doubt: wrongCheckDigit(isbn) };
 }
 
 /** A phone number has ten digits too: it is an ISBN when the letter says so or the check digit fits. */
 function ten(text: string, isLabelled: boolean, isPhone: boolean): Found | null {
   const found = plain(text);
-  if (found.isbn.length !== 10) return null;
+  if (normaliseIsbn(text).length !== 10) return null;
   return isLabelled || (found.doubt === undefined && !isPhone) ? found : null;
 }
 
 function dirty(text: string): Found {
   const digits = normaliseIsbn([...text].map((one) => LOOKS_LIKE[one] ?? one).join(""));
+  if (isPlaceholderIsbn(digits)) return { isbn: "", doubt: noIsbn(text) };
   const isRead = digits.length === 13 && hasValidChecksum(digits);
   return isRead
     ? {
         isbn: digits,
         doubt: `The letter has '${text}', which was read as the ISBN ${digits}. Compare them.`,
       }
-    : { isbn: "", doubt: `'${text}' looks like an ISBN, and is none. Compare it with the book.` };
+    : { isbn: "", doubt: noIsbn(text) };
 }
 
 /** Takes what matches out of the text, where `read` can say what it is. */

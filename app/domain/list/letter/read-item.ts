@@ -1,3 +1,4 @@
+import { isPlaceholderIsbn } from "../../placeholder-isbn";
 import { type ColumnRole, roleOf } from "./columns";
 import { isbnsIn } from "./isbns";
 import type { SubjectFinder } from "./known-names";
@@ -23,7 +24,7 @@ const PUBLISHER_LAST = new RegExp(
   "i",
 );
 const LABELLED_NONE =
-  /\b(?:isbn|price|prys)\b[ .:-]*(?:n\/?a\b|nvt\b|tb[ac]\b|none\b|geen\b|to be confirmed\b)[ .]*/gi;
+  /\b(?:isbn|price|prys)\b[ .:-]*(?:(?:n\/?a|n\.a|nvt|n\.v\.t|t\.?b\.?[acds]|none|geen|unknown|onbekend|pending|awaiting|hangend|not (?:yet )?(?:available|known)|to be (?:confirmed|announced|advised)|word nog bevestig|x{1,13}|0{1,13}|1)(?![\w-]| ?\d))[ .]*/gi;
 const LABEL_LEFT = /\(?\b(?:isbn(?:[ -]?nr\.?|[ -]?no\.?)?|price|prys|titel|title)\b[ :.-]*$/i;
 const EMPTY_BRACKETS = /\(\s*[-,;:]?\s*\)|\[\s*\]/g;
 const ENDS = /^[\s,;:.*=/|@-]+|[\s,;:*=/|@-]+$/g;
@@ -58,7 +59,8 @@ function readCell(cell: string, role: ColumnRole | null): CellRead {
   const { cents, rest: text } = priceIn(rest);
   if (role !== "isbn") return { text: tidyTitle(text), isbns, cents, doubts };
   const left = tidyTitle(text);
-  const isOdd = isbns.length === 0 && left !== "" && !isNone(left) && doubts.length === 0;
+  const isOdd =
+    isbns.length === 0 && !isNone(left) && !isPlaceholderIsbn(left) && doubts.length === 0;
   const odd = `'${left}' stands where the ISBN should, and is none.`;
   return { text: "", isbns, cents, doubts: isOdd ? [...doubts, odd] : doubts };
 }

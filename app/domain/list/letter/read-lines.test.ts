@@ -44,6 +44,29 @@ it("a long line with an ISBN and a price names its titles", () => {
   ]);
 });
 
+it.each([
+  "Platinum Mathematics Grade 10 ISBN: TBC",
+  "Platinum Mathematics Grade 10 (ISBN pending)",
+  "Platinum Mathematics Grade 10, ISBN N.A.",
+  "Platinum Mathematics Grade 10 ISBN xxx",
+  "Platinum Mathematics Grade 10 ISBN: 1",
+  "Platinum Mathematics Grade 10 ISBN 978-0-00-000000-0",
+  "Platinum Mathematics Grade 10 ISBN 1234567890",
+])("'%s' has a title and no ISBN", (line) => {
+  expect(itemsOf(line)).toMatchObject([{ title: "Platinum Mathematics Grade 10", isbn: null }]);
+});
+
+it("a placeholder in the column for the ISBN is none, and takes no other title's place", () => {
+  const items = itemsOf(
+    "Subject\tTitle\tISBN\nMathematics\tPlatinum Mathematics\t9780000000000\nHistory\tSpot On History\t9780000000000\nGeography\tSpot On Geography\tTBC",
+  );
+  expect(items.map(({ title, isbn, isProposed }) => [title, isbn, isProposed])).toEqual([
+    ["Platinum Mathematics", null, true],
+    ["Spot On History", null, true],
+    ["Spot On Geography", null, true],
+  ]);
+});
+
 it("a long line that begins with a subject names a title", () => {
   const title = "The Very Long Story of Our Own Land and of All the People Who Came to Live Here";
   expect(titlesOf(`History: ${title}`)).toEqual([`${title} | History`]);
