@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import os from "node:os";
-import { driverFault } from "./driver-fault.js";
 
+const BUILT_PRIMARY = new URL("./build/server/box.js", import.meta.url).href;
 const isOnItsOwn = process.argv.some((one) => one === "--dev" || one === "--trial");
 
 // One process is the whole shop, unless the operator asks for more.
@@ -18,11 +18,8 @@ function wantsSeveral() {
 async function startBox() {
   process.umask(0o077);
   try {
-    const fault = driverFault();
-    if (fault !== null) throw new Error(`${fault}.`);
-    const { register } = await import("tsx/esm/api");
-    register();
-    const { runWorkers } = await import("./app/box/primary.server");
+    /** @type {typeof import("./app/box/primary.server")} */
+    const { runWorkers } = await import(BUILT_PRIMARY);
     await runWorkers();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -3,7 +3,6 @@ import http from "node:http";
 import v8 from "node:v8";
 import express from "express";
 import sirv from "sirv";
-import { driverFault } from "./driver-fault.js";
 
 const BUILT_APP = new URL("./build/server/index.js", import.meta.url).href;
 const DRAIN_DEADLINE_MS = 10_000;
@@ -16,8 +15,6 @@ process.env.NODE_ENV = isDevelopment ? "development" : "production";
 process.umask(0o077);
 // By itself the heap grows to several times what is in use before it is swept. Decision 059.
 v8.setFlagsFromString("--heap-growing-percent=30");
-const fault = driverFault();
-if (fault !== null) giveUp(`${fault}.`);
 
 const server = http.createServer();
 const vite = isDevelopment ? await startVite(server) : null;

@@ -1,5 +1,5 @@
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import { hashPassword } from "~/domain/account/password.server";
 import { openedSearchText, paidSearchText } from "~/domain/payment/search-text";
 import { fold } from "~/domain/search-text";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import { RUNS, signInForBench, timeScreens } from "./admin";
 import { fillForAdmin } from "./admin-shelf";
 import type { Arguments } from "./arguments";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import { SHARED_SANDBOX } from "../app/domain/settings/sandbox";
 import { phpUrlencode } from "../app/providers/payfast/encoding";
 import { BUYER } from "../tests/factories";

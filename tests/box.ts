@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import { startCourier } from "../app/db/replica/ask-courier.server";
 import { openReplica } from "../app/db/replica/replica-driver.server";
 import { layDatabase } from "./empty-database";
@@ -26,7 +26,7 @@ export const boxEnv = (url: string, own?: string) => ({
 });
 
 /** The database of a running shop: its file, or for a box of `primaryUrl` its copy to read, and the primary to write to. */
-export function driverOn(storageDir: string, primaryUrl: string | undefined): Database.Database {
+export function driverOn(storageDir: string, primaryUrl: string | undefined): Database {
   if (primaryUrl !== undefined) {
     const place = { url: primaryUrl, token: undefined, directory: storageDir, everyMs: 50 };
     const courier = startCourier(place, () => {});

@@ -1,12 +1,12 @@
-import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
 import { changeToken } from "~/db/change-token.server";
 import { db, write } from "~/db/client.server";
+import { Database } from "~/db/driver.server";
 import { settings } from "~/db/schema/settings";
 
 const rename = { businessName: "Example Books" };
 
-function inAnotherConnection(work: (driver: Database.Database) => void): void {
+function inAnotherConnection(work: (driver: Database) => void): void {
   const driver = new Database(db.$client.name);
   work(driver);
   driver.close();

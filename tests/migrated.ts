@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { Database } from "~/db/driver.server";
 import { MIGRATED, MIGRATED_DATABASE } from "./empty-database";
 
 const MEMORY = "/dev/shm";

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { afterAll, expect, it } from "vitest";
+import { Database } from "~/db/driver.server";
 
 const ALL = "drizzle";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-migrations-"));

@@ -1,5 +1,5 @@
 import { URLSearchParams } from "node:url";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 
 /** Shorter words stand in a log by chance. */
 const SHORTEST = 5;
@@ -65,7 +65,7 @@ export function rememberTyped(body: unknown): void {
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(error.code);
 
-function heldIn(driver: Database.Database): unknown[] {
+function heldIn(driver: Database): unknown[] {
   if (!driver.open) return [];
   try {
     return HELD.flatMap((query) => driver.prepare<[], unknown[]>(query).raw().all().flat());
@@ -76,7 +76,7 @@ function heldIn(driver: Database.Database): unknown[] {
 }
 
 /** Who people are, by what this file's tests sent and by what a shop's database holds. */
-export const peopleKnown = (driver: Database.Database): string[] => [
+export const peopleKnown = (driver: Database): string[] => [
   ...typed,
   ...heldIn(driver).filter((value) => typeof value === "string"),
 ];

@@ -1,7 +1,7 @@
-import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { Database } from "~/db/driver.server";
 import { books } from "~/db/schema/catalogue";
 import { foundBy } from "~/domain/catalogue/catalogue.fixture";
 import { listBooks } from "~/domain/catalogue/listing.server";

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import Database from "better-sqlite3";
+import type BetterSqlite from "better-sqlite3";
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { Database } from "~/db/driver.server";
 import {
   always,
   BOOK_TABLES,
@@ -42,7 +43,7 @@ function watchStatements(): void {
   const statement = Object.getPrototypeOf(probe.prepare("select 1"));
   for (const name of ["all", "get", "iterate", "run"]) {
     const original = statement[name];
-    statement[name] = function (this: Database.Statement, ...values: unknown[]) {
+    statement[name] = function (this: BetterSqlite.Statement, ...values: unknown[]) {
       executed.add(this.source);
       const isExplained = this.source.startsWith("explain");
       if (!isTold() && !isExplained && readsBooks.test(this.source)) untold.add(this.source);

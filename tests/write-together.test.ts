@@ -1,7 +1,7 @@
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { Database } from "~/db/driver.server";
 import { groupCommit } from "~/db/group-commit.server";
 import { sequences } from "~/db/schema/payment";
 import { nextInSequence } from "~/domain/sequence.server";

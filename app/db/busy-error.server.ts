@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 
 /** True when an error says that the database is locked and nothing was written. */
 export function isBusy(error: unknown): boolean {

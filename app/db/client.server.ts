@@ -1,7 +1,7 @@
 import path from "node:path";
-import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { Database } from "~/db/driver.server";
 import { env } from "~/env.server";
 import { writingTo } from "./disk-refusal.server";
 import { examineLogAlone, hasLog } from "./log-damage.server";
@@ -32,7 +32,7 @@ requireOwnKind(env.STORAGE_DIR, isCopy);
 if (!isCopy && hasLog(FILE)) examineLogAlone(FILE);
 const releaseStorage = claimStorage(env.STORAGE_DIR, "use", OTHERS_START_MS);
 
-function openFile(file: string): Database.Database {
+function openFile(file: string): Database {
   createPrivately(file);
   const driver = new Database(file);
   driver.pragma("journal_mode = WAL");

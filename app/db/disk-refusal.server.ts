@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 
 const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
 /** SQLite names a read-only disk by what it tried last. */

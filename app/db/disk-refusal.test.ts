@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Database } from "~/db/driver.server";
 import { diskRefusal, writingTo } from "./disk-refusal.server";
 
 let directory: string;

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import { standingOf } from "./migrations.server";
 
 export const DATABASE = "shop.db";
@@ -26,12 +26,12 @@ export type Contents = {
   sums: Record<keyof typeof SUMS, number>;
 };
 
-function numberOf(driver: Database.Database, statement: string): number {
+function numberOf(driver: Database, statement: string): number {
   return Number(driver.prepare(statement).pluck().get() ?? 0);
 }
 
 /** What a database holds. Search indexes are left out: their rows are those of the tables that they index. */
-export function contentsOf(driver: Database.Database): Contents {
+export function contentsOf(driver: Database): Contents {
   const tables = driver
     .prepare<[], string>(
       "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
@@ -56,10 +56,7 @@ export function contentsOf(driver: Database.Database): Contents {
  * Opens a database file without migrating it.
  * @throws Error with a sentence when it is missing, damaged or not a shop's.
  */
-export function readDatabase<Found>(
-  file: string,
-  read: (driver: Database.Database) => Found,
-): Found {
+export function readDatabase<Found>(file: string, read: (driver: Database) => Found): Found {
   if (!fs.existsSync(file)) {
     throw new Error(`There is no ${path.basename(file)} in ${path.dirname(file)}.`);
   }

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import { isBusy } from "./busy-error.server";
 import { createPrivately } from "./private-files.server";
 
@@ -43,7 +43,7 @@ function patiently<Result>(work: () => Result): Result {
   }
 }
 
-function openFile(file: string): Database.Database {
+function openFile(file: string): Database {
   createPrivately(file);
   const database = new Database(file, { timeout: ASK_FOR_MS });
   patiently(() => database.pragma("journal_mode = WAL"));
@@ -53,7 +53,7 @@ function openFile(file: string): Database.Database {
   return database;
 }
 
-const statementsOf = (database: Database.Database) => ({
+const statementsOf = (database: Database) => ({
   look: database.prepare<[Buffer], { endsAt: number; calls: number }>(
     "select ends_at as endsAt, calls from windows where key = ?",
   ),

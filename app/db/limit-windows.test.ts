@@ -3,8 +3,8 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Database } from "~/db/driver.server";
 import { freshLimitWindows, openLimitWindows } from "./limit-windows.server";
 
 const MINUTE_MS = 60_000;

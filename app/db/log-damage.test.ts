@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Database } from "~/db/driver.server";
 import { examineLog, examineLogAlone, logDamage } from "./log-damage.server";
 import { claimStorage } from "./storage-lock.server";
 
@@ -11,7 +11,7 @@ const HEAD_BYTES = 32;
 const NOW = Date.parse("2026-11-23T06:00:00Z");
 
 let folder: string;
-let shop: Database.Database;
+let shop: Database;
 const file = () => path.join(folder, "copy", "shop.db");
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import { isBusy } from "./busy-error.server";
 import { writingTo } from "./disk-refusal.server";
 import { createPrivately } from "./private-files.server";
@@ -30,7 +30,7 @@ const REFUSALS: Record<Claim, (directory: string) => string> = {
 };
 
 /** References to the lock connections: garbage collection would close them and release the locks. */
-const held = new Set<Database.Database>();
+const held = new Set<Database>();
 
 /** Takes a lock on an empty file until release or the end of the process. Returns the release function. */
 function lockFile(file: string, statements: string[], patienceMs: number, refusal: string) {

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Database } from "~/db/driver.server";
 
 /** What a disk would hold after a power cut: the files as they were when the last sync began. */
 const disk = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-disk-"));

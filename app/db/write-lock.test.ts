@@ -1,6 +1,6 @@
-import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Database } from "~/db/driver.server";
 import { isBusy } from "./busy-error.server";
 import { db, write } from "./client.server";
 import { groupCommit } from "./group-commit.server";
@@ -13,7 +13,7 @@ import {
 } from "./write-lock.server";
 
 /** For example somebody at a SQLite prompt. */
-let other: Database.Database;
+let other: Database;
 beforeEach(() => {
   servesOthers();
   other = new Database(db.$client.name);

@@ -1,5 +1,5 @@
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import type { StoredOffer } from "./offers";
 
 /** Copies of a book that are sold, or held by payments under way. */

@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Database } from "~/db/driver.server";
 import { encryptSecret } from "~/providers/secret.server";
 import { shopCommand } from "../../tests/shop-command";
 import type { StoredSettings } from "./doctor/database";
-import { checkFreeSpace, checkNode } from "./doctor/machine";
+import { checkFreeSpace } from "./doctor/machine";
 import { checkPayments, checkReach, checkVat } from "./doctor/selling";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -39,7 +39,7 @@ describe("the doctor finds", () => {
     const lines = stdout.split("\n");
     expect(lines).toEqual(
       expect.arrayContaining([
-        `ok     Node ${process.versions.node}.`,
+        expect.stringContaining(`  Node ${process.versions.node}`),
         `ok     ${storage} can be written.`,
         "ok     The database is whole.",
         "ok     Its tables are those of this version.",
@@ -161,15 +161,6 @@ describe("the doctor finds", () => {
     const { status, stderr } = shop("doctor", { PORT: "high", BASE_URL: "nowhere" });
     expect(status).toBe(1);
     expect(stderr).toMatch(/PORT: [\s\S]*BASE_URL: /);
-  });
-});
-
-describe("Node", () => {
-  it.each(["20.19.0", "20.20.2", "22.0.0", "24.1.0"])("%s is new enough", (version) => {
-    expect(checkNode(version).kind).toBe("ok");
-  });
-  it.each(["18.20.0", "20.18.3"])("%s is too old", (version) => {
-    expect(checkNode(version)).toMatchObject({ kind: "fault" });
   });
 });
 

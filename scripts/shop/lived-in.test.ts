@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { Database } from "~/db/driver.server";
 import { countInvoices } from "../../tests/purchase";
 import { OWNER } from "../../tests/running-shop";
 import { shopCommand } from "../../tests/shop-command";
@@ -19,7 +19,7 @@ function seed(storageDir: string, words: string[], owner = OWNER) {
   return shopCommand(["seed", ...words], { STORAGE_DIR: storageDir, ...named });
 }
 
-let driver: Database.Database;
+let driver: Database;
 const all = (sql: string) => driver.prepare<[], Record<string, unknown>>(sql).all();
 const one = (sql: string) => driver.prepare<[], unknown>(sql).pluck().get();
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Database } from "~/db/driver.server";
 import { claimStorage } from "~/db/storage-lock.server";
 import { imageAddress } from "~/domain/image/address";
 import { shopCommand } from "../../tests/shop-command";

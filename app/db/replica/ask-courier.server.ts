@@ -1,5 +1,7 @@
+import path from "node:path";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
+import { programOf } from "~/programs";
 import type { Executed } from "./hrana";
 import {
   type CourierAnswer,
@@ -18,8 +20,10 @@ import {
 import { PrimaryAway } from "./primary-away.server";
 import { isWrittenBy } from "./written-by";
 
-/** Loaded in the thread itself: a loader of modules would be asked for by way of this thread, which waits meanwhile. */
-const PROGRAM = `require("tsx/cjs/api").register(); require("./app/db/replica/courier.ts");`;
+const program = programOf("courier");
+const isSource = program.execArgv.length > 0;
+/** A source is compiled in the thread itself: a loader of modules would be asked for by way of this thread, which waits meanwhile. */
+const FROM_SOURCE = `require("tsx/cjs/api").register(); require("./${program.file}");`;
 
 /** How long a wait lasts before it is looked whether the thread is there still. Tasks have deadlines of their own. */
 const LONGEST_MS = 10_000;
@@ -41,8 +45,8 @@ export function startCourier(
 ) {
   const flags = new Int32Array(new SharedArrayBuffer(FLAGS * Int32Array.BYTES_PER_ELEMENT));
   const { port1: ours, port2: port } = new MessageChannel();
-  const thread = new Worker(PROGRAM, {
-    eval: true,
+  const thread = new Worker(isSource ? FROM_SOURCE : path.resolve(program.file), {
+    eval: isSource,
     execArgv: [],
     workerData: { place: { ...place, flags }, port },
     transferList: [port],

@@ -1,25 +1,25 @@
-import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
+import { Database } from "~/db/driver.server";
 import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
 import { db } from "../client.server";
 import { contentsOf } from "../kept-database.server";
 import { INDEX_FILLS, layPrimary } from "./lay-primary.server";
 
-let primary: Database.Database;
+let primary: Database;
 
 beforeEach(() => {
   primary = new Database(":memory:");
   primary.pragma("foreign_keys = ON");
 });
 
-const virtualTables = (driver: Database.Database) =>
+const virtualTables = (driver: Database) =>
   driver
     .prepare("select name from pragma_table_list where type = 'virtual' order by name")
     .pluck()
     .all();
 
-const schemaOf = (driver: Database.Database) =>
+const schemaOf = (driver: Database) =>
   driver
     .prepare(
       "select type, name, tbl_name, sql from sqlite_schema where sql is not null order by name",

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import {
   type Contents,
   checkDatabase,
@@ -57,7 +57,7 @@ async function whenUnused(directory: string, waits: () => void): Promise<() => v
   }
 }
 
-function layWhole(own: Database.Database, move: ShopMove): Contents {
+function layWhole(own: Database, move: ShopMove): Contents {
   const courier = startAsking(move);
   try {
     const primary = openPrimary(courier);

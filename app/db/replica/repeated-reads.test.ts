@@ -1,5 +1,5 @@
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { Database } from "~/db/driver.server";
 import { standInCourier } from "./courier.fixture";
 import { openPrimary } from "./primary-driver.server";
 
@@ -7,7 +7,7 @@ const PRICE = "select cents from prices where book = ?";
 const RISE = "update prices set cents = cents + 100 where book = 1";
 
 let there: ReturnType<typeof standInCourier>;
-let driver: Database.Database;
+let driver: Database;
 
 beforeEach(() => {
   const primary = new Database(":memory:");

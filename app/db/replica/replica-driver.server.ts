@@ -1,11 +1,12 @@
-import Database from "better-sqlite3";
+import type BetterSqlite from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import { copyOf } from "./copy";
 import type { Courier } from "./messages";
 import { primaryAsker } from "./primary-driver.server";
 import { type RowShape, routedStatement } from "./routed-statement.server";
 
-type Driver = Database.Database;
-type Statement = Database.Statement<unknown[]>;
+type Driver = Database;
+type Statement = BetterSqlite.Statement<unknown[]>;
 
 /** What a connection that writes to a file sets for itself. */
 const OWN_SETTING = /^(busy_timeout|synchronous|temp_store|wal_autocheckpoint|wal_checkpoint)\b/;
@@ -65,7 +66,7 @@ export function openReplica(directory: string, courier: Courier): Driver {
     inTransaction: { get: primary.inTransaction },
     exec: { value: primary.script },
     pragma: {
-      value: (text: string, options?: Database.PragmaOptions) =>
+      value: (text: string, options?: BetterSqlite.PragmaOptions) =>
         OWN_SETTING.test(text) ? 0 : copy.pragma(text, options),
     },
     close: {

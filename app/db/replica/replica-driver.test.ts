@@ -1,17 +1,17 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { Database } from "~/db/driver.server";
 import { standInCourier } from "./courier.fixture";
 import { openReplica, readingCopy } from "./replica-driver.server";
 
 const TABLE = "create table books (id integer primary key, title text)";
 
 let directory: string;
-let primary: Database.Database;
+let primary: Database;
 let there: ReturnType<typeof standInCourier>;
-let driver: Database.Database;
+let driver: Database;
 
 beforeEach(() => {
   directory = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-replica-"));

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { programOf } from "~/programs";
 import { copyIsThere, socketOf } from "./copy";
 import type { CourierPlace, ReplicatorPlace } from "./messages";
 
-const PROGRAM = "app/db/replica/replicator.ts";
+const program = programOf("replicator");
 const CONNECT_EVERY_MS = 50;
 /** A sync that takes longer hangs on a dead connection, which nothing else ends. */
 const HANGS_AFTER_MS = 6_000;
@@ -64,7 +65,7 @@ export function replicatorLink(place: Omit<CourierPlace, "flags">, onWritten: ()
 
   function start(): void {
     if (started !== null && started.exitCode === null && started.signalCode === null) return;
-    const child = spawn(process.execPath, ["--import", "tsx", PROGRAM], {
+    const child = spawn(process.execPath, [...program.execArgv, program.file], {
       // libSQL prints what it thinks of the connection.
       stdio: ["pipe", "ignore", "ignore"],
       env: { NODE_ENV: "production" },

@@ -1,17 +1,18 @@
 import { type ChildProcess, fork } from "node:child_process";
 import os from "node:os";
 import { env } from "~/env.server";
+import { programOf } from "~/programs";
 import type { BackupAnswer, BackupTask } from "./backup-task";
 import type { MadeBackup } from "./make.server";
 import type { TrialResult } from "./prove.server";
 
-const PROGRAM = "app/domain/backup/backup-process.ts";
+const program = programOf("backup-process");
 const NO_ANSWER = "It ended without an answer";
 
 /** Shoppers come first, for the processor and for the disk. */
 function openProcess(): ChildProcess {
-  const child = fork(PROGRAM, {
-    execArgv: ["--import", "tsx"],
+  const child = fork(program.file, {
+    execArgv: program.execArgv,
     env: { NODE_ENV: "production", STORAGE_DIR: env.STORAGE_DIR },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

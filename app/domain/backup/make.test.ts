@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { Database } from "~/db/driver.server";
 import { checkDatabase } from "~/db/kept-database.server";
 import { claimBackups } from "~/db/storage-lock.server";
 import { env } from "~/env.server";

@@ -1,8 +1,8 @@
 import path from "node:path";
-import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
+import { Database } from "~/db/driver.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { env } from "~/env.server";

@@ -1,8 +1,8 @@
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, expect, it } from "vitest";
 import { lookAgain, shareLook } from "~/db/change-token.server";
 import { db } from "~/db/client.server";
+import { Database } from "~/db/driver.server";
 import { env } from "~/env.server";
 import { addBook } from "../../../tests/factories";
 import { isStillShown, makeAnswer, shownAnswer, shownState } from "./cache-validity.server";

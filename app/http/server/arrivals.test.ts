@@ -1,9 +1,9 @@
 import http from "node:http";
 import net from "node:net";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { lookAgain, sharedToken, shareLook } from "~/db/change-token.server";
+import { Database } from "~/db/driver.server";
 import { env } from "~/env.server";
 import { until } from "../../../tests/until";
 import { shareLooks } from "./arrivals.server";

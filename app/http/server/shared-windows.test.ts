@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Database } from "~/db/driver.server";
 import { openLimitWindows } from "~/db/limit-windows.server";
 import { MINUTE_MS } from "~/domain/dates/time";
 import { env } from "~/env.server";

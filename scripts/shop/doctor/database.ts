@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
+import { Database } from "~/db/driver.server";
 import { type Standing, standingOf } from "~/db/migrations.server";
 import { UNBALANCED_BOOKS } from "~/domain/stock/unbalanced";
 import { type DoctorFinding, fault, note, ok, reasonOf } from "./finding";
@@ -27,7 +27,7 @@ const STANDINGS = {
 } satisfies Record<Standing, DoctorFinding>;
 
 /** Whether each book has as many copies on hand as its movements come to. */
-function checkStock(driver: Database.Database): DoctorFinding {
+function checkStock(driver: Database): DoctorFinding {
   const wrong = driver.prepare<[], { bookId: number }>(UNBALANCED_BOOKS).all();
   if (wrong.length === 0) return ok("The history of the stock adds up to the copies on hand");
   const first = wrong.slice(0, MAX_NAMED).map(({ bookId }) => bookId);

@@ -1,33 +1,27 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { driverFault } from "../../../driver-fault.js";
+import { expect, it } from "vitest";
 import { checkNode } from "./machine";
 
-const directory = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-driver-"));
-afterAll(() => fs.rmSync(directory, { recursive: true }));
+const AUTUMN_2026 = new Date("2026-11-26T10:00:00Z");
 
-function driverWith(symbols: string): string {
-  const file = path.join(directory, "driver.node");
-  fs.writeFileSync(file, Buffer.from(`\u007fELF\0${symbols}\0`));
-  return file;
-}
-
-it("the driver that is installed here ends no shop", () => {
-  expect(driverFault()).toBeNull();
+it.each(["22.23.3", "24.21.0", "26.10.0", "28.0.0"])("Node %s gets fixes", (version) => {
+  expect(checkNode(version, AUTUMN_2026)).toEqual({ kind: "ok", text: `Node ${version}` });
 });
 
-it("a driver that was compiled with Node 24.19 or newer is told of, since it ends the shop when a statement is collected", () => {
-  const compiledLater = driverWith(
-    "_ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_",
-  );
-  const fault = driverFault(compiledLater);
-  expect(fault).toContain("from 20.19 up to 24.18");
-  expect(checkNode("24.21.0", fault)).toEqual({ kind: "fault", text: fault });
+it.each([
+  ["20.20.2", "2026-04-30"],
+  ["25.9.0", "2026-06-01"],
+])("Node %s runs the shop, and is said to get no fixes since %s", (version, day) => {
+  expect(checkNode(version, AUTUMN_2026)).toEqual({
+    kind: "note",
+    text: `Node ${version} has got no security fixes since ${day}: deploy/install.sh brings Node 24`,
+  });
 });
 
-it("others run, on whatever Node, and nothing is said where the driver lies elsewhere", () => {
-  expect(driverFault(driverWith("_ZN4node4InitEv"))).toBeNull();
-  expect(driverFault(path.join(directory, "none.node"))).toBeNull();
+it("the last day of a Node is still one with fixes", () => {
+  expect(checkNode("24.21.0", new Date("2028-04-30T21:00:00Z")).kind).toBe("ok");
+  expect(checkNode("24.21.0", new Date("2028-05-01T01:00:00Z")).kind).toBe("note");
+});
+
+it.each(["18.20.8", "20.18.3"])("Node %s is too old for the shop", (version) => {
+  expect(checkNode(version, AUTUMN_2026).kind).toBe("fault");
 });

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { openToOthers } from "~/db/private-files.server";
 import { secretFault } from "~/providers/secret.server";
-import { driverFault } from "../../../driver-fault.js";
 import { type DoctorFinding, fault, note, ok, reasonOf } from "./finding";
+import { fixesEndedOn } from "./node-support";
 
 const OLDEST_NODE = [20, 19] as const;
 const GIB = 1024 ** 3;
@@ -11,14 +11,19 @@ const GIB = 1024 ** 3;
 const FULL_GIB = 0.1;
 const SCARCE_GIB = 1;
 
-export function checkNode(version = process.versions.node, driver = driverFault()): DoctorFinding {
+/** The shop runs on Node 20.19 and newer; a Node that gets no fixes any more is said. */
+export function checkNode(version = process.versions.node, now = new Date()): DoctorFinding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   const isNewEnough = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
   if (!isNewEnough) {
     return fault(`Node ${version} is too old: the shop needs ${OLDEST_NODE.join(".")} or newer`);
   }
-  return driver === null ? ok(`Node ${version}`) : fault(driver);
+  const endedOn = fixesEndedOn(major, now);
+  if (endedOn === null) return ok(`Node ${version}`);
+  return note(
+    `Node ${version} has got no security fixes since ${endedOn}: deploy/install.sh brings Node 24`,
+  );
 }
 
 export function checkFreeSpace(directory: string, freeBytes: number): DoctorFinding {
