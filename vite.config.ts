@@ -2,8 +2,8 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
+import { programs } from "./vite-programs";
 import { sheets } from "./vite-sheets";
-import { threads } from "./vite-threads";
 
 type ManualChunkMeta = Rollup.ManualChunkMeta;
 
@@ -44,7 +44,7 @@ function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [threads(), sheets(), tailwindcss(), remix(remixConfig)],
+  plugins: [programs(isSsrBuild), sheets(), tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     target: "es2020",

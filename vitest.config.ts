@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { threads } from "./vite-threads";
+import { programs } from "./vite-programs";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [threads()],
+        plugins: [programs()],
         resolve: { alias },
         test: {
           name: "unit",
@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [threads()],
+        plugins: [programs()],
         resolve: { alias },
         test: {
           name: "http",
@@ -51,7 +51,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [threads()],
+        plugins: [programs()],
         resolve: { alias },
         test: {
           name: "scale",

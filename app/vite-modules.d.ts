@@ -1,4 +1,4 @@
-/** URL of a worker thread's module, for `new Worker(new URL(address))`. Made by vite-threads.ts. */
+/** URL of a worker thread's module, for `new Worker(new URL(address))`. Made by vite-programs.ts. */
 declare module "*?thread" {
   const address: string;
   export default address;

@@ -107,7 +107,7 @@ async function main(): Promise<void> {
   const env = shopEnvironment(port, standIn.url, owner);
 
   await fillOnce(storage, (folder) => {
-    const seed = startNode(["--import", "tsx", "scripts/shop.ts", "seed", "--lived-in"], {
+    const seed = startNode(["scripts/run-shop.js", "seed", "--lived-in"], {
       ...unheard,
       env: { ...env, STORAGE_DIR: folder },
     });

@@ -5,11 +5,13 @@ import path from "node:path";
 const BUILT = "build/server/index.js";
 const SOURCES = [
   "app",
+  "scripts/shop",
+  "scripts/shop.ts",
   "public",
   "package.json",
   "vite.config.ts",
   "vite-sheets.ts",
-  "vite-threads.ts",
+  "vite-programs.ts",
   "remix.config.js",
 ];
 

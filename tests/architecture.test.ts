@@ -49,7 +49,7 @@ function faultOf(from: string, to: string, isPackage = false): string | null {
     const isWebless = room === "domain" || room === "db" || room === "providers";
     return isWebless && WEB_PACKAGES.test(to) ? BELONGS[room] : null;
   }
-  const other = to.startsWith("env.server") ? "env" : roomOf(to);
+  const other = to.startsWith("env.server") || to === "programs" ? "env" : roomOf(to);
   if (other === undefined) return "only the rooms and the environment may be imported.";
   if (room === "ui" && to.endsWith(".server")) return BELONGS.ui;
   if (room === other) {
@@ -124,7 +124,9 @@ describe("the house has rooms", () => {
 
   it("opens the database in db/client.server.ts alone, its copies and its lock beside it", () => {
     const knowing = appFiles.filter(
-      (file) => !file.endsWith(".test.ts") && importsOf(file).includes("better-sqlite3"),
+      (file) =>
+        !file.endsWith(".test.ts") &&
+        importsOf(file).some((one) => ["better-sqlite3", "~/db/driver.server"].includes(one)),
     );
     expect(knowing.filter((file) => roomOf(path.relative("app", file)) !== "db")).toEqual([]);
     const openers = knowing.filter((file) =>

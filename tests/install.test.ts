@@ -139,7 +139,7 @@ describe("the box's tool", () => {
     return spawnSync("sh", [script, ...words], { encoding: "utf8", cwd: folder, env });
   }
 
-  const START = "--env-file=/etc/dogear/dogear.env --import tsx scripts/shop.ts";
+  const START = "--env-file=/etc/dogear/dogear.env scripts/run-shop.js";
 
   it("finds a version, a backup or a file of books from where the owner stands", () => {
     install(DOMAIN);

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { Database } from "~/db/driver.server";
 import { openToOthers } from "~/db/private-files.server";
 import { shopCommand } from "../../tests/shop-command";
 import { writeImage } from "../../tests/stored-images";
@@ -42,7 +42,7 @@ function backUp(): string {
 }
 
 const WRITE_AND_LOSE_POWER = `
-  import Database from "better-sqlite3";
+  import { Database } from "~/db/driver.server";
   const driver = new Database(process.argv[1]);
   driver.pragma("journal_mode = WAL");
   driver.prepare("update books set title = 'After the Backup' where id = 1").run();
@@ -52,7 +52,14 @@ test("what was changed after a backup is gone when it is restored, and kept asid
   const directory = backUp();
   const file = path.join(storage, "shop.db");
   // Simulates a power cut: the change is only in the WAL.
-  spawnSync(process.execPath, ["--input-type=module", "-e", WRITE_AND_LOSE_POWER, file]);
+  spawnSync(process.execPath, [
+    "--import",
+    "tsx",
+    "--input-type=module",
+    "-e",
+    WRITE_AND_LOSE_POWER,
+    file,
+  ]);
   expect(fs.existsSync(`${file}-wal`)).toBe(true);
   const { stdout, stderr } = shop("restore", directory);
   expect(stderr).toBe("");
@@ -66,13 +73,20 @@ test("what was changed after a backup is gone when it is restored, and kept asid
 
 test("a backup is whole though the shop writes meanwhile", async () => {
   const script = `
-    import Database from "better-sqlite3";
+    import { Database } from "~/db/driver.server";
     const driver = new Database(process.argv[1]);
     driver.pragma("busy_timeout = 5000");
     const update = driver.prepare("update books set stock_qty = stock_qty + 1");
     for (let i = 0; i < 3000; i++) update.run();`;
   const file = path.join(storage, "shop.db");
-  const writer = spawn(process.execPath, ["--input-type=module", "-e", script, file]);
+  const writer = spawn(process.execPath, [
+    "--import",
+    "tsx",
+    "--input-type=module",
+    "-e",
+    script,
+    file,
+  ]);
   const directory = backUp();
   writer.kill();
   const copy = new Database(path.join(directory, "shop.db"), { readonly: true });

@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import path from "node:path";
 import { closeDatabase } from "~/db/client.server";
 import { seedCatalogue } from "~/domain/catalogue/seed.server";
 import { now } from "~/domain/dates/time";
@@ -6,8 +7,7 @@ import { env } from "~/env.server";
 import { liveIn, ownerOfShop } from "./lived-in/lived-in";
 import type { Verb } from "./verb";
 
-const readSeed = (name: string) =>
-  fs.readFileSync(new URL(`../../drizzle/seed/${name}`, import.meta.url), "utf8");
+const readSeed = (name: string) => fs.readFileSync(path.join("drizzle", "seed", name), "utf8");
 
 const LIVED_IN = "--lived-in";
 

@@ -9,7 +9,7 @@ const FOLDER = "DEMO_STORAGE";
 export default function setup(): () => void {
   const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-demo-"));
   const env = { ...process.env, STORAGE_DIR: storageDir, LOG_LEVEL: "silent" };
-  const args = ["--import", "tsx", "scripts/shop.ts", "seed"];
+  const args = ["scripts/run-shop.js", "seed"];
   const seeded = spawnSync(process.execPath, args, { env, encoding: "utf8" });
   if (seeded.status !== 0) throw new Error(seeded.stderr || seeded.stdout);
   process.env[FOLDER] = storageDir;

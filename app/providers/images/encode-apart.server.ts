@@ -2,10 +2,11 @@ import { type ChildProcess, fork } from "node:child_process";
 import os from "node:os";
 import { isOneOfSeveral } from "~/ipc/one-of-several.server";
 import type { BoxQuestion } from "~/ipc/question";
+import { programOf } from "~/programs";
 import type { EncodedImage, ImageRefusal, Limits } from "./encode.server";
 import type { EncodeTask } from "./encode-process";
 
-const PROGRAM = "app/providers/images/encode-process.ts";
+const program = programOf("encode-process");
 const DEADLINE_MS = 60_000;
 const IDLE_MS = 30_000;
 /** Niceness (0 to 19): requests come first. */
@@ -23,8 +24,8 @@ let closing: NodeJS.Timeout | undefined;
 function openProcess(): ChildProcess {
   if (open?.connected) return open;
   // The child gets neither the shop's environment nor its log.
-  const child = fork(PROGRAM, {
-    execArgv: ["--import", "tsx"],
+  const child = fork(program.file, {
+    execArgv: program.execArgv,
     serialization: "advanced",
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "8388608" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -1,19 +1,26 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
+import { PROGRAMS } from "./app/programs";
 
 const QUERY = "?thread";
 
 /**
- * Vite plugin for worker threads: `import address from "./some.server?thread"` gives the URL of a module for `new
- * Worker`. A build emits it as a file beside the server's, with shared chunks; development and tests use the source.
+ * Vite plugin for what runs beside the server. The server's build also emits each program of `app/programs.ts`, with
+ * chunks that they share. `import address from "./some.server?thread"` gives the URL of a module for `new Worker`: a
+ * build emits it as a file; development and tests use the source.
  */
-export function threads(): Plugin {
+export function programs(isServerBuild = false): Plugin {
   let isBuild = false;
   return {
-    name: "dogear:threads",
+    name: "dogear:programs",
     enforce: "pre",
     configResolved(config) {
       isBuild = config.command === "build";
+    },
+    buildStart() {
+      if (!isBuild || !isServerBuild) return;
+      for (const [name, source] of Object.entries(PROGRAMS))
+        this.emitFile({ type: "chunk", id: source, fileName: `${name}.js` });
     },
     async resolveId(source, importer) {
       if (!source.endsWith(QUERY)) return null;

@@ -1,0 +1,20 @@
+/** What the build makes besides the server, each a program of its own: its file's name in the build, and its source. */
+export const PROGRAMS = {
+  shop: "scripts/shop.ts",
+  box: "app/box/primary.server.ts",
+  "encode-process": "app/providers/images/encode-process.ts",
+  "backup-process": "app/domain/backup/backup-process.ts",
+  courier: "app/db/replica/courier.ts",
+  replicator: "app/db/replica/replicator.ts",
+} as const;
+
+type Program = { file: string; execArgv: string[] };
+
+/** How Node starts a program, from the shop's directory: from the build; in development and in tests from its source. */
+export function programOf(name: keyof typeof PROGRAMS): Program {
+  // Absent where neither Vite nor its build runs this.
+  const isBuilt = import.meta.env?.PROD === true;
+  return isBuilt
+    ? { file: `build/server/${name}.js`, execArgv: [] }
+    : { file: PROGRAMS[name], execArgv: ["--import", "tsx"] };
+}
