@@ -2,6 +2,7 @@ export type DomainErrorCode =
   | "invalid"
   | "unauthenticated"
   | "forbidden"
+  | "proof_required"
   | "not_found"
   | "conflict"
   | "sold_out"

@@ -613,7 +613,7 @@ export interface paths {
         };
         /** All settings but the provider's credentials */
         get: operations["get_admin_settings"];
-        /** Changes settings; what is left out stays as it is */
+        /** Changes settings; what is left out stays as it is. Another bank account, PayFast account or business mail asks for `current`, and `code` where two-step sign-in is on */
         put: operations["put_admin_settings"];
         post?: never;
         delete?: never;
@@ -2184,6 +2184,10 @@ export interface components {
             payfastMerchantIdSet?: unknown;
             payfastMerchantKeySet?: unknown;
             payfastPassphraseSet?: unknown;
+            /** @description The caller's password */
+            current?: string | null;
+            /** @description Of the authenticator app, or a recovery code; asked of who has two-step sign-in */
+            code?: string | null;
         };
         Login: {
             email: string;
@@ -2192,7 +2196,9 @@ export interface components {
             code?: string | null;
         };
         SecondFactorProof: {
-            current: string;
+            /** @description The caller's password */
+            current?: string | null;
+            /** @description Of the authenticator app, or a recovery code; asked of who has two-step sign-in */
             code?: string | null;
         };
         FirstCode: {
@@ -5163,7 +5169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5285,7 +5291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5366,7 +5372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5453,7 +5459,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5530,7 +5536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5635,7 +5641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5734,7 +5740,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5878,7 +5884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6046,7 +6052,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6228,7 +6234,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6308,7 +6314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6419,7 +6425,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6505,7 +6511,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6599,7 +6605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6750,7 +6756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6819,7 +6825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7058,7 +7064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7138,7 +7144,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7299,7 +7305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7328,6 +7334,15 @@ export interface operations {
             };
             /** @description Something sent is wrong: `fields` say what */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries: `Retry-After` says how many seconds to wait */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7411,7 +7426,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7462,7 +7477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7527,7 +7542,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7654,7 +7669,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7732,7 +7747,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7819,7 +7834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7906,7 +7921,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8106,7 +8121,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8251,7 +8266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8309,7 +8324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8405,7 +8420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8565,7 +8580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8677,7 +8692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8788,7 +8803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8917,7 +8932,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9002,7 +9017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9073,7 +9088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9212,7 +9227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9350,7 +9365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9426,7 +9441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9537,7 +9552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9699,7 +9714,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9873,7 +9888,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9940,7 +9955,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10061,7 +10076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10190,7 +10205,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10275,7 +10290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10335,7 +10350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10435,7 +10450,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10577,7 +10592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10751,7 +10766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10818,7 +10833,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10933,7 +10948,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11054,7 +11069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11139,7 +11154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11254,7 +11269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11375,7 +11390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11460,7 +11475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11575,7 +11590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11696,7 +11711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11781,7 +11796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11891,7 +11906,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11971,7 +11986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12047,7 +12062,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12286,7 +12301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12367,7 +12382,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12456,7 +12471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12545,7 +12560,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12630,7 +12645,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12759,7 +12774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12952,7 +12967,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13139,7 +13154,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13259,7 +13274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13348,7 +13363,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13437,7 +13452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13526,7 +13541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13749,7 +13764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13814,7 +13829,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13867,7 +13882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13945,7 +13960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14014,7 +14029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;

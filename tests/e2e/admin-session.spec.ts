@@ -77,18 +77,18 @@ test("changing the password asks for the old one", async ({ page, shop, signInAs
   await signInAsAdmin();
   await page.goto("/admin/account");
   const change = async (current: string, next: string) => {
-    await page.getByLabel("Present password").fill(current);
+    await page.getByLabel("Current password").fill(current);
     await page.getByLabel("New password", { exact: true }).fill(next);
     await page.getByLabel("New password again").fill(next);
     await press(page.getByRole("button", { name: "Change Password" }));
   };
   await change("not this one", "a new long one");
-  await expect(page.getByText("This is not your present password.").first()).toBeVisible();
+  await expect(page.getByText("This is not your current password.").first()).toBeVisible();
   await change(OWNER.password, "a new long one");
   await expect(page.getByText("Password changed successfully")).toBeVisible();
-  await expect(page.getByLabel("Present password")).toHaveValue("");
+  await expect(page.getByLabel("Current password")).toHaveValue("");
   // Restores the password for the other tests of this shop.
   await change("a new long one", OWNER.password);
-  await expect(page.getByLabel("Present password")).toHaveValue("");
+  await expect(page.getByLabel("Current password")).toHaveValue("");
   await expect(signIn(shop)).resolves.toHaveProperty("Cookie");
 });

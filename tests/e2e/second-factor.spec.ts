@@ -36,7 +36,7 @@ test("an admin sets two-step sign-in up, keeps the recovery codes, and signs in 
   await page.goto("/admin/account");
   await press(page.getByRole("link", { name: "Set It Up" }));
   await expect(heading(page)).toHaveText("Two-step sign-in");
-  await page.getByLabel("Present password").fill(who.password);
+  await page.getByLabel("Current password").fill(who.password);
   await looksRight();
   await press(page.getByRole("button", { name: "Go On" }));
   await expect(drawn(page)).toBeVisible();

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { addAdmin } from "../admin";
+import { describe, expect, it } from "vitest";
+import { settings } from "../../app/db/schema/settings";
+import { addAdmin, callAs } from "../admin";
 import { OWNER } from "../running-shop";
 import { freshCode, turnOnFactor } from "../second-factor";
 import { useShop } from "../use-shop";
@@ -97,4 +98,37 @@ it("tells no account from no account by its limit", async () => {
 it("lets an account be used again from elsewhere when others were guessed at", async () => {
   const { status } = await tryCall("somebody.else@example.org", "wrong one", newAddress());
   expect(status).toBe(401);
+});
+
+describe("in an open session", () => {
+  /** An open session, which sends each time from another address. */
+  async function open(email: string) {
+    const who = { email, password: OWNER.password };
+    await addAdmin(shop, who);
+    const signedIn = await sendJson(shop.url, "/api/v1/auth/login", who, newAddress());
+    const Cookie = cookiesOf(signedIn).get("session")?.split(";")[0] ?? "";
+    return () => ({ ...newAddress(), Cookie });
+  }
+
+  it("lets the password be guessed no oftener to move the bank account, and settings that ask for none be saved", async () => {
+    const from = await open("bank@example.org");
+    const save = (value: object) => callAs(shop, from(), "PUT", "/api/v1/admin/settings", value);
+    const bankName = "Thief's Bank";
+    for (let i = 0; i < 5; i++) {
+      expect((await save({ bankName, current: "wrong one" })).status).toBe(422);
+    }
+    const late = await save({ bankName, current: OWNER.password });
+    expect([late.status, Number(late.headers["retry-after"]) > 0]).toEqual([429, true]);
+    expect((await save({ holdMinutes: 41 })).status).toBe(200);
+    expect(shop.db.select().from(settings).get()?.bankName).toBeNull();
+  });
+
+  it("lets the password be guessed no oftener to change it", async () => {
+    const from = await open("password@example.org");
+    const next = { password: "four quiet winters", repeated: "four quiet winters" };
+    const change = async (current: string) =>
+      (await sendForm(shop.url, "/admin/account", { ...next, current }, from())).status;
+    for (let i = 0; i < 5; i++) expect(await change("wrong one")).toBe(422);
+    expect(await change(OWNER.password)).toBe(429);
+  });
 });

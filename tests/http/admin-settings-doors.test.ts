@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { callAs, pageOfSetting, signIn } from "../admin";
-import { startShop } from "../running-shop";
+import { OWNER, startShop } from "../running-shop";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, input, messageFor } from "./html";
@@ -11,6 +11,7 @@ const SECRETS = {
   payfastMerchantId: "10012345",
   payfastMerchantKey: "hiddenlivekey",
   payfastPassphrase: "hidden passphrase",
+  current: OWNER.password,
 };
 
 const shop = await useShop();

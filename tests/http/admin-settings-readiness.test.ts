@@ -107,6 +107,7 @@ describe("what is missing before going live", () => {
         deliveryText: "By courier within five days.",
         returnsText: "Within seven days.",
         informationOfficer: "T. Example",
+        current: OWNER.password,
       });
       expect(await stateOf(other, headers)).toMatchObject({
         payments: "ready",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { SECTION_NAMES, settingsPage } from "../../app/domain/settings/sections";
 import { callAs, expireSessions, pageOfSetting, signIn } from "../admin";
-import { startShop } from "../running-shop";
+import { OWNER, startShop } from "../running-shop";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, input, messageFor, tags, textOfHtmlPage } from "./html";
@@ -16,8 +16,9 @@ const SECRETS = {
   payfastMerchantId: "10012345",
   payfastMerchantKey: "hiddenlivekey",
   payfastPassphrase: "hidden passphrase",
+  current: OWNER.password,
 };
-const HIDDEN = /10012345|hiddenlivekey|hidden passphrase/;
+const HIDDEN = new RegExp(`10012345|hiddenlivekey|hidden passphrase|${OWNER.password}`);
 
 const shop = await useShop();
 const owner = await signIn(shop);

@@ -103,7 +103,7 @@ describe("signing in with a second factor", () => {
     const forged = await newShopper(shop).send("/admin/login", { code }, { Cookie: turned });
     expect(hasSession(forged)).toBe(false);
     const headers = await signInWith(who, freshCode(shop, key));
-    await changePassword(headers, who.password);
+    await changePassword(headers, { current: who.password, code: freshCode(shop, key) });
     const late = await visitor.send("/admin/login", { code: freshCode(shop, key) });
     expect([late.status, hasSession(late)]).toEqual([401, false]);
   });
@@ -134,10 +134,13 @@ async function signInWith(who: typeof OWNER, code: string) {
   return { Cookie: cookie.split(";")[0] ?? "" };
 }
 
-async function changePassword(headers: { Cookie: string }, current: string) {
+async function changePassword(
+  headers: { Cookie: string },
+  proof: { current: string; code: string },
+) {
   const visitor = newShopper(shop);
   const next = "a new and long one";
-  const typed = { current, password: next, repeated: next };
+  const typed = { ...proof, password: next, repeated: next };
   const { status } = await visitor.send("/admin/account", typed, headers);
   expect(status).toBe(303);
 }
@@ -151,7 +154,7 @@ describe("setting a second factor up", () => {
     const refused = await visitor.send(PAGE, { current: "not this one" });
     expect([refused.status, messageFor(refused.text, "current")]).toEqual([
       422,
-      "This is not your present password.",
+      "This is not your current password.",
     ]);
     const page = await visitor.submit(PAGE, { current: who.password });
     const key = keyIn(page.text);
@@ -185,7 +188,8 @@ describe("setting a second factor up", () => {
     for (const path of ["", "/recovery-codes", "/remove"]) {
       const page = await visitor.send(PAGE + path, { current }, headers);
       const answer = await callAs(shop, headers, "POST", CALL + path, { current });
-      expect([page.status, answer.status]).toEqual([422, 422]);
+      expect([page.status, answer.status]).toEqual([403, 403]);
+      expect(answer.json.error.code).toBe("proof_required");
       expect(messageFor(page.text, "code")).toBe(answer.json.error.fields.code.join(" "));
     }
     const proof = () => ({ current, code: freshCode(shop, key) });

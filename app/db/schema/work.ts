@@ -65,7 +65,9 @@ export const mails = sqliteTable(
     uniqueKey: text("unique_key").notNull().unique(),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
-    payload: text("payload", { mode: "json" }).$type<Record<string, string | number>>().notNull(),
+    payload: text("payload", { mode: "json" })
+      .$type<Record<string, string | number | string[]>>()
+      .notNull(),
     status: text("status", { enum: ["queued", "sent", "failed"] })
       .notNull()
       .default("queued"),

@@ -8,4 +8,4 @@ const shorterThan = (min: number) => `Password must be at least ${min} character
 export const PASSWORD_TOO_SHORT = shorterThan(MIN_PASSWORD);
 export const TOO_SHORT_TO_BE_NEW = shorterThan(MIN_NEW_PASSWORD);
 export const PASSWORD_NOT_REPEATED = "Please type the password once more";
-export const PRESENT_PASSWORD_MISSING = "Please type your present password";
+export const CURRENT_PASSWORD_MISSING = "Please type your current password";

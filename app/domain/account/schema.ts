@@ -7,7 +7,6 @@ import {
   MIN_PASSWORD,
   PASSWORD_NOT_REPEATED,
   PASSWORD_TOO_SHORT,
-  PRESENT_PASSWORD_MISSING,
   TOO_SHORT_TO_BE_NEW,
 } from "./password-rules";
 
@@ -48,17 +47,6 @@ export const newPasswordSchema = z
   .refine(isRepeated, DIFFERENT);
 
 export type NewPassword = z.infer<typeof newPasswordSchema>;
-
-/** A change of the admin's own password. */
-export const changePasswordSchema = z
-  .strictObject({
-    current: z.string({ error: PRESENT_PASSWORD_MISSING }).max(MAX_PASSWORD),
-    password: newPassword(),
-    repeated: repeated(),
-  })
-  .refine(isRepeated, DIFFERENT);
-
-export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 /** An email address as an operator types it. */
 export const adminEmailSchema = email();

@@ -9,7 +9,7 @@ import { hasFactor } from "../account/factor-rows.server";
 import { makeResetLink } from "../account/operator.server";
 import { findSession } from "../account/session.server";
 import { now } from "../dates/time";
-import { changeSettings } from "../settings/change-settings.server";
+import { saveProven } from "../settings/settings.fixture";
 import { checkCode } from "./check.server";
 import { beginFactor, confirmFactor, draftCode, openDraft } from "./enrol.server";
 import { nextCode, withFactor } from "./factor.fixture";
@@ -31,7 +31,7 @@ function requireOfAll(
   isRequired: boolean,
   admin: Awaited<ReturnType<typeof signedIn>>["session"]["admin"],
 ) {
-  return changeSettings(admin, { secondFactorRequired: isRequired }, () => {});
+  return saveProven(admin, { secondFactorRequired: isRequired });
 }
 
 describe("setting a second factor up", () => {

@@ -1,21 +1,32 @@
 import type { Admin } from "../account/admin";
+import { provePassword } from "../account/current-password.server";
 import { hasFactor } from "../account/factor-rows.server";
-import { provePassword } from "../account/present-password.server";
-import { DomainError } from "../errors";
+import { CURRENT_PASSWORD_MISSING } from "../account/password-rules";
+import { DomainError, type FieldErrors } from "../errors";
 import { checkCode } from "./check.server";
 import { CODE_OR_RECOVERY_MISSING } from "./code-words";
 import type { Proof } from "./schema";
 
 /**
- * Asks an admin for the password once more, and for a code where two-step sign-in is on: a session that was left open
- * must not change how its owner signs in. @throws DomainError invalid, with the message for `current` or `code`.
+ * Refuses a change without the password, or without a code where two-step sign-in is on. Checks neither.
+ * @throws DomainError proof_required, with the messages for `current` and `code`.
  */
-export async function proveOneself(admin: Admin, { current, code }: Proof): Promise<void> {
+export function requireProof(admin: Admin, { current, code }: Proof): void {
+  const fields: FieldErrors = {};
+  if (!current) fields.current = [CURRENT_PASSWORD_MISSING];
+  if (!code && hasFactor(admin.id)) fields.code = [CODE_OR_RECOVERY_MISSING];
+  const [first] = Object.values(fields).flat();
+  if (first !== undefined) throw new DomainError("proof_required", first, fields);
+}
+
+/**
+ * Asks an admin for the password once more, and for a code where two-step sign-in is on: a session that was left open
+ * must not redirect money, or change how its owner signs in. The caller bounds the tries.
+ * @throws DomainError proof_required without them, invalid with the message for `current` or `code`.
+ */
+export async function proveOneself(admin: Admin, proof: Proof): Promise<void> {
+  requireProof(admin, proof);
+  const { current = "", code = "" } = proof;
   await provePassword(admin.id, current);
-  if (!hasFactor(admin.id)) return;
-  if (code === undefined) {
-    const fields = { code: [CODE_OR_RECOVERY_MISSING] };
-    throw new DomainError("invalid", CODE_OR_RECOVERY_MISSING, fields);
-  }
-  await checkCode(admin, code, "invalid");
+  if (hasFactor(admin.id)) await checkCode(admin, code, "invalid");
 }

@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { MAX_PASSWORD, PRESENT_PASSWORD_MISSING } from "../account/password-rules";
-import { loginSchema } from "../account/schema";
+import { CURRENT_PASSWORD_MISSING, MAX_PASSWORD } from "../account/password-rules";
+import { loginSchema, newPasswordSchema } from "../account/schema";
+import { tooLong } from "../contact-words";
+import { settingsSchema } from "../settings/schema";
+import { SECTION_SCHEMAS } from "../settings/section-schemas";
+import type { SectionName } from "../settings/sections";
 import { CODE_MISSING, CODE_OR_RECOVERY_MISSING, MAX_CODE } from "./code-words";
 
-const password = () => z.string({ error: PRESENT_PASSWORD_MISSING }).max(MAX_PASSWORD);
 const code = (message: string) =>
   z.string({ error: message }).trim().min(1, message).max(MAX_CODE, message);
 
@@ -22,9 +25,34 @@ export const signInCodeSchema = z.strictObject({ code: code(CODE_OR_RECOVERY_MIS
 export const firstCodeSchema = z.strictObject({ code: code(CODE_MISSING) });
 export type FirstCode = z.infer<typeof firstCodeSchema>;
 
-/** Who asks for a change of the second factor proves again who they are; the code only where one is on. */
-export const proofSchema = z.strictObject({
-  current: password(),
-  code: code(CODE_OR_RECOVERY_MISSING).optional(),
-});
+/** Beside the fields of a change that a session alone may not make; the code only where a second factor is on. */
+export const proofFields = {
+  current: z
+    .string({ error: CURRENT_PASSWORD_MISSING })
+    .max(MAX_PASSWORD, tooLong(MAX_PASSWORD))
+    .optional()
+    .describe("The caller's password"),
+  code: z
+    .string({ error: CODE_OR_RECOVERY_MISSING })
+    .trim()
+    .max(MAX_CODE, CODE_OR_RECOVERY_MISSING)
+    .optional()
+    .describe("Of the authenticator app, or a recovery code; asked of who has two-step sign-in"),
+};
+
+/** Who asks for a change of the second factor proves again who they are. */
+export const proofSchema = z.strictObject(proofFields);
 export type Proof = z.infer<typeof proofSchema>;
+
+/** A change of the admin's own password. */
+export const changePasswordSchema = newPasswordSchema.safeExtend(proofFields);
+
+/** All settings, with the proof that some of them ask for. */
+export const provenSettingsSchema = settingsSchema.extend(proofFields);
+
+/** The fields of one section of the settings, with the proof where the section has a field that asks for it. */
+export const provenSectionSchemas = {
+  ...SECTION_SCHEMAS,
+  business: SECTION_SCHEMAS.business.extend(proofFields),
+  payments: SECTION_SCHEMAS.payments.extend(proofFields),
+} satisfies Record<SectionName, unknown>;

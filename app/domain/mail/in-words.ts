@@ -16,6 +16,7 @@ const WORDS: Record<MailKind, string> = {
   "backup-trouble": "Notice of a backup in trouble",
   "title-is-in": "Somebody's title is in",
   "new-sign-in": "Notice of a sign-in from a new browser",
+  "sensitive-change": "Notice of a change of the password, the bank account or the like",
   "second-factor": "Notice of a change of two-step sign-in",
 };
 

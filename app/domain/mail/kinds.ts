@@ -1,4 +1,5 @@
 import type { FactorChange } from "./factor-change";
+import type { SensitiveChange } from "./sensitive-change";
 
 /** The payload of each kind of mail: ids, because a mail is rendered when it is sent, or the shop's own words. */
 export type MailPayloads = {
@@ -16,6 +17,7 @@ export type MailPayloads = {
   "enquiries-notice": { firstId: number; until: number };
   "new-sign-in": { signInId: number };
   "second-factor": { change: FactorChange; at: number; codesLeft: number };
+  "sensitive-change": { what: SensitiveChange[]; by: string; at: number };
   "backup-trouble": { title: string; text: string };
   "title-is-in": { tellingId: number };
 };

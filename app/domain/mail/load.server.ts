@@ -16,6 +16,7 @@ import { orderInMail } from "./order-mails.server";
 import { paymentInMail } from "./payment-mails.server";
 import { refundInMail } from "./refund-mails.server";
 import { mailSender } from "./sender.server";
+import { SENSITIVE_CHANGES } from "./sensitive-change";
 import { accountUrl, signInInMail } from "./sign-in-mails.server";
 import type { DueMailKind, MailShop, MailView, OrderMailKind } from "./view";
 import { wantedInMail } from "./wanted-mails.server";
@@ -40,6 +41,11 @@ const ofEnquiries = z.object({ firstId: z.int(), until: z.int() });
 const ofTelling = z.object({ tellingId: z.int() });
 const ofSignIn = z.object({ signInId: z.int() });
 const ofFactor = z.object({ change: z.enum(FACTOR_CHANGES), at: z.int(), codesLeft: z.int() });
+const ofSensitive = z.object({
+  what: z.array(z.enum(SENSITIVE_CHANGES)),
+  by: z.string(),
+  at: z.int(),
+});
 const inWords = z.object({ title: z.string(), text: z.string() });
 const ofEnquiry = z.object({ enquiryId: z.int() });
 
@@ -113,6 +119,11 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     shop,
     factor: { ...ofFactor.parse(payload), accountUrl: accountUrl() },
   }),
+  "sensitive-change": (payload, shop) => ({
+    kind: "sensitive-change",
+    shop,
+    sensitive: { ...ofSensitive.parse(payload), accountUrl: accountUrl() },
+  }),
   "backup-trouble": (payload, shop) => ({
     kind: "backup-trouble",
     shop,
@@ -151,6 +162,7 @@ function endsOf(view: MailView): Ends {
       return { to: null, replyTo: business };
     case "new-sign-in":
     case "second-factor":
+    case "sensitive-change":
       return { to: null, replyTo: null };
     case "enquiries-notice":
     case "backup-trouble":

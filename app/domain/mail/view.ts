@@ -5,6 +5,7 @@ import { mails } from "~/db/schema/work";
 import type { BankView } from "../settings/bank-view";
 import { isoTime, viewSchema } from "../view-schema";
 import type { FactorChange } from "./factor-change";
+import type { SensitiveChange } from "./sensitive-change";
 
 /** The shop in a mail. Null where the owner has not filled it in. */
 export type MailShop = {
@@ -174,6 +175,20 @@ export type MailFactor = {
 
 export type FactorMailView = { kind: "second-factor"; shop: MailShop; factor: MailFactor };
 
+/** A change that an open session cannot make by itself: what changed, by whose account, `at` in UTC ms. */
+export type MailSensitive = {
+  what: SensitiveChange[];
+  by: string;
+  at: number;
+  accountUrl: string;
+};
+
+export type SensitiveMailView = {
+  kind: "sensitive-change";
+  shop: MailShop;
+  sensitive: MailSensitive;
+};
+
 /** What has been wrong with the backups for days. */
 export type MailTrouble = { title: string; text: string; pageUrl: string };
 
@@ -183,6 +198,7 @@ export type MailView =
   | TroubleMailView
   | SignInMailView
   | FactorMailView
+  | SensitiveMailView
   | WantedMailView
   | DueMailView
   | OrderMailView

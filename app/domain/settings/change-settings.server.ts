@@ -20,6 +20,7 @@ import {
   OWN_FACTOR_FIRST,
 } from "./rules";
 import type { SettingsInput } from "./schema";
+import { type SensitiveSetting, sensitiveIn } from "./sensitive";
 import { adminSettings, readSettings, type SettingsRow } from "./settings.server";
 import type { AdminSettings } from "./view";
 
@@ -149,32 +150,53 @@ function stale(changes: Changes): DomainError {
   return new DomainError("conflict", CHANGED, fields);
 }
 
+/** What a save would change. @throws DomainError invalid for a field, or conflict when `version` is outdated. */
+function plan(admin: Admin, input: SettingsInput, secrets: Partial<Secrets>) {
+  const before = readSettings();
+  const after = rowAfter(before, input, secrets);
+  const changes = changesBetween(audited(before), audited(after));
+  const isNewlyRequired = after.secondFactorRequired && !before.secondFactorRequired;
+  const faults = faultsOf(input, before, after);
+  if (isNewlyRequired && !hasFactor(admin.id)) faults.secondFactorRequired = [OWN_FACTOR_FIRST];
+  const [first] = Object.values(faults).flat();
+  if (first !== undefined) throw new DomainError("invalid", first, faults);
+  const isStale = input.version !== undefined && input.version !== String(before.updatedAt);
+  if (isStale && Object.keys(changes).length > 0) throw stale(changes);
+  const sensitive = sensitiveIn(changes, before, input);
+  return { before, after, changes, isNewlyRequired, sensitive };
+}
+
+/**
+ * What a save would change of where money and mail go. Saves nothing.
+ * @throws DomainError as `changeSettings` does for what was typed.
+ */
+export const sensitiveChanges = (admin: Admin, input: SettingsInput): SensitiveSetting[] =>
+  plan(admin, input, givenSecrets(input)).sensitive;
+
+/** What happens in the transaction of a save. `at` in UTC ms. */
+type OnSave = {
+  /** The shop switches to real payments. */
+  onRealPayments: (tx: Transaction, at: number) => void;
+  /** Money or mail goes elsewhere from now on. Throws unless the admin has proved who they are. */
+  onSensitive: (
+    tx: Transaction,
+    change: { what: SensitiveSetting[]; before: Readonly<SettingsRow> },
+    at: number,
+  ) => void;
+};
+
 /**
  * Changes the given settings. A change of nothing is not logged. Requiring two-step sign-in ends the sessions of who has
- * none. Switching to real payments runs `onRealPayments` in
- * the same transaction (`at` in UTC ms).
+ * none.
  * @throws DomainError invalid for a field (also for a missing uploaded image), or conflict when `version` is outdated.
  */
-export function changeSettings(
-  admin: Admin,
-  input: SettingsInput,
-  onRealPayments: (tx: Transaction, at: number) => void,
-): AdminSettings {
+export function changeSettings(admin: Admin, input: SettingsInput, on: OnSave): AdminSettings {
   const at = now();
   const secrets = givenSecrets(input);
   write((tx) => {
-    const before = readSettings();
-    const after = rowAfter(before, input, secrets);
-    const changes = changesBetween(audited(before), audited(after));
-    const isNewlyRequired = after.secondFactorRequired && !before.secondFactorRequired;
-    const faults = faultsOf(input, before, after);
-    if (isNewlyRequired && !hasFactor(admin.id)) faults.secondFactorRequired = [OWN_FACTOR_FIRST];
-    const [first] = Object.values(faults).flat();
-    if (first !== undefined) throw new DomainError("invalid", first, faults);
+    const { before, after, changes, isNewlyRequired, sensitive } = plan(admin, input, secrets);
     if (Object.keys(changes).length === 0) return;
-    if (input.version !== undefined && input.version !== String(before.updatedAt)) {
-      throw stale(changes);
-    }
+    if (sensitive.length > 0) on.onSensitive(tx, { what: sensitive, before }, at);
     keepImages(tx, imagesOf(after), Object.values(imagesOf(before)).flat(), at);
     // The version must grow, also within one millisecond or after the clock was set back.
     const updatedAt = Math.max(at, before.updatedAt + 1);
@@ -183,7 +205,7 @@ export function changeSettings(
       .where(eq(settings.id, before.id))
       .run();
     if (isNewlyRequired) endSessionsWithoutFactor(tx);
-    if (before.payfastSandboxMode && !after.payfastSandboxMode) onRealPayments(tx, at);
+    if (before.payfastSandboxMode && !after.payfastSandboxMode) on.onRealPayments(tx, at);
     const change = { action: "updated", targetKind: "settings", targetId: before.id, changes };
     recordChange(tx, admin, change, at);
   });

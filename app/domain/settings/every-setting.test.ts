@@ -4,8 +4,8 @@ import { settings } from "~/db/schema/settings";
 import { testAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
 import { withFactor } from "../factor/factor.fixture";
-import { saveSettings } from "../payment/provider/go-live.server";
 import type { SettingsInput } from "./schema";
+import { saveProven } from "./settings.fixture";
 import { adminSettings, readSettings } from "./settings.server";
 
 const owner = testAdmin();
@@ -76,7 +76,7 @@ const GIVEN: Required<Omit<SettingsInput, NotFollowed>> = {
 };
 
 it("every setting is stored, told to the admin, and written down as it was given", () => {
-  saveSettings(owner, GIVEN);
+  saveProven(owner, GIVEN);
   expect(readSettings()).toMatchObject(GIVEN);
   expect(adminSettings(owner)).toMatchObject(GIVEN);
   const written = changesOf(owner, "settings", 1)[0]?.changes.map(({ field }) => field);
@@ -88,9 +88,9 @@ const OPTIONAL = Object.entries(getTableColumns(settings)).flatMap(([name, { not
 );
 
 it("every setting that may be blank is emptied by a blank", () => {
-  saveSettings(owner, GIVEN);
+  saveProven(owner, GIVEN);
   const blanks = Object.fromEntries(OPTIONAL.map((name) => [name, ""]));
-  saveSettings(owner, { vatRegistered: false, takesBankTransfer: false, ...blanks });
+  saveProven(owner, { vatRegistered: false, takesBankTransfer: false, ...blanks });
   const emptied = Object.fromEntries(OPTIONAL.map((name) => [name, null]));
   expect(readSettings()).toMatchObject(emptied);
   expect(adminSettings(owner)).toMatchObject(emptied);

@@ -8,16 +8,16 @@ import { testAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { imageAddress } from "../image/address";
-import { saveSettings } from "../payment/provider/go-live.server";
 import { SHARED_SANDBOX } from "./sandbox";
 import { settingsSchema } from "./schema";
+import { saveProven } from "./settings.fixture";
 import { adminSettings, publicSettings, readSettings } from "./settings.server";
 import { DEFAULT_THEME } from "./theme";
 
 const owner = testAdmin();
 const LIVE = { payfastMerchantId: "10012345", payfastMerchantKey: "livekey000001" };
 const REAL = { ...LIVE, payfastPassphrase: "a passphrase", payfastSandboxMode: false };
-const save = (typed: object) => saveSettings(owner, settingsSchema.parse(typed));
+const save = (typed: object) => saveProven(owner, settingsSchema.parse(typed));
 const messagesOf = (typed: object) =>
   settingsSchema.safeParse(typed).error?.issues.map(({ message }) => message);
 

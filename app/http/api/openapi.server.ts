@@ -13,7 +13,7 @@ import { allowNulls, type Content, type JsonSchema, type Schemas } from "./json-
 const REFUSALS: Record<number, string> = {
   400: "The address, or the JSON that was sent, cannot be read",
   401: "Nobody is signed in",
-  403: "Sent from another site",
+  403: "Sent from another site, not allowed, or without the proof that it asks for (`proof_required`)",
   404: "Not there",
   409: "Something has changed, or is in the way",
   413: "Too much was sent",

@@ -5,6 +5,7 @@ export const STATUS_OF: Record<DomainErrorCode, number> = {
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
+  proof_required: 403,
   not_found: 404,
   conflict: 409,
   sold_out: 409,

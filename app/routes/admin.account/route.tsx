@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { accountChangedAt } from "~/domain/account/admin-rows.server";
-import { changePassword } from "~/domain/account/change-password.server";
-import { PRESENT_PASSWORD_MISSING } from "~/domain/account/password-rules";
-import { changePasswordSchema } from "~/domain/account/schema";
 import { listSessions } from "~/domain/account/session.server";
 import { listSignIns } from "~/domain/account/sign-in-log.server";
+import { changePassword } from "~/domain/factor/change-password.server";
 import { factorOf } from "~/domain/factor/factor.server";
+import { changePasswordSchema } from "~/domain/factor/schema";
 import { sessionAction } from "~/http/admin/admin-form.server";
 import { countProof } from "~/http/admin/proof.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -16,7 +15,7 @@ import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { NewPasswordFields } from "~/ui/admin/new-password-fields";
 import { PageHeading } from "~/ui/admin/page-heading";
-import { PasswordField } from "~/ui/admin/password-field";
+import { ProofFields } from "~/ui/admin/proof-fields";
 import { AnsweredForm } from "~/ui/answered-form";
 import { pageTitle } from "~/ui/page-meta";
 import { Sessions } from "./sessions";
@@ -57,7 +56,7 @@ export default function AccountPage() {
     <>
       <PageHeading title="Account" subtitle={email} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <PasswordForm key={changedAt} email={email} reply={reply} />
+        <PasswordForm key={changedAt} email={email} asksCode={factor.isOn} reply={reply} />
         <TwoSteps factor={factor} />
         <Sessions sessions={sessions} />
         <SignIns signIns={signIns} />
@@ -66,10 +65,10 @@ export default function AccountPage() {
   );
 }
 
-type PasswordFormProps = { email: string; reply: FormReply | undefined };
+type PasswordFormProps = { email: string; asksCode: boolean; reply: FormReply | undefined };
 
 /** Change of one's own password. The hidden email field is for password managers. */
-function PasswordForm({ email, reply }: PasswordFormProps) {
+function PasswordForm({ email, asksCode, reply }: PasswordFormProps) {
   const isSending = useNavigation().formAction === "/admin/account";
   const errors = reply?.errors ?? {};
   return (
@@ -80,13 +79,7 @@ function PasswordForm({ email, reply }: PasswordFormProps) {
       <AnsweredForm reply={reply} className="grid max-w-md gap-4">
         <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
         <FormFailure title="Failed to change password" reply={reply} />
-        <PasswordField
-          label="Present password"
-          name="current"
-          message={PRESENT_PASSWORD_MISSING}
-          errors={errors.current}
-          autoComplete="current-password"
-        />
+        <ProofFields errors={errors} asksCode={asksCode} required />
         <NewPasswordFields errors={errors} />
         <button type="submit" className="button justify-self-start" aria-disabled={isSending}>
           {isSending ? "Saving..." : "Change Password"}

@@ -8,12 +8,14 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 
 import { askForBackup, backupsInOffice } from "~/domain/backup/office.server";
 import { tellsHowLong } from "~/domain/delivery/options.server";
 import { DomainError } from "~/domain/errors";
+import { factorOf } from "~/domain/factor/factor.server";
+import { provenSectionSchemas } from "~/domain/factor/schema";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
-import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
 import { readSection, SECTIONS, type SectionName, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { adminAction, requireSessionForForm } from "~/http/admin/admin-form.server";
+import { countProof } from "~/http/admin/proof.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -57,6 +59,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     backups,
     hasNoScript: wantsNoScript(request),
     mailTo: settings.businessEmail ?? admin.email,
+    email: admin.email,
+    asksCode: factorOf(admin).isOn,
   };
 }
 
@@ -76,15 +80,15 @@ export async function action(args: ActionFunctionArgs) {
   const section = forPage(() => sectionInAddress(args.params));
   const asked: { intent: SettingsIntent | null } = { intent: null };
   const answer = await adminAction(args, {
-    schema: SECTION_SCHEMAS[section],
+    schema: provenSectionSchemas[section],
     blanks: "kept",
     ...(section === "appearance" ? { uploads: SETTINGS_UPLOADS } : {}),
     rearrange(form) {
       asked.intent = readSettingsIntent(form, section);
       return asked.intent !== null;
     },
-    run(admin, input) {
-      const { deliveryText } = saveSettings(admin, input);
+    async run(admin, input) {
+      const { deliveryText } = await saveSettings(admin, input, () => countProof(admin));
       const lacksDelivery = section === "selling" && !deliveryText && !tellsHowLong();
       const toast = lacksDelivery ? "settings-without-delivery" : "settings-updated";
       return redirectWithToast(settingsPage(section), toast);
@@ -99,7 +103,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SettingsSection() {
-  const { section, settings, backups, hasNoScript, mailTo } = useLoaderData<typeof loader>();
+  const { section, settings, backups, hasNoScript, mailTo, email, asksCode } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     // Space below, so that a toast does not cover buttons.
@@ -115,6 +120,7 @@ export default function SettingsSection() {
         reply={reply}
         failure={FAILURE}
         mailTo={mailTo}
+        proof={{ email, asksCode }}
         mail={reply && "mail" in reply ? reply.mail : null}
       />
     </div>

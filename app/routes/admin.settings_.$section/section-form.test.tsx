@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { testAdmin } from "~/domain/account/account.fixture";
-import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
+
+import { provenSectionSchemas } from "~/domain/factor/schema";
 import { SECTION_NAMES } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { SectionFields } from "./section-form";
@@ -34,11 +35,12 @@ describe.each(SECTION_NAMES.filter((section) => section !== "mail"))(
         reply={undefined}
         failure=""
         mailTo=""
+        proof={{ email: "", asksCode: true }}
         mail={null}
         isSaving={false}
       />,
     );
-    const fields = Object.keys(SECTION_SCHEMAS[section].shape).filter(
+    const fields = Object.keys(provenSectionSchemas[section].shape).filter(
       (name) => !NOT_YET.includes(name),
     );
 

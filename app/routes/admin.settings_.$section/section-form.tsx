@@ -8,6 +8,7 @@ import { AnsweredForm } from "~/ui/answered-form";
 import { Appearance } from "./appearance";
 import { BackupKeeping } from "./backups";
 import { BusinessDetails } from "./business-details";
+import { type AskedProof, ConfirmChange } from "./confirm-change";
 import { BankTransfer, PayOnCollection } from "./other-ways";
 import { PaymentProvider } from "./payment-provider";
 import { Privacy } from "./privacy";
@@ -25,6 +26,7 @@ type SectionFormProps = {
   reply: { errors: FieldErrors; message: string | null } | undefined;
   failure: string;
   mailTo: string;
+  proof: AskedProof;
   mail: TestMail | null;
 };
 
@@ -49,7 +51,7 @@ export function SectionForm(props: SectionFormProps) {
 }
 
 export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
-  const { section, settings, values, reply, mailTo, mail, isSaving } = props;
+  const { section, settings, values, reply, mailTo, proof, mail, isSaving } = props;
   const fields = { values, errors: reply?.errors ?? {} };
   const save = <SaveBar isSaving={isSaving} />;
   switch (section) {
@@ -57,6 +59,7 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
       return (
         <>
           <BusinessDetails {...fields} />
+          <ConfirmChange {...proof} errors={fields.errors} when="the email address" />
           {save}
         </>
       );
@@ -66,6 +69,11 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
           <PaymentProvider {...fields} settings={settings} isAnswer={reply !== undefined} />
           <BankTransfer {...fields} />
           <PayOnCollection {...fields} />
+          <ConfirmChange
+            {...proof}
+            errors={fields.errors}
+            when="the PayFast account or the bank account"
+          />
           {save}
         </>
       );

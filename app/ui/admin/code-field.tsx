@@ -6,20 +6,21 @@ type CodeFieldProps = {
   message: string;
   errors: string[] | undefined;
   hint?: string;
+  required?: boolean;
 };
 
 /** A one-time code. Not a numeric keypad, because a recovery code has letters. */
-export function CodeField(props: CodeFieldProps) {
+export function CodeField({ required = true, ...field }: CodeFieldProps) {
   return (
     <TextField
-      {...props}
+      {...field}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       maxLength={MAX_CODE}
-      required
+      required={required}
     />
   );
 }

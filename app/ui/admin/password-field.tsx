@@ -12,10 +12,12 @@ type PasswordFieldProps = {
   hint?: string;
   autoComplete: "current-password" | "new-password";
   minLength?: number;
+  required?: boolean;
 };
 
 /** A password field; its show button appears with JavaScript only. */
-export function PasswordField({ label, errors, hint, message, ...input }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, errors, hint, message, required = true, ...input } = props;
   const hasScript = useHydrated();
   const [isShown, setShown] = useState(false);
   return (
@@ -30,7 +32,7 @@ export function PasswordField({ label, errors, hint, message, ...input }: Passwo
             autoCorrect="off"
             spellCheck={false}
             maxLength={MAX_PASSWORD}
-            required
+            required={required}
             className={hasScript ? "input pr-14" : "input"}
           />
           {hasScript && (

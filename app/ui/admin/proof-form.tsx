@@ -1,12 +1,9 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { PRESENT_PASSWORD_MISSING } from "~/domain/account/password-rules";
 import type { FieldErrors } from "~/domain/errors";
-import { CODE_OR_RECOVERY_MISSING } from "~/domain/factor/code-words";
 import { AnsweredForm } from "../answered-form";
-import { CodeField } from "./code-field";
 import { FormFailure } from "./form-failure";
 import { PageHeading } from "./page-heading";
-import { PasswordField } from "./password-field";
+import { ProofFields } from "./proof-fields";
 
 type ProofFormProps = {
   title: string;
@@ -32,21 +29,7 @@ export function ProofForm(props: ProofFormProps) {
         <AnsweredForm reply={reply} className="mt-5 grid max-w-md gap-4">
           <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
           <FormFailure title={failure} reply={reply} />
-          <PasswordField
-            label="Present password"
-            name="current"
-            message={PRESENT_PASSWORD_MISSING}
-            errors={errors.current}
-            autoComplete="current-password"
-          />
-          {asksCode && (
-            <CodeField
-              label="Code"
-              message={CODE_OR_RECOVERY_MISSING}
-              errors={errors.code}
-              hint="The six digits of your app, or a recovery code."
-            />
-          )}
+          <ProofFields errors={errors} asksCode={asksCode} required />
           <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row">
             <Link to="/admin/account" className="button button-quiet">
               Cancel

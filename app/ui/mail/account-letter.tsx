@@ -17,12 +17,16 @@ type AccountLetter = {
   /** What to do if it was somebody else. */
   advice: string[];
   accountUrl: string;
+  /** Why the mail came, where that is not the reader's own account. */
+  because?: string;
 };
 
 /** A mail to an admin about their own account. */
 export function accountLetter(letter: AccountLetter): WrittenMail {
   const { shop, subject, heading, hello, facts, advice, accountUrl } = letter;
-  const because = `You get this mail because you sign in to the back office of ${shop.name} with this address.`;
+  const {
+    because = `You get this mail because you sign in to the back office of ${shop.name} with this address.`,
+  } = letter;
   const body = (
     <Letter shop={shop} title={subject} preview={hello} because={because}>
       <Heading>{heading}</Heading>

@@ -5,8 +5,10 @@ import type {
   MailEnquiry,
   MailFactor,
   MailPayment,
+  MailSensitive,
   MailShop,
   PaymentMailView,
+  SensitiveMailView,
   SignInMailView,
   TroubleMailView,
 } from "~/domain/mail/view";
@@ -76,6 +78,13 @@ export function factorMail(traits: Partial<MailFactor> = {}): FactorMailView {
   const { accountUrl } = SIGN_IN_MAIL.signIn;
   const factor = { change: "turned-on", at, codesLeft: 9, accountUrl, ...traits } as const;
   return { kind: "second-factor", shop: SHOP, factor };
+}
+
+/** A mail about a change of the password, or of where money and mail go. */
+export function sensitiveMail(what: MailSensitive["what"]): SensitiveMailView {
+  const { at, accountUrl } = SIGN_IN_MAIL.signIn;
+  const sensitive = { what, by: "owner@example.org", at, accountUrl };
+  return { kind: "sensitive-change", shop: SHOP, sensitive };
 }
 
 /** A mail about a payment for one copy of Animal Farm and two of Example Physics. */

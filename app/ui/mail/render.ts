@@ -11,6 +11,7 @@ import { paymentConfirmation } from "./payment-confirmation";
 import { refundMail } from "./refund";
 import { saleNotice } from "./sale-notice";
 import { secondFactor } from "./second-factor";
+import { sensitiveChange } from "./sensitive-change";
 import { titleIsIn } from "./title-is-in";
 import type { WrittenMail } from "./written-mail";
 
@@ -34,6 +35,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
       return newSignIn(view);
     case "second-factor":
       return secondFactor(view);
+    case "sensitive-change":
+      return sensitiveChange(view);
     case "backup-trouble":
       return backupTrouble(view);
     case "title-is-in":

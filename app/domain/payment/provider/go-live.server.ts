@@ -2,8 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
-import { changeSettings } from "../../settings/change-settings.server";
+import { proveOneself, requireProof } from "../../factor/proof.server";
+import type { Proof } from "../../factor/schema";
+import { tellSensitiveChange } from "../../mail/sensitive-mails.server";
+import { changeSettings, sensitiveChanges } from "../../settings/change-settings.server";
 import type { SettingsInput } from "../../settings/schema";
+import type { SettingsRow } from "../../settings/settings.server";
 import type { AdminSettings } from "../../settings/view";
 import { endPayment } from "../checkout/end.server";
 
@@ -26,9 +30,36 @@ function endTestPayments(tx: Transaction, at: number): void {
   for (const payment of open) endPayment(tx, payment, WENT_LIVE, at);
 }
 
+/** Where the mail about a sensitive change goes: to the addresses from before it. */
+const toldOf = (admin: Admin, { businessEmail }: Pick<SettingsRow, "businessEmail">) => [
+  ...(businessEmail ? [businessEmail] : []),
+  admin.email,
+];
+
 /**
- * Changes the given settings. Switching to real payments ends the open test payments.
- * @throws DomainError invalid for a field (also for a missing uploaded image), or conflict when `version` is outdated.
+ * Changes the given settings. Switching to real payments ends the open test payments. Changing where money or the shop's
+ * mail goes asks for a proof, whose tries `countTry` bounds, and is mailed to the addresses from before.
+ * @throws DomainError invalid for a field (also for a missing uploaded image), conflict when `version` is outdated,
+ * proof_required without a proof where one is asked for, and what `countTry` throws.
  */
-export const saveSettings = (admin: Admin, input: SettingsInput): AdminSettings =>
-  changeSettings(admin, input, endTestPayments);
+export async function saveSettings(
+  admin: Admin,
+  { current, code, ...input }: SettingsInput & Proof,
+  countTry: () => void,
+): Promise<AdminSettings> {
+  const isAsked = sensitiveChanges(admin, input).length > 0;
+  const proof = { current, code };
+  if (isAsked) {
+    requireProof(admin, proof);
+    countTry();
+    await proveOneself(admin, proof);
+  }
+  return changeSettings(admin, input, {
+    onRealPayments: endTestPayments,
+    onSensitive(tx, { what, before }, at) {
+      // Another save, made during the check, can turn what was no change into one.
+      if (!isAsked) requireProof(admin, {});
+      tellSensitiveChange(tx, admin, { what, recipients: toldOf(admin, before) }, at);
+    },
+  });
+}

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
+import { jobs, mails } from "~/db/schema/work";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/account.fixture";
+import { PASSWORD, sessionFor, someAccount } from "../../account/account.fixture";
 import { cartWith, contents } from "../../cart/cart.fixture";
-import { settingsSchema } from "../../settings/schema";
+import { nextCode, withFactor } from "../../factor/factor.fixture";
+import { provenSettingsSchema } from "../../factor/schema";
+import { mailRows } from "../../mail/mail.fixture";
+import { SHARED_SANDBOX } from "../../settings/sandbox";
 import { paymentRow } from "../find.server";
 import {
   beginCartCheckout,
@@ -19,14 +23,17 @@ import {
 import { accountWithHistory, paymentAccount } from "./account.server";
 import { saveSettings } from "./go-live.server";
 
-const owner = testAdmin();
+const user = await someAccount();
+const owner = sessionFor(user.id).admin;
+const proof = { current: PASSWORD };
 const ACCOUNT = {
   payfastMerchantId: "10012345",
   payfastMerchantKey: "abcdefghijklm",
   payfastPassphrase: "Cape-Town",
 };
-const save = (typed: object) => saveSettings(owner, settingsSchema.parse(typed));
-const goLive = () => save({ ...ACCOUNT, payfastSandboxMode: false });
+const tries = vi.fn();
+const save = (typed: object) => saveSettings(owner, provenSettingsSchema.parse(typed), tries);
+const goLive = () => save({ ...ACCOUNT, ...proof, payfastSandboxMode: false });
 
 beforeEach(() => {
   setAccount({ live: false });
@@ -35,10 +42,10 @@ beforeEach(() => {
 afterEach(() => setAccount({ live: false }));
 
 describe("going live", () => {
-  it("ends the test payments that are open: copies are free, and a cart has its books back", () => {
+  it("ends the test payments that are open: copies are free, and a cart has its books back", async () => {
     const bookId = addBook(db);
     const [single, ofCart] = [beginPayment(), beginCartCheckout(cartWith(bookId))];
-    goLive();
+    await goLive();
     for (const payment of [single, ofCart]) {
       expect(paymentRow(payment.id).status).toBe("cancelled");
       expect(stepsOf(payment).at(-1)?.message).toContain("this was a test");
@@ -48,14 +55,14 @@ describe("going live", () => {
     expect(beginPayment(bookId).isTest).toBe(false);
   });
 
-  it("leaves them alone when other settings are saved, and leaves real ones alone", () => {
+  it("leaves them alone when other settings are saved, and leaves real ones alone", async () => {
     const test = beginPayment();
-    save({ holdMinutes: 31 });
+    await save({ holdMinutes: 31 });
     expect(paymentRow(test.id).status).toBe("pending");
-    goLive();
+    await goLive();
     const real = beginPayment();
-    save({ payfastSandboxMode: true });
-    save({ payfastSandboxMode: false });
+    await save({ payfastSandboxMode: true });
+    await save({ payfastSandboxMode: false });
     expect(paymentRow(real.id).status).toBe("pending");
     db.update(settings).set({ holdMinutes: 30 }).run();
   });
@@ -75,10 +82,96 @@ describe("in live mode", () => {
     expect(stockOf(bookId)).toBe(1);
   });
 
-  it("nobody knows the shared account, nor asks it for its history", () => {
-    goLive();
+  it("nobody knows the shared account, nor asks it for its history", async () => {
+    await goLive();
     expect(() => paymentAccount(true)).toThrow("tests have ended");
     expect(accountWithHistory(true)).toBeNull();
     expect(paymentAccount(false).account.merchantId).toBe(ACCOUNT.payfastMerchantId);
+  });
+});
+
+describe("changing where money or the shop's mail goes", () => {
+  const BANK = {
+    bankName: "Example Bank",
+    bankAccountHolder: "Example Books",
+    bankAccountNumber: "62000000001",
+    bankBranchCode: "250655",
+  };
+  const told = () =>
+    mailRows()
+      .filter(({ kind }) => kind === "sensitive-change")
+      .map(({ recipient, payload }) => [recipient, payload.what]);
+  const stored = () => db.select().from(settings).get();
+
+  beforeEach(() => {
+    for (const table of [mails, jobs]) db.delete(table).run();
+    tries.mockReset();
+    const blank = { bankName: null, bankAccountHolder: null, bankAccountNumber: null };
+    db.update(settings)
+      .set({ ...blank, bankBranchCode: null, businessEmail: "before@example.org" })
+      .run();
+  });
+
+  it.each([
+    ["the bank account", BANK, "bank-account"],
+    ["one field of it", { bankAccountNumber: "62000000002" }, "bank-account"],
+    ["the PayFast account", ACCOUNT, "payfast"],
+    ["its key alone", { payfastMerchantKey: "zyxwvutsrqpon" }, "payfast"],
+    ["its passphrase alone", { payfastPassphrase: "Durban" }, "payfast"],
+    ["the business mail", { businessEmail: "after@example.org" }, "business-email"],
+    ["no business mail", { businessEmail: "" }, "business-email"],
+  ])("asks for the password: %s", async (_what, change, what) => {
+    const before = stored();
+    await expect(save(change)).rejects.toMatchObject({
+      code: "proof_required",
+      fields: { current: ["Please type your current password"] },
+    });
+    expect(tries).not.toHaveBeenCalled();
+    await expect(save({ ...change, current: "not this one" })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { current: ["This is not your current password."] },
+    });
+    expect([stored(), told(), tries.mock.calls.length]).toEqual([before, [], 1]);
+    await save({ ...change, ...proof });
+    expect(stored()).not.toEqual(before);
+    expect(told()).toEqual([
+      ["before@example.org", [what]],
+      [user.email, [what]],
+    ]);
+  });
+
+  it("asks for a code too where two-step sign-in is on, and uses none up for what is refused anyway", async () => {
+    const careful = await someAccount();
+    const { key } = await withFactor(careful);
+    const { admin } = sessionFor(careful.id);
+    const saveAs = (typed: object) => saveSettings(admin, provenSettingsSchema.parse(typed), tries);
+    await expect(saveAs({ ...BANK, ...proof })).rejects.toMatchObject({
+      code: "proof_required",
+      fields: { code: [expect.any(String)] },
+    });
+    const code = nextCode(key);
+    const refused = saveAs({ ...BANK, vatRegistered: true, vatNumber: "", ...proof, code });
+    await expect(refused).rejects.toMatchObject({ fields: { vatNumber: [expect.any(String)] } });
+    await saveAs({ ...BANK, ...proof, code });
+    expect(stored()).toMatchObject(BANK);
+  });
+
+  it("asks for nothing where what is sent is what is stored, or goes nowhere", async () => {
+    await save({ businessEmail: "before@example.org", bankName: "", holdMinutes: 32 });
+    await save({ holdMinutes: 30, payfastPassphrase: "" });
+    expect([told(), tries.mock.calls]).toEqual([[], []]);
+  });
+
+  it("saves a new shop's proposed test account at once, and asks from then on", async () => {
+    const none = { payfastMerchantId: null, payfastMerchantKeyEncrypted: null };
+    db.update(settings)
+      .set({ ...none, payfastPassphraseEncrypted: null, payfastSandboxMode: true })
+      .run();
+    const { merchantId, merchantKey, passphrase } = SHARED_SANDBOX;
+    const test = { payfastMerchantId: merchantId, payfastMerchantKey: merchantKey };
+    await expect(save({ ...test, ...BANK })).rejects.toMatchObject({ code: "proof_required" });
+    await save({ ...test, payfastPassphrase: passphrase });
+    expect(told()).toEqual([]);
+    await expect(save(test)).rejects.toMatchObject({ code: "proof_required" });
   });
 });

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { readiness } from "~/domain/dashboard/readiness.server";
 import { readinessSchema } from "~/domain/dashboard/readiness-view";
+import { provenSettingsSchema } from "~/domain/factor/schema";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
 import { testMailSchema } from "~/domain/mail/view";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
-import { settingsSchema } from "~/domain/settings/schema";
 import { adminSettings, publicSettings } from "~/domain/settings/settings.server";
 import { adminSettingsSchema, publicSettingsSchema } from "~/domain/settings/view";
+import { countProof } from "../../admin/proof.server";
 import { json } from "../body.server";
 import { adminCall, openCall } from "../call.server";
 import { named } from "./call";
@@ -43,11 +44,12 @@ export const settingsCalls = {
     method: "PUT",
     path: "/admin/settings",
     group,
-    summary: "Changes settings; what is left out stays as it is",
-    body: json("SettingsInput", settingsSchema),
+    summary:
+      "Changes settings; what is left out stays as it is. Another bank account, PayFast account or business mail asks for `current`, and `code` where two-step sign-in is on",
+    body: json("SettingsInput", provenSettingsSchema),
     answers: found,
-    refuses: [409],
-    run: ({ admin, body }) => saveSettings(admin, body),
+    refuses: [409, 429],
+    run: ({ admin, body }) => saveSettings(admin, body, () => countProof(admin)),
   }),
 
   readiness: adminCall({

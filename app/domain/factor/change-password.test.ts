@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
-import { PASSWORD, sessionFor, someAccount } from "./account.fixture";
-import { changesOf } from "./audit.server";
+import { PASSWORD, sessionFor, someAccount } from "../account/account.fixture";
+import { changesOf } from "../account/audit.server";
+import { findSession } from "../account/session.server";
+import { checkCredentials } from "../account/sign-in.server";
+import { mailRows } from "../mail/mail.fixture";
 import { changePassword } from "./change-password.server";
+import { nextCode, withFactor } from "./factor.fixture";
 import { changePasswordSchema } from "./schema";
-import { findSession } from "./session.server";
-import { checkCredentials } from "./sign-in.server";
 
 const NEXT = "a new long one";
 const input = { current: PASSWORD, password: NEXT, repeated: NEXT };
@@ -27,10 +29,33 @@ it("is refused without the old one, and then changes nothing", async () => {
   const tried = changePassword(here, { ...input, current: "not this one" });
   await expect(tried).rejects.toMatchObject({
     code: "invalid",
-    fields: { current: ["This is not your present password."] },
+    fields: { current: ["This is not your current password."] },
   });
   await checkCredentials({ email: owner.email, password: PASSWORD });
   expect(findSession(elsewhere.id)).not.toBeNull();
+});
+
+it("asks for a code too where two-step sign-in is on, which a weak password does not use up", async () => {
+  const { key } = await withFactor(owner);
+  const here = sessionFor(owner.id);
+  await expect(changePassword(here, input)).rejects.toMatchObject({
+    code: "proof_required",
+    fields: { code: [expect.any(String)] },
+  });
+  const code = nextCode(key);
+  const weak = { ...input, password: "aaaaaaaaaaaa", repeated: "aaaaaaaaaaaa", code };
+  await expect(changePassword(here, weak)).rejects.toMatchObject({
+    fields: { password: [expect.any(String)] },
+  });
+  await changePassword(here, { ...input, code });
+  await checkCredentials({ email: owner.email, password: NEXT });
+});
+
+it("is mailed to its owner", async () => {
+  await changePassword(sessionFor(owner.id), input);
+  const mine = mailRows().filter(({ recipient }) => recipient === owner.email);
+  const mails = mine.map(({ kind, recipient, payload }) => [kind, recipient, payload.what]);
+  expect(mails).toEqual([["sensitive-change", owner.email, ["password"]]]);
 });
 
 it("is told in the audit log, without any password", async () => {

@@ -4,11 +4,11 @@ import { adminUsers } from "~/db/schema/account";
 import { DomainError } from "../errors";
 import { passwordMatches } from "./password.server";
 
-const WRONG = "This is not your present password.";
+const WRONG = "This is not your current password.";
 
 /**
- * Proves that who asks for a change of how an account signs in knows its password. @throws DomainError invalid, with
- * the message for `current`.
+ * Proves that who asks for a change of what a session alone may not change knows the account's password. @throws
+ * DomainError invalid, with the message for `current`.
  */
 export async function provePassword(adminId: number, typed: string): Promise<void> {
   const stored = db

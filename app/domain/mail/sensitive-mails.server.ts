@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "~/db/client.server";
+import type { AdminUser } from "../account/admin-rows.server";
+import { queueMail } from "./queue.server";
+import type { SensitiveChange } from "./sensitive-change";
+
+/**
+ * Mails a change of the password, or of where money and mail go: who did it may be somebody else. The recipients are
+ * the addresses from before the change; blank ones and repetitions are left out. `at` in UTC ms.
+ */
+export function tellSensitiveChange(
+  tx: Transaction,
+  by: AdminUser,
+  { what, recipients }: { what: SensitiveChange[]; recipients: string[] },
+  at: number,
+): void {
+  const payload = { what, by: by.email, at };
+  const id = randomUUID();
+  for (const recipient of new Set(recipients)) {
+    const uniqueKey = `sensitive change ${id} to ${recipient}`;
+    queueMail(tx, { kind: "sensitive-change", uniqueKey, recipient, payload }, at);
+  }
+}

@@ -1,0 +1,7 @@
+import type { Admin } from "../account/admin";
+import { changeSettings } from "./change-settings.server";
+import type { SettingsInput } from "./schema";
+
+/** Saves settings for an admin who has proved who they are. */
+export const saveProven = (admin: Admin, input: SettingsInput) =>
+  changeSettings(admin, input, { onRealPayments: () => {}, onSensitive: () => {} });

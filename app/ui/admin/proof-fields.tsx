@@ -1,0 +1,38 @@
+import { CURRENT_PASSWORD_MISSING } from "~/domain/account/password-rules";
+import type { FieldErrors } from "~/domain/errors";
+import { CODE_OR_RECOVERY_MISSING } from "~/domain/factor/code-words";
+import { CodeField } from "./code-field";
+import { PasswordField } from "./password-field";
+
+type ProofFieldsProps = {
+  errors: FieldErrors;
+  /** Whether two-step sign-in is on, so that a code is asked too. */
+  asksCode: boolean;
+  /** Not where a form also saves what asks for no proof. */
+  required: boolean;
+};
+
+/** Where an admin proves again who they are. Neither value is ever shown again. */
+export function ProofFields({ errors, asksCode, required }: ProofFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label="Current password"
+        name="current"
+        message={CURRENT_PASSWORD_MISSING}
+        errors={errors.current}
+        autoComplete="current-password"
+        required={required}
+      />
+      {asksCode && (
+        <CodeField
+          label="Code"
+          message={CODE_OR_RECOVERY_MISSING}
+          errors={errors.code}
+          hint="The six digits of your app, or a recovery code."
+          required={required}
+        />
+      )}
+    </>
+  );
+}
