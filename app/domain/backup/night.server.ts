@@ -1,14 +1,13 @@
 import { write } from "~/db/client.server";
 import { catchUpWithPrimary } from "~/db/replica/open-copy.server";
 import { writeWhenFree } from "~/db/write-lock.server";
-import { env } from "~/env.server";
-import { listBackups } from "~/providers/backups/directories.server";
 import { now } from "../dates/time";
 import { bringAllImages } from "../image/bring-all.server";
 import { bringErasures } from "../person/bring-erasures.server";
 import { readSettings } from "../settings/settings.server";
 import { makeBackupApart, proveBackupApart } from "./apart.server";
 import { isBackupDue, TRIAL_EVERY_MS } from "./due";
+import { newestHere } from "./newest.server";
 import { removeOldBackups } from "./rotate.server";
 import {
   lastFailure,
@@ -86,16 +85,15 @@ async function prove(
 
 function isDue(at: number): boolean {
   const { backupHour: hour, createdAt: shopSince } = readSettings();
-  // One from the future was made before the clock was set back.
-  const made = listBackups(env.STORAGE_DIR).find(({ madeAt }) => madeAt <= at);
-  const lastFailedAt = lastFailure()?.startedAt ?? null;
+  const made = newestHere(at);
+  const lastFailedAt = lastFailure(at)?.startedAt ?? null;
   return isBackupDue({ hour, at, shopSince, lastMadeAt: made?.madeAt ?? null, lastFailedAt });
 }
 
 /** The newest backup, when a week has passed since one was proven and this one was not tried yet. */
 function toProve(at: number) {
-  const [newest] = listBackups(env.STORAGE_DIR);
-  if (newest === undefined || at - (lastProven()?.provenAt ?? 0) < TRIAL_EVERY_MS) return null;
+  const newest = newestHere(at);
+  if (newest === undefined || at - (lastProven(at)?.provenAt ?? 0) < TRIAL_EVERY_MS) return null;
   return (runOfBackup(newest.name)?.triedAt ?? null) === null ? newest : null;
 }
 

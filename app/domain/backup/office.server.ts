@@ -40,8 +40,8 @@ function viewOf({ name, madeAt }: BackupDirectory, run?: BackupRun): BackupView 
 const viewOfRun = (run: BackupRun | undefined): BackupView | null =>
   run === undefined ? null : viewOf({ name: run.name ?? "", madeAt: run.startedAt }, run);
 
-function newestView(): BackupView | null {
-  const newest = newestBackup();
+function newestView(at: number): BackupView | null {
+  const newest = newestBackup(at);
   return newest === undefined ? null : viewOf(newest, runOfBackup(newest.name));
 }
 
@@ -55,9 +55,9 @@ export function backupsInOffice(_admin: Admin, at = now()): BackupsView {
   const settings = readSettings();
   return {
     backups: listBackups(env.STORAGE_DIR).map((one) => viewOf(one, runOfBackup(one.name))),
-    newest: newestView(),
-    lastProven: viewOfRun(lastProven()),
-    lastSent: viewOfRun(lastSent()),
+    newest: newestView(at),
+    lastProven: viewOfRun(lastProven(at)),
+    lastSent: viewOfRun(lastSent(at)),
     program: backupProgram(),
     nextAt: nextTime(settings.backupHour, at),
     isBeingMade: isAskedFor(),

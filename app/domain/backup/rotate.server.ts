@@ -10,7 +10,7 @@ import { DAY_MS } from "../dates/time";
 import { longestKeptDays } from "../settings/backup-keeping";
 import { readSettings } from "../settings/settings.server";
 import { outdatedBackups } from "./rotate";
-import { runOfBackup } from "./runs.server";
+import { forgetOldRuns, runOfBackup } from "./runs.server";
 
 /** Deletes the backups that are over, and what restores and updates kept aside so long ago. Answers how many. `at` in UTC ms. */
 export async function removeOldBackups(at: number, patienceMs = 0): Promise<number> {
@@ -26,6 +26,7 @@ export async function removeOldBackups(at: number, patienceMs = 0): Promise<numb
     const aside = listKeptAside(storage).filter(({ madeAt }) => madeAt < oldest);
     const over = [...outdatedBackups(backups, at, keeping), ...aside.map(({ name }) => name)];
     for (const name of over) await removeBackup(storage, name);
+    await forgetOldRuns(at);
     return over.length;
   } finally {
     release();

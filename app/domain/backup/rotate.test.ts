@@ -56,6 +56,23 @@ it("keeps what the owner asks for, and one in every case", () => {
   expect(outdatedBackups(old, SUNDAY, KEEPING)).toEqual([old[0]?.name]);
 });
 
+it("never lets the last proven one go by its age alone", () => {
+  const proven = backup(SUNDAY - 400 * DAY_MS, true);
+  const before = backup(SUNDAY - 401 * DAY_MS, true);
+  const nights = [0, 1, 2].map((ago) => backup(SUNDAY - ago * DAY_MS));
+  expect(outdatedBackups([before, proven, ...nights], SUNDAY, KEEPING)).toEqual([before.name]);
+  expect(outdatedBackups([proven, backup(SUNDAY, true)], SUNDAY, KEEPING)).toEqual([proven.name]);
+});
+
+it("neither removes what is dated in the future, nor anything because of it", () => {
+  const future = [40, 400].map((days) => backup(SUNDAY + days * DAY_MS, true));
+  const nights = [0, 1, 2].map((ago) => backup(SUNDAY - ago * DAY_MS, ago === 2));
+  const keeping = { backupNights: 3, backupSundays: 0 };
+  expect(outdatedBackups([...future, ...nights], SUNDAY, keeping)).toEqual([]);
+  const old = backup(SUNDAY - 90 * DAY_MS);
+  expect(outdatedBackups([...future, old], SUNDAY, keeping)).toEqual([]);
+});
+
 it("keeps the newest that is proven, and every one that was made by hand since yesterday", () => {
   const keeping = { backupNights: 2, backupSundays: 0 };
   const nights = [0, 1, 2, 3].map((ago) => backup(SUNDAY - ago * DAY_MS, ago > 1));

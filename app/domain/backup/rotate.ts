@@ -28,10 +28,13 @@ function newestOfEach<Group>(
 
 /**
  * The names of the backups that are over: all but those of the latest nights and Sundays, of the last two days, the
- * newest, and the newest that is proven. A week without one on its Sunday keeps its last. `at` in UTC ms.
+ * newest, and the newest that is proven, however old. A week without one on its Sunday keeps its last. Backups from the
+ * future are left alone and stand for no other: the clock was wrong when they were made, or is wrong now. `at` in UTC ms.
  */
 export function outdatedBackups(backups: KeptBackup[], at: number, keeping: Keeping): string[] {
-  const newestFirst = backups.toSorted((one, other) => other.madeAt - one.madeAt);
+  const newestFirst = backups
+    .filter(({ madeAt }) => madeAt <= at)
+    .toSorted((one, other) => other.madeAt - one.madeAt);
   const today = dayInSouthAfrica(at);
   const dayOf = ({ madeAt }: KeptBackup) => dayInSouthAfrica(madeAt);
   const isOverWeek = (day: number) => weekOf(day) < weekOf(today) || isSunday(day);
@@ -44,8 +47,9 @@ export function outdatedBackups(backups: KeptBackup[], at: number, keeping: Keep
       keeping.backupSundays,
     ),
     ...newestFirst.filter(({ madeAt }) => at - madeAt < ALL_KEPT_MS),
-    ...newestFirst.filter(({ isProven }) => isProven).slice(0, 1),
   ].filter(({ madeAt }) => madeAt >= oldest);
-  const names = new Set([...newestFirst.slice(0, 1), ...kept].map(({ name }) => name));
+  const lastProven = newestFirst.filter(({ isProven }) => isProven).slice(0, 1);
+  const always = [...newestFirst.slice(0, 1), ...lastProven];
+  const names = new Set([...always, ...kept].map(({ name }) => name));
   return newestFirst.filter(({ name }) => !names.has(name)).map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, lt } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, lte, ne } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { backupRuns } from "~/db/schema/backup";
 import { writeWhenFree } from "~/db/write-lock.server";
@@ -18,13 +18,16 @@ export async function recordMade(made: MadeBackup, startedAt: number): Promise<v
   const { books = 0, payments = 0 } = contents.rows;
   const row = { name, bytes, images, lacks, books, payments, startedAt, finishedAt: now() };
   await writeWhenFree(() =>
-    write((tx) => {
-      tx.insert(backupRuns).values(row).onConflictDoNothing().run();
-      tx.delete(backupRuns)
-        .where(lt(backupRuns.startedAt, startedAt - REMEMBERED_MS))
-        .run();
-    }),
+    write((tx) => tx.insert(backupRuns).values(row).onConflictDoNothing().run()),
   );
+}
+
+/** Forgets what became of backups long ago, except of the last that was proven, which is kept however old it is. */
+export async function forgetOldRuns(at: number): Promise<void> {
+  const proven = lastProven(at)?.id;
+  const isOld = lt(backupRuns.startedAt, at - REMEMBERED_MS);
+  const isOther = proven === undefined ? undefined : ne(backupRuns.id, proven);
+  await writeWhenFree(() => write((tx) => tx.delete(backupRuns).where(and(isOld, isOther)).run()));
 }
 
 /** Stores why no backup was made. Times in UTC ms. */
@@ -57,22 +60,35 @@ type Told =
   | typeof backupRuns.provenAt
   | typeof backupRuns.sentAt;
 
-/** The run that is the latest of those that tell something. */
-const latestWith = (told: Told, by: typeof backupRuns.startedAt | typeof backupRuns.provenAt) =>
-  db.select().from(backupRuns).where(isNotNull(told)).orderBy(desc(by)).limit(1).get();
+/**
+ * The run that is the latest of those that tell something, up to `at` (UTC ms): what was noted while the clock was ahead
+ * would else keep the alarms silent until then.
+ */
+const latestWith = (
+  told: Told,
+  by: typeof backupRuns.startedAt | typeof backupRuns.provenAt,
+  at: number,
+) =>
+  db
+    .select()
+    .from(backupRuns)
+    .where(and(isNotNull(told), lte(by, at)))
+    .orderBy(desc(by))
+    .limit(1)
+    .get();
 
 /** The latest attempt that made no backup. */
-export const lastFailure = (): BackupRun | undefined =>
-  latestWith(backupRuns.error, backupRuns.startedAt);
+export const lastFailure = (at = now()): BackupRun | undefined =>
+  latestWith(backupRuns.error, backupRuns.startedAt, at);
 
 /** The newest backup that was made, by whichever box. It may be gone by now. */
-export const lastMade = (): BackupRun | undefined =>
-  latestWith(backupRuns.name, backupRuns.startedAt);
+export const lastMade = (at = now()): BackupRun | undefined =>
+  latestWith(backupRuns.name, backupRuns.startedAt, at);
 
 /** The backup that answered on trial last. */
-export const lastProven = (): BackupRun | undefined =>
-  latestWith(backupRuns.provenAt, backupRuns.provenAt);
+export const lastProven = (at = now()): BackupRun | undefined =>
+  latestWith(backupRuns.provenAt, backupRuns.provenAt, at);
 
 /** The newest backup that was taken to another place. */
-export const lastSent = (): BackupRun | undefined =>
-  latestWith(backupRuns.sentAt, backupRuns.startedAt);
+export const lastSent = (at = now()): BackupRun | undefined =>
+  latestWith(backupRuns.sentAt, backupRuns.startedAt, at);

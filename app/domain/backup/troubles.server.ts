@@ -22,7 +22,7 @@ const because = (reason: string | null | undefined) => (reason ? ` ${reason}` : 
 function lateness(at: number, newest: number | null, shopSince: number): Trouble[] {
   const since = newest ?? shopSince;
   if (at - since <= LATE_BACKUP_MS) return [];
-  const failure = lastFailure();
+  const failure = lastFailure(at);
   const reason = failure !== undefined && failure.startedAt > since ? failure.error : null;
   const text =
     newest === null
@@ -33,7 +33,11 @@ function lateness(at: number, newest: number | null, shopSince: number): Trouble
 }
 
 /** What is wrong with the newest backup. */
-function faultsOf(newest: { name: string; madeAt: number }, shopSince: number): Trouble[] {
+function faultsOf(
+  newest: { name: string; madeAt: number },
+  shopSince: number,
+  at: number,
+): Trouble[] {
   const run = runOfBackup(newest.name);
   const found: Trouble[] = [];
   if (run === undefined) return found;
@@ -51,7 +55,7 @@ function faultsOf(newest: { name: string; madeAt: number }, shopSince: number): 
       key: "unproven",
       title: "The backup could not be restored on trial",
       text: run.proofError,
-      since: lastProven()?.provenAt ?? shopSince,
+      since: lastProven(at)?.provenAt ?? shopSince,
       mailAfterMs: UNPROVEN_MAIL_AFTER_MS,
     });
   }
@@ -60,7 +64,7 @@ function faultsOf(newest: { name: string; madeAt: number }, shopSince: number): 
       key: "unsent",
       title: "The backup lies on one computer only",
       text: `${run.sendError.replace(/\.?$/, ".")} The shop tries again by itself.`,
-      since: lastSent()?.startedAt ?? shopSince,
+      since: lastSent(at)?.startedAt ?? shopSince,
       mailAfterMs: MAIL_AFTER_MS,
     });
   }
@@ -77,9 +81,9 @@ function damages(at: number): Trouble[] {
 
 function troublesAt(at: number): Trouble[] {
   const { createdAt } = readSettings();
-  const newest = newestBackup();
+  const newest = newestBackup(at);
   const found = [...damages(at), ...lateness(at, newest?.madeAt ?? null, createdAt)];
-  return newest === undefined ? found : [...found, ...faultsOf(newest, createdAt)];
+  return newest === undefined ? found : [...found, ...faultsOf(newest, createdAt, at)];
 }
 
 /** What the owner must know of the backups, worst first. `at` in UTC ms. */

@@ -74,6 +74,24 @@ it("the owner is mailed after three days, and again a week later, not every nigh
   expect(mailRows()).toHaveLength(2);
 });
 
+it("what was made, proven and sent while the clock was ahead keeps no alarm silent afterwards", async () => {
+  const ahead = SINCE + 400 * DAY_MS;
+  const future = copyName(new Date(ahead));
+  fs.mkdirSync(path.join(folder, future), { recursive: true });
+  fs.writeFileSync(path.join(folder, future, "shop.db"), "");
+  const times = { triedAt: ahead, provenAt: ahead, sentAt: ahead };
+  await recordFate(future, ahead, { ...times, lacks: [], proofError: null });
+  await recordNotMade("There is no room.", ahead);
+  putBackup();
+  await recordFate(name, SINCE, { triedAt: SINCE, proofError: "It shows 1 books of 2." });
+  expect(keysAt(SINCE + 37 * HOUR_MS)).toEqual(["late", "unproven"]);
+  expect(backupTroubles(SINCE + 37 * HOUR_MS)[0]?.text).toBe(
+    "The last one was made on 1 November 2026 at 02:00.",
+  );
+  mailBackupTroubles(SINCE + 11 * DAY_MS);
+  expect(mailRows()).toHaveLength(2);
+});
+
 it("what the shop has lost, and a trial that failed, are told as long as that backup is the newest", async () => {
   putBackup();
   const fate = { lacks: ["its secret"], triedAt: SINCE, proofError: "It shows 1 books of 2." };

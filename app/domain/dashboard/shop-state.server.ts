@@ -65,10 +65,10 @@ function soldTwice(): number {
 /** A shop without a backup counts from its beginning on. */
 function backupState(at: number) {
   const { createdAt } = readSettings();
-  const newest = newestBackup();
+  const newest = newestBackup(at);
   return {
     ageMs: at - (newest?.madeAt ?? createdAt),
-    provenAgeMs: at - (lastProven()?.provenAt ?? createdAt),
+    provenAgeMs: at - (lastProven(at)?.provenAt ?? createdAt),
     troubles: backupTroubles(at).map(({ key }) => key),
   };
 }

@@ -17,16 +17,16 @@ type Fate = {
 };
 
 /** What the shop wrote down of its backups; plain SQL, because the doctor opens a database of any version. */
-function fateIn(directory: string): Fate | null {
+function fateIn(directory: string, at: number): Fate | null {
   try {
     return readDatabase(`${directory}/${DATABASE}`, (driver) => {
-      const found = driver.prepare<[], Fate>(
-        `select max(proven_at) as proven, max(sent_at) as sent,
-         (select send_error from backup_runs where name is not null order by started_at desc limit 1) as failure,
-         (select lacks from backup_runs where name is not null order by started_at desc limit 1) as lacks
-         from backup_runs`,
+      const found = driver.prepare<[{ at: number }], Fate>(
+        `select (select max(proven_at) from backup_runs where proven_at <= :at) as proven,
+         (select max(sent_at) from backup_runs where sent_at <= :at) as sent,
+         (select send_error from backup_runs where name is not null and started_at <= :at order by started_at desc limit 1) as failure,
+         (select lacks from backup_runs where name is not null and started_at <= :at order by started_at desc limit 1) as lacks`,
       );
-      return found.get() ?? null;
+      return found.get({ at }) ?? null;
     });
   } catch {
     return null;
@@ -53,16 +53,31 @@ function losses({ lacks }: Fate): DoctorFinding[] {
   return lost.length === 0 ? [] : [note(`The last backup lacks ${lost.join(", and ")}`)];
 }
 
+/** The shop leaves them alone: it cannot tell which clock was wrong. */
+function fromFuture(names: string[]): DoctorFinding[] {
+  if (names.length === 0) return [];
+  const which = names.length === 1 ? "One backup is" : `${names.length} backups are`;
+  return [
+    note(
+      `${which} dated in the future, such as ${names[0]}: the clock was wrong then, or is now. The shop deletes none of them; when the date is right, delete them yourself`,
+    ),
+  ];
+}
+
 type BackupEnv = Pick<Env, "BACKUP_COMMAND">;
 
 /** Whether there is a recent backup, what it lacks, whether it was proven, and whether it lies elsewhere too. `at` in UTC ms. */
 export function checkBackups(directory: string, env: BackupEnv, at = Date.now()): DoctorFinding[] {
-  const fate = fateIn(directory);
+  const fate = fateIn(directory, at);
   if (fate === null) return [];
-  const [newest] = listBackups(directory);
-  if (newest === undefined) return [note("There is no backup yet"), elsewhere(fate, env)];
+  const all = listBackups(directory);
+  const ahead = fromFuture(all.filter(({ madeAt }) => madeAt > at).map(({ name }) => name));
+  const newest = all.find(({ madeAt }) => madeAt <= at);
+  if (newest === undefined) {
+    return [note("There is no backup yet"), ...ahead, elsewhere(fate, env)];
+  }
   const text = `The last backup was made on ${formatLongDate(newest.madeAt)}`;
   const isLate = at - newest.madeAt > LATE_BACKUP_MS;
   const made = isLate ? note(`${text}: the shop makes one every night while it runs`) : ok(text);
-  return [made, ...losses(fate), trial(fate, at), elsewhere(fate, env)];
+  return [made, ...ahead, ...losses(fate), trial(fate, at), elsewhere(fate, env)];
 }

@@ -55,15 +55,16 @@ async function buildRelease(directory: string, releases: string): Promise<string
 
 /** Has a version make a backup. One that could not be taken elsewhere is one all the same. @throws Error when there is none. */
 async function backUpBy(release: string, { storage, say }: Update, ...words: string[]) {
-  const [before] = listBackups(storage);
+  const before = new Set(listBackups(storage).map(({ name }) => name));
   let complaint = "The backup is not there.";
   await runVerb(release, storage, storageOwner(storage), ...words).catch((error: Error) => {
     complaint = error.message;
     say(complaint);
   });
-  const [newest] = listBackups(storage);
-  if (newest === undefined || newest.name === before?.name) throw new Error(complaint);
-  return path.join(storage, "backups", newest.name);
+  // Not the one with the latest date: another may be dated in the future.
+  const made = listBackups(storage).find(({ name }) => !before.has(name));
+  if (made === undefined) throw new Error(complaint);
+  return path.join(storage, "backups", made.name);
 }
 
 /** The new version makes the backup where the one before cannot; it leaves the tables as they are. */
