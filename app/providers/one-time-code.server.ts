@@ -5,7 +5,7 @@ const KEY_BYTES = 20;
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
 /** The code before and the one after count too: the clocks of phones differ. */
-const STEPS_APART = 1;
+export const STEPS_APART = 1;
 
 type Labels = { issuer: string; label: string };
 
@@ -28,9 +28,12 @@ export const codeKeyAddress = (key: string, labels: Labels): string =>
 /** The code of a key at a time in UTC ms (RFC 6238). */
 export const codeAt = (key: string, at: number): string => totpOf(key).generate({ timestamp: at });
 
+/** The time step of a time in UTC ms. */
+export const stepAt = (at: number): number => Math.floor(at / (PERIOD_SECONDS * 1000));
+
 /** The time step that a code belongs to, or null when it is not right at this time (UTC ms). Takes constant time. */
 export function stepOfCode(key: string, code: string, at: number): number | null {
   const totp = totpOf(key);
   const apart = totp.validate({ token: code, timestamp: at, window: STEPS_APART });
-  return apart === null ? null : totp.counter({ timestamp: at }) + apart;
+  return apart === null ? null : stepAt(at) + apart;
 }

@@ -1,7 +1,7 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { secondFactors } from "~/db/schema/account";
-import { stepOfCode } from "~/providers/one-time-code.server";
+import { STEPS_APART, stepAt, stepOfCode } from "~/providers/one-time-code.server";
 import type { AdminUser } from "../account/admin-rows.server";
 import { factorRow } from "../account/factor-rows.server";
 import { now } from "../dates/time";
@@ -10,9 +10,14 @@ import { WRONG_CODE, WRONG_RECOVERY_CODE } from "./code-words";
 import { openKey } from "./keys.server";
 import { plainCode, RECOVERY_CODE_LENGTH, spendRecoveryCode } from "./recovery-codes.server";
 
-/** Notes the step of a code as used; false when it, or a later one, was used before (RFC 6238, 5.2). */
-function spendStep(adminId: number, step: number): boolean {
-  const isUnused = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step));
+/**
+ * Notes the step of a code as used; false when it, or a later one, was used before (RFC 6238, 5.2). A later one that no
+ * code can have yet is of a clock that has been set back since, and must not lock its owner out until then. `at` in UTC ms.
+ */
+function spendStep(adminId: number, step: number, at: number): boolean {
+  const { lastStep } = secondFactors;
+  const isFromFuture = gt(lastStep, stepAt(at) + STEPS_APART);
+  const isUnused = or(isNull(lastStep), lt(lastStep, step), isFromFuture);
   const used = write((tx) =>
     tx
       .update(secondFactors)
@@ -26,8 +31,9 @@ function spendStep(adminId: number, step: number): boolean {
 function spendAppCode(adminId: number, code: string): boolean {
   const key = openKey(factorRow(adminId)?.keyEncrypted);
   if (key === null) return false;
-  const step = stepOfCode(key, code, now());
-  return step !== null && spendStep(adminId, step);
+  const at = now();
+  const step = stepOfCode(key, code, at);
+  return step !== null && spendStep(adminId, step, at);
 }
 
 /** A recovery code, or one with a slip: longer than the app's codes, or with letters. */

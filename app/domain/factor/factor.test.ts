@@ -123,6 +123,18 @@ describe("a code at sign-in", () => {
     await expect(check(user, codeAt(key, now()))).rejects.toMatchObject(wrongField("code"));
   });
 
+  it("counts as always, and once, after the clock was far ahead and is set back", async () => {
+    const { user } = await signedIn();
+    const { key } = await withFactor(user);
+    const ahead = Math.floor(now() / 30_000) + 400 * 24 * 120;
+    db.update(secondFactors).set({ lastStep: ahead }).run();
+    const [before, code] = [codeAt(key, now()), nextCode(key)];
+    await check(user, code);
+    for (const spent of [code, before]) {
+      await expect(check(user, spent)).rejects.toMatchObject(wrongField("code"));
+    }
+  });
+
   it("of recovery counts once, as people type it, and is nobody else's", async () => {
     const { user, session } = await signedIn();
     const other = await signedIn();
