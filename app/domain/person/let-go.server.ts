@@ -4,6 +4,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { enquiries } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
+import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { personRequests } from "~/db/schema/person";
 import { mails } from "~/db/schema/work";
@@ -70,10 +71,18 @@ export const letGoEnquiries = (stopping: AbortSignal, { keepEnquiryMonths }: Per
 
 type Erase = (tx: Transaction, payment: PaymentRow, at: number) => string[];
 
-/** Takes the buyers out of payments, except where something is open. The files are removed once that is stored. */
+/** Whether books of an order still lie in the shop for its buyer, whom only the order names. */
+function isToHandOver(tx: Transaction, paymentId: string): boolean {
+  const isThere = inArray(orders.state, ["to_pack", "ready"]);
+  const { state } = orders;
+  const where = and(eq(orders.paymentId, paymentId), isThere);
+  return tx.select({ state }).from(orders).where(where).get() !== undefined;
+}
+
+/** Takes the buyers out of payments, except where something is open or to be handed over. The files are removed once that is stored. */
 async function eraseAll(ids: string[], erase: Erase, at: number): Promise<number> {
   const { done, files } = write((tx) => {
-    const closed = ids.filter((id) => !isOpen(tx, id));
+    const closed = ids.filter((id) => !isOpen(tx, id) && !isToHandOver(tx, id));
     return { done: closed.length, files: closed.flatMap((id) => erase(tx, paymentRow(id), at)) };
   });
   for (const file of files) await removeStored(file);

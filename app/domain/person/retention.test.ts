@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
 import { mails } from "~/db/schema/work";
 import { addMonths } from "../dates/calendar";
 import { DAY_MS } from "../dates/time";
@@ -67,6 +69,21 @@ it("lets go of each kind when its time is over, and says how many; amounts and i
     "what was kept long enough was let go",
   );
 });
+
+it.each(["to_pack", "ready"] as const)(
+  "never erases an order that is %s, however old",
+  async (state) => {
+    const buyer = newPerson();
+    const paid = handedOverOrder(buyer);
+    const isPaid = eq(orders.paymentId, paid.id);
+    db.update(orders).set({ state, handedOverAt: null }).where(isPaid).run();
+    await nightAt(inMonths(200));
+    expect(getPayment(paid.id)).toMatchObject({ customerEmail: buyer.email });
+    db.update(orders).set({ state: "handed_over", handedOverAt: 1 }).where(isPaid).run();
+    await nightAt(inMonths(201));
+    expect(traces(...recognisedBy(buyer))).toEqual([]);
+  },
+);
 
 it("runs once a night", async () => {
   const before = lastLetGo()?.at ?? 0;
