@@ -17,3 +17,14 @@ it("every admin page that takes a form keeps what was typed where the connection
   const losing = taking.filter((file) => !KEEPS_FORM.test(fs.readFileSync(file, "utf8")));
   expect(losing).toEqual([]);
 });
+
+/** `ui/form.tsx` says it for all others; a fetcher's forms have only buttons. */
+it("a form of its own says whether browsers restore what was typed", () => {
+  const forms = filesUnder("app").flatMap((file) => {
+    if (!file.endsWith(".tsx")) return [];
+    const opened = fs.readFileSync(file, "utf8").matchAll(/<(form|RemixForm|FetcherForm)\b[^>]*>/g);
+    return [...opened].map(([tag]) => ({ file, tag }));
+  });
+  expect(forms.length).toBeGreaterThan(2);
+  expect(forms.filter(({ tag }) => !/autoComplete="(on|off)"/.test(tag))).toEqual([]);
+});

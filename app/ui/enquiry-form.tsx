@@ -29,7 +29,7 @@ export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   return (
-    <AnsweredForm reply={reply} className="grid gap-4">
+    <AnsweredForm reply={reply} autoComplete="on" className="grid gap-4">
       {reply?.message && <Notice title="Submission Failed">{reply.message}</Notice>}
       {topic}
       <ContactFields

@@ -19,6 +19,9 @@ type OnceFormProps = FormProps & {
 /**
  * Remix's form, sent once: a second Enter or a double tap sends nothing while the first is on its way. What became of it
  * is said at its end where no answer comes.
+ *
+ * `autoComplete` is off, because a browser that goes back or reloads restores what was ticked by its place in the form:
+ * in a list that has changed since it ticks another. Forms in which people write who they are turn it on.
  */
 export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
   {
@@ -45,6 +48,7 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
   return (
     <RemixForm
       ref={ref}
+      autoComplete="off"
       {...form}
       onSubmit={(event) => {
         onSubmit?.(event);

@@ -30,7 +30,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   return (
-    <AnsweredForm reply={reply} className="grid gap-4">
+    <AnsweredForm reply={reply} autoComplete="on" className="grid gap-4">
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="amount" value={book.priceCents / 100} />
       <PaymentTrouble reply={reply} />

@@ -31,6 +31,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <AnsweredForm
       reply={reply}
+      autoComplete="on"
       className="mt-4 grid grid-cols-1 gap-6 sm:grid-cols-2 sm:items-start"
       hasFaultsAbove
     >

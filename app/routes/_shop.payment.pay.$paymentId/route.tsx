@@ -100,6 +100,7 @@ export default function ContinueToPayFast() {
           method="post"
           action={form.action}
           acceptCharset="utf-8"
+          autoComplete="off"
           className="mt-6"
         >
           {form.fields.map((field) => (

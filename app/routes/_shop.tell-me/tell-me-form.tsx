@@ -29,7 +29,7 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
     <>
       {here.length > 0 && <HereNow titles={here} />}
       {(missing.length > 0 || typed) && (
-        <AnsweredForm reply={reply} isHarmlessTwice className="grid gap-4">
+        <AnsweredForm reply={reply} isHarmlessTwice autoComplete="on" className="grid gap-4">
           {reply?.message && <Notice title="Not asked yet">{reply.message}</Notice>}
           {missing.length > 0 && (
             <TitleList

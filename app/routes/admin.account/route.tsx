@@ -76,7 +76,7 @@ function PasswordForm({ email, asksCode, reply }: PasswordFormProps) {
       <h2 id="password" className="mb-4 text-lg font-semibold">
         Change password
       </h2>
-      <AnsweredForm reply={reply} className="grid max-w-md gap-4">
+      <AnsweredForm reply={reply} autoComplete="on" className="grid max-w-md gap-4">
         <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
         <FormFailure title="Failed to change password" reply={reply} />
         <ProofFields errors={errors} asksCode={asksCode} required />

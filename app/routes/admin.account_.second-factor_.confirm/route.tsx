@@ -74,7 +74,7 @@ type FirstCodeProps = {
 function FirstCode({ draft, reply }: FirstCodeProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <AnsweredForm reply={reply} className="grid max-w-md gap-5">
+    <AnsweredForm reply={reply} autoComplete="on" className="grid max-w-md gap-5">
       <FormFailure title="Failed to turn it on" reply={reply} />
       <FactorDraftFields draft={draft} errors={reply?.errors ?? {}} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row">

@@ -26,6 +26,7 @@ export function DocumentsForm({ typed, errors }: DocumentsFormProps) {
       <form
         method="get"
         action="/admin/reports/invoices"
+        autoComplete="off"
         className="mt-3 flex flex-wrap items-start gap-3"
       >
         <TextField

@@ -77,7 +77,7 @@ function Who({ email }: { email: string }) {
       >
         <AdminIcon name="shop" className="size-4 text-secondary" /> View shop
       </a>
-      <form method="post" action="/admin/logout">
+      <form method="post" action="/admin/logout" autoComplete="off">
         <button
           type="submit"
           className="flex min-h-11 items-center gap-2 rounded-lg px-3 text-sm hover:bg-mist"

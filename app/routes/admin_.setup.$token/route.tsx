@@ -77,7 +77,7 @@ export default function SetUpPage() {
   const errors = reply?.errors ?? {};
   return (
     <PlainFrame title={email === null ? "Set up the shop" : "Choose a password"}>
-      <AnsweredForm reply={reply} className="grid gap-4">
+      <AnsweredForm reply={reply} autoComplete="on" className="grid gap-4">
         {reply?.message && <Notice title="That did not work">{reply.message}</Notice>}
         {email === null ? (
           <>

@@ -26,7 +26,7 @@ export function ProofForm(props: ProofFormProps) {
       <PageHeading title={title} />
       <div className="card max-w-2xl p-4 sm:p-6">
         {children}
-        <AnsweredForm reply={reply} className="mt-5 grid max-w-md gap-4">
+        <AnsweredForm reply={reply} autoComplete="on" className="mt-5 grid max-w-md gap-4">
           <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
           <FormFailure title={failure} reply={reply} />
           <ProofFields errors={errors} asksCode={asksCode} required />

@@ -26,6 +26,7 @@ export function SecondStepForm({ action, step, reply, carried }: SecondStepFormP
       // A code counts once: the shop says so where it has been used.
       isHarmlessTwice={step.is === "code"}
       action={action}
+      autoComplete="on"
       className="grid gap-4"
     >
       <CarriedFields fields={carried} />

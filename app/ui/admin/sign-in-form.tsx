@@ -20,7 +20,13 @@ export function SignInForm({ action = "/admin/login", reply, carried }: SignInFo
   const isSending = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};
   return (
-    <AnsweredForm reply={reply} isHarmlessTwice action={action} className="grid gap-4">
+    <AnsweredForm
+      reply={reply}
+      isHarmlessTwice
+      action={action}
+      autoComplete="on"
+      className="grid gap-4"
+    >
       <CarriedFields fields={carried} />
       <FormFailure title="Login Failed" reply={reply} />
       <TextField

@@ -1,16 +1,18 @@
 import type { Toast } from "./toast";
 
+const failed = (what: string): Toast => ({
+  title: "Error",
+  text: `Failed to ${what}`,
+  destructive: true,
+});
+
 /** Toasts of failed cart changes. Separate, so that the browser loads no other texts. */
 export const CART_FAILURES = {
-  "add-failed": {
-    title: "Error",
-    text: "Failed to add item to cart",
-    destructive: true,
-  },
-  "update-failed": { title: "Error", text: "Failed to update quantity", destructive: true },
-  "remove-failed": { title: "Error", text: "Failed to remove item", destructive: true },
-  "clear-failed": { title: "Error", text: "Failed to clear cart", destructive: true },
-} satisfies Record<string, Toast>;
+  "add-failed": failed("add item to cart"),
+  "update-failed": failed("update quantity"),
+  "remove-failed": failed("remove item"),
+  "clear-failed": failed("clear cart"),
+};
 
 /** Failure toast by the form's intent. */
 export function cartFailure(intent: unknown): keyof typeof CART_FAILURES {
