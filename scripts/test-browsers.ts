@@ -6,7 +6,7 @@ import { startStandIn } from "../tests/payfast/server";
 import { startShop } from "../tests/running-shop";
 import type { WindowSize } from "./browsers/browser";
 import { openFirefox } from "./browsers/firefox";
-import { buyBook, runShop } from "./browsers/tour";
+import { buyBook, comeBack, runShop } from "./browsers/tour";
 import { openWebKit } from "./browsers/webkit";
 import { ensureBuild } from "./ensure-build";
 
@@ -15,6 +15,7 @@ const PHONE: WindowSize = { width: 360, height: 740 };
 const DESKTOP: WindowSize = { width: 1280, height: 800 };
 
 const purchase = { size: PHONE, tour: buyBook };
+const wayBack = { size: DESKTOP, tour: comeBack };
 const ownersDay = { size: DESKTOP, tour: runShop };
 
 /** Far longer than a tour takes: a driver that hangs is told of. */
@@ -40,13 +41,13 @@ const tooLong = async (): Promise<never> => {
   throw new Error(`It took longer than ${TOUR_MS / 1000} seconds.`);
 };
 
-/** A parent's purchase on a phone, and an owner's day on a desk. */
+/** A parent's way back and a purchase on a phone, and an owner's day on a desk. */
 async function tourOf({ name, open }: (typeof BROWSERS)[number]): Promise<void> {
   const standIn = await startStandIn({ secondOrigin: true });
   const storageDir = demoStorage();
   const shop = await startShop({ payFastUrl: standIn.url, storageDir });
   try {
-    for (const { size, tour } of [purchase, ownersDay]) {
+    for (const { size, tour } of [wayBack, purchase, ownersDay]) {
       const browser = await open(size);
       const keep = async (step: string) =>
         fs.writeFileSync(path.join(PICTURES, `${name}-${step}.png`), await browser.picture());
@@ -81,7 +82,9 @@ for (const browser of BROWSERS) {
   }
   try {
     await tourOf(browser);
-    console.log(`${browser.name}: a parent's purchase and an owner's day went well.`);
+    console.log(
+      `${browser.name}: a parent's way back and purchase, and an owner's day, went well.`,
+    );
   } catch (error) {
     console.error(`${browser.name}: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { RunningShop } from "../../tests/running-shop";
 import { OWNER } from "../../tests/running-shop";
 import { until } from "../../tests/until";
@@ -26,6 +27,43 @@ async function requireNoOverflow(browser: Browser): Promise<void> {
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
   );
   if (Number(over) > 0) throw new Error(`${browser.name}: the page is ${over} px too wide.`);
+}
+
+/** Does what leads to another page, or to the same one anew, and waits until it `hasCome`. */
+async function go(browser: Browser, how: string, hasCome: string): Promise<void> {
+  await browser.ask("void (document.isLeft = true)");
+  await browser.ask(`void setTimeout(() => ${how})`);
+  await until(() => browser.ask(hasCome).catch(() => false));
+  await isLive(browser);
+}
+
+/** The filters that are ticked, and those of the address. */
+const TICKED =
+  "[...document.querySelectorAll('[name=grades]:checked')].map((box) => box.value).join()";
+const ASKED = "new URLSearchParams(location.search).getAll('grades').join()";
+
+async function requireTicked(browser: Browser, grade: string): Promise<void> {
+  // A browser that restores a box does so after the page has come, and the shop acts on it later still.
+  await setTimeout(1_000);
+  for (const what of [TICKED, ASKED]) {
+    const found = await browser.ask(what);
+    if (found !== grade) throw new Error(`${browser.name}: '${found}' in place of '${grade}'.`);
+  }
+}
+
+/** A parent ticks a filter, reloads, follows a link and goes back: what is ticked is what the address says. */
+export async function comeBack({ browser, shop }: Tour): Promise<void> {
+  const grade = "Grade 10";
+  await browser.open(`${shop.url}/`);
+  await isLive(browser);
+  await browser.press("#grades > summary");
+  await browser.press(`[name=grades][value='${grade}']`);
+  await until(async () => (await browser.ask(ASKED)) === grade);
+  await go(browser, "location.reload()", "!document.isLeft");
+  await requireTicked(browser, grade);
+  await go(browser, "location.assign('/about')", "location.pathname === '/about'");
+  await go(browser, "history.back()", "location.pathname === '/'");
+  await requireTicked(browser, grade);
 }
 
 /** A parent finds a book and pays for it. */
