@@ -75,7 +75,8 @@ function bodyFields(body: string): Pair[] {
 function history(world: World, span: string | undefined, query: URLSearchParams): Reply {
   const days = period(span, query);
   if (days === null) return failed(400, "Required variables not present in request");
-  const csv = csvHistory(rows(world), days, {
+  const all = [...rows(world), ...refundRows(world)].sort((a, b) => a.at.localeCompare(b.at));
+  const csv = csvHistory(all, days, {
     limit: Math.min(wholeOf(query.get("limit")) ?? MAX_ROWS, MAX_ROWS),
     offset: wholeOf(query.get("offset")) ?? 0,
     quotedHeader: world.behaviour.historyFormat === "json",
@@ -91,9 +92,27 @@ const wholeOf = (value: string | null): number | null =>
 function rows(world: World): HistoryRow[] {
   return [...world.sessions.values()]
     .flatMap(({ fields, transactions }) =>
-      transactions.map((transaction) => ({ fields, ...transaction })),
+      transactions.map((transaction) => ({ fields, ...transaction, isRefund: false })),
     )
     .sort((a, b) => Number(a.pfPaymentId) - Number(b.pfPaymentId));
+}
+
+/** The refunds that are listed and done, each under the number of the payment that it gives back. */
+function refundRows(world: World): HistoryRow[] {
+  const paid = new Map(rows(world).map((row) => [row.pfPaymentId, row.fields]));
+  return world.refunds.flatMap(({ pfPaymentId, amountCents, doneAt, isListed }) =>
+    doneAt === null || !isListed
+      ? []
+      : [
+          {
+            fields: paid.get(pfPaymentId) ?? {},
+            pfPaymentId,
+            amountCents,
+            at: doneAt,
+            isRefund: true,
+          },
+        ],
+  );
 }
 
 /** The real system reports card transactions only; here every payment counts. */

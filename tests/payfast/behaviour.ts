@@ -42,7 +42,10 @@ export interface Overrides {
   localAddress?: string;
 }
 
-/** Outcomes of refunds. The two that hang never answer the POST, whether the refund is done or not. */
+/**
+ * Outcomes of refunds. Those that hang never answer the POST: it was done, was not, is booked after `slowMs`, or was done and
+ * left a balance that covers no refund, after which PayFast says nothing of this payment's money.
+ */
 export type RefundMode =
   | "auto"
   | "not-available"
@@ -51,6 +54,8 @@ export type RefundMode =
   | "partial-by-bank"
   | "hang-done"
   | "hang-undone"
+  | "hang-late"
+  | "hang-uncovered"
   | "twice"
   | "slow";
 
@@ -71,6 +76,8 @@ export interface Behaviour {
   api: "auto" | "401" | "429" | "500" | "hang";
   refunds: RefundMode;
   refundAnswer: "object" | "true" | "text";
+  /** Whether the history lists a refund as a row of its own. */
+  refundListed: boolean;
   historyFormat: "csv" | "json";
   finishPage: "auto" | "manual" | "missing";
   refuseLocalhost: boolean;
@@ -94,6 +101,7 @@ export function defaultBehaviour(): Behaviour {
     api: "auto",
     refunds: "auto",
     refundAnswer: "object",
+    refundListed: false,
     historyFormat: "csv",
     finishPage: "auto",
     refuseLocalhost: false,
@@ -159,9 +167,10 @@ const behaviourReaders: Readers<Behaviour> = {
   api: oneOf("auto", "401", "429", "500", "hang"),
   refunds: oneOf(
     ...(["auto", "not-available", "refused", "bank-payout", "partial-by-bank"] as const),
-    ...(["hang-done", "hang-undone", "twice", "slow"] as const),
+    ...(["hang-done", "hang-undone", "hang-late", "hang-uncovered", "twice", "slow"] as const),
   ),
   refundAnswer: oneOf("object", "true", "text"),
+  refundListed: flag,
   historyFormat: oneOf("csv", "json"),
   finishPage: oneOf("auto", "manual", "missing"),
   refuseLocalhost: flag,

@@ -130,6 +130,7 @@ describe("the CSV", () => {
     amountCents,
     pfPaymentId: "3000001",
     fields: { m_payment_id: "p_1", ...fields },
+    isRefund: false,
   });
   const whole = { from: "2026-01-01", to: "2026-12-31" };
   const options = { limit: 1000, offset: 0, quotedHeader: false };

@@ -3,6 +3,8 @@ import type { Transaction } from "./sessions";
 
 export interface HistoryRow extends Transaction {
   readonly fields: Readonly<Record<string, string>>;
+  /** Money that went back to the buyer: its fee stays. */
+  readonly isRefund: boolean;
 }
 
 /** First and last day in South African time, `YYYY-MM-DD`. */
@@ -35,8 +37,8 @@ export function csvHistory(
   let balance = 0;
   const lines: string[] = [];
   for (const row of all) {
-    const fee = feeCents(row.amountCents);
-    balance += row.amountCents - fee;
+    const fee = row.isRefund ? 0 : feeCents(row.amountCents);
+    balance += signed(row) - fee;
     const date = localTime(row.at);
     const day = date.slice(0, 10);
     if (day < from || day > to) continue;
@@ -46,13 +48,16 @@ export function csvHistory(
   return [header, ...lines.slice(offset, offset + limit), ""].join("\n");
 }
 
+const signed = ({ amountCents, isRefund }: HistoryRow) => (isRefund ? -amountCents : amountCents);
+
 function line(date: string, row: HistoryRow, fee: number, balance: number): string {
   const posted = (name: string): string => row.fields[name] ?? "";
   const party = `${posted("name_first")} ${posted("name_last")}`.trim();
   return [
-    ...[date, "FUNDS_RECEIVED", "CREDIT", party, posted("item_name"), posted("item_description")],
-    ...["ZAR", "CC", formatCents(row.amountCents), formatCents(-fee)],
-    ...[formatCents(row.amountCents - fee), formatBalance(balance)],
+    ...[date, ...(row.isRefund ? ["REFUND", "DEBIT"] : ["FUNDS_RECEIVED", "CREDIT"])],
+    ...[party, posted("item_name"), posted("item_description")],
+    ...["ZAR", "CC", formatCents(signed(row)), formatCents(-fee)],
+    ...[formatCents(signed(row) - fee), formatBalance(balance)],
     ...[posted("m_payment_id"), row.pfPaymentId],
     ...CUSTOM.map((name) => posted(`custom_${name}`)),
   ]

@@ -73,10 +73,11 @@ export const CONTROLS: readonly Control[] = [
   {
     ...choice("refunds", "Refunds", "auto", "not-available", "refused", "bank-payout"),
     options: ["auto", "not-available", "refused", "bank-payout", "partial-by-bank"]
-      .concat(["hang-done", "hang-undone", "twice", "slow"])
+      .concat(["hang-done", "hang-undone", "hang-late", "hang-uncovered", "twice", "slow"])
       .map((value) => ({ value, label: value })),
   },
   choice("refundAnswer", "Answer to a refund", "object", "true", "text"),
+  yesNo("refundListed", "Refunds in the history"),
   choice("historyFormat", "History as", "csv", "json"),
   choice("finishPage", "Finish page", "auto", "manual", "missing"),
   yesNo("refuseLocalhost", "Refuse localhost addresses"),

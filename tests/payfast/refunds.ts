@@ -14,7 +14,13 @@ export interface Refund {
   readonly toBank: boolean;
   /** By the stand-in's clock. */
   readonly at: string;
+  /** When it was taken off, by the stand-in's clock; null before. */
+  doneAt: string | null;
   isDone: boolean;
+  /** In the history, once it is done. */
+  readonly isListed: boolean;
+  /** The account's balance covers no refund any more, and PayFast says nothing else of this payment's money. */
+  readonly leavesUncovered: boolean;
 }
 
 type Method = "PAYMENT_SOURCE" | "BANK_PAYOUT" | "NOT_AVAILABLE";
@@ -36,6 +42,8 @@ const METHODS: Partial<Record<RefundMode, { full: Method; partial: Method }>> = 
   "partial-by-bank": { full: "PAYMENT_SOURCE", partial: "BANK_PAYOUT" },
 };
 const SOURCE = { full: "PAYMENT_SOURCE", partial: "PAYMENT_SOURCE" } as const;
+
+const UNCOVERED = "Insufficient funds in your Payfast account.";
 
 /** The refund calls: what can be refunded, a refund, what was refunded. Null for any other address. */
 export function answerRefunds(world: World, incoming: Incoming): Outcome | null {
@@ -62,6 +70,9 @@ function refundedOf(world: World, pfPaymentId: string): number {
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
+const isUncovered = (world: World, pfPaymentId: string): boolean =>
+  world.refunds.some((one) => one.pfPaymentId === pfPaymentId && one.leavesUncovered);
+
 const way = (method: Method) => ({
   method,
   ...(method === "BANK_PAYOUT" ? Object.fromEntries(BANK_FIELDS.map((name) => [name, ""])) : {}),
@@ -71,15 +82,17 @@ const way = (method: Method) => ({
 function balance(world: World, pfPaymentId: string, paidCents: number): Reply {
   const mode = world.behaviour.refunds;
   const left = paidCents - refundedOf(world, pfPaymentId);
-  const available = mode !== "not-available";
+  const uncovered = isUncovered(world, pfPaymentId);
+  const available = mode !== "not-available" && !uncovered;
+  const isOver = left === 0 && !uncovered;
   const { full, partial } = METHODS[mode] ?? SOURCE;
   const response = {
     token: randomUUID(),
     funding_type: "Credit Card",
     amount_original: paidCents,
     amount_available_for_refund: available ? left : 0,
-    status: left === 0 ? "COMPLETED" : available ? "REFUNDABLE" : "NOT_AVAILABLE",
-    errors: available ? [] : ["Refunds are not enabled on this account."],
+    status: isOver ? "COMPLETED" : available ? "REFUNDABLE" : "NOT_AVAILABLE",
+    errors: available ? [] : [uncovered ? UNCOVERED : "Refunds are not enabled on this account."],
     refund_full: way(left === paidCents ? full : "NOT_AVAILABLE"),
     refund_partial: way(partial),
     bank_names: BANK_NAMES,
@@ -109,9 +122,9 @@ function refund(world: World, pfPaymentId: string, paidCents: number, body: stri
     return failed(400, "The refund amount exceeds the amount available for refund");
   }
   // With status 200 on purpose: the real one reports failures so, too.
-  if (mode === "refused") {
-    const message = "Insufficient funds in your Payfast account.";
-    return json(200, { code: 400, status: "failed", data: { response: false, message } });
+  if (mode === "refused" || isUncovered(world, pfPaymentId)) {
+    const data = { response: false, message: UNCOVERED };
+    return json(200, { code: 400, status: "failed", data });
   }
   const { full, partial } = METHODS[mode] ?? SOURCE;
   const toBank = (amountCents === paidCents ? full : partial) === "BANK_PAYOUT";
@@ -121,17 +134,23 @@ function refund(world: World, pfPaymentId: string, paidCents: number, body: stri
   if (mode === "hang-undone") return "hang";
   const made = (): Refund => {
     const at = new Date(world.clock.now()).toISOString();
-    return { id: randomUUID(), pfPaymentId, amountCents, reason, toBank, at, isDone: false };
+    const isListed = world.behaviour.refundListed;
+    const leavesUncovered = mode === "hang-uncovered";
+    const facts = { pfPaymentId, amountCents, reason, toBank, at, isListed, leavesUncovered };
+    return { id: randomUUID(), ...facts, doneAt: null, isDone: false };
   };
   const first = made();
   const all = mode === "twice" && left >= 2 * amountCents ? [first, made()] : [first];
   world.refunds.push(...all);
   const settle = async () => {
-    for (const one of all) one.isDone = true;
+    for (const one of all) {
+      one.isDone = true;
+      one.doneAt = new Date(world.clock.now()).toISOString();
+    }
   };
-  if (mode === "slow") world.clock.schedule(world.behaviour.slowMs, settle);
+  if (mode === "slow" || mode === "hang-late") world.clock.schedule(world.behaviour.slowMs, settle);
   else void settle();
-  return mode === "hang-done" ? "hang" : accepted(world, first.id);
+  return mode.startsWith("hang") ? "hang" : accepted(world, first.id);
 }
 
 /** Two sources describe it differently. */
