@@ -1700,6 +1700,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/{paymentId}/refunds/{refundId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what became of a refund that PayFast was asked for, or asks PayFast again */
+        post: operations["post_admin_payments_paymentId_refunds_refundId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/credit-notes/{number}": {
         parameters: {
             query?: never;
@@ -2376,6 +2393,13 @@ export interface components {
             confirmedCents?: number | null;
             /** @description The same refund sent again under it is one refund */
             idempotencyKey?: string | null;
+        };
+        RefundAnswer: {
+            /**
+             * @description `ask` only asks PayFast again: nothing is ever sent a second time
+             * @enum {string}
+             */
+            outcome: "refunded" | "not_refunded" | "ask";
         };
         CounterOrder: {
             lines: {
@@ -4238,8 +4262,14 @@ export interface components {
             /** @description Null until it is done, and where no invoice is corrected */
             creditNoteNumber: string | null;
             receiptId: string | null;
-            /** @description PayFast's words */
+            /** @description PayFast's words; null of one that an admin found not refunded */
             refusal: string | null;
+            /** @description While it is asked: what PayFast said of it last */
+            providerWords: string | null;
+            /** @description When PayFast was last asked what became of it */
+            lookedAt: string | null;
+            /** @description Asked of PayFast ten minutes ago or earlier, and nobody can tell what became of it */
+            isUndecided: boolean;
             by: string | null;
             /**
              * Format: date-time
@@ -12775,6 +12805,105 @@ export interface operations {
                 };
             };
             /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not now; try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_payments_paymentId_refunds_refundId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentId: string;
+                refundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundAnswer"];
+            };
+        };
+        responses: {
+            /** @description The refund */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -23,7 +23,8 @@ export type RefundWay = (typeof REFUND_WAYS)[number];
  * number is allotted then, so that the series has no gaps; `refused` moved no money. A trigger keeps what is asked
  * and done of a payment within what was paid. With `receiptId` it gives back money that came beside the invoice, under
  * another of PayFast's numbers (paid twice, another amount): no invoice says it, so no credit note does.
- * PayFast's `availableCents` before it was asked says later what was taken off; what is posted may have been done.
+ * PayFast's `availableCents` before it was asked says later what was taken off; what is posted may have been done, and is
+ * never posted again. `providerWords` is what PayFast said of it at `lookedAt`, when it was last asked.
  */
 export const refunds = sqliteTable(
   "refunds",
@@ -48,7 +49,9 @@ export const refunds = sqliteTable(
     availableCents: integer("available_cents"),
     postedAt: integer("posted_at"),
     acceptedAt: integer("accepted_at"),
-    /** PayFast's own words. */
+    providerWords: text("provider_words"),
+    lookedAt: integer("looked_at"),
+    /** PayFast's own words; null where an admin says that it was not refunded. */
     refusal: text("refusal"),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     adminId: integer("admin_id").references(() => adminUsers.id),

@@ -36,7 +36,7 @@ export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps)
       <PaymentInformation payment={payment} />
       <PaymentBooks payment={payment} />
       <DeliveryInformation payment={payment} />
-      <Refunds payment={payment} />
+      <Refunds payment={payment} reply={reply} />
       <NotesForm payment={payment} reply={reply} />
       <Timeline steps={payment.timeline} time={formatDateTime} />
       <Messages messages={payment.notifications} />

@@ -5,8 +5,10 @@ import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { withFullStop } from "~/domain/payment/refund/full-stop";
 import type { RefundView } from "~/domain/payment/refund/view";
+import type { FormReply } from "~/http/forms/form-reply";
 import { RefundedBadge } from "~/ui/admin/badges";
 import { Badge, type Tone } from "~/ui/badge";
+import { Undecided } from "./undecided-refund";
 
 const TONES: Record<RefundView["state"], Tone> = { asked: "yellow", done: "green", refused: "red" };
 const STATES: Record<RefundView["state"], string> = {
@@ -15,8 +17,10 @@ const STATES: Record<RefundView["state"], string> = {
   refused: "Not refunded",
 };
 
+type RefundsProps = { payment: AdminPaymentView; reply: FormReply | undefined };
+
 /** What went back of a payment, with its credit notes, and the way to refund more. */
-export function Refunds({ payment }: { payment: AdminPaymentView }) {
+export function Refunds({ payment, reply }: RefundsProps) {
   const isPaid = payment.status === "completed";
   if (!isPaid && payment.refunds.length === 0) return null;
   const isOver = payment.refundedCents === payment.amount;
@@ -29,7 +33,7 @@ export function Refunds({ payment }: { payment: AdminPaymentView }) {
       {payment.refunds.length === 0 && <p className="text-muted">Nothing was refunded.</p>}
       <ul className="grid gap-4">
         {payment.refunds.map((refund) => (
-          <Refund key={refund.id} refund={refund} />
+          <Refund key={refund.id} refund={refund} reply={reply} />
         ))}
       </ul>
       {isPaid && !isOver && (
@@ -49,8 +53,8 @@ const lineInWords = ({ quantity, itemName, restockedQty }: RefundView["lines"][n
   return `${quantity > 1 ? `${quantity} × ` : ""}${itemName}${back}`;
 };
 
-function Refund({ refund }: { refund: RefundView }) {
-  const { state, creditNoteNumber, refusal, note } = refund;
+function Refund({ refund, reply }: { refund: RefundView; reply: FormReply | undefined }) {
+  const { state, creditNoteNumber, note } = refund;
   const about = [WAY_TITLES[refund.way], refund.reference, REASON_TITLES[refund.reason]];
   return (
     <li className="grid min-w-0 gap-1 border-t border-line pt-3 [overflow-wrap:anywhere]">
@@ -63,15 +67,12 @@ function Refund({ refund }: { refund: RefundView }) {
       ))}
       <p>{about.filter(Boolean).join(", ")}</p>
       {note && <p>{note}</p>}
-      {refusal && (
-        <p className="text-red">
-          PayFast says: {withFullStop(refusal)} You can refund it by hand instead.
-        </p>
-      )}
+      <NotRefunded refund={refund} />
       <p className="text-muted figures">
         {formatDateTime(Date.parse(refund.doneAt ?? refund.createdAt))}
         {refund.by && `, ${refund.by}`}
       </p>
+      <Undecided refund={refund} reply={reply} />
       {creditNoteNumber && (
         <p>
           <a
@@ -85,5 +86,17 @@ function Refund({ refund }: { refund: RefundView }) {
         </p>
       )}
     </li>
+  );
+}
+
+function NotRefunded({ refund: { state, refusal } }: { refund: RefundView }) {
+  if (state !== "refused") return null;
+  if (refusal === null) {
+    return <p>An admin found at PayFast that it was not refunded. It can be refunded anew.</p>;
+  }
+  return (
+    <p className="text-red">
+      PayFast says: {withFullStop(refusal)} You can refund it by hand instead.
+    </p>
   );
 }

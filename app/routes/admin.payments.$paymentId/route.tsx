@@ -15,7 +15,9 @@ import { settleFlag } from "~/domain/payment/office/resolve-flag.server";
 import { markReceived } from "~/domain/payment/otherwise/receive.server";
 import { endAwaited } from "~/domain/payment/otherwise/wait.server";
 import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
+import { answerRefund } from "~/domain/payment/refund/answer.server";
 import { adminAction } from "~/http/admin/admin-form.server";
+import { doneToast } from "~/http/admin/refund-toast.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -27,6 +29,8 @@ import { pageTitle } from "~/ui/page-meta";
 import { PaymentPanel } from "./details";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
+
+const REFUND_TOASTS = { asked: "refund-undecided", refused: "refund-not-made" } as const;
 
 const TITLE = "Payment Details";
 
@@ -66,6 +70,14 @@ export const action = (args: ActionFunctionArgs) =>
         case "ask":
           await askPayFast(admin, paymentId, args.request.signal);
           return redirectWithToast(here, "payfast-asked");
+        case "refund": {
+          const { refundId, outcome } = form;
+          const { signal } = args.request;
+          const { state } = await answerRefund(admin, paymentId, refundId, { outcome }, signal);
+          const { customerEmail } = getPaymentForAdmin(admin, paymentId);
+          const toast = state === "done" ? doneToast(customerEmail) : REFUND_TOASTS[state];
+          return redirectWithToast(here, toast);
+        }
       }
     },
   });

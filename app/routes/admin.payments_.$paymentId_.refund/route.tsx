@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { sendsMails } from "~/domain/mail/confirmation.server";
 import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
 import { payFastOffer } from "~/domain/payment/refund/offer.server";
 import { proposedRefund, proposedTakingOff } from "~/domain/payment/refund/proposal.server";
@@ -9,6 +8,7 @@ import { refundPayment } from "~/domain/payment/refund/refund.server";
 import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
 import { refundFormSchema } from "~/domain/payment/refund/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
+import { doneToast } from "~/http/admin/refund-toast.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -47,11 +47,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const TOASTS = { asked: "refund-asked", refused: "refund-refused" } as const;
-
-function doneToast(customerEmail: string | null) {
-  if (customerEmail === null) return "refund-untold";
-  return sendsMails() ? "refund-done" : "refund-unmailed";
-}
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {

@@ -94,6 +94,11 @@ const PAYMENTS = {
     text: "No money moved. Its words are below, under Refunds.",
     destructive: true,
   },
+  "refund-undecided": done(
+    "PayFast was asked",
+    "It still does not tell. Its words are below, under Refunds.",
+  ),
+  "refund-not-made": done("Noted: it was not refunded", "This money can be refunded anew."),
   "payment-notes-saved": done("Payment updated successfully"),
 };
 

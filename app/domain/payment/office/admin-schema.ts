@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { tooLong } from "../../contact-words";
 import { endAwaitedSchema, receivedSchema } from "../otherwise/schema";
+import { refundAnswerSchema } from "../refund/schema";
 import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "./note-rules";
 
 const TOO_LONG = tooLong(MAX_NOTE_LENGTH);
@@ -24,6 +25,7 @@ export const changePaymentSchema = z.discriminatedUnion("intent", [
   settleFlagSchema.extend({ intent: z.literal("settle"), flagId: z.string() }),
   paymentNotesSchema.extend({ intent: z.literal("notes") }),
   z.strictObject({ intent: z.literal("ask") }),
+  refundAnswerSchema.extend({ intent: z.literal("refund"), refundId: z.string() }),
   receivedSchema.extend({ intent: z.literal("receive") }),
   endAwaitedSchema.extend({ intent: z.literal("end") }),
 ]);

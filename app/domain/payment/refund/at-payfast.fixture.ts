@@ -1,11 +1,16 @@
+import { eq } from "drizzle-orm";
+import { vi } from "vitest";
 import { db } from "~/db/client.server";
+import { refunds } from "~/db/schema/refund";
 import { addBook } from "../../../../tests/factories";
+import type { Behaviour } from "../../../../tests/payfast/behaviour";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { beginPayment, report } from "../payment.fixture";
-import { atPayFast, payUnheard } from "../provider/history.fixture";
+import { atPayFast, payUnheard, standIn } from "../provider/history.fixture";
 import { admin } from "./refund.fixture";
 import { refundPayment } from "./refund.server";
 import type { RefundInput } from "./schema";
+import { UNDECIDED_AFTER_MS } from "./undecided";
 
 /** A buyer's account that nobody has. */
 export const BANK = {
@@ -33,3 +38,27 @@ export const refundThere = (payment: PaymentRow, input: Partial<RefundInput> = {
     amountCents: 2_000,
     ...input,
   });
+
+/** Refunds R20.00 while PayFast behaves so and never answers what is posted: the shop gives up the wait. */
+export async function askUnanswered(
+  payment: PaymentRow,
+  behaviour: Partial<Behaviour>,
+  input: Partial<RefundInput> = {},
+) {
+  const before = standIn.behaviour();
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  const impatience = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => real(300));
+  standIn.behaviour(behaviour);
+  const refund = await refundThere(payment, input);
+  standIn.behaviour(before);
+  impatience.mockRestore();
+  return refund;
+}
+
+/** A refund was asked for so long ago that PayFast should have told what became of it. */
+export const letTimePass = (id: number) =>
+  db
+    .update(refunds)
+    .set({ postedAt: Date.now() - UNDECIDED_AFTER_MS })
+    .where(eq(refunds.id, id))
+    .run();

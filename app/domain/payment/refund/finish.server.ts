@@ -8,6 +8,7 @@ import { formatAmount } from "../../money";
 import { moveStock } from "../../stock/move.server";
 import { paymentRow } from "../find.server";
 import { type LogSource, logPayment } from "../log.server";
+import { stopFollowing } from "./follow-job.server";
 import { linesOfRefunds, type RefundRow } from "./refunds.server";
 import { settleAnsweredFlags } from "./settle-flags.server";
 
@@ -50,6 +51,7 @@ export function finishRefund(
     .set({ state: "done", creditNoteNumber, doneAt: at, updatedAt: at })
     .where(eq(refunds.id, id))
     .run();
+  stopFollowing(tx, id);
   restock(tx, refund, refund.adminId, at);
   const how = wayInWords(refund.way);
   const reference = refund.reference ? ` (${refund.reference})` : "";
@@ -62,17 +64,28 @@ export function finishRefund(
   queueRefundMail(tx, refund, payment.customerEmail, at);
 }
 
-/** Writes down that no money moved, in PayFast's words, in the caller's transaction. The copies stay sold. */
-export function endRefusedRefund(tx: Transaction, id: number, refusal: string, at: number): void {
+/**
+ * Writes down that no money moved, in the caller's transaction: in PayFast's words, or without any where an admin has found it so. The
+ * copies stay sold. `at` in UTC ms.
+ */
+export function endRefusedRefund(
+  tx: Transaction,
+  id: number,
+  said: Said & { refusal: string | null },
+  at: number,
+): void {
   const refund = askedRefund(tx, id);
   if (refund === undefined) return;
+  const { refusal, source, by } = said;
   const payment = paymentRow(refund.paymentId);
   tx.update(refunds)
     .set({ state: "refused", refusal, updatedAt: at })
     .where(eq(refunds.id, id))
     .run();
-  const message = `PayFast did not refund ${formatAmount(refund.amountCents)}: ${refusal}`;
-  const data = { refundId: id };
-  const step = { event: "refund refused", status: payment.status, message, data } as const;
-  logPayment(tx, { paymentId: payment.id, ...step, source: "provider" }, at);
+  stopFollowing(tx, id);
+  const why = refusal === null ? ", as an admin found there." : `: ${refusal}`;
+  const message = `PayFast did not refund ${formatAmount(refund.amountCents)}${why}`;
+  const data = { refundId: id, ...(by ? { by } : {}) };
+  const step = { event: "refund refused", status: payment.status, message, source, data };
+  logPayment(tx, { paymentId: payment.id, ...step }, at);
 }

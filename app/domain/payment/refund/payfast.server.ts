@@ -41,11 +41,12 @@ export function providerIdOf(payment: PaymentRow, receiptId: string | null): str
   });
 }
 
-/** PayFast's words for what went wrong between us. */
-const wordsOf = (error: unknown) =>
-  error instanceof Error && error.message !== ""
-    ? withFullStop(error.message)
-    : "It did not answer.";
+/** PayFast's words for what went wrong between us. What fetch throws for a time-out or a network error is none of its words. */
+export function wordsOf(error: unknown): string {
+  const isSilence = error instanceof DOMException || error instanceof TypeError;
+  const words = !isSilence && error instanceof Error ? error.message : "";
+  return words === "" ? "It did not answer." : withFullStop(words);
+}
 
 /** What PayFast says can be refunded. @throws DomainError unavailable, with its words. */
 export async function askBalance(

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "~/db/client.server";
-import { enqueue } from "~/db/queue.server";
 import { refundLines, refunds } from "~/db/schema/refund";
 import type { BankAccount } from "~/providers/payfast/refund.server";
+import type { RefundBalance } from "~/providers/payfast/refund-answers";
 import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { MINUTE_MS, now } from "../../dates/time";
@@ -14,9 +14,10 @@ import { logPayment } from "../log.server";
 import { askedBefore } from "./asked-before.server";
 import { finishRefund } from "./finish.server";
 import { postRefund } from "./follow.server";
+import { followLater } from "./follow-job.server";
 import { askBalance, payFastCall, payoutFor, providerIdOf, refundAccount } from "./payfast.server";
 import { type PricedRefund, priceRefund } from "./price.server";
-import { listRefunds, type RefundRow, refundable } from "./refunds.server";
+import { type RefundRow, refundable, refundView } from "./refunds.server";
 import type { RefundInput } from "./schema";
 import type { RefundView } from "./view";
 
@@ -41,7 +42,7 @@ function requireNoneOnItsWay(standing: RefundRow[], receiptId: string | null): v
   );
   if (!open) return;
   const message =
-    "A refund of this payment is on its way at PayFast. Please wait until it is done, or refund by hand.";
+    "A refund of this payment is on its way at PayFast. Please wait until it has ended: the payment's page says how it stands.";
   throw new DomainError("conflict", message);
 }
 
@@ -52,12 +53,22 @@ function requireAsConfirmed(priced: PricedRefund, { confirmedCents }: RefundInpu
   throw new DomainError("conflict", message, { confirmedCents: [message] });
 }
 
+const refundsThere = (standing: RefundRow[], receiptId: string | null): RefundRow[] =>
+  standing.filter((one) => one.way === "payfast" && one.receiptId === receiptId);
+
 /** The refunds of this money at PayFast, and how they stand. */
 const standingThere = (standing: RefundRow[], receiptId: string | null): string =>
-  standing
-    .filter((one) => one.way === "payfast" && one.receiptId === receiptId)
+  refundsThere(standing, receiptId)
     .map(({ id, state }) => `${id} ${state}`)
     .join(", ");
+
+/** Without what an admin found refunded and PayFast books later: it would be taken for the next refund. */
+function withoutDone(balance: RefundBalance, there: RefundRow[]): RefundBalance {
+  const done = there.filter(({ state }) => state === "done");
+  const doneCents = done.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const leftCents = Math.max(0, (balance.originalCents ?? Infinity) - doneCents);
+  return { ...balance, availableCents: Math.min(balance.availableCents, leftCents) };
+}
 
 /** What PayFast said is old once another refund of this money has gone through: what it takes off could be the other's. */
 function requireNoneSince(
@@ -127,9 +138,7 @@ function beginAtPayFast(tx: Transaction, admin: Admin, refund: RefundRow, at: nu
   const data = { refundId: refund.id, by: admin.email };
   const step = { event: "refund asked", status: "asked", message, source: "admin", data } as const;
   logPayment(tx, { paymentId: refund.paymentId, ...step }, at);
-  const uniqueKey = `follow-refund ${refund.id}`;
-  const payload = { refundId: refund.id };
-  enqueue(tx, { kind: "follow-refund", payload, uniqueKey, now: at, runAt: at + FOLLOW_AFTER_MS });
+  followLater(tx, refund.id, at, at + FOLLOW_AFTER_MS);
 }
 
 /** Writes a refund down; one by hand is done at once. Answers the one there is already under the same key. */
@@ -165,17 +174,12 @@ async function prepare(
   const providerPaymentId = providerIdOf(payment, receiptId);
   requireNoneOnItsWay(left.standing, receiptId);
   const account = refundAccount(payment.isTest);
-  const balance = await askBalance(account, providerPaymentId, payFastCall(stopping));
+  const told = await askBalance(account, providerPaymentId, payFastCall(stopping));
+  const balance = withoutDone(told, refundsThere(left.standing, receiptId));
   const { availableCents } = balance;
   const before = standingThere(left.standing, receiptId);
   return { ...payoutFor(balance, priced.amountCents, input.bank ?? null), availableCents, before };
 }
-
-const viewOf = ({ id, paymentId }: RefundRow): RefundView => {
-  const found = listRefunds(paymentId).find((refund) => refund.id === id);
-  if (found === undefined) throw new Error(`Refund ${id} is gone`);
-  return found;
-};
 
 /**
  * Gives money back for lines of an order, its delivery or an amount: through PayFast, which is asked first what it can
@@ -193,7 +197,7 @@ export async function refundPayment(
   const payment = paymentRow(paymentId);
   const key = input.idempotencyKey ?? randomUUID();
   const before = askedBefore(db, key, payment, input);
-  if (before !== undefined) return viewOf(before);
+  if (before !== undefined) return refundView(before.paymentId, before.id);
   const atPayFast = input.way === "payfast" ? await prepare(payment, input, stopping) : null;
   const { refund, isNew } = writeRefund({ admin, payment, input, key, atPayFast });
   if (isNew && atPayFast !== null) {
@@ -203,5 +207,5 @@ export async function refundPayment(
       // Nobody can tell whether it was done. It stays asked, and the job asks PayFast.
     }
   }
-  return viewOf(refund);
+  return refundView(refund.paymentId, refund.id);
 }

@@ -4,7 +4,9 @@ import { adminUsers } from "~/db/schema/account";
 import { paymentItems, paymentLogs } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
+import { now } from "../../dates/time";
 import { type PaymentRow, paymentRow } from "../find.server";
+import { isUndecided } from "./undecided";
 import type { BesideReceipt, PaymentRefunds, RefundableLine, RefundView } from "./view";
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -119,6 +121,9 @@ function viewOf(row: RefundRow, by: string | null, lines: RefundLineRow[]): Refu
     creditNoteNumber: row.creditNoteNumber,
     receiptId: row.receiptId,
     refusal: row.refusal,
+    providerWords: row.state === "asked" ? row.providerWords : null,
+    lookedAt: row.state === "asked" && row.lookedAt !== null ? iso(row.lookedAt) : null,
+    isUndecided: isUndecided(row, now()),
     by,
     createdAt: iso(row.createdAt),
     doneAt: row.doneAt === null ? null : iso(row.doneAt),
@@ -156,6 +161,13 @@ export function listRefunds(paymentId: string): RefundView[] {
       lines.filter(({ refundId }) => refundId === refund.id),
     ),
   );
+}
+
+/** A refund of a payment. @throws Error where there is none. */
+export function refundView(paymentId: string, id: number): RefundView {
+  const found = listRefunds(paymentId).find((refund) => refund.id === id);
+  if (found === undefined) throw new Error(`Refund ${id} is gone`);
+  return found;
 }
 
 /** What was refunded of a payment and what can be, by the payment's id. @throws DomainError not_found. */

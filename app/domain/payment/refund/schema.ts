@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REFUND_REASONS } from "~/db/schema/refund";
 import { notChosen } from "../../catalogue/book-rules";
 import { line, lines } from "../../contact-fields";
-import { MAX_REFUND_NOTE, WAY_MISSING } from "./rules";
+import { MAX_REFUND_NOTE, OUTCOME_UNSAID, WAY_MISSING } from "./rules";
 
 const cents = () =>
   z.int("Please give a whole number of cents").min(0, "Please give an amount above 0");
@@ -87,3 +87,11 @@ export const refundFormSchema = z.strictObject({
     .optional(),
   ...shared,
 });
+
+/** What an admin found at PayFast of a refund that nobody could tell of; `ask` asks PayFast again. */
+export const refundAnswerSchema = z.strictObject({
+  outcome: z
+    .enum(["refunded", "not_refunded", "ask"], OUTCOME_UNSAID)
+    .describe("`ask` only asks PayFast again: nothing is ever sent a second time"),
+});
+export type RefundAnswerInput = z.infer<typeof refundAnswerSchema>;

@@ -27,7 +27,15 @@ const fields = {
     .nullable()
     .describe("Null until it is done, and where no invoice is corrected"),
   receiptId: z.string().nullable(),
-  refusal: z.string().nullable().describe("PayFast's words"),
+  refusal: z
+    .string()
+    .nullable()
+    .describe("PayFast's words; null of one that an admin found not refunded"),
+  providerWords: z.string().nullable().describe("While it is asked: what PayFast said of it last"),
+  lookedAt: isoTime().nullable().describe("When PayFast was last asked what became of it"),
+  isUndecided: z
+    .boolean()
+    .describe("Asked of PayFast ten minutes ago or earlier, and nobody can tell what became of it"),
   by: z.string().nullable(),
   createdAt: isoTime(),
   doneAt: isoTime().nullable(),

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { getCreditNote } from "~/domain/invoice/credit-note/find.server";
+import { answerRefund } from "~/domain/payment/refund/answer.server";
 import { refundPayment } from "~/domain/payment/refund/refund.server";
 import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
-import { refundSchema } from "~/domain/payment/refund/schema";
+import { refundAnswerSchema, refundSchema } from "~/domain/payment/refund/schema";
 import { refundsOfPaymentSchema, refundViewSchema } from "~/domain/payment/refund/view";
 import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
 import { creditNoteAnswer } from "../credit-note-answer.server";
-import { printedAnswer } from "./call";
+import { idParam, printedAnswer } from "./call";
 
 const group = "Refunds";
 const params = { paymentId: z.string() };
@@ -41,6 +42,19 @@ export const refundCalls = {
     refuses: [404, 409, 503],
     run: ({ admin, params, body, request }) =>
       refundPayment(admin, params.paymentId, body, request.signal),
+  }),
+
+  answer: adminCall({
+    method: "POST",
+    path: "/admin/payments/{paymentId}/refunds/{refundId}",
+    group,
+    summary: "Says what became of a refund that PayFast was asked for, or asks PayFast again",
+    params: { ...params, refundId: idParam() },
+    body: json("RefundAnswer", refundAnswerSchema),
+    answers: { 200: { what: "The refund", schema: refundViewSchema } },
+    refuses: [404, 409, 503],
+    run: ({ admin, params, body, request }) =>
+      answerRefund(admin, params.paymentId, params.refundId, body, request.signal),
   }),
 
   creditNote: adminCall({
