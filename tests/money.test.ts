@@ -42,6 +42,9 @@ const WANTED = {
   "refunds WHERE state = 'done' AND way = 'payfast'": 35,
   "refunds WHERE state = 'done' AND way <> 'payfast'": 45,
   "refunds WHERE state = 'refused'": 1,
+  "payment_logs WHERE message LIKE '%An admin found it at PayFast.'": 1,
+  "payment_logs WHERE message LIKE '%as an admin found there.'": 1,
+  "payment_logs WHERE message LIKE '%list of transactions has it.'": 1,
   "refund_lines WHERE restocked_qty > 0": 15,
   "payment_logs WHERE event LIKE 'order %'": 60,
   delivery_changes: 5,
@@ -90,7 +93,7 @@ async function faultsAfter({ shelf, isVatRegistered, delivers, first, steps }: S
   setSettings({ vatRegistered: isVatRegistered, vatNumber: isVatRegistered ? "4000000000" : null });
   if (!delivers) offerNoMethod();
   const books = shelf.map((traits, index) => addBook(db, { title: `Book ${index}`, ...traits }));
-  const { play, own } = lifeOf(shop, books, delivers ? ways : []);
+  const { play, own, answerAll } = lifeOf(shop, books, delivers ? ways : []);
   for (const { step, cut } of [{ step: first, cut: null }, ...steps]) {
     if (cut !== null && step.do !== "elsewhere") shop.power.failAfter(cut);
     await play(step);
@@ -103,6 +106,8 @@ async function faultsAfter({ shelf, isVatRegistered, delivers, first, steps }: S
   await play({ do: "pass", minutes: 60 });
   await shop.comeToRest();
   await shop.lookIntoHistory();
+  await shop.comeToRest();
+  await answerAll();
   await shop.comeToRest();
   countWhatHappened();
   const there = { sessions: standIn.sessions(), refunds: standIn.refunds() };

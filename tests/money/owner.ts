@@ -1,8 +1,9 @@
-import { eq, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { orders } from "~/db/schema/order";
 import { paymentItems } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
 import { changeOffer } from "~/domain/catalogue/bulk-change.server";
 import { ADDRESS } from "~/domain/delivery/delivery.fixture";
 import { takeOrder } from "~/domain/payment/counter/take-order.server";
@@ -14,10 +15,12 @@ import { takeOwed } from "~/domain/payment/order/take-owed.server";
 import { markReceived } from "~/domain/payment/otherwise/receive.server";
 import { endAwaited } from "~/domain/payment/otherwise/wait.server";
 import { newBuyer, newSecret } from "~/domain/payment/payment.fixture";
+import { answerRefund } from "~/domain/payment/refund/answer.server";
 import { BANK } from "~/domain/payment/refund/at-payfast.fixture";
 import { refundPayment } from "~/domain/payment/refund/refund.server";
-import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
+import { type RefundRow, refundsOfPayment } from "~/domain/payment/refund/refunds.server";
 import type { RefundInput } from "~/domain/payment/refund/schema";
+import { moreThanAsked } from "./refund-ledger";
 import type { StepOf, World } from "./world";
 
 /** One key for both clicks, or a tab's own. */
@@ -29,6 +32,11 @@ const owedCopies = db
   .innerJoin(orders, eq(orders.paymentId, paymentItems.paymentId))
   .where(lt(paymentItems.takenQty, paymentItems.quantity))
   .prepare();
+
+const askedRefunds = db.select().from(refunds).where(eq(refunds.state, "asked")).prepare();
+const never = new AbortController().signal;
+const sum = (rows: { amountCents: number }[]) =>
+  rows.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
 /** What the owner does: money received and given back, steps of orders, copies and prices. */
 export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
@@ -96,11 +104,46 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
     };
     payFast.takeTurns(asked.turns);
     payFast.loseAnswers(asked.losesAnswer);
-    await payFast.behaving({ refunds: asked.mode }, () =>
-      Promise.all(KEYS[asked.clicks].map(click)),
-    );
+    const behaviour = {
+      refunds: asked.mode,
+      refundListed: asked.isListed,
+      slowMs: asked.lateMinutes * 60_000,
+    };
+    await payFast.behaving(behaviour, () => Promise.all(KEYS[asked.clicks].map(click)));
     payFast.takeTurns([]);
     payFast.loseAnswers(false);
+  }
+
+  /** What the owner sees at PayFast: more went back there than the shop knows of. */
+  function isMade(refund: RefundRow): boolean {
+    const { paymentId, receiptId, amountCents } = refund;
+    const number = receiptId ?? paymentRow(paymentId).payfastPaymentId;
+    const there = payFast.standIn.refunds().filter(({ pfPaymentId }) => pfPaymentId === number);
+    const known = db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), eq(refunds.way, "payfast")))
+      .all()
+      .filter((one) => one.receiptId === receiptId && one.state === "done");
+    const ids = known.map(({ id }) => id);
+    const more = moreThanAsked(db.$client, ids);
+    return sum(there) - sum(known) - more >= amountCents;
+  }
+
+  async function say(refund: RefundRow, asksAgain: boolean): Promise<void> {
+    const outcome = asksAgain ? "ask" : isMade(refund) ? "refunded" : "not_refunded";
+    const { paymentId, id } = refund;
+    await orNull(() => answerRefund(admin, paymentId, String(id), { outcome }, never));
+  }
+
+  async function answer({ who, asksAgain }: StepOf<"answer">): Promise<void> {
+    const asked = askedRefunds.all();
+    const refund = asked[who % Math.max(asked.length, 1)];
+    if (refund !== undefined) await say(refund, asksAgain);
+  }
+
+  async function answerAll(): Promise<void> {
+    for (const refund of askedRefunds.all()) await say(refund, false);
   }
 
   async function counter(asked: StepOf<"counter">): Promise<void> {
@@ -165,5 +208,17 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
   const stock = ({ book, copies }: StepOf<"stock">) => addCopies(bookAt(book), copies);
   const price = ({ book, priceCents }: StepOf<"price">) => change(bookAt(book), { priceCents });
 
-  return { receive, end, step, refund, counter, changeWay, settle, takeWhatIsOwed, stock, price };
+  const refunding = { refund, answer, answerAll };
+  return {
+    receive,
+    end,
+    step,
+    ...refunding,
+    counter,
+    changeWay,
+    settle,
+    takeWhatIsOwed,
+    stock,
+    price,
+  };
 }

@@ -9,8 +9,6 @@ import { createStandIn } from "../payfast/stand-in";
 import { createWorld } from "../payfast/world";
 import type { Power } from "./power";
 
-/** Sooner than the shop asks again for a refund of which it has heard nothing. */
-const SLOW_MS = 5 * 60_000;
 const URL_THERE = "http://127.0.0.1:9";
 
 async function pass(turns: number): Promise<void> {
@@ -80,7 +78,7 @@ export function payFastNearby(power: Power) {
   /** PayFast behaves so while this is done. */
   async function behaving(change: Partial<Behaviour>, work: () => Promise<unknown>): Promise<void> {
     const usual = standIn.behaviour();
-    standIn.behaviour({ ...change, slowMs: SLOW_MS });
+    standIn.behaviour(change);
     await work();
     standIn.behaviour(usual);
   }

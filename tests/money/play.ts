@@ -54,6 +54,8 @@ export function lifeOf(shop: MoneyShop, shelf: number[], ways: number[]) {
         return owner.step(asked);
       case "refund":
         return owner.refund(asked);
+      case "answer":
+        return owner.answer(asked);
       case "counter":
         return owner.counter(asked);
       case "change":
@@ -71,5 +73,5 @@ export function lifeOf(shop: MoneyShop, shelf: number[], ways: number[]) {
     }
   }
 
-  return { play, own: world.own };
+  return { play, own: world.own, answerAll: owner.answerAll };
 }

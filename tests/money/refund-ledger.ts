@@ -39,7 +39,19 @@ const REFUNDS = `
     (SELECT sum(vat_amount_cents) FROM refund_lines WHERE refund_id = r.id) lineVat
   FROM refunds r LEFT JOIN credit_notes c ON c.refund_id = r.id`;
 const MORE = `
-  SELECT payment_id paymentId, message FROM payment_logs WHERE message LIKE '%more than was asked%'`;
+  SELECT payment_id paymentId, data ->> 'refundId' refundId, message FROM payment_logs
+  WHERE message LIKE '%more than was asked%'`;
+
+type More = { paymentId: string; refundId: number; message: string };
+
+const centsInWords = ({ message }: More): number =>
+  Math.round(Number(/took off R([\d.]+) more/.exec(message.replaceAll("\u00a0", ""))?.[1]) * 100);
+
+/** What PayFast took off beyond these refunds, as their timelines say. */
+export function moreThanAsked(driver: Database, refundIds: number[]): number {
+  const all = driver.prepare<[], More>(MORE).all();
+  return sum(all.filter(({ refundId }) => refundIds.includes(refundId)).map(centsInWords));
+}
 
 const centsOf = (rows: { cents: number }[]) => sum(rows.map(({ cents }) => cents));
 
@@ -122,10 +134,7 @@ export function refundFaultsIn(
   const all = rows<Refund>(REFUNDS);
   const refundsOf = groupBy(all, ({ paymentId }) => paymentId);
   const moreOf = groupBy(
-    rows<{ paymentId: string; message: string }>(MORE).map(({ paymentId, message }) => ({
-      paymentId,
-      cents: Number(/took off R([\d.]+) more/.exec(message.replaceAll("\u00a0", ""))?.[1]) * 100,
-    })),
+    rows<More>(MORE).map((more) => ({ paymentId: more.paymentId, cents: centsInWords(more) })),
     ({ paymentId }) => paymentId,
   );
   checkCreditNotes(all, note);
@@ -137,7 +146,7 @@ export function refundFaultsIn(
     const ids = new Set(took.map(({ pfPaymentId }) => pfPaymentId));
     const gave = given.filter(({ isDone, pfPaymentId }) => isDone && ids.has(pfPaymentId));
     checkPaid(payment, refunds, note);
-    const more = Math.round(centsOf(moreOf.get(payment.id) ?? []));
+    const more = centsOf(moreOf.get(payment.id) ?? []);
     checkPayFast(payment, { refunds, more }, { took, gave }, note);
   }
   for (const { id } of rows<{ id: string }>(DELIVERY))

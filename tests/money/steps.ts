@@ -16,6 +16,7 @@ export const PAYS = [
 export const REFUND_MODES = [
   ...(["auto", "auto", "auto", "not-available", "refused", "bank-payout"] as const),
   ...(["partial-by-bank", "hang-done", "hang-undone", "twice", "slow", "slow"] as const),
+  ...(["hang-late", "hang-uncovered", "hang-uncovered"] as const),
 ] as const;
 
 const few = fc.nat({ max: 3 });
@@ -93,8 +94,18 @@ const refund = fc.record({
   /** How many such requests there are at the same moment: with one key, or each with its own. */
   clicks: fc.constantFrom("once", "once", "once", "twice", "in two tabs"),
   losesAnswer: fc.constantFrom(false, false, true),
+  /** When PayFast books a slow one: soon, before the shop gives up following it, or after. */
+  lateMinutes: fc.constantFrom(5, 90, 3 * 24 * 60),
+  /** Whether PayFast's list of transactions will have it. */
+  isListed: fc.boolean(),
   /** How long PayFast takes for each call meanwhile. */
   turns: fc.array(fc.nat({ max: 8 }), { maxLength: 6, size: "max" }),
+});
+/** Of a refund that nobody can tell of, the owner says what they see at PayFast, or has PayFast asked again. */
+const answer = fc.record({
+  do: fc.constant("answer" as const),
+  who,
+  asksAgain: fc.constantFrom(false, false, true),
 });
 /** The owner takes an order by phone, at the gate or over the counter. */
 const counter = fc.record({
@@ -150,6 +161,7 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: pass },
   { weight: 6, arbitrary: stepOn },
   { weight: 14, arbitrary: refund },
+  { weight: 2, arbitrary: answer },
   { weight: 3, arbitrary: counter },
   { weight: 2, arbitrary: change },
   { weight: 1, arbitrary: settle },
