@@ -8,7 +8,7 @@ import { REASON_TITLES } from "../../invoice/credit-note/words";
 import { paymentRow } from "../find.server";
 import { askedRefund, endRefusedRefund } from "./finish.server";
 import { lookAtRefund, noteWords } from "./look.server";
-import { payFastCall, providerIdOf, refundAccount, wordsOf } from "./payfast.server";
+import { faultInWords, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
 import type { RefundRow } from "./refunds.server";
 
 /** What came back: PayFast's answer, or its words where nobody can tell whether it was done. */
@@ -27,7 +27,7 @@ async function post(
   try {
     return await requestRefund(account, id, request, payFastCall(stopping));
   } catch (error) {
-    return { outcome: "unknown", words: wordsOf(error) };
+    return { outcome: "unknown", words: faultInWords(error) };
   }
 }
 

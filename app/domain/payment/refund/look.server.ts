@@ -10,7 +10,7 @@ import { paymentRow } from "../find.server";
 import { askedRefund, finishRefund } from "./finish.server";
 import { withFullStop } from "./full-stop";
 import { isListed } from "./listed.server";
-import { payFastCall, providerIdOf, refundAccount, wordsOf } from "./payfast.server";
+import { faultInWords, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
 import type { RefundRow } from "./refunds.server";
 import { isUndecided } from "./undecided";
 
@@ -77,7 +77,7 @@ export async function lookAtRefund(
     found = await findOut(refund, stopping);
   } catch (error) {
     if (stopping?.aborted || error instanceof DomainError) throw error;
-    found = { isDone: false, words: wordsOf(error) };
+    found = { isDone: false, words: faultInWords(error) };
   }
   const at = now();
   const { isDone, words } = found;

@@ -42,7 +42,7 @@ export function providerIdOf(payment: PaymentRow, receiptId: string | null): str
 }
 
 /** PayFast's words for what went wrong between us. What fetch throws for a time-out or a network error is none of its words. */
-export function wordsOf(error: unknown): string {
+export function faultInWords(error: unknown): string {
   const isSilence = error instanceof DOMException || error instanceof TypeError;
   const words = !isSilence && error instanceof Error ? error.message : "";
   return words === "" ? "It did not answer." : withFullStop(words);
@@ -57,7 +57,7 @@ export async function askBalance(
   try {
     return await queryRefund(account, providerPaymentId, call);
   } catch (error) {
-    throw new DomainError("unavailable", `PayFast says: ${wordsOf(error)} ${BY_HAND}`);
+    throw new DomainError("unavailable", `PayFast says: ${faultInWords(error)} ${BY_HAND}`);
   }
 }
 
