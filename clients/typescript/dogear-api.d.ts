@@ -3664,12 +3664,17 @@ export interface components {
             books: components["schemas"]["PlannedBook"][];
             unknownNames: components["schemas"]["UnknownName"][];
             otherNames: components["schemas"]["OtherName"][];
+            /** @description The first titles that would become quite another: `replaceTitles` allows it */
+            replacedTitles: components["schemas"]["ReplacedTitle"][];
+            replacedTitleCount: number;
         };
         PlannedBook: {
             row: number;
             /** @enum {string} */
             fate: "created" | "updated";
             title: string;
+            /** @description Where the row changes the title */
+            titleBefore: string | null;
             /** @description In cents */
             priceCents: number;
             originalPriceCents: number | null;
@@ -3700,6 +3705,13 @@ export interface components {
             /** @description The name that the shop has for it */
             is: string;
             rows: number;
+        };
+        ReplacedTitle: {
+            row: number;
+            title: string;
+            was: string;
+            isbn: string | null;
+            isAllowed: boolean;
         };
         ImportResult: {
             importId: string;
@@ -3933,6 +3945,9 @@ export interface components {
             errors: string[];
             warnings: string[];
             warningCount: number;
+            /** @description The first titles that would become quite another: `replaceTitles` allows it */
+            replacedTitles: components["schemas"]["ReplacedTitle"][];
+            replacedTitleCount: number;
         };
         PlannedList: {
             school: string;
@@ -9550,6 +9565,11 @@ export interface operations {
                             condition?: string | null;
                             description?: string | null;
                         } | null;
+                        /**
+                         * @description The rows that may give a book of their ISBN quite another title, by their numbers in the file, or `all`
+                         * @default []
+                         */
+                        replaceTitles?: ("all" | number[]) | null;
                     } | null;
                 };
             };
@@ -9703,6 +9723,11 @@ export interface operations {
                             condition?: string | null;
                             description?: string | null;
                         } | null;
+                        /**
+                         * @description The rows that may give a book of their ISBN quite another title, by their numbers in the file, or `all`
+                         * @default []
+                         */
+                        replaceTitles?: ("all" | number[]) | null;
                     } | null;
                 };
             };
@@ -10448,6 +10473,11 @@ export interface operations {
                             grade?: string | null;
                             year?: string | null;
                         } | null;
+                        /**
+                         * @description The rows that may give a book of their ISBN quite another title, by their numbers in the file, or `all`
+                         * @default []
+                         */
+                        replaceTitles?: ("all" | number[]) | null;
                     } | null;
                 };
             };
@@ -10590,6 +10620,11 @@ export interface operations {
                             grade?: string | null;
                             year?: string | null;
                         } | null;
+                        /**
+                         * @description The rows that may give a book of their ISBN quite another title, by their numbers in the file, or `all`
+                         * @default []
+                         */
+                        replaceTitles?: ("all" | number[]) | null;
                     } | null;
                 };
             };

@@ -6,7 +6,7 @@ import {
   type ValuesForAllRows,
 } from "~/domain/import/plan/given-values";
 
-const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]...
+const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]... [--replace-titles]
 npm run shop -- import --continue`;
 
 const OPTIONS = {
@@ -14,6 +14,7 @@ const OPTIONS = {
   continue: { type: "boolean" },
   map: { type: "string", multiple: true },
   set: { type: "string", multiple: true },
+  "replace-titles": { type: "boolean" },
 } as const;
 
 /** Parsed arguments. `mapped` maps column to field, `values` field to one value for all rows. */
@@ -24,6 +25,8 @@ export type ImportWords =
       path: string;
       mapped: Record<string, string>;
       values: ValuesForAllRows;
+      /** A row may give a book quite another title. */
+      mayReplaceTitles: boolean;
     };
 
 function readMapped(words: string[]): Record<string, string> {
@@ -75,5 +78,6 @@ export function readImportWords(args: string[]): ImportWords {
     path,
     mapped: readMapped(values.map ?? []),
     values: readValues(values.set ?? []),
+    mayReplaceTitles: values["replace-titles"] === true,
   };
 }

@@ -63,7 +63,7 @@ describe("a preview", () => {
   it("tells what a run would do with each row, and does none of it", async () => {
     addBook(shop.db, { isbn: "9780306406157", title: "Old" });
     const { json } = await preview(
-      bookFile(bookRow("New"), bookRow("Changed", "9780306406157"), bookRow("Bad", "", "free")),
+      bookFile(bookRow("New"), bookRow("Old changed", "9780306406157"), bookRow("Bad", "", "free")),
     );
     expect(json.plan).toMatchObject({
       created: 1,
@@ -75,7 +75,7 @@ describe("a preview", () => {
       ],
       books: [
         { row: 2, fate: "created", title: "New", priceCents: 15_000, grade: "Grade 10" },
-        { row: 3, fate: "updated", title: "Changed" },
+        { row: 3, fate: "updated", title: "Old changed", titleBefore: "Old" },
       ],
     });
     expect(listed()).toHaveLength(1);

@@ -49,7 +49,7 @@ async function startAtForm(content: string): Promise<string> {
 const fields = { fieldMapping: JSON.stringify(TEMPLATE_MAPPING) };
 const file = bookFile(
   bookRow("New"),
-  bookRow("Changed", "9780306406157"),
+  bookRow("The first one", "9780306406157"),
   bookRow("Bad", "", "free"),
 );
 

@@ -61,15 +61,14 @@ export async function kept(
 
 const NEVER = new AbortController().signal;
 
+/** These tests' files name books as they like. */
+const ANY_TITLE: ImportOptions = { ...DEFAULT_OPTIONS, replaceTitles: "all" };
+
 type Given = { options?: ImportOptions; mapping?: Record<string, string>; admin?: Admin };
 
 /** Uploads a file and starts its import, without running it. */
 export async function started(content: string | Uint8Array, given: Given = {}) {
-  const {
-    admin = testAdmin(),
-    mapping = TEMPLATE_FIELD_MAPPING,
-    options = DEFAULT_OPTIONS,
-  } = given;
+  const { admin = testAdmin(), mapping = TEMPLATE_FIELD_MAPPING, options = ANY_TITLE } = given;
   const { id } = await kept(content, admin);
   await startImport(admin, id, { fieldMapping: mapping, options });
   return id;
@@ -101,7 +100,7 @@ export function runOf(runId: string) {
 }
 
 /** The plan of an import with the suggested mapping. */
-export async function previewed(content: string | Uint8Array, options = DEFAULT_OPTIONS) {
+export async function previewed(content: string | Uint8Array, options = ANY_TITLE) {
   const run = findRun((await kept(content)).id);
   if (run === undefined) throw new Error("No such run");
   return planFile(run, { fieldMapping: null, options, mostRows: PAGE_LIMITS.rows });

@@ -25,6 +25,7 @@ const plannedBookViewSchema = viewSchema("PlannedBook", {
   row: z.int(),
   fate: z.enum(["created", "updated"]),
   title: z.string(),
+  titleBefore: z.string().nullable().describe("Where the row changes the title"),
   priceCents: inCents(),
   originalPriceCents: inCents().nullable(),
   isbn: z.string().nullable(),
@@ -58,6 +59,16 @@ const otherNameSchema = viewSchema("OtherName", {
 });
 export type OtherName = z.infer<typeof otherNameSchema>;
 
+/** A title that a row replaces by quite another, or would: then it is refused until it is allowed. */
+export const replacedTitleSchema = viewSchema("ReplacedTitle", {
+  row: z.int(),
+  title: z.string(),
+  was: z.string(),
+  isbn: z.string().nullable(),
+  isAllowed: z.boolean(),
+});
+export type ReplacedTitleView = z.infer<typeof replacedTitleSchema>;
+
 /** What a run would do. All errors and warnings are counted; `errors` and `warnings` list the first ones. */
 const importPlanViewSchema = viewSchema("ImportPlan", {
   ...counts,
@@ -67,6 +78,10 @@ const importPlanViewSchema = viewSchema("ImportPlan", {
   books: z.array(plannedBookViewSchema),
   unknownNames: z.array(unknownNameViewSchema),
   otherNames: z.array(otherNameSchema),
+  replacedTitles: z
+    .array(replacedTitleSchema)
+    .describe("The first titles that would become quite another: `replaceTitles` allows it"),
+  replacedTitleCount: z.int(),
 });
 export type ImportPlanView = z.infer<typeof importPlanViewSchema>;
 

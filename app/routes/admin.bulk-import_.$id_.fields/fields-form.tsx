@@ -5,6 +5,7 @@ import type { ImportOptions } from "~/domain/import/plan/options";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { typedPairs } from "~/http/forms/form-reply";
+import { ReplacedTitles } from "~/ui/admin/replaced-titles";
 import { Form } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
 import { ColumnTable } from "./column-table";
@@ -75,6 +76,14 @@ export function FieldsForm(props: FieldsFormProps) {
       <ColumnTable preview={preview} />
       <GivenValuesFields preview={preview} values={options.values} names={names} />
       <UnknownNames preview={preview} options={options} names={names} />
+      {preview.plan !== null && (
+        <ReplacedTitles
+          titles={preview.plan.replacedTitles}
+          total={preview.plan.replacedTitleCount}
+          name={CHOICE_FIELDS.replace}
+          isAllAllowed={options.replaceTitles === "all"}
+        />
+      )}
       <Plan plan={preview.plan} isAnalyzing={isAnalyzing} isFirstLook={isFirstLook} />
       {preview.plan !== null && preview.plan.refused > 0 && (
         <p className="mt-6 text-sm text-muted sm:text-right">

@@ -9,9 +9,12 @@ const columnsFor = (price: (cents: number) => string): Column<PlannedBookView>[]
   {
     title: "Title",
     kind: "title",
-    cell: ({ title, isbn }) => (
+    cell: ({ title, titleBefore, isbn }) => (
       <>
         {title}
+        {titleBefore !== null && (
+          <span className="block font-normal text-muted">was {titleBefore}</span>
+        )}
         {isbn && <span className="block font-normal text-muted figures">{isbn}</span>}
       </>
     ),

@@ -4,9 +4,10 @@ import type { ListOptions } from "~/domain/import/lists/schema";
 import type { ListPreview } from "~/domain/import/lists/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { SelectField } from "~/ui/admin/fields";
+import { ReplacedTitles } from "~/ui/admin/replaced-titles";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
-import { forAll } from "./chosen";
+import { forAll, REPLACE } from "./chosen";
 
 const UNKNOWN = [
   { value: "refuse", label: "Refuse their rows" },
@@ -51,7 +52,8 @@ function columnsFor({ headers, samples, mapping }: ListPreview): Column<string>[
 type ChooseFormProps = { preview: ListPreview; options: ListOptions };
 
 /** Which column is which, what all rows have in common, and what becomes of new names: each look is an address. */
-export function ChooseForm({ preview, options: { unknown, values } }: ChooseFormProps) {
+export function ChooseForm({ preview, options }: ChooseFormProps) {
+  const { unknown, values, replaceTitles } = options;
   const isLooking = useNavigation().state === "loading";
   return (
     <Form method="get" preventScrollReset className="my-4 grid gap-4">
@@ -69,6 +71,14 @@ export function ChooseForm({ preview, options: { unknown, values } }: ChooseForm
           keyOf={(header) => header}
         />
       </section>
+      {preview.plan !== null && (
+        <ReplacedTitles
+          titles={preview.plan.replacedTitles}
+          total={preview.plan.replacedTitleCount}
+          name={REPLACE}
+          isAllAllowed={replaceTitles === "all"}
+        />
+      )}
       <section aria-label="For all rows" className="card grid gap-4 p-4 sm:grid-cols-3 sm:p-5">
         <TextField
           label="School for all rows"

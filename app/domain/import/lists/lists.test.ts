@@ -115,7 +115,26 @@ describe("a file of lists", () => {
         { title: "Not in the file" },
       ],
     });
-    const result = await run(file(ONE, "Voorbeeld High School;8;2027;;Not in the FILE;;;;;"));
+    const content = file(ONE, "Voorbeeld High School;8;2027;;Not in the FILE;;;;;");
+    expect(await planned(content)).toMatchObject({
+      refused: 1,
+      replacedTitleCount: 1,
+      replacedTitles: [
+        {
+          row: 2,
+          title: "Platinum Mathematics",
+          was: "Old name",
+          isbn: "0636141446",
+          isAllowed: false,
+        },
+      ],
+    });
+    const left = await run(content);
+    expect(left.errors).toEqual([
+      "Row 2 (Platinum Mathematics): The list has the ISBN 0636141446 as 'Old name': this row would make another book of it. Correct its ISBN, or allow the new title.",
+    ]);
+    expect(titles()).toEqual([["Old name", "Not in the FILE"]]);
+    const result = await run(content, optionsOf({ replaceTitles: [2] }));
     expect(result).toMatchObject({ created: 0, updated: 1 });
     const [list] = lists();
     expect(list).toMatchObject({ id, state: "published" });

@@ -7,6 +7,9 @@ import type { StoredItem, StoredList } from "../../list/stored-list.server";
 import { fold } from "../../search-text";
 import { schoolName } from "../../taxonomy/school-name";
 import type { NameFinder, NameRef } from "../plan/names";
+import { isOtherTitle } from "../plan/other-title";
+import { wouldReplace } from "../plan/plan";
+import type { ReplacedTitleView } from "../view";
 import type { SchoolFinder, SchoolRef } from "./find-school";
 import type { ReadListRow, RowItem } from "./row";
 
@@ -41,10 +44,13 @@ export type ListPlan = {
   lists: PlannedList[];
   refused: RefusedListRow[];
   warnings: { row: number; message: string }[];
+  replaced: ReplacedTitleView[];
 };
 
 /** What a plan looks up in the shop. */
 export type ListShelf = {
+  /** Whether this row may replace a title by quite another. */
+  mayReplaceTitle(row: number): boolean;
   findName: NameFinder;
   findSchool: SchoolFinder;
   /** The list of a school, grade and year with its titles, or null. */
@@ -114,6 +120,16 @@ export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
   const lists = new Map<string, Building>();
   const refused: RefusedListRow[] = [];
   const warnings: ListPlan["warnings"] = [];
+  const replaced: ReplacedTitleView[] = [];
+
+  /** Why a row may not give a title its own: the ISBN is that of quite another. */
+  function refusedTitle({ number, item }: ReadListRow, { before }: PlannedItem): string | null {
+    if (before === null || !isOtherTitle(before.title, item.title)) return null;
+    const change = { was: before.title, title: item.title, isbn: before.isbn };
+    const isAllowed = shelf.mayReplaceTitle(number);
+    replaced.push({ row: number, ...change, isAllowed });
+    return isAllowed ? null : wouldReplace(change, "The list");
+  }
 
   function listFor(school: SchoolRef, grade: NameRef, year: number): Building {
     const key = `${refKey(school)}|${refKey(grade)}|${year}`;
@@ -153,6 +169,8 @@ export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
     if (item !== undefined && item.row !== null) {
       return [`Row ${item.row} names the same title of this list.`];
     }
+    const refusal = item === undefined ? null : refusedTitle(row, item);
+    if (refusal !== null) return [refusal];
     if (item === undefined) {
       if (list.items.length >= MOST_ITEMS) return [`${TOO_MANY_ITEMS}.`];
       const values = { otherIsbns: [], excludedBookIds: [], ...row.item };
@@ -180,7 +198,7 @@ export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
     added: list.items.filter(({ before }) => before === null).length,
     changed: list.items.filter(isChanged).length,
   }));
-  return { lists: planned, refused, warnings };
+  return { lists: planned, refused, warnings, replaced };
 }
 
 export type ListFate = "created" | "updated" | "skipped";

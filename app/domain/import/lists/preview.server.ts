@@ -13,6 +13,7 @@ import type { ListPlanView, ListPreview, PlannedListView } from "./view";
 const LISTS_SHOWN = 200;
 const MESSAGES_SHOWN = 100;
 const SAMPLES_SHOWN = 3;
+const TITLES_SHOWN = 50;
 const NO_ROWS = "This file has no rows below its column names.";
 
 type Rows = { headers: string[]; rows: { number: number; cells: string[] }[] };
@@ -55,7 +56,7 @@ export const countFates = (lists: PlannedList[]) => {
 export const whyRefused = ({ row, reasons }: { row: ReadListRow; reasons: string[] }): string =>
   row.label + reasons.join(" ");
 
-function viewOfPlan({ lists, refused, warnings }: ListPlan): ListPlanView {
+function viewOfPlan({ lists, refused, warnings, replaced }: ListPlan): ListPlanView {
   return {
     ...countFates(lists),
     refused: refused.length,
@@ -63,6 +64,8 @@ function viewOfPlan({ lists, refused, warnings }: ListPlan): ListPlanView {
     errors: refused.slice(0, MESSAGES_SHOWN).map(whyRefused),
     warnings: warnings.slice(0, MESSAGES_SHOWN).map(({ message }) => message),
     warningCount: warnings.length,
+    replacedTitles: replaced.slice(0, TITLES_SHOWN),
+    replacedTitleCount: replaced.length,
   };
 }
 

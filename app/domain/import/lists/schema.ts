@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { givenValue } from "../plan/given-values";
-import { nameChoice } from "../plan/options";
+import { nameChoice, replaceTitles } from "../plan/options";
 import { fieldMappingSchema } from "../plan/schema";
 
 /** What becomes of names that the shop does not have, and what all rows have in common. */
@@ -13,6 +13,7 @@ export const listOptionsSchema = z.strictObject({
     .strictObject({ school: givenValue, grade: givenValue, year: givenValue })
     .prefault({})
     .describe("One value for all rows, for a field that no column is mapped to"),
+  replaceTitles,
 });
 export type ListOptions = z.infer<typeof listOptionsSchema>;
 

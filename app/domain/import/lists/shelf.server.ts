@@ -6,6 +6,7 @@ import { knownSchools } from "../../taxonomy/known-schools.server";
 import { schoolName } from "../../taxonomy/school-name";
 import { type NameFinder, nameFinder } from "../plan/names";
 import { nameReader, steadyNameLookup } from "../plan/names.server";
+import { mayReplace } from "../plan/options";
 import { schoolFinder } from "./find-school";
 import type { ListShelf } from "./plan-lists";
 import type { ListOptions } from "./schema";
@@ -28,8 +29,8 @@ const ofPlace = db
 const asSaidHere = (fault: string) => fault.replace("Choose which one is meant, or add", "Add");
 
 /** The shop as a plan of lists looks at it, at this moment. */
-export function listShelf({ unknown }: ListOptions): ListShelf {
-  const options = { unknown: { grade: "refuse" as const, ...unknown }, meant: [], values: {} };
+export function listShelf({ unknown, replaceTitles }: ListOptions): ListShelf {
+  const options = { unknown: { grade: "refuse" as const, ...unknown }, meant: [] };
   const find = nameFinder(options, steadyNameLookup());
   const nameOf = nameReader();
   const schools = new Map(knownSchools().map((school) => [school.id, school]));
@@ -38,6 +39,7 @@ export function listShelf({ unknown }: ListOptions): ListShelf {
     return "fault" in name ? { fault: asSaidHere(name.fault) } : name;
   };
   return {
+    mayReplaceTitle: (row) => mayReplace(replaceTitles, row),
     findName,
     findSchool: schoolFinder(schools.values(), (text) => {
       const name = findName("school", text);

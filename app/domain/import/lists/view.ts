@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LIST_STATES } from "~/db/schema/book-list";
 import { importRuns } from "~/db/schema/work";
 import { isoTime, viewSchema } from "../../view-schema";
+import { replacedTitleSchema } from "../view";
 import { LIST_COLUMNS } from "./fields";
 
 const field = z.enum(LIST_COLUMNS);
@@ -33,6 +34,10 @@ const listPlanSchema = viewSchema("ListImportPlan", {
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
   warningCount: z.int(),
+  replacedTitles: z
+    .array(replacedTitleSchema)
+    .describe("The first titles that would become quite another: `replaceTitles` allows it"),
+  replacedTitleCount: z.int(),
 });
 export type ListPlanView = z.infer<typeof listPlanSchema>;
 

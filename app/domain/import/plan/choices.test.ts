@@ -8,7 +8,7 @@ describe("the mapping step's choices in an address", () => {
   it("are none at first, so that the suggestion goes", () => {
     expect(read("")).toEqual({
       fieldMapping: null,
-      options: { unknown: {}, meant: [], values: {} },
+      options: { unknown: {}, meant: [], values: {}, replaceTitles: [] },
     });
   });
 
@@ -26,6 +26,7 @@ describe("the mapping step's choices in an address", () => {
       unknown: { school: "refuse", subject: "create" },
       meant: [{ kind: "school", name: "Grey: a College", is: "Grey" }],
       values: {},
+      replaceTitles: [],
     });
   });
 

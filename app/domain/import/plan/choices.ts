@@ -6,7 +6,7 @@ import {
   MAX_GIVEN_LENGTH,
   type ValuesForAllRows,
 } from "./given-values";
-import { NAME_KINDS } from "./options";
+import { NAME_KINDS, type ReplaceTitles } from "./options";
 
 type Pairs = Iterable<[string, string]>;
 
@@ -18,6 +18,7 @@ export type Choices = {
     unknown: Partial<Record<TaxonomyKind, "create" | "refuse">>;
     meant: { kind: TaxonomyKind; name: string; is: string }[];
     values: ValuesForAllRows;
+    replaceTitles: ReplaceTitles;
   };
 };
 
@@ -25,7 +26,13 @@ export type Choices = {
  * The form's fields. `name` (in the file) and `is` (in the shop) come in pairs; `seen` is the token of the preview that
  * was shown.
  */
-export const CHOICE_FIELDS = { column: "column", name: "name", is: "is", seen: "seen" } as const;
+export const CHOICE_FIELDS = {
+  column: "column",
+  name: "name",
+  is: "is",
+  replace: "replace",
+  seen: "seen",
+} as const;
 
 const MAX_NAME_LENGTH = 200;
 const MAX_NAMES = 5_000;
@@ -55,6 +62,15 @@ function readMeant(names: string[], shopNames: string[]): Choices["options"]["me
   });
 }
 
+/** The rows that may replace a title: their numbers, or `all`. */
+export function readReplaced(values: string[]): ReplaceTitles {
+  if (values.includes("all")) return "all";
+  return values
+    .filter((value) => /^[1-9]\d{0,8}$/.test(value))
+    .slice(0, MAX_NAMES)
+    .map(Number);
+}
+
 function readGiven(valuesOf: (field: string) => string[]): ValuesForAllRows {
   const values: ValuesForAllRows = {};
   for (const field of GIVEN_FIELDS) {
@@ -80,6 +96,7 @@ export function readChoices(pairs: Pairs, headers: string[]): Choices {
     options: {
       unknown,
       values: readGiven(valuesOf),
+      replaceTitles: readReplaced(valuesOf(CHOICE_FIELDS.replace)),
       meant: readMeant(valuesOf(CHOICE_FIELDS.name), valuesOf(CHOICE_FIELDS.is)),
     },
   };

@@ -4,7 +4,7 @@ import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { OtherName, UnknownNameView } from "../view";
 import type { Identity, TakenBook } from "./candidates";
 import { type NameLookup, type NameRef, nameFinder } from "./names";
-import type { ImportOptions } from "./options";
+import { type ImportOptions, mayReplace } from "./options";
 import type { Outcome, PlanContext } from "./plan";
 import type { StoredBook } from "./stored-book";
 
@@ -101,6 +101,7 @@ export function dryRunOf(
       return find(kind, text);
     },
     blockedIsbnPrefixes,
+    mayReplaceTitle: (row) => mayReplace(options.replaceTitles, row),
   };
 
   function nameId(kind: TaxonomyKind, name: NameRef): number {

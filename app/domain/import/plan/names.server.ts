@@ -127,7 +127,8 @@ export function removeUnusedName(tx: Transaction, kind: TaxonomyKind, id: number
 export function lookMark(mapping: Record<string, string>, options: ImportOptions): string {
   const columns = Object.entries(mapping).filter(([, field]) => field !== "");
   const meant = options.meant.map(({ kind, name, is }) => [kind, name, is]);
-  const asked = [columns, options.unknown, options.values, meant].map((part) =>
+  const allowed = [options.replaceTitles].flat();
+  const asked = [columns, options.unknown, options.values, meant, allowed].map((part) =>
     Array.isArray(part) ? part.map(String).sort() : Object.entries(part).map(String).sort(),
   );
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22);

@@ -15,7 +15,10 @@ export type NameFinder = (kind: TaxonomyKind, text: string) => NameRef | { fault
 const meantKey = (kind: TaxonomyKind, name: string) => `${kind} ${fold(name)}`;
 
 /** Finds the names of a run's rows: by the admin's choices, in the shop, or as new names. */
-export function nameFinder(options: ImportOptions, idOf: NameLookup): NameFinder {
+export function nameFinder(
+  options: Pick<ImportOptions, "unknown" | "meant">,
+  idOf: NameLookup,
+): NameFinder {
   const meant = new Map(options.meant.map(({ kind, name, is }) => [meantKey(kind, name), is]));
   return (kind, text) => {
     const chosen = meant.size > 0 ? meant.get(meantKey(kind, text)) : undefined;
@@ -29,7 +32,7 @@ export function nameFinder(options: ImportOptions, idOf: NameLookup): NameFinder
 function asNew(
   kind: TaxonomyKind,
   text: string,
-  options: ImportOptions,
+  options: Pick<ImportOptions, "unknown">,
 ): NameRef | { fault: string } {
   const grade = kind === "grade" ? gradeName(text) : null;
   if (grade !== null) return { make: grade };

@@ -274,11 +274,9 @@ describe("rows that repeat a book within the file", () => {
     const books = [aBook({ isbn: "BK1", gradeId: 2 })];
     expect(fates([{ isbn: "BK1", price: "1" }, ROW], { books })).toEqual(["updated", "refused"]);
     const renamed = { isbn: "BK1", title: "Renamed" };
-    expect(fates([renamed, { ...ROW, title: "Renamed" }], { books })).toEqual([
-      "updated",
-      "refused",
-    ]);
-    expect(fates([renamed, ROW], { books })).toEqual(["updated", "created"]);
+    const shop = { books, options: { replaceTitles: "all" } } as const;
+    expect(fates([renamed, { ...ROW, title: "Renamed" }], shop)).toEqual(["updated", "refused"]);
+    expect(fates([renamed, ROW], shop)).toEqual(["updated", "created"]);
   });
 
   it("are not repeated by a row that was refused", () => {

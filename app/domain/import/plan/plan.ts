@@ -2,11 +2,13 @@ import { isbnRefusal } from "../../blocked-isbn";
 import { titleKey } from "../../book-text";
 import { CONDITIONS, conditionLabel } from "../../catalogue/condition";
 import { writtenDescription } from "../../catalogue/short-description";
+import { quoted } from "../../reading";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { Identity, MatchLookup, Wanted } from "./candidates";
 import { findTarget } from "./match";
 import { type BookNames, type FoundName, type FoundNames, mergeRow } from "./merge-row";
 import type { NameFinder, NameRef } from "./names";
+import { isOtherTitle } from "./other-title";
 import type { ReadRow } from "./row";
 import { type BookValues, CHANGEABLE, type StoredBook } from "./stored-book";
 
@@ -21,9 +23,13 @@ export type Outcome =
       /** The old values of changed columns, and the version. */
       before: Partial<StoredBook> & Pick<StoredBook, "updatedAt">;
       warnings: string[];
+      replaced?: ReplacedTitle;
     }
   | { fate: "skipped"; id: number; warnings: string[] }
-  | { fate: "refused"; reasons: string[]; warnings: string[] };
+  | { fate: "refused"; reasons: string[]; warnings: string[]; replaced?: ReplacedTitle };
+
+/** A title that a row replaces by quite another. */
+export type ReplacedTitle = { was: string; title: string; isbn: string | null };
 
 /** What planning a row depends on: the shop's books and names, and blocked ISBNs. */
 export type PlanContext = {
@@ -32,6 +38,8 @@ export type PlanContext = {
   /** The spelling of a row's name. */
   nameOf: (kind: TaxonomyKind, name: NameRef) => string;
   blockedIsbnPrefixes: readonly string[];
+  /** Whether this row may replace a title by quite another. */
+  mayReplaceTitle: (row: number) => boolean;
 };
 
 const refused = (reasons: string[]): Outcome => ({ fate: "refused", reasons, warnings: [] });
@@ -118,12 +126,23 @@ export function planRow(row: ReadRow, context: PlanContext): Outcome {
     if (beside) warnings.push(`The shop has this ISBN as ${beside}; this row adds another book.`);
     return { fate: "created", values: described(row, values, names, context), names, warnings };
   }
-  const { id } = target.book;
+  const { id, title: was } = target.book;
+  const { title } = values;
+  const replaced = isOtherTitle(was, title) ? { was, title, isbn: values.isbn } : undefined;
+  if (replaced !== undefined && !context.mayReplaceTitle(row.number)) {
+    return { fate: "refused", reasons: [wouldReplace(replaced)], warnings: [], replaced };
+  }
   const changed = changedOf(target.book, values, names);
   if (Object.keys(changed).length === 0) return { fate: "skipped", id, warnings };
   const before = { ...changed, updatedAt: target.book.updatedAt };
-  return { fate: "updated", id, values, names, before, warnings };
+  if (replaced === undefined) return { fate: "updated", id, values, names, before, warnings };
+  warnings.push(`It was ${quoted(was)}.`);
+  return { fate: "updated", id, values, names, before, warnings, replaced };
 }
+
+/** Why a row is refused that would replace a title by quite another. */
+export const wouldReplace = ({ was, isbn }: ReplacedTitle, where = "The shop"): string =>
+  `${where} has ${isbn === null ? "this book" : `the ISBN ${isbn}`} as ${quoted(was)}: this row would make another book of it. Correct its ISBN, or allow the new title.`;
 
 /** Generates a description from the title for a new book without one. */
 function described(

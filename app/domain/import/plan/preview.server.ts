@@ -23,6 +23,7 @@ const ROWS_ASKED = 50;
 const BOOKS_SHOWN = 10;
 const MESSAGES_SHOWN = 100;
 const NAMES_SUGGESTED = 50;
+const TITLES_SHOWN = 50;
 
 const NO_HEADERS =
   "The first row of this file looks like a book. Add a row with the names of the columns above it, or the first book is left out.";
@@ -52,6 +53,8 @@ function planner(layout: RowLayout, options: ImportOptions) {
     warnings: [],
     warningCount: 0,
     books: [],
+    replacedTitles: [],
+    replacedTitleCount: 0,
   };
 
   function show(row: number, outcome: Extract<Outcome, { fate: "created" | "updated" }>): void {
@@ -62,6 +65,7 @@ function planner(layout: RowLayout, options: ImportOptions) {
       row,
       fate,
       title,
+      titleBefore: fate === "updated" ? (outcome.before.title ?? null) : null,
       priceCents,
       originalPriceCents,
       shortDesc,
@@ -82,12 +86,20 @@ function planner(layout: RowLayout, options: ImportOptions) {
     if (plan.warnings.length < MESSAGES_SHOWN) plan.warnings.push(sentence);
   }
 
+  function noteReplaced(row: number, outcome: Outcome): void {
+    if (!("replaced" in outcome) || outcome.replaced === undefined) return;
+    plan.replacedTitleCount += 1;
+    if (plan.replacedTitles.length === TITLES_SHOWN) return;
+    plan.replacedTitles.push({ row, ...outcome.replaced, isAllowed: outcome.fate === "updated" });
+  }
+
   return {
     take(tableRow: TableRow): void {
       const row = readRow(tableRow, layout);
       const outcome = planRow(row, draft.context);
       draft.accept(row.number, outcome);
       plan[outcome.fate] += 1;
+      noteReplaced(row.number, outcome);
       if (outcome.fate === "refused") {
         if (plan.errors.length < MESSAGES_SHOWN) {
           plan.errors.push(row.label + outcome.reasons.join(" "));

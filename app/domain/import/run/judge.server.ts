@@ -8,7 +8,7 @@ import type { TaxonomyKind } from "../../taxonomy/kinds";
 import { bookLookup } from "../plan/book-lookup.server";
 import { nameFinder } from "../plan/names";
 import { nameLookup, nameReader } from "../plan/names.server";
-import type { ImportOptions } from "../plan/options";
+import { type ImportOptions, mayReplace } from "../plan/options";
 import { type Outcome, type PlanContext, planRow } from "../plan/plan";
 import type { ReadRow } from "../plan/row";
 import { lastBookId } from "./last-book-id.server";
@@ -77,6 +77,7 @@ export function judgeFor(runId: string, options: ImportOptions) {
     nameOf: (kind, name) => ("make" in name ? name.make : nameOf(kind, name.id)),
     findName: nameFinder(options, (kind, name) => readNames(() => idOf(kind, name))),
     blockedIsbnPrefixes: readSettings().blockedIsbnPrefixes,
+    mayReplaceTitle: (row) => mayReplace(options.replaceTitles, row),
   };
   return {
     plan: (row: ReadRow): Outcome => planRow(row, context),

@@ -20,7 +20,11 @@ const REST_MS = 5;
 export type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
 
 /** The operator's arguments: fields of single columns, and values for all rows. */
-export type OperatorWords = { mapped: Record<string, string>; values: ValuesForAllRows };
+export type OperatorWords = {
+  mapped: Record<string, string>;
+  values: ValuesForAllRows;
+  mayReplaceTitles: boolean;
+};
 
 /** The suggested mapping, overridden by the arguments. */
 function withWords(suggested: FieldMapping, { mapped, values }: OperatorWords) {
@@ -40,7 +44,8 @@ export async function keepOperatorFile(
   isBrief: boolean,
 ): Promise<OperatorFile> {
   const run = await storeFile(null, file, Number.POSITIVE_INFINITY);
-  const options = { ...DEFAULT_OPTIONS, values: words.values };
+  const replaceTitles: ImportOptions["replaceTitles"] = words.mayReplaceTitles ? "all" : [];
+  const options = { ...DEFAULT_OPTIONS, values: words.values, replaceTitles };
   const asked = { options, mostRows: Number.POSITIVE_INFINITY, isBrief };
   try {
     const preview = await planFile(run, { ...asked, fieldMapping: null });

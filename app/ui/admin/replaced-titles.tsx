@@ -1,0 +1,84 @@
+import { formatCount } from "~/domain/money";
+
+type Replaced = {
+  row: number;
+  title: string;
+  was: string;
+  isbn: string | null;
+  isAllowed: boolean;
+};
+
+type ReplacedTitlesProps = {
+  titles: Replaced[];
+  total: number;
+  /** The name of the ticks in the form. */
+  name: string;
+  isAllAllowed: boolean;
+};
+
+function Tick({ name, value, isTicked, children }: TickProps) {
+  return (
+    <label className="flex items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isTicked}
+        autoComplete="off"
+        className="mt-1 size-5 shrink-0"
+      />
+      <span className="min-w-0 break-words">{children}</span>
+    </label>
+  );
+}
+
+type TickProps = { name: string; value: string; isTicked: boolean; children: React.ReactNode };
+
+const Words = ({ title, was, row, isbn }: Replaced) => (
+  <>
+    <b>{title}</b>
+    <span className="block text-sm">was {was}</span>
+    <span className="block text-sm text-muted figures">
+      Row {row}
+      {isbn !== null && `, ISBN ${isbn}`}
+    </span>
+  </>
+);
+
+/** Titles that the file would replace by quite others: each is left as it is until it is ticked. */
+export function ReplacedTitles({ titles, total, name, isAllAllowed }: ReplacedTitlesProps) {
+  if (total === 0) return null;
+  const left = total - titles.length;
+  return (
+    <fieldset className="card mb-4 min-w-0 p-4">
+      <legend className="float-left w-full text-lg font-semibold">
+        Titles that would become other books ({formatCount(total)})
+      </legend>
+      <p className="clear-both mb-2 text-sm text-muted">
+        These rows have the ISBN of a book with quite another title: perhaps the ISBN is wrong. They
+        are left out until you tick them.
+      </p>
+      {total > 1 && (
+        <Tick name={name} value="all" isTicked={isAllAllowed}>
+          Replace all {formatCount(total)} titles
+        </Tick>
+      )}
+      <ul className="divide-y divide-line">
+        {titles.map((one) => (
+          <li key={one.row}>
+            {isAllAllowed && total > 1 ? (
+              <p className="py-2">
+                <Words {...one} />
+              </p>
+            ) : (
+              <Tick name={name} value={String(one.row)} isTicked={one.isAllowed}>
+                <Words {...one} />
+              </Tick>
+            )}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className="mt-2 text-sm text-muted">And {formatCount(left)} more.</p>}
+    </fieldset>
+  );
+}
