@@ -169,3 +169,37 @@ it("an upload that became an image before uploads were noted is known again", ()
   ]);
   driver.close();
 });
+
+it("an order that may still be paid keeps the condition of its books, and no two documents keep one file", () => {
+  const driver = new Database(path.join(folder, "agreed.db"));
+  driver.pragma("foreign_keys = ON");
+  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0048_offers-changed-once") });
+  driver.exec(`
+    insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
+    insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+    insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+    insert into books (id, title, title_key, price_cents, short_desc, long_desc, condition, grade_id, school_id, subject_id, search_text, gallery, tags, stock_qty, created_at, updated_at)
+      values (901, 'Old Atlas', 'old atlas', 12000, 'Any.', 'Any.', 'Good', 901, 901, 901, 'old atlas', '[]', '[]', 1, 1, 1);
+    insert into payments (id, reference, book_id, customer_name, customer_email, amount_cents, status, is_test, hold_expires_at, invoice_number, completed_at, created_at, updated_at)
+      values ('AAAAAAAAAAAAAAAAAAAAAA', 'BK-OLD', 901, 'Thandi Example', 'thandi@example.org', 12000, 'completed', 0, 1, 'CN-2026-000001', 5, 1, 1),
+             ('BBBBBBBBBBBBBBBBBBBBBB', 'BK-NEW', 901, 'Thandi Example', 'thandi@example.org', 12000, 'pending', 0, 1, null, null, 1, 1);
+    insert into payment_items (payment_id, book_id, title, unit_price_cents) values
+      ('AAAAAAAAAAAAAAAAAAAAAA', 901, 'Old Atlas', 12000), ('BBBBBBBBBBBBBBBBBBBBBB', 901, 'Old Atlas', 12000);
+    insert into invoices (id, payment_id, invoice_number, customer_name, customer_email, item_name, unit_price_cents, total_amount_cents, business, is_test, pdf_path, paid_at, created_at, updated_at)
+      values (7, 'AAAAAAAAAAAAAAAAAAAAAA', 'CN-2026-000001', 'Thandi Example', 'thandi@example.org', 'Old Atlas', 12000, 12000, '{"name":"Any"}', 0, 'invoices/CN-2026-000001.pdf', 5, 5, 5);
+    insert into refunds (id, payment_id, amount_cents, way, reason, state, credit_note_number, idempotency_key, created_at, updated_at, done_at)
+      values (8, 'AAAAAAAAAAAAAAAAAAAAAA', 12000, 'cash', 'other', 'done', 'CN-2026-000001', 'any', 6, 6, 6);
+    insert into credit_notes (refund_id, invoice_id, credit_note_number, total_amount_cents, business, is_test, pdf_path, created_at, updated_at)
+      values (8, 7, 'CN-2026-000001', 12000, '{"name":"Any"}', 0, 'invoices/CN-2026-000001.pdf', 6, 6);
+  `);
+  migrate(drizzle(driver), { migrationsFolder: ALL });
+  expect(
+    driver.prepare("select payment_id, condition from payment_items order by payment_id").all(),
+  ).toEqual([
+    { payment_id: "AAAAAAAAAAAAAAAAAAAAAA", condition: null },
+    { payment_id: "BBBBBBBBBBBBBBBBBBBBBB", condition: "Good" },
+  ]);
+  const paths = "select pdf_path from invoices union all select pdf_path from credit_notes";
+  expect(driver.prepare(paths).pluck().all()).toEqual([null, null]);
+  driver.close();
+});

@@ -1,5 +1,6 @@
 import { DomainError } from "~/domain/errors";
 import { getCreditNote } from "~/domain/invoice/credit-note/find.server";
+import { creditNoteFileName, invoiceFileName } from "~/domain/invoice/file-name";
 import { getInvoice } from "~/domain/invoice/find.server";
 import type { creditNotePdf, invoicePdf } from "~/domain/invoice/print.server";
 import type { InvoiceView } from "~/domain/invoice/view";
@@ -24,23 +25,23 @@ function invoiceOf(paymentId: string): InvoiceView | null {
 
 /** A document as a PDF, or as the printable page when Chromium is missing or fails, so that no mail waits for it. */
 async function attached(
-  number: string,
+  name: string,
   page: string,
   printing: Promise<Buffer | null>,
   { log }: Turn,
 ): Promise<AttachedDocument> {
   const pdf = await printing.catch((error: unknown) => {
-    log.warn({ number, reason: String(error) }, "a document goes as a page: no PDF");
+    log.warn({ name, reason: String(error) }, "a document goes as a page: no PDF");
     return null;
   });
   return pdf === null
     ? {
         form: "html",
-        attachment: { filename: `${number}.html`, contentType: "text/html", content: page },
+        attachment: { filename: `${name}.html`, contentType: "text/html", content: page },
       }
     : {
         form: "pdf",
-        attachment: { filename: `${number}.pdf`, contentType: "application/pdf", content: pdf },
+        attachment: { filename: `${name}.pdf`, contentType: "application/pdf", content: pdf },
       };
 }
 
@@ -53,7 +54,7 @@ export async function attachedInvoice(
   const invoice = invoiceOf(paymentId);
   if (invoice === null) return null;
   const page = invoiceHtml(invoice);
-  return attached(invoice.invoiceNumber, page, print(invoice, page), turn);
+  return attached(invoiceFileName(invoice.invoiceNumber), page, print(invoice, page), turn);
 }
 
 /** The credit note attachment of a refund's mail. Null for a refund without one. */
@@ -65,5 +66,5 @@ export async function attachedCreditNote(
   if (number === null) return null;
   const note = getCreditNote(number);
   const page = creditNoteHtml(note);
-  return attached(number, page, print(note, page), turn);
+  return attached(creditNoteFileName(number), page, print(note, page), turn);
 }

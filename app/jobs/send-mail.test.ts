@@ -102,7 +102,7 @@ describe("the buyer's invoice", () => {
     const payment = paid();
     await attempt(queued("thandi@example.org", payment), 0, invoicePdf);
     const { filename, type, content } = attachmentOf();
-    expect([filename, type]).toEqual([`${invoiceNumber(payment)}.pdf`, "application/pdf"]);
+    expect([filename, type]).toEqual([`Invoice-${invoiceNumber(payment)}.pdf`, "application/pdf"]);
     expect(content).toMatch(/^%PDF-/);
     expect(mailbox.mails()[0]?.text).toContain("Your invoice is attached as a PDF.");
   });
@@ -111,7 +111,7 @@ describe("the buyer's invoice", () => {
     const payment = paid();
     await attempt(queued("thandi@example.org", payment));
     const { filename, type, content } = attachmentOf();
-    expect([filename, type]).toEqual([`${invoiceNumber(payment)}.html`, "text/html"]);
+    expect([filename, type]).toEqual([`Invoice-${invoiceNumber(payment)}.html`, "text/html"]);
     expect(content).toContain(invoiceNumber(payment));
     expect(mailbox.mails()[0]?.text).toContain("Your invoice is attached as a page");
   });

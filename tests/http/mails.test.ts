@@ -56,7 +56,7 @@ describe("a payment at PayFast", () => {
     }
     expect(mail.text).toContain(`${shop.url}/payment/success/${paymentId}`);
     const { filename, type, content } = attachmentOf(mail);
-    expect([filename, type]).toEqual([`${invoiceNumber}.pdf`, "application/pdf"]);
+    expect([filename, type]).toEqual([`Invoice-${invoiceNumber}.pdf`, "application/pdf"]);
     expect(content).toMatch(/^%PDF-/);
   });
 

@@ -48,7 +48,9 @@ export const payments = sqliteTable(
     isTest: integer("is_test", { mode: "boolean" }).notNull(),
     holdExpiresAt: integer("hold_expires_at").notNull(),
     holdsCopies: integer("holds_copies", { mode: "boolean" }).notNull().default(true),
+    /** Of the key under which it was asked for, and of what was asked: both are digests. */
     idempotencyKey: text("idempotency_key").unique(),
+    askedDigest: text("asked_digest"),
     cartSessionId: text("cart_session_id"),
     cartGivenBackAt: integer("cart_given_back_at"),
     payfastPaymentId: text("payfast_payment_id"),
@@ -136,7 +138,8 @@ export const paymentHolders = sqliteTable(
 );
 
 /**
- * `takenQty` is how many copies completion took from stock. If it is less than `quantity`, the buyer is owed the rest.
+ * `condition` is the book's when it was ordered. `takenQty` is how many copies completion took from stock. If it is less
+ * than `quantity`, the buyer is owed the rest.
  */
 export const paymentItems = sqliteTable(
   "payment_items",
@@ -148,6 +151,7 @@ export const paymentItems = sqliteTable(
       .notNull()
       .references(() => books.id),
     title: text("title").notNull(),
+    condition: text("condition"),
     unitPriceCents: integer("unit_price_cents").notNull(),
     originalPriceCents: integer("original_price_cents"),
     quantity: integer("quantity").notNull().default(1),

@@ -5,6 +5,7 @@ import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
 import { listStored, removeStored, storedAt } from "~/providers/disk.server";
 import { MINUTE_MS, now } from "../dates/time";
+import { numberInFileName } from "./file-name";
 
 const FOLDER = "invoices";
 /** A file is written before its place is noted. */
@@ -27,7 +28,7 @@ const isKept = (number: string, pdfPath: string): boolean =>
   ].some((found) => found.get()?.pdfPath === pdfPath);
 
 function hasOwner(name: string): boolean {
-  const number = name.replace(/\.pdf$/, "");
+  const number = numberInFileName(name).replace(/\.pdf$/, "");
   const pdfPath = `${FOLDER}/${name}`;
   return isKept(number, pdfPath) || isKept(number.replace(MARK, ""), pdfPath);
 }

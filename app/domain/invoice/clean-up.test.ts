@@ -9,16 +9,16 @@ import { buy } from "./invoice.fixture";
 
 const later = () => now() + 61 * MINUTE_MS;
 
-async function printed(mark: string, isNoted = true): Promise<string> {
+async function printed(mark: string, isNoted = true, kind = "Invoice-"): Promise<string> {
   const { invoiceNumber, paymentId } = buy();
-  const pdfPath = `invoices/${invoiceNumber}${mark}.pdf`;
+  const pdfPath = `invoices/${kind}${invoiceNumber}${mark}.pdf`;
   await store(pdfPath, Buffer.from("%PDF"));
   if (isNoted) db.update(invoices).set({ pdfPath }).where(eq(invoices.paymentId, paymentId)).run();
   return pdfPath;
 }
 
-it("keeps the invoices that the shop has, of one box and of several", async () => {
-  const all = [await printed(""), await printed("-0a1b2c3d")];
+it("keeps the invoices that the shop has, of one box and of several, also under the names of older versions", async () => {
+  const all = [await printed(""), await printed("-0a1b2c3d"), await printed("", true, "")];
   expect(await removeForgottenPdfs(undefined, later())).toBe(0);
   for (const path of all) expect(await readStored(path)).not.toBeNull();
 });

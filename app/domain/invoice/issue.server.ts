@@ -8,6 +8,7 @@ import { conditionLabel } from "../catalogue/condition";
 import { yearInSouthAfrica } from "../dates/time";
 import { addressLines } from "../delivery/snapshot";
 import { nextInSequence } from "../sequence.server";
+import { SERIES } from "../settings/rules";
 import { readSettings } from "../settings/settings.server";
 import { businessOf } from "./business.server";
 import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
@@ -17,7 +18,7 @@ import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
  * that completes the payment: no gaps, no duplicates.
  */
 export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number): string {
-  const prefix = isTest ? "TEST" : readSettings().invoicePrefix;
+  const prefix = isTest ? SERIES.testInvoices : readSettings().invoicePrefix;
   const series = `${prefix}-${yearInSouthAfrica(at)}`;
   const number = nextInSequence(tx, `invoice ${series}`);
   return `${series}-${String(number).padStart(6, "0")}`;

@@ -9,11 +9,12 @@ import { readStored, store } from "~/providers/disk.server";
 import { printPdf } from "~/providers/pdf/print.server";
 import { now } from "../dates/time";
 import type { CreditNoteView } from "./credit-note/view";
+import { creditNoteFileName, invoiceFileName } from "./file-name";
 import type { InvoiceView } from "./view";
 
-/** A document that is printed once: its number, which names its file, and where that is written down. */
+/** A document that is printed once: the name of its file, and where that is written down. */
 type Document = {
-  number: string;
+  name: string;
   readPath: () => string | null;
   writePath: (pdfPath: string, at: number) => void;
 };
@@ -29,9 +30,9 @@ async function keptFile(document: Document): Promise<Buffer | null> {
  * Each box prints its own file, under a name that they share. What one has of a document whose buyer was erased must not
  * be found by the name of what is printed afterwards.
  */
-function newPath({ number }: Document): string {
-  if (env.DATABASE_URL === undefined) return `invoices/${number}.pdf`;
-  return `invoices/${number}-${randomBytes(4).toString("hex")}.pdf`;
+function newPath({ name }: Document): string {
+  if (env.DATABASE_URL === undefined) return `invoices/${name}.pdf`;
+  return `invoices/${name}-${randomBytes(4).toString("hex")}.pdf`;
 }
 
 async function printAndKeep(document: Document, html: string): Promise<Buffer | null> {
@@ -50,14 +51,14 @@ const keptOrPrinted = async (document: Document, html: string) =>
 /** Another process may be printing it: then what it keeps is waited for. */
 const make = async (document: Document, html: string) =>
   (await keptFile(document)) ??
-  alone(`print ${document.number}`, () => keptOrPrinted(document, html));
+  alone(`print ${document.name}`, () => keptOrPrinted(document, html));
 
 /** Two who ask at once share one printing. */
 function documentPdf(document: Document, html: string): Promise<Buffer | null> {
-  const begun = inTheMaking.get(document.number);
+  const begun = inTheMaking.get(document.name);
   if (begun !== undefined) return begun;
-  const making = make(document, html).finally(() => inTheMaking.delete(document.number));
-  inTheMaking.set(document.number, making);
+  const making = make(document, html).finally(() => inTheMaking.delete(document.name));
+  inTheMaking.set(document.name, making);
   return making;
 }
 
@@ -69,7 +70,7 @@ function documentPdf(document: Document, html: string): Promise<Buffer | null> {
 export function invoicePdf({ invoiceNumber, paymentId }: InvoiceView, html: string) {
   const own = eq(invoices.paymentId, paymentId);
   const document: Document = {
-    number: invoiceNumber,
+    name: invoiceFileName(invoiceNumber),
     readPath: () =>
       db.select({ pdfPath: invoices.pdfPath }).from(invoices).where(own).get()?.pdfPath ?? null,
     writePath: (pdfPath, updatedAt) =>
@@ -82,7 +83,7 @@ export function invoicePdf({ invoiceNumber, paymentId }: InvoiceView, html: stri
 export function creditNotePdf({ creditNoteNumber }: CreditNoteView, html: string) {
   const own = eq(creditNotes.creditNoteNumber, creditNoteNumber);
   const document: Document = {
-    number: creditNoteNumber,
+    name: creditNoteFileName(creditNoteNumber),
     readPath: () =>
       db.select({ pdfPath: creditNotes.pdfPath }).from(creditNotes).where(own).get()?.pdfPath ??
       null,

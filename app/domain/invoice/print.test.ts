@@ -9,8 +9,11 @@ import { env } from "~/env.server";
 import { store } from "~/providers/disk.server";
 import { closePrinter } from "~/providers/pdf/print.server";
 import { readPdf } from "../../../tests/pdf";
+import { allLines, creditNoteRows, inCash, paidOrder } from "../payment/refund/refund.fixture";
+import { getCreditNote } from "./credit-note/find.server";
+import { getInvoice } from "./find.server";
 import { buy } from "./invoice.fixture";
-import { invoicePdf } from "./print.server";
+import { creditNotePdf, invoicePdf } from "./print.server";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 afterAll(closePrinter);
@@ -30,8 +33,8 @@ describe("an invoice's PDF", () => {
   it("is printed once, and the kept file is what everyone gets from then on", async () => {
     const invoice = buy();
     const first = await invoicePdf(invoice, "<p>First</p>");
-    expect(pathOf(invoice.paymentId)).toBe(`invoices/${invoice.invoiceNumber}.pdf`);
-    const kept = fs.readFileSync(path.join(folder, `${invoice.invoiceNumber}.pdf`));
+    expect(pathOf(invoice.paymentId)).toBe(`invoices/Invoice-${invoice.invoiceNumber}.pdf`);
+    const kept = fs.readFileSync(path.join(folder, `Invoice-${invoice.invoiceNumber}.pdf`));
     expect(first?.equals(kept)).toBe(true);
     expect((await invoicePdf(invoice, "<p>Another</p>"))?.equals(kept)).toBe(true);
     expect(readPdf(kept).text).toBe("First");
@@ -46,12 +49,12 @@ describe("an invoice's PDF", () => {
 
   it("is what another process makes of it at the same time, which is waited for", async () => {
     const invoice = buy();
-    const name = `print ${invoice.invoiceNumber}`;
+    const name = `print Invoice-${invoice.invoiceNumber}`;
     const other = { name, holder: "another process" };
     env.WORKERS = 2;
     takeLease(other, 10_000, Date.now);
     const asked = invoicePdf(invoice, "<p>Ours</p>");
-    const pdfPath = `invoices/${invoice.invoiceNumber}.pdf`;
+    const pdfPath = `invoices/Invoice-${invoice.invoiceNumber}.pdf`;
     await store(pdfPath, Buffer.from("Theirs"));
     db.update(invoices).set({ pdfPath }).where(eq(invoices.paymentId, invoice.paymentId)).run();
     leaveLease(other);
@@ -68,10 +71,28 @@ describe("an invoice's PDF", () => {
     expect(one).not.toBe(other);
   });
 
+  it("is not a credit note's with the same number, which is asked for at the same time", async () => {
+    const { payment } = paidOrder({});
+    inCash(payment, { lines: allLines(payment) });
+    const creditNoteNumber = creditNoteRows().at(-1)?.creditNoteNumber ?? "";
+    // As a prefix of an older version could have it.
+    db.update(invoices)
+      .set({ invoiceNumber: creditNoteNumber })
+      .where(eq(invoices.paymentId, payment.id))
+      .run();
+    const asked = () =>
+      Promise.all([
+        textOf(invoicePdf(getInvoice(payment.id), "Invoice")),
+        textOf(creditNotePdf(getCreditNote(creditNoteNumber), "Credit")),
+      ]);
+    expect(await asked()).toEqual(["Invoice", "Credit"]);
+    expect(await asked()).toEqual(["Invoice", "Credit"]);
+  });
+
   it("is printed again when the file was lost", async () => {
     const invoice = buy();
     await invoicePdf(invoice, "First");
-    fs.rmSync(path.join(folder, `${invoice.invoiceNumber}.pdf`));
+    fs.rmSync(path.join(folder, `Invoice-${invoice.invoiceNumber}.pdf`));
     expect(await textOf(invoicePdf(invoice, "Again"))).toBe("Again");
     expect(await textOf(invoicePdf(invoice, "Not again"))).toBe("Again");
   });
@@ -79,14 +100,14 @@ describe("an invoice's PDF", () => {
   it("is for the shop's user only, and nothing half-written lies beside it", async () => {
     const invoice = buy();
     await invoicePdf(invoice, "Anything");
-    const { mode } = fs.statSync(path.join(folder, `${invoice.invoiceNumber}.pdf`));
+    const { mode } = fs.statSync(path.join(folder, `Invoice-${invoice.invoiceNumber}.pdf`));
     expect([mode & 0o777, fs.statSync(folder).mode & 0o777]).toEqual([0o600, 0o700]);
     expect(fs.readdirSync(folder).filter((name) => !name.endsWith(".pdf"))).toEqual([]);
   });
 
   it("that cannot be kept is not half kept, and is kept when the disk is well again", async () => {
     const invoice = buy();
-    const inTheWay = path.join(folder, `${invoice.invoiceNumber}.pdf`);
+    const inTheWay = path.join(folder, `Invoice-${invoice.invoiceNumber}.pdf`);
     fs.mkdirSync(inTheWay, { recursive: true, mode: 0o700 });
     await expect(invoicePdf(invoice, "Anything")).rejects.toThrow();
     expect(pathOf(invoice.paymentId)).toBeNull();

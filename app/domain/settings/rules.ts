@@ -33,6 +33,8 @@ export const BANK_NAME_MISSING = "Please enter the name of your bank";
 export const ACCOUNT_HOLDER_MISSING = "Please enter the name on the account";
 export const ACCOUNT_NUMBER_MESSAGE = "An account number has 5 to 20 digits";
 export const BRANCH_CODE_MESSAGE = "A branch code has 6 digits, such as 250655";
+/** Prefixes of the series that the shop has besides its invoices: an invoice's prefix is none of them. */
+export const SERIES = { testInvoices: "TEST", creditNotes: "CN", testCreditNotes: "TEST-CN" };
 export const INVOICE_PREFIX_MESSAGE = "An invoice prefix has 1 to 12 letters, digits and hyphens";
 export const MERCHANT_ID_MISSING = "PAYFAST Merchant ID is required";
 export const MERCHANT_KEY_MISSING = "PAYFAST Merchant Key is required";

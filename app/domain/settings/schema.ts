@@ -26,6 +26,7 @@ import {
   KEEP_PERIODS,
   type KeepPeriod,
   keepMessage,
+  SERIES,
   WEB_ADDRESS_MESSAGE,
 } from "./rules";
 import { HEX_COLOR } from "./theme";
@@ -36,7 +37,12 @@ const MERCHANT_ID =
   "A Merchant ID has digits only. It stands on the first page of your PayFast account";
 const MERCHANT_KEY =
   "A Merchant Key has letters and digits only. It stands on the first page of your PayFast account";
-const TEST_PREFIX = "TEST numbers the invoices of test payments: please choose another prefix";
+/** What each prefix numbers that no invoice may have: two documents with one number could be taken for each other. */
+const TAKEN_PREFIXES: Record<string, string> = {
+  [SERIES.testInvoices]: "the invoices of test payments",
+  [SERIES.creditNotes]: "credit notes",
+  [SERIES.testCreditNotes]: "the credit notes of test payments",
+};
 const ISBN_PREFIX = "An ISBN prefix begins with 978 or 979 and has digits and hyphens only";
 const YES_OR_NO = "Please say yes or no";
 
@@ -171,7 +177,10 @@ export const settingsSchema = z.strictObject({
   invoicePrefix: line(40, INVOICE_PREFIX_MESSAGE)
     .overwrite((text) => text.toUpperCase())
     .regex(/^[A-Z0-9-]{1,12}$/, INVOICE_PREFIX_MESSAGE)
-    .refine((prefix) => prefix !== "TEST", { error: TEST_PREFIX })
+    .refine((prefix) => !(prefix in TAKEN_PREFIXES), {
+      error: ({ input }) =>
+        `${input} numbers ${TAKEN_PREFIXES[String(input)]}: please choose another prefix`,
+    })
     .optional(),
   holdMinutes: within(HOLD_MINUTES, HOLD_MINUTES_MESSAGE).optional(),
   holdCopies: copies().optional(),

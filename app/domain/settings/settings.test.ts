@@ -239,6 +239,8 @@ describe("what may be typed", () => {
     { invoicePrefix: "" },
     { invoicePrefix: "A/B" },
     { invoicePrefix: "test" },
+    { invoicePrefix: "cn" },
+    { invoicePrefix: " Test-CN " },
     { holdMinutes: 4 },
     { holdMinutes: 1441 },
     { holdMinutes: 30.5 },

@@ -4,6 +4,7 @@ import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
 import { yearInSouthAfrica } from "../../dates/time";
 import { nextInSequence } from "../../sequence.server";
+import { SERIES } from "../../settings/rules";
 import { readSettings } from "../../settings/settings.server";
 import { businessOf } from "../business.server";
 
@@ -12,7 +13,8 @@ type Credited = { id: number; paymentId: string; amountCents: number; vatAmountC
 
 /** The next number: `CN`, year, six digits. Those of test payments count in a series of their own. */
 function allotNumber(tx: Transaction, isTest: boolean, at: number): string {
-  const series = `${isTest ? "TEST-CN" : "CN"}-${yearInSouthAfrica(at)}`;
+  const prefix = isTest ? SERIES.testCreditNotes : SERIES.creditNotes;
+  const series = `${prefix}-${yearInSouthAfrica(at)}`;
   const number = nextInSequence(tx, `credit note ${series}`);
   return `${series}-${String(number).padStart(6, "0")}`;
 }
