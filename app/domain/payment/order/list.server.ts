@@ -4,6 +4,7 @@ import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
+import { settings } from "~/db/schema/settings";
 import { FEW } from "~/db/trigram-search.server";
 import type { Admin } from "../../account/admin";
 import type { DeliveryKind } from "../../delivery/kinds";
@@ -36,8 +37,11 @@ const COLUMNS = {
 /** What an order comes to, read without joining its payment: a list sorts by few of many orders. */
 const paidCents = sql`(select ${payments.amountCents} from ${payments} where ${payments.id} = ${orders}.payment_id)`;
 
+/** A test order is one only while the shop takes test payments: from then on nobody packs it or waits for it. */
+const isNoOldTest = sql`(select ${payments.isTest} from ${payments} where ${payments.id} = ${orders}.payment_id) <= (select ${settings.payfastSandboxMode} from ${settings})`;
+
 /** What was refunded whole waits for nothing, wherever it is. The few states are named, so that an index finds them. */
-export const isWaiting = sql`${orders.state} in ('to_pack', 'ready', 'sent') and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents}`;
+export const isWaiting = sql`${orders.state} in ('to_pack', 'ready', 'sent') and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents} and ${isNoOldTest}`;
 
 /** All that waits, the oldest payment first; then the rest, the newest first. */
 const MOST_URGENT_FIRST = [
@@ -73,7 +77,8 @@ function ordersPaid(asked: SQL | undefined, areFew: boolean): SQL | undefined {
 function ofState(state: OrderQuery["state"]): SQL | undefined {
   if (state === null) return undefined;
   if (state === "waiting") return isWaiting;
-  return state === "handed_over" ? sql`+${orders.state} = ${state}` : eq(orders.state, state);
+  if (state === "handed_over") return sql`+${orders.state} = ${state}`;
+  return and(eq(orders.state, state), isNoOldTest);
 }
 
 const loadOrders = (ids: string[]) =>

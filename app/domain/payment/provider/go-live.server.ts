@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { payments } from "~/db/schema/payment";
+import { orders } from "~/db/schema/order";
+import { paymentItems, payments } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
 import { proveOneself, requireProof } from "../../factor/proof.server";
 import type { Proof } from "../../factor/schema";
@@ -9,7 +10,12 @@ import { changeSettings, sensitiveChanges } from "../../settings/change-settings
 import type { SettingsInput } from "../../settings/schema";
 import type { SettingsRow } from "../../settings/settings.server";
 import type { AdminSettings } from "../../settings/view";
+import { moveStock } from "../../stock/move.server";
 import { endPayment } from "../checkout/end.server";
+import { logPayment } from "../log.server";
+import { packedItems } from "../order/lines.server";
+
+const UNDER_WAY = ["to_pack", "ready", "sent"] as const;
 
 const WENT_LIVE = {
   status: "cancelled",
@@ -17,9 +23,29 @@ const WENT_LIVE = {
   source: "system",
 } as const;
 
+const COPIES_ARE_BACK = `${WENT_LIVE.message}: its copies are back on the shelf`;
+
+/** Puts back what a test order took and nobody has fetched: it never left the shelf. */
+function putCopiesBack(tx: Transaction, at: number): void {
+  const items = packedItems(and(inArray(orders.state, UNDER_WAY), eq(payments.isTest, true)), tx);
+  const taken = items.filter(({ copiesToPack }) => copiesToPack > 0);
+  for (const { paymentId, bookId, copiesToPack } of taken) {
+    moveStock(tx, { bookId, quantity: copiesToPack, paymentId, reason: "undone" }, at);
+    tx.update(paymentItems)
+      .set({ takenQty: sql`${paymentItems.takenQty} - ${copiesToPack}` })
+      .where(and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, bookId)))
+      .run();
+  }
+  for (const paymentId of new Set(taken.map((item) => item.paymentId))) {
+    const step = { event: "copies put back", status: "completed", source: "system" } as const;
+    logPayment(tx, { paymentId, ...step, message: COPIES_ARE_BACK }, at);
+  }
+}
+
 /**
  * Ends all open test payments, in the transaction that switches to real payments: their copies are released, and books
- * from carts return to them.
+ * from carts return to them. Test orders that were paid are not packed any more (`isWaiting`), and their copies are put
+ * back.
  */
 function endTestPayments(tx: Transaction, at: number): void {
   const open = tx
@@ -28,6 +54,7 @@ function endTestPayments(tx: Transaction, at: number): void {
     .where(and(eq(payments.status, "pending"), eq(payments.isTest, true)))
     .all();
   for (const payment of open) endPayment(tx, payment, WENT_LIVE, at);
+  putCopiesBack(tx, at);
 }
 
 /** Where the mail about a sensitive change goes: to the addresses from before it. */
@@ -37,8 +64,9 @@ const toldOf = (admin: Admin, { businessEmail }: Pick<SettingsRow, "businessEmai
 ];
 
 /**
- * Changes the given settings. Switching to real payments ends the open test payments. Changing where money or the shop's
- * mail goes asks for a proof, whose tries `countTry` bounds, and is mailed to the addresses from before.
+ * Changes the given settings. Switching to real payments ends the open test payments, and puts back what test orders took.
+ * Changing where money or the shop's mail goes asks for a proof, whose tries `countTry` bounds, and is mailed to the
+ * addresses from before.
  * @throws DomainError invalid for a field (also for a missing uploaded image), conflict when `version` is outdated,
  * proof_required without a proof where one is asked for, and what `countTry` throws.
  */
