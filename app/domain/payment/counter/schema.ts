@@ -5,6 +5,17 @@ import { recipientFields } from "../schema";
 import { MOST_COPIES, MOST_LINES } from "./choice";
 import { COUNTER_PAYMENTS, NO_BOOKS, PAYMENT_MISSING } from "./rules";
 
+const TOO_MANY_TOGETHER = `Please give at most ${MOST_COPIES} copies of a book, all its lines together`;
+
+/** Lines of one book are one line: together they have the same limit. */
+function hasRoomTogether(lines: { bookId: number; quantity: number }[]): boolean {
+  const copies = new Map<number, number>();
+  for (const { bookId, quantity } of lines) {
+    copies.set(bookId, (copies.get(bookId) ?? 0) + quantity);
+  }
+  return [...copies.values()].every((together) => together <= MOST_COPIES);
+}
+
 /** An order that is taken by phone, at the gate or over the counter. */
 export const counterOrderSchema = z.strictObject({
   lines: z
@@ -19,7 +30,8 @@ export const counterOrderSchema = z.strictObject({
       NO_BOOKS,
     )
     .min(1, NO_BOOKS)
-    .max(MOST_LINES, `Please pick at most ${MOST_LINES} different books`),
+    .max(MOST_LINES, `Please pick at most ${MOST_LINES} different books`)
+    .refine(hasRoomTogether, TOO_MANY_TOGETHER),
   customerName: personName().optional().describe("Without any of the three it is a cash sale"),
   customerEmail: emailAddress().optional().describe("Without one no mails are sent"),
   customerPhone: phoneNumber().optional(),

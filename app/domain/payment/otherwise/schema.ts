@@ -11,7 +11,7 @@ const isDay = (text: string) => {
 
 /** Money that an admin has seen on the bank's list or in their hand. */
 export const receivedSchema = z.strictObject({
-  amountCents: z.int(AMOUNT_MISSING).positive(AMOUNT_MISSING).max(100_000_000, AMOUNT_MISSING),
+  amountCents: z.int(AMOUNT_MISSING).positive(AMOUNT_MISSING),
   way: z.enum(RECEIPT_WAYS).optional().describe("As the buyer chose, where it is missing"),
   reference: line(MAX_RECEIPT_REFERENCE, "Please write the reference as text")
     .optional()
