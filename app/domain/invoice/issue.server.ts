@@ -26,13 +26,12 @@ export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number)
 
 /**
  * The purchased items, in the order of the cart. A tax invoice must say that goods are second-hand, so each line
- * does.
+ * does, in the condition that it was ordered in: what the book says now may be of another copy.
  */
 function linesOf(tx: Transaction, paymentId: string) {
   return tx
     .select({
       item: paymentItems,
-      condition: books.condition,
       grade: grades.name,
       subject: subjects.name,
       school: schools.name,
@@ -45,9 +44,9 @@ function linesOf(tx: Transaction, paymentId: string) {
     .where(eq(paymentItems.paymentId, paymentId))
     .orderBy(sql`${paymentItems}.rowid`)
     .all()
-    .map(({ item, condition, grade, subject, school }) => ({
+    .map(({ item, grade, subject, school }) => ({
       itemName: item.title,
-      itemDescription: `${grade} · ${subject} · ${school} · Second-hand (${conditionLabel(condition)})`,
+      itemDescription: `${grade} · ${subject} · ${school} · Second-hand (${conditionLabel(item.condition)})`,
       quantity: item.quantity,
       unitPriceCents: item.unitPriceCents,
       originalPriceCents: item.originalPriceCents,

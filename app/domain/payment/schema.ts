@@ -2,6 +2,7 @@ import { z } from "zod";
 import { payments } from "~/db/schema/payment";
 import { emailAddress, line, lines, personName, phoneNumber, vatNumber } from "../contact-fields";
 import { deliveryFields } from "../delivery/schema";
+import { agreement } from "./agreement";
 
 /** The recipient of a full tax invoice. The domain requires the address where the law does. */
 export const recipientFields = {
@@ -30,12 +31,24 @@ export const howOrderedSchema = z.object({
 });
 export type HowOrdered = z.infer<typeof howOrderedSchema>;
 
-/** Buy Now: the buyer's details and the displayed price in rand (checked, never charged). */
-export const buyNowSchema = z.strictObject({
+/** What a call says of the sentence that only its own page can show. */
+const agreed = {
+  agreesToCondition: z
+    .boolean()
+    .optional()
+    .describe(
+      `The buyer was shown the condition of each book and '${agreement(1)}', or its plural, and pressed that button. Without it no agreement is kept`,
+    ),
+};
+
+const buyNow = {
   bookId: z.int().positive(),
   amount: z.number().positive().optional(),
   ...buyer,
-});
+};
+
+/** Buy Now: the buyer's details and the displayed price in rand (checked, never charged). */
+export const buyNowSchema = z.strictObject({ ...buyNow, ...agreed });
 
 type BuyNowInput = z.infer<typeof buyNowSchema>;
 
@@ -61,13 +74,13 @@ const shownFields = {
 };
 
 /** The same from a form. */
-export const buyNowFormSchema = buyNowSchema.extend({ nonce, ...shownFields });
+export const buyNowFormSchema = z.strictObject({ ...buyNow, nonce, ...shownFields });
 
 /** Checkout: the buyer's details. */
-export const checkoutSchema = z.strictObject(buyer);
+export const checkoutSchema = z.strictObject({ ...buyer, ...agreed });
 
 /** The same as a form sends it. */
-export const checkoutFormSchema = checkoutSchema.extend(shownFields);
+export const checkoutFormSchema = z.strictObject({ ...buyer, ...shownFields });
 
 /** What the buyer was shown of the books' conditions, as `conditionsShown` writes it. */
 type Shown = { conditions?: string | undefined };

@@ -220,15 +220,31 @@ describe("the condition of the books", () => {
   it("is agreed to: the wording and the time stay with the payment", () => {
     const worn = addBook(db, { title: "Animal Farm", condition: "Fair" });
     const cart = cartWith(worn, addBook(db, { title: "Atlas", condition: null }));
-    const wish = { ...newBuyer(), deliveryMethodId: collection };
+    const wish = { ...newBuyer(), deliveryMethodId: collection, agreesToCondition: true };
     const payment = paymentRow(initiateCartPayment(cart, wish));
     expect(payment.agreedText).toBe(
       "Animal Farm: Fair\nAtlas: Good\nThese books are second-hand. By pressing the button you agree to buy each in its condition above.",
     );
     expect(payment.agreedAt).toBe(payment.createdAt);
-    expect(buyOne({ deliveryMethodId: collection }, addBook(db)).agreedText).toMatch(
+    const one = { deliveryMethodId: collection, agreesToCondition: true };
+    expect(buyOne(one, addBook(db)).agreedText).toMatch(
       /^Example Mathematics: Good\nThis book is second-hand\. /,
     );
+  });
+
+  it("is kept as agreed to only where it was shown", () => {
+    const book = addBook(db, { stockQty: 2 });
+    for (const said of [{}, { agreesToCondition: false }]) {
+      const payment = buyOne({ deliveryMethodId: collection, ...said }, book);
+      expect([payment.agreedText, payment.agreedAt]).toEqual([null, null]);
+    }
+  });
+
+  it("stands on the invoice as it was agreed to, whatever the book says by then", () => {
+    const bookId = addBook(db, { condition: "Like New" });
+    const payment = buyOne({ deliveryMethodId: collection }, bookId);
+    db.update(books).set({ condition: "Fair" }).where(eq(books.id, bookId)).run();
+    expect(paidPayment(payment).lines[0]?.itemDescription).toContain("Second-hand (Like New)");
   });
 
   it("is the one that the buyer was shown, or they look again", () => {

@@ -6,7 +6,12 @@ import { deliveryCentsOf, type PricedOrder } from "./order.server";
 export type ShownOrder = {
   deliveryCents?: number | undefined;
   conditions?: string | undefined;
+  agreesToCondition?: boolean | undefined;
 };
+
+/** Whether the sentence about the books' condition was shown: a form sends the conditions that it showed, a call says so. */
+export const hasAgreed = ({ conditions, agreesToCondition }: ShownOrder = {}): boolean =>
+  conditions !== undefined || agreesToCondition === true;
 
 const PRICE_CHANGED = "The price of delivery has changed. Please check it and try again.";
 const CONDITION_CHANGED =
