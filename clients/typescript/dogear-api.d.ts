@@ -2059,6 +2059,8 @@ export interface components {
             deliveryCents?: number | null;
             /** @description PayFast where it is missing; the others where the owner offers them */
             method?: ("payfast" | "bank_transfer" | "on_collection") | null;
+            /** @description The buyer was shown the condition of each book and 'This book is second-hand. By pressing the button you agree to buy it in the condition above.', or its plural, and pressed that button. Without it no agreement is kept */
+            agreesToCondition?: boolean | null;
         };
         PayCart: {
             customerName: string;
@@ -2083,6 +2085,8 @@ export interface components {
             deliveryCents?: number | null;
             /** @description PayFast where it is missing; the others where the owner offers them */
             method?: ("payfast" | "bank_transfer" | "on_collection") | null;
+            /** @description The buyer was shown the condition of each book and 'This book is second-hand. By pressing the button you agree to buy it in the condition above.', or its plural, and pressed that button. Without it no agreement is kept */
+            agreesToCondition?: boolean | null;
             /** @description The cart's own id, for who keeps no cookies */
             sessionId?: string | null;
         };
@@ -2790,7 +2794,7 @@ export interface components {
              * @enum {string}
              */
             method: "payfast" | "bank_transfer" | "on_collection";
-            /** @description Null where it is not paid at PayFast: show the buyer their page */
+            /** @description Null where it is not paid at PayFast, or is paid already: show the buyer their page */
             paymentForm: string | null;
             /** @description The buyer's page: how to pay, and what has become of it */
             pageUrl: string;
@@ -5656,7 +5660,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same order sent again under it, such as a UUID, is the same payment while its hold lives */
+                /** @description The same order sent again under it, such as a UUID, is the same payment; another one is refused with 409 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5755,7 +5759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same order sent again under it, such as a UUID, is the same payment while its hold lives */
+                /** @description The same order sent again under it, such as a UUID, is the same payment; another one is refused with 409 */
                 "Idempotency-Key"?: string;
             };
             path?: never;

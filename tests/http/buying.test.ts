@@ -16,9 +16,11 @@ import {
   onHand,
   onOffer,
   paymentIn,
+  postToPayFast,
   somebody,
 } from "../purchase";
 import { useShop, useStandIn } from "../use-shop";
+import { sendJson } from "./ask";
 
 const standIn = await useStandIn();
 const shop = await useShop({ payFastUrl: standIn.url });
@@ -111,6 +113,31 @@ describe("two clicks", () => {
     expect(await onOffer(shop, order.bookId)).toBe(4);
     const again = await buy(order, { ...headers, Cookie: answers[0]?.cookie ?? "" });
     expect(again.paymentId).toBe(answers[0]?.paymentId);
+  });
+
+  it("with one Idempotency-Key are one order: another is refused with 409 by both calls, also once it is paid", async () => {
+    const order = { bookId: addBook(shop.db, { stockQty: 5 }), ...somebody() };
+    const headers = { "Idempotency-Key": newKey() };
+    const first = await buy(order, headers);
+    const { bookId, ...buyer } = order;
+    const others: [path: string, body: object][] = [
+      ["/api/v1/payments/initiate", { ...order, customerName: "Lindiwe Mended" }],
+      ["/api/v1/payments/cart/initiate", buyer],
+    ];
+    const refuseOthers = async () => {
+      for (const [path, body] of others) {
+        const { status, text } = await sendJson(shop.url, path, body, headers);
+        expect([status, JSON.parse(text).error.code]).toEqual([409, "conflict"]);
+      }
+    };
+    await refuseOthers();
+    await standIn.pay(await postToPayFast(standIn, first.paymentForm));
+    await completed(shop, first.paymentId);
+    await refuseOthers();
+    const { paymentForm, ...again } = await buy(order, headers);
+    expect(again).toMatchObject({ paymentId: first.paymentId, amountCents: first.amountCents });
+    expect(paymentForm).toBeNull();
+    expect(paymentsFor(bookId)).toHaveLength(1);
   });
 
   it("on one form are one payment, and two forms are two", async () => {

@@ -4,7 +4,7 @@ import { books } from "../../app/db/schema/catalogue";
 import { deliveryMethods } from "../../app/db/schema/delivery";
 import { orders } from "../../app/db/schema/order";
 import { payments } from "../../app/db/schema/payment";
-import { callAs, signIn } from "../admin";
+import { signIn } from "../admin";
 import { HOME, offerFourWays } from "../delivery-ways";
 import { addBook, type BookTraits } from "../factories";
 import { addPayment } from "../payments";
@@ -50,8 +50,6 @@ async function press(page: { at: string; text: string }, more: Record<string, st
   const fields = { ...formValues(sale?.content ?? page.text), ...more };
   return sendForm(shop.url, page.at, fields, owner);
 }
-
-const call = (value: unknown) => callAs(shop, owner, "POST", "/api/v1/admin/orders", value);
 
 const lastPayment = () => shop.db.select().from(payments).all().at(-1);
 const paymentsOf = (bookId: number) =>
@@ -158,6 +156,14 @@ describe("a cash sale", () => {
     ]);
     expect(new Set(clicks.map(({ headers }) => headers.location)).size).toBe(1);
     expect(paymentsOf(id)).toHaveLength(1);
+    // Back to the page that the browser kept, where the other button is pressed.
+    const other = await press(page, { payment: "card_machine" });
+    expect(other.status).toBe(409);
+    const [sold] = paymentsOf(id);
+    expect(textOfHtmlPage(other.text)).toContain(
+      `This was taken already as order ${sold?.reference} for R120.00`,
+    );
+    expect(paymentsOf(id)).toHaveLength(1);
   });
 
   it("does not sell what was not shown: the total is shown first", async () => {
@@ -259,39 +265,5 @@ describe("an order with a buyer, a delivery and another payment", () => {
     expect(textOfHtmlPage(refused.text)).toContain(
       "Books that are handed over now are paid for now.",
     );
-  });
-});
-
-describe("the call", () => {
-  it("takes an order and answers its payment; under the same key the same one", async () => {
-    const { id } = shelved();
-    const order = {
-      lines: [{ bookId: id, quantity: 1 }],
-      handedOver: true,
-      payment: "cash",
-      amountCents: 12_000,
-      idempotencyKey: "a-key-of-a-program",
-    };
-    const taken = await call(order);
-    expect([taken.status, taken.json]).toMatchObject([
-      201,
-      { status: "completed", customerEmail: null, amount: 12_000 },
-    ]);
-    expect((await call(order)).json.id).toBe(taken.json.id);
-    expect((await call({ ...order, idempotencyKey: "another-key" })).status).toBe(409);
-  });
-
-  it("refuses what is no order, beside the field", async () => {
-    const { id } = shelved();
-    const lines = [{ bookId: id, quantity: 1 }];
-    const refused = async (order: object) => {
-      const { status, json } = await call(order);
-      return [status, Object.keys(json.error.fields ?? {})];
-    };
-    expect(await refused({ payment: "cash" })).toEqual([422, ["lines"]]);
-    expect(await refused({ lines })).toEqual([422, ["payment"]]);
-    expect(await refused({ lines, payment: "cash" })).toEqual([422, ["customerName"]]);
-    const nobody = [{ bookId: 99_999_999, quantity: 1 }];
-    expect((await call({ lines: nobody, handedOver: true, payment: "cash" })).status).toBe(404);
   });
 });

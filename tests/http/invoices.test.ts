@@ -81,7 +81,9 @@ describe("the invoice of a completed payment", () => {
     const [first, second] = [await open(id), await open(id)];
     expect(second.body.equals(first.body)).toBe(true);
     const folder = path.join(shop.storageDir, "invoices");
-    const kept = fs.readdirSync(folder).filter((name) => name.startsWith(`${numberOf(id)}`));
+    const kept = fs
+      .readdirSync(folder)
+      .filter((name) => name.startsWith(`Invoice-${numberOf(id)}`));
     expect(kept).toHaveLength(1);
     expect(fs.readFileSync(path.join(folder, kept[0] ?? "")).equals(first.body)).toBe(true);
   });

@@ -69,7 +69,9 @@ export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
   paymentForm: z
     .string()
     .nullable()
-    .describe("Null where it is not paid at PayFast: show the buyer their page"),
+    .describe(
+      "Null where it is not paid at PayFast, or is paid already: show the buyer their page",
+    ),
   pageUrl: z.string().describe("The buyer's page: how to pay, and what has become of it"),
   holdEndsAt: isoTime().nullable().describe("Null where nothing is held: tell the buyer"),
 });

@@ -164,6 +164,7 @@ export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): st
       notes: null,
       cartSessionId: null,
       idempotencyKey: null,
+      askedDigest: null,
       erasedAt: at,
     })
     .where(eq(payments.id, id))

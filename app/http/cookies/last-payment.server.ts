@@ -37,14 +37,20 @@ export const lastPaymentsOf = async (request: Request): Promise<string[]> =>
 export async function visitorOf(
   request: Request,
   clientAddress: string,
-  nonce: string | null,
+  once: Partial<Pick<Visitor, "nonce" | "key">> = {},
 ): Promise<Visitor> {
   const { secret, ids } = await readCookie(request);
   const browser =
     secret === null
       ? { secret: randomBytes(SECRET_BYTES).toString("base64url"), isNew: true }
       : { secret, isNew: false };
-  return { ownAttempts: ids, browser, network: networkOf(clientAddress), nonce };
+  return {
+    ownAttempts: ids,
+    browser,
+    network: networkOf(clientAddress),
+    nonce: once.nonce ?? null,
+    key: once.key ?? null,
+  };
 }
 
 /** `Set-Cookie` header that adds a new payment to the known ones. */

@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
     doubtEmail: doubtEmail("customerEmail"),
     faults: orderFormFaults(() => ({ booksCents: getBook(args.params.id).priceCents, copies: 1 })),
     async run({ nonce, ...input }) {
-      const visitor = await visitorOf(args.request, clientAddress, nonce ?? null);
+      const visitor = await visitorOf(args.request, clientAddress, { nonce: nonce ?? null });
       const cart = await cartOf(args.request);
       const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
         initiateBookPayment(buyNowOrder(asShown(input)), visitor),

@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   const cart = await cartOf(args.request);
   // Two clicks make one payment because the first one empties the cart.
   const { clientAddress } = requestFacts(args.context);
-  const visitor = await visitorOf(args.request, clientAddress, null);
+  const visitor = await visitorOf(args.request, clientAddress);
   return formAction(args, {
     schema: checkoutFormSchema,
     doubtEmail: doubtEmail("customerEmail"),

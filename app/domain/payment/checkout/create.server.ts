@@ -17,18 +17,26 @@ import { BEGUN_ANEW, endPayment, isAttempt } from "./end.server";
 import { requireRoom } from "./hold-room.server";
 import { type HoldTerms, holdTerms } from "./hold-terms.server";
 import { holdersOf } from "./holders.server";
-import { freeKey, idempotencyKey, liveTwin } from "./idempotency.server";
+import { freeKey, madeBefore, type Once, onceByForm } from "./idempotency.server";
 import { insertPayment, type NewOrder } from "./insert.server";
 import { orderAmountOf, requireCopies, shortBooks } from "./order.server";
 import { newPaymentId } from "./reference.server";
-import { requireAsShown, type ShownOrder } from "./shown-order.server";
+import { hasAgreed, requireAsShown, type ShownOrder } from "./shown-order.server";
 import type { Visitor } from "./visitor";
 
 /** PayFast's minimum for real payments is R5.00 (PayFast developer docs, custom integration). */
 const LIVE_MINIMUM_CENTS = 500;
 
-/** The lines, the delivery, the buyer and the cart of an order, how it is paid, and the prices displayed to the buyer. */
-type Order = NewOrder & { method?: PaymentWay; visitor: Visitor; shown?: ShownOrder };
+/**
+ * The lines, the delivery, the buyer and the cart of an order, how it is paid, and the prices displayed to the buyer.
+ * `called` is the key of a call that makes it, or null.
+ */
+type Order = NewOrder & {
+  method?: PaymentWay;
+  visitor: Visitor;
+  shown?: ShownOrder;
+  called?: Once | null;
+};
 
 const ORDERED_ALREADY =
   "You have ordered this already, and it is not paid yet. Pay for that order, or cancel it first.";
@@ -112,7 +120,7 @@ export function requireAddress(address: string | null, totalCents: number): void
 
 /**
  * Creates a payment for priced lines and holds their copies, inside the caller's transaction. Idempotent: the same
- * submit (`Visitor`) returns the same payment while its hold lives. Returns the payment's id.
+ * submit (`Visitor`) returns the same payment unless that has ended without money. Returns the payment's id.
  * @throws DomainError sold_out, conflict (over the limit of copies per buyer), too_many (held too often and not paid),
  * price_changed (the displayed delivery price is outdated), invalid (no lines, under PayFast's minimum, no address where
  * the tax invoice needs one) or unavailable (no live account).
@@ -123,12 +131,11 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   const { lines, delivery, method = "payfast", customer, cart, visitor } = order;
   if (method === "payfast") requirePayFast(order, isTest);
   requireAddress(customer.address, orderAmountOf(order));
-  const submit = { what: cart ?? lines, delivery, method, customer, isTest, visitor };
-  const twin = liveTwin(tx, submit, at);
-  if (twin !== null) return twin;
+  const once = order.called ?? onceByForm(visitor, { lines, delivery, method, customer, isTest });
+  const before = madeBefore(tx, once, visitor, at);
+  if (before !== null) return before;
   requireAsShown(order, order.shown);
-  const key = idempotencyKey(submit);
-  freeKey(tx, key);
+  freeKey(tx, once);
   endOwnEarlierAttempts(tx, order, at);
   requireCopies(tx, lines, at);
   const holders = holdersOf({
@@ -143,10 +150,10 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   const until = usualEnd(method, settings, at);
   const terms = holdTerms(tx, { holders, lines, method, until, holdCopies }, at);
   if (method !== "payfast" && !terms.holdsCopies) throw notKept();
-  const agreedText = agreementText(lines);
+  const agreedText = hasAgreed(order.shown) ? agreementText(lines) : null;
   const opened = { source: "shopper", message: openedInWords(terms, method, at) } as const;
   const id = newPaymentId();
-  insertPayment(tx, order, { id, method, key, isTest, holders, terms, agreedText, opened }, at);
+  insertPayment(tx, order, { id, method, once, isTest, holders, terms, agreedText, opened }, at);
   if (method !== "payfast") {
     arrangeEnd(tx, { id, customerEmail: customer.email, until: terms.until }, at);
   }

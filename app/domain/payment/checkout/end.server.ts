@@ -37,7 +37,7 @@ export const isAttempt = ({ method, createdAt }: PaymentRow, at: number): boolea
 export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending, at: number): void {
   if (payment.status !== "pending") return;
   tx.update(payments)
-    .set({ status: ending.status, idempotencyKey: null, updatedAt: at })
+    .set({ status: ending.status, updatedAt: at })
     .where(and(eq(payments.id, payment.id), eq(payments.status, "pending")))
     .run();
   giveBackCart(tx, payment, at);

@@ -1,95 +1,106 @@
-import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { paymentHolders, payments } from "~/db/schema/payment";
-import type { CartRef } from "../../cart/session.server";
+import { keyedDigest } from "~/providers/secret.server";
 import type { DeliveryChoice } from "../../delivery/choice.server";
+import { DomainError } from "../../errors";
 import type { PaymentWay } from "../otherwise/ways";
 import { tokenOf } from "./holders.server";
 import type { Customer, PricedLine } from "./order.server";
 import type { Visitor } from "./visitor";
 
-/** A submitted order: the lines of Buy Now or the cart, the delivery and the buyer. */
+const ANOTHER_ORDER =
+  "Another order was sent under this Idempotency-Key already. For a new order, please send a new key.";
+
+/** A submitted form: the lines of Buy Now, the delivery and the buyer. */
 type Submit = {
-  what: PricedLine[] | CartRef;
+  lines: PricedLine[];
   delivery: DeliveryChoice | null;
   method: PaymentWay;
   customer: Customer;
   isTest: boolean;
-  visitor: Visitor;
 };
 
-function keyOf(
-  { what, delivery, method, customer, isTest, visitor }: Submit,
-  browser: string,
-): string {
-  const ordered =
-    typeof what === "string"
-      ? what
-      : what.map((line) => [line.bookId, line.quantity, line.unitPriceCents]);
-  const arrives = delivery && [delivery.method.id, delivery.address, delivery.pickupPoint];
-  return createHash("sha256")
-    .update(JSON.stringify([browser, visitor.nonce, ordered, arrives, method, customer, isTest]))
-    .digest("hex");
-}
+/** A payment's key: its digest, and for calls a digest of what was asked for under it. */
+export type PaymentKey = { key: string; askedDigest: string | null };
+
+/** The key of a request in this browser, and as it would be if this browser were not known yet. */
+export type Once = PaymentKey & { firstKey: string };
+
+const digestOf = (parts: unknown[]): string => keyedDigest(`order ${JSON.stringify(parts)}`);
 
 /** The secret in the visitor's cookie; null when there was none. */
 const secretOf = ({ browser }: Visitor): string | null =>
   browser === null || browser.isNew ? null : browser.secret;
 
-/** Browsers without a secret are identified by their network. */
-const networkKey = ({ network }: Visitor): string => `network ${network ?? ""}`;
-
-/**
- * The idempotency key of a submit: a hash of the form's nonce (or the call's key), the browser and the order. Null
- * without a nonce.
- */
-export function idempotencyKey(submit: Submit): string | null {
-  const { visitor } = submit;
-  if (visitor.nonce === null) return null;
-  return keyOf(submit, secretOf(visitor) ?? networkKey(visitor));
+function keysOf(visitor: Visitor, parts: unknown[]): Pick<Once, "key" | "firstKey"> {
+  // Browsers without a secret are identified by their network.
+  const firstKey = digestOf([`network ${visitor.network ?? ""}`, ...parts]);
+  const secret = secretOf(visitor);
+  return { firstKey, key: secret === null ? firstKey : digestOf([secret, ...parts]) };
 }
 
-/**
- * The live payment that the same submit has already created, or null. A browser gets its secret with its first payment,
- * so the first click may have had none: that payment is also found from the same network without a secret, or by the
- * browser that got it.
- */
-export function liveTwin(tx: Transaction, submit: Submit, at: number): string | null {
-  const { visitor } = submit;
+/** Of a form with a nonce: it is the same while all that is ordered is. Null without a nonce. */
+export function onceByForm(visitor: Visitor, submit: Submit): Once | null {
   if (visitor.nonce === null) return null;
+  const { lines, delivery, ...more } = submit;
+  const ordered = lines.map((line) => [line.bookId, line.quantity, line.unitPriceCents]);
+  const arrives = delivery && [delivery.method.id, delivery.address, delivery.pickupPoint];
+  const { method, customer, isTest } = more;
+  const parts = [visitor.nonce, ordered, arrives, method, customer, isTest];
+  return { ...keysOf(visitor, parts), askedDigest: null };
+}
+
+/** Of a call with an `Idempotency-Key`, which stands for what it asked for first. Null without a key. */
+export const onceByCall = (visitor: Visitor, ...asked: unknown[]): Once | null =>
+  visitor.key === null
+    ? null
+    : { ...keysOf(visitor, ["key", visitor.key]), askedDigest: digestOf(asked) };
+
+/**
+ * The payment that the same request has made already, which is live or paid; null when there is none, or when it ended
+ * without money: then the same order may be made anew. A browser gets its secret with its first payment, so the first
+ * request may have had none: that payment is also found from the same network without a secret, or by the browser that
+ * got it.
+ * @throws DomainError conflict when something else was asked for under the key.
+ */
+export function madeBefore(
+  tx: Transaction,
+  once: Once | null,
+  visitor: Visitor,
+  at: number,
+): string | null {
+  if (once === null) return null;
   const secret = secretOf(visitor);
-  const firstKey = keyOf(submit, networkKey(visitor));
-  const ownKey = keyOf(submit, secret ?? networkKey(visitor));
   const isThisBrowser =
     secret === null
       ? undefined
       : or(
-          eq(payments.idempotencyKey, ownKey),
+          eq(payments.idempotencyKey, once.key),
           eq(paymentHolders.token, tokenOf("browser", secret)),
           inArray(payments.id, [...visitor.ownAttempts]),
         );
-  const twin = tx
-    .select({ id: payments.id })
+  const before = tx
+    .select({ payment: payments })
     .from(payments)
     .leftJoin(
       paymentHolders,
       and(eq(paymentHolders.paymentId, payments.id), eq(paymentHolders.kind, "browser")),
     )
-    .where(
-      and(
-        inArray(payments.idempotencyKey, [firstKey, ownKey]),
-        eq(payments.status, "pending"),
-        gt(payments.holdExpiresAt, at),
-        isThisBrowser,
-      ),
-    )
-    .get();
-  return twin?.id ?? null;
+    .where(and(inArray(payments.idempotencyKey, [once.firstKey, once.key]), isThisBrowser))
+    .orderBy(desc(payments.createdAt))
+    .get()?.payment;
+  if (before === undefined) return null;
+  if (before.askedDigest !== once.askedDigest) throw new DomainError("conflict", ANOTHER_ORDER);
+  const isLive = before.status === "pending" && before.holdExpiresAt > at;
+  return isLive || before.status === "completed" ? before.id : null;
 }
 
-/** Frees the keys of payments that can no longer be paid, so that the form can be submitted again. */
-export function freeKey(tx: Transaction, key: string | null): void {
-  if (key === null) return;
-  tx.update(payments).set({ idempotencyKey: null }).where(eq(payments.idempotencyKey, key)).run();
+/** Frees the keys of payments that can no longer be paid, so that the same can be ordered again. */
+export function freeKey(tx: Transaction, once: Once | null): void {
+  if (once === null) return;
+  tx.update(payments)
+    .set({ idempotencyKey: null })
+    .where(eq(payments.idempotencyKey, once.key))
+    .run();
 }

@@ -9,14 +9,13 @@ import { now } from "../../dates/time";
 import { chooseDelivery, type DeliveryChoice } from "../../delivery/choice.server";
 import { DomainError } from "../../errors";
 import { normalisePhone } from "../../phone";
-import { readSettings } from "../../settings/settings.server";
 import type { PaymentRow } from "../find.server";
 import { chooseWay } from "../otherwise/offered.server";
 import type { PaymentWay } from "../otherwise/ways";
 import type { BuyerOrder, BuyNowOrder } from "../schema";
 import { createPayment } from "./create.server";
 import { BEGUN_ANEW, endPayment, isAttempt } from "./end.server";
-import { liveTwin } from "./idempotency.server";
+import { madeBefore, onceByCall } from "./idempotency.server";
 import { type Customer, priceLines } from "./order.server";
 import type { ShownOrder } from "./shown-order.server";
 import { STRANGER, type Visitor } from "./visitor";
@@ -36,21 +35,25 @@ function customerOf(input: BuyerOrder): Customer {
   };
 }
 
-const shownOf = ({ deliveryCents, conditions }: BuyerOrder): ShownOrder => ({
+const shownOf = ({ deliveryCents, conditions, agreesToCondition }: BuyerOrder): ShownOrder => ({
   deliveryCents,
   conditions,
+  agreesToCondition,
 });
 
 /**
- * Buy Now: holds one copy of a book and creates its payment, in one transaction. Idempotent while the hold lives;
- * earlier attempts of the same browser are ended when copies are short. Returns the payment's id.
+ * Buy Now: holds one copy of a book and creates its payment, in one transaction. Idempotent while the hold lives
+ * and once it is paid; earlier attempts of the same browser are ended when copies are short. Returns the payment's id.
  * @throws DomainError not_found, sold_out, price_changed (the displayed price is outdated), conflict (over the limit of
- * copies per buyer), too_many (held too often and not paid), invalid (under PayFast's minimum, or without the address
+ * copies per buyer, or another order under the call's key), too_many (held too often and not paid), invalid (under PayFast's minimum, or without the address
  * that its tax invoice needs, the fields that its delivery needs, or a way to pay that is on offer) or unavailable (no live account).
  */
 export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRANGER): string {
   const at = now();
+  const called = onceByCall(visitor, "book", input);
   return writeSyncedLater((tx) => {
+    const before = madeBefore(tx, called, visitor, at);
+    if (before !== null) return before;
     const lines = priceLines(tx, [{ bookId: input.bookId, quantity: 1 }]);
     const priceCents = lines[0]?.unitPriceCents;
     if (input.shownPriceCents !== undefined && input.shownPriceCents !== priceCents) {
@@ -62,7 +65,8 @@ export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRAN
     const customer = customerOf(input);
     const delivery = chooseDelivery(tx, input);
     const method = chooseWay(input.method, delivery);
-    const order = { lines, delivery, method, customer, cart: null, visitor, shown: shownOf(input) };
+    const shown = shownOf(input);
+    const order = { lines, delivery, method, customer, cart: null, visitor, shown, called };
     return createPayment(tx, order, at);
   });
 }
@@ -123,7 +127,8 @@ function noCart(tx: Transaction): DomainError {
 /**
  * Checkout: holds every copy of the cart, creates one payment and empties the cart, in one transaction. A second submit
  * gets the first one's payment, or replaces it when a detail was corrected. Returns the payment's id.
- * @throws DomainError conflict (a line has changed, or over the limit of copies per buyer), sold_out, too_many (held
+ * @throws DomainError conflict (a line has changed, over the limit of copies per buyer, or another order under the call's
+ * key), sold_out, too_many (held
  * too often and not paid), invalid (empty cart, under PayFast's minimum, without the address that its tax invoice
  * needs) or unavailable (no live account).
  */
@@ -133,14 +138,14 @@ export function initiateCartPayment(
   visitor: Visitor = STRANGER,
 ): string {
   const at = now();
+  const called = onceByCall(visitor, "cart", cart, input);
   return writeSyncedLater((tx) => {
+    const before = madeBefore(tx, called, visitor, at);
+    if (before !== null) return before;
     const customer = customerOf(input);
     if (cart === null) throw noCart(tx);
-    const isTest = readSettings().payfastSandboxMode;
     const delivery = chooseDelivery(tx, input);
     const method = chooseWay(input.method, delivery);
-    const twin = liveTwin(tx, { what: cart, delivery, method, customer, isTest, visitor }, at);
-    if (twin !== null) return twin;
     if (getCart(cart, tx).lines.length === 0) {
       const opened = submittedAgain(tx, cart, { customer, delivery, method }, at);
       if (opened !== null) return opened;
@@ -153,7 +158,8 @@ export function initiateCartPayment(
       quantity: line.quantity,
     }));
     const lines = priceLines(tx, wanted);
-    const order = { lines, delivery, method, customer, cart, visitor, shown: shownOf(input) };
+    const shown = shownOf(input);
+    const order = { lines, delivery, method, customer, cart, visitor, shown, called };
     const id = createPayment(tx, order, at);
     // Remove only what is paid for: an ended earlier attempt may just have returned other books.
     const paidFor = inArray(

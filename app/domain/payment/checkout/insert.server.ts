@@ -7,6 +7,7 @@ import { type LogSource, logPayment } from "../log.server";
 import { openedSearchText } from "../search-text";
 import type { HoldTerms } from "./hold-terms.server";
 import { type Holder, noteHolders } from "./holders.server";
+import type { PaymentKey } from "./idempotency.server";
 import { type Customer, deliveryCentsOf, orderAmountOf, type PricedOrder } from "./order.server";
 import { newReference } from "./reference.server";
 
@@ -17,7 +18,7 @@ export type NewOrder = PricedOrder & { customer: Customer; cart: CartRef | null 
 export type Decided = {
   id: string;
   method: (typeof payments.method.enumValues)[number];
-  key: string | null;
+  once: PaymentKey | null;
   isTest: boolean;
   holders: Holder[];
   terms: HoldTerms;
@@ -63,14 +64,15 @@ export function insertPayment(
       isTest,
       holdExpiresAt,
       holdsCopies,
-      idempotencyKey: decided.key,
+      idempotencyKey: decided.once?.key ?? null,
+      askedDigest: decided.once?.askedDigest ?? null,
       cartSessionId: order.cart,
       createdAt: at,
       updatedAt: at,
     })
     .run();
   tx.insert(paymentItems)
-    .values(order.lines.map(({ stockQty, condition, ...line }) => ({ paymentId: id, ...line })))
+    .values(order.lines.map(({ stockQty, ...line }) => ({ paymentId: id, ...line })))
     .run();
   noteHolders(tx, id, decided.holders, at);
   if (method === "payfast" && order.cart !== null) {

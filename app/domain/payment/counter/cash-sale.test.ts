@@ -10,9 +10,11 @@ import { paidByInWords } from "../../invoice/paid-by";
 import { loadMail } from "../../mail/load.server";
 import { lookUpPayment, paymentRow } from "../find.server";
 import { getOrder } from "../order/order.server";
+import { endAwaited } from "../otherwise/wait.server";
 import { stepsOf, stockOf } from "../payment.fixture";
 import { refundPayment } from "../refund/refund.server";
 import { paymentsOf, sell, seller } from "./counter.fixture";
+import { counterOrderSchema } from "./schema";
 
 const mailsAbout = (id: string) =>
   db
@@ -96,13 +98,44 @@ describe("a cash sale", () => {
     expect(stockOf(bookId)).toBe(0);
   });
 
-  it("is another sale under another key, or with other books under the same", () => {
+  it("is another sale under another key, and with other books under the same it is refused", () => {
     const bookId = addBook(db, { stockQty: 5 });
-    sell(bookId, { idempotencyKey: "key-of-a-form" });
+    const { reference } = sell(bookId, { idempotencyKey: "key-of-one-form" });
     sell(bookId, { idempotencyKey: "key-of-another" });
-    sell(bookId, { idempotencyKey: "key-of-a-form", lines: [{ bookId, quantity: 2 }] });
-    expect(paymentsOf(bookId)).toHaveLength(3);
-    expect(stockOf(bookId)).toBe(1);
+    const lines = [{ bookId, quantity: 2 }];
+    expect(() => sell(bookId, { idempotencyKey: "key-of-one-form", lines })).toThrow(
+      `This was taken already as order ${reference} for R120.00, and is another one now.`,
+    );
+    expect(paymentsOf(bookId)).toHaveLength(2);
+    expect(stockOf(bookId)).toBe(3);
+  });
+
+  it("that was ended stays ended when it is sent again", () => {
+    const bookId = addBook(db, { stockQty: 5 });
+    const order = {
+      customerName: "Lindiwe Made-Up",
+      handedOver: false,
+      payment: "bank_transfer",
+      idempotencyKey: "key-of-an-order",
+    } as const;
+    const { id } = sell(bookId, order);
+    endAwaited(seller, id, "Nobody came");
+    expect(sell(bookId, order)).toMatchObject({ id, status: "cancelled" });
+    expect(paymentsOf(bookId)).toHaveLength(1);
+  });
+
+  it("of one book has at most 999 copies, in however many lines they come", () => {
+    const lines = (...copies: number[]) =>
+      counterOrderSchema.safeParse({
+        lines: copies.map((quantity) => ({ bookId: 1, quantity })),
+        payment: "cash",
+      });
+    expect(lines(600, 399).success).toBe(true);
+    const { success, error } = lines(600, 400);
+    expect([success, error?.issues.map(({ path, message }) => [path, message])]).toEqual([
+      false,
+      [[["lines"], "Please give at most 999 copies of a book, all its lines together"]],
+    ]);
   });
 
   it("takes the same book twice in one list as two copies", () => {

@@ -1,7 +1,6 @@
 import { isNull } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { keyedDigest } from "~/providers/secret.server";
 import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
@@ -16,7 +15,6 @@ import { requireAddress } from "../checkout/create.server";
 import { insertPayment, type NewOrder } from "../checkout/insert.server";
 import { type Customer, orderAmountOf, priceLines } from "../checkout/order.server";
 import { newPaymentId } from "../checkout/reference.server";
-import { findPayment } from "../find.server";
 import { getPaymentForAdmin } from "../office/admin-payment.server";
 import type { AdminPaymentView } from "../office/admin-view";
 import { arrangeEnd } from "../otherwise/arrange.server";
@@ -25,6 +23,7 @@ import { receivePayment } from "../otherwise/receive.server";
 import { agreedAtCounter } from "./agreed";
 import { withBook } from "./choice";
 import { requireOnShelf } from "./on-shelf.server";
+import { counterKey, orderUnder } from "./order-key.server";
 import {
   AT_THE_COUNTER,
   CASH_SALE,
@@ -45,15 +44,6 @@ function endOfHoldFor(way: CounterPayment, at: number): number {
   if (way === "bank_transfer") return endOfHold(at, bankTransferDays);
   return way === "on_collection" ? endOfHold(at, payOnCollectionDays) : at + MINUTE_MS;
 }
-
-/**
- * The id of an order: of the same order under the same key always the same, so that two clicks are one order however
- * long one waits. It cannot be guessed, since the digest is the box's own.
- */
-const idOf = ({ idempotencyKey, ...order }: CounterOrder): string =>
-  idempotencyKey === undefined
-    ? newPaymentId()
-    : keyedDigest(`counter ${JSON.stringify([idempotencyKey, order])}`).slice(0, 22);
 
 /** A buyer without a name goes by what is known of them. */
 function customerOf(input: CounterOrder): Customer {
@@ -120,16 +110,19 @@ function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: 
 /**
  * Takes an order by phone, at the gate or over the counter: the price, the hold, the invoice and the mails of any other, without
  * the limits on what one buyer may hold. What is paid now is completed at once, and handed over where the buyer takes
- * it along. It is always a real order, also while card payments are tested. The same order under the same key is one.
- * A page asks before it sells the same books again: `confirmed` is the reference of the sale that the seller has read
- * of, or blank.
- * @throws DomainError not_found, conflict (the same was just sold), sold_out (also for copies that somebody is paying for), price_changed or invalid.
+ * it along. It is always a real order, also while card payments are tested. The same order under the same key is one,
+ * however long one waits and whatever has become of it. A page asks before it sells the same books again: `confirmed` is
+ * the reference of the sale that the seller has read of, or blank.
+ * @throws DomainError not_found, conflict (the same was just sold, or another order was taken under the key), sold_out
+ * (also for copies that somebody is paying for), price_changed or invalid.
  */
 export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string): AdminPaymentView {
   const at = now();
-  const id = idOf(input);
-  write((tx) => {
-    if (findPayment(id) !== undefined) return;
+  const once = counterKey(admin, input);
+  const id = write((tx) => {
+    const before = orderUnder(tx, once);
+    if (before !== undefined) return before;
+    const id = newPaymentId();
     const { payment: way, handedOver = false } = input;
     const order = orderOf(tx, input);
     if (confirmed !== undefined) requireConfirmed(tx, admin, order.lines, confirmed, at);
@@ -144,12 +137,12 @@ export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string)
     const opened = { source: "admin", message, by: admin.email } as const;
     const method = METHOD_OF[way];
     const deliveryName = handedOver ? AT_THE_COUNTER : null;
-    const decided = { id, method, key: null, isTest: false, holders: [], terms, deliveryName };
+    const decided = { id, method, once, isTest: false, holders: [], terms, deliveryName };
     insertPayment(tx, order, { ...decided, agreedText, opened }, at);
     record(tx, admin, id, order, at);
     if (!isPaidNow(way)) {
       arrangeEnd(tx, { id, customerEmail: order.customer.email, until: terms.until }, at);
-      return;
+      return id;
     }
     const money = {
       paymentId: id,
@@ -160,6 +153,7 @@ export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string)
       handedOver,
     };
     receivePayment(tx, money, admin, at);
+    return id;
   });
   return getPaymentForAdmin(admin, id);
 }

@@ -102,7 +102,6 @@ export function completePayment(
       ...columns,
       invoiceNumber,
       searchText: paidSearchText(payment.searchText, { ...searched, invoiceNumber }),
-      idempotencyKey: null,
       completedAt: at,
       updatedAt: at,
     })

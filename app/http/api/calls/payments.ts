@@ -38,7 +38,7 @@ const initiated = {
 };
 
 const headers = idempotencyHeader(
-  "The same order sent again under it, such as a UUID, is the same payment while its hold lives",
+  "The same order sent again under it, such as a UUID, is the same payment; another one is refused with 409",
 );
 
 /** Creates a payment, sets the last-payment cookie and answers the form that pays it. */
@@ -47,12 +47,14 @@ async function initiate(
   cart: CartRef | null,
   begin: (visitor: Visitor) => string,
 ) {
-  const visitor = await visitorOf(request, clientAddress, idempotencyKeyOf(request) ?? null);
+  const key = idempotencyKeyOf(request) ?? null;
+  const visitor = await visitorOf(request, clientAddress, { key });
   const who = { clientAddress, visitor, cart };
   const paymentId = beginWithinLimits(who, () => begin(visitor));
   answerHeaders.append("Set-Cookie", await attemptCookie(visitor, paymentId));
-  const { amount: amountCents, method, holdEndsAt } = getPayment(paymentId);
-  const paymentForm = method === "payfast" ? providerFormHtml(providerForm(paymentId)) : null;
+  const { amount: amountCents, method, holdEndsAt, status } = getPayment(paymentId);
+  const isToPay = method === "payfast" && status === "pending";
+  const paymentForm = isToPay ? providerFormHtml(providerForm(paymentId)) : null;
   const pageUrl = publicUrl(`/payment/success/${paymentId}`);
   return { paymentId, amountCents, method, paymentForm, pageUrl, holdEndsAt };
 }
