@@ -170,7 +170,7 @@ it("an upload that became an image before uploads were noted is known again", ()
   driver.close();
 });
 
-it("an order that may still be paid keeps the condition of its books, and no two documents keep one file", () => {
+it("an order keeps the condition of its books, and no two documents keep one file", () => {
   const driver = new Database(path.join(folder, "agreed.db"));
   driver.pragma("foreign_keys = ON");
   migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0048_offers-changed-once") });
@@ -196,7 +196,7 @@ it("an order that may still be paid keeps the condition of its books, and no two
   expect(
     driver.prepare("select payment_id, condition from payment_items order by payment_id").all(),
   ).toEqual([
-    { payment_id: "AAAAAAAAAAAAAAAAAAAAAA", condition: null },
+    { payment_id: "AAAAAAAAAAAAAAAAAAAAAA", condition: "Good" },
     { payment_id: "BBBBBBBBBBBBBBBBBBBBBB", condition: "Good" },
   ]);
   const paths = "select pdf_path from invoices union all select pdf_path from credit_notes";

@@ -52,6 +52,16 @@ describe("POST /api/v1/payments/initiate", () => {
     expect((await initiate(order())).status).toBe(200);
   });
 
+  it("keeps an agreement only where the call says that its sentence was shown", async () => {
+    const kept = async (said: object) => {
+      const { body } = await initiate(order(said));
+      const row = shop.db.select().from(payments).where(eq(payments.id, body.paymentId)).get();
+      return row?.agreedText ?? null;
+    };
+    expect(await kept({})).toBeNull();
+    expect(await kept({ agreesToCondition: true })).toContain("This book is second-hand.");
+  });
+
   it("makes one payment of two clicks", async () => {
     const twice = order();
     const headers = { "Idempotency-Key": "0190b7f0-0000-7000-8000-000000000001" };

@@ -10,7 +10,7 @@ import type { PackedLine } from "./view";
 
 type Reader = Pick<Transaction, "select">;
 
-/** The books of the orders that match, as whoever packs them needs to know them. */
+/** The books of the orders that match, as whoever packs them needs to know them: in the condition that was ordered. */
 export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
   reader
     .select({
@@ -20,7 +20,7 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
       bookId: paymentItems.bookId,
       title: paymentItems.title,
       isbn: books.isbn,
-      condition: books.condition,
+      condition: paymentItems.condition,
       shelf: books.shelf,
       stockQty: books.stockQty,
       quantity: paymentItems.quantity,

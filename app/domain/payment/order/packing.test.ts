@@ -145,6 +145,12 @@ describe("a packing slip", () => {
     expect(html).toContain("1 copy refunded: do not pack");
   });
 
+  it("names the condition that was ordered, whatever the book says by now", () => {
+    const order = orderedAndPaid(null, { condition: "Like New" });
+    db.update(books).set({ condition: "Fair" }).where(eq(books.id, order.bookId)).run();
+    expect(slips(order.id)[0]?.lines[0]?.condition).toBe("Like New");
+  });
+
   it("comes in the order that was asked for; of all orders to pack, the oldest first", () => {
     const [one, other] = [orderedAndPaid(null), orderedAndPaid(null)];
     db.update(orders).set({ paidAt: 1 }).where(eq(orders.paymentId, other.id)).run();
