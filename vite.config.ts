@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
+import { noDiscovery } from "./vite-no-discovery";
 import { programs } from "./vite-programs";
 import { sheets } from "./vite-sheets";
 
@@ -44,7 +45,7 @@ function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [programs(isSsrBuild), sheets(), tailwindcss(), remix(remixConfig)],
+  plugins: [programs(isSsrBuild), sheets(), noDiscovery(), tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     target: "es2020",

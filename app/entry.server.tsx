@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { paymentFormTargets } from "./domain/payment/provider/account.server";
 import { isAdminPath } from "./http/admin/admin-path";
 import { finishDocument, newScriptMark } from "./http/pages/document.server";
+import { partAddress } from "./http/pages/manifest-part";
 import { requestFacts } from "./http/server/context";
 import { reportError } from "./http/server/report-error.server";
 import { wantsNoScript } from "./http/server/save-data.server";
@@ -25,18 +26,25 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { requestId } = requestFacts(loadContext);
+  const isAdmin = isAdminPath(new URL(request.url).pathname);
+  const { manifest } = remixContext;
+  const url = partAddress(manifest.url, isAdmin ? "admin" : "shop");
   const mark = newScriptMark();
   const rendered = await renderPage(
     <RequestId.Provider value={requestId}>
       <ScriptMark.Provider value={mark}>
-        <RemixServer context={remixContext} url={request.url} nonce={mark} />
+        <RemixServer
+          context={{ ...remixContext, manifest: { ...manifest, url } }}
+          url={request.url}
+          nonce={mark}
+        />
       </ScriptMark.Provider>
     </RequestId.Provider>,
     mark,
   );
   const { html, scripts, styles } = finishDocument(rendered, {
     mark,
-    sheet: isAdminPath(new URL(request.url).pathname) ? adminRules : shopRules,
+    sheet: isAdmin ? adminRules : shopRules,
     scripts: wantsNoScript(request) || status >= 500 ? "never" : SCRIPT_TIME,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -2,6 +2,7 @@ import type { EntryContext, ServerBuild } from "@remix-run/node";
 import { Meta, Outlet, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { paymentFormTargets } from "./domain/payment/provider/account.server";
+import { partAddress } from "./http/pages/manifest-part";
 import type { AskedPage, PageDrawing, PageWiring } from "./http/pages/public-page.server";
 import { ScriptMark } from "./ui/script-mark";
 import sheet from "./ui/shop.css?inline&rules";
@@ -33,7 +34,7 @@ function contextOf(
     return { params, pathname: path, pathnameBase: path, route: { id } };
   });
   return {
-    manifest: assets,
+    manifest: { ...assets, url: partAddress(assets.url, "shop") },
     routeModules,
     staticHandlerContext: {
       basename,

@@ -12,6 +12,7 @@ const SOURCES = [
   "vite.config.ts",
   "vite-sheets.ts",
   "vite-programs.ts",
+  "vite-no-discovery.ts",
   "remix.config.js",
 ];
 

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 
-const CLIENT_FILES = "build/client";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const MIN_BYTES = 500;
 
@@ -38,5 +37,3 @@ export function precompress(directory: string): number {
   }
   return written;
 }
-
-if (process.argv[1] === import.meta.filename) precompress(CLIENT_FILES);

@@ -14,12 +14,11 @@ import { demoStorage } from "./demo-storage";
 
 /**
  * Expected console messages: Chromium reports answers such as 422 and 409 as errors; Remix reports an answer aborted
- * by a newer click, and route prefetches aborted by leaving the page.
+ * by a newer click.
  */
 const MEANT = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
   /^AbortError: signal is aborted without reason/,
-  /^Failed to fetch manifest patches TypeError: Failed to fetch/,
 ];
 
 /** Error lines of the shop's log, to show with a failed test. */

@@ -9,18 +9,11 @@ export type RouteModule = {
   hasAction: boolean;
 };
 
-const ASSETS = "build/client/assets";
+const ROUTES = "build/routes.json";
 
-/** The built shop's route manifest. */
-export function readManifest(): Record<string, RouteModule> {
-  const file = fs.readdirSync(ASSETS).find((name) => /^manifest-.*\.js$/.test(name));
-  if (file === undefined) throw new Error("The build has no manifest");
-  const source = fs.readFileSync(`${ASSETS}/${file}`, "utf8");
-  const manifest: { routes: Record<string, RouteModule> } = JSON.parse(
-    source.replace(/^[^{]*/, "").replace(/;?\s*$/, ""),
-  );
-  return manifest.routes;
-}
+/** All routes of the built shop. */
+export const readManifest = (): Record<string, RouteModule> =>
+  JSON.parse(fs.readFileSync(ROUTES, "utf8"));
 
 function pathOf(route: RouteModule, routes: Record<string, RouteModule>): string {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];

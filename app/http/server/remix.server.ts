@@ -25,10 +25,10 @@ const optionsFor = (build: ServerBuild | (() => Promise<ServerBuild>), mode: str
 export const remixOfTheMoment = (load: () => Promise<ServerBuild>): RequestHandler =>
   createRequestHandler(optionsFor(load, "development"));
 
-/**
- * Remix handler that passes only the routes a request can match. Paths with an unknown beginning, such as Remix's route
- * manifest, get all.
- */
+/** Where a page of a version that discovered its routes asks for them. This answer has it load its next page anew. */
+const DISCOVERY = "/__manifest";
+
+/** Remix handler that passes only the routes a request can match. Paths with an unknown beginning get all. */
 export function remix(build: ServerBuild): RequestHandler {
   const handlerFor = (part: ServerBuild) => createRequestHandler(optionsFor(part, "production"));
   const whole = handlerFor(build);
@@ -36,6 +36,10 @@ export function remix(build: ServerBuild): RequestHandler {
     beginnings(build.routes).map((one) => [one, handlerFor(narrowBuild(build, one))]),
   );
   return (request, response, next) => {
+    if (request.path === DISCOVERY) {
+      response.status(204).set({ "X-Remix-Reload-Document": "true", "Cache-Control": "no-store" });
+      return response.end();
+    }
     const known = beginningsAsked(request.originalUrl).find((one) => parts.has(one));
     const handle = (known === undefined ? undefined : parts.get(known)) ?? whole;
     return handle(request, response, next);

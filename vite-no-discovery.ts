@@ -1,0 +1,20 @@
+import type { Plugin } from "vite";
+
+const DISCOVERY = /@remix-run\/react\/dist\/esm\/fog-of-war\.js$/;
+
+/** What Remix asks of its lazy route discovery while that is switched off (remix.config.js). */
+const SWITCHED_OFF = `
+export const isFogOfWarEnabled = () => false;
+export const getPartialManifest = (manifest) => manifest;
+export const getPatchRoutesOnNavigationFunction = () => undefined;
+export const useFogOFWarDiscovery = () => {};
+`;
+
+/** Vite plugin: leaves lazy route discovery, which is switched off at run time only, out of what a shopper loads. */
+export function noDiscovery(): Plugin {
+  return {
+    name: "dogear:no-discovery",
+    apply: "build",
+    load: (id) => (DISCOVERY.test(id) ? SWITCHED_OFF : null),
+  };
+}
