@@ -53,8 +53,11 @@ function problemAnswer(typed: string, error: DomainError) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+/** An id has 22 characters; what is longer is none, and is not shown again whole. */
+const MOST_TYPED = 200;
+
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const typed = new URL(request.url).searchParams.get("paymentId");
+  const typed = new URL(request.url).searchParams.get("paymentId")?.slice(0, MOST_TYPED) ?? null;
   const nothing = { sendsMails: sendsMails(), payment: null };
   if (typed === null) return { ...nothing, typed: "", problem: null } satisfies Answer;
   if (typed.trim() === "") {
