@@ -3643,6 +3643,8 @@ export interface components {
             };
             readonly availableFields: components["schemas"]["AvailableField"][];
             hints: string[];
+            /** @description Where letters look broken: then there is no plan without an `encoding` */
+            letters: components["schemas"]["BrokenLetters"] | null;
             /** @description Column name to field */
             mapping: {
                 [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice" | "shelf";
@@ -3656,6 +3658,16 @@ export interface components {
             value: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice" | "shelf";
             label: string;
             required: boolean;
+        };
+        BrokenLetters: {
+            line: number;
+            readings: components["schemas"]["LettersReading"][];
+        };
+        LettersReading: {
+            /** @enum {string} */
+            encoding: "utf-8" | "utf-8-twice" | "windows-1252" | "macintosh" | "ibm850";
+            text: string;
+            isLikely: boolean;
         };
         ImportPlan: {
             created: number;
@@ -3924,6 +3936,8 @@ export interface components {
             /** @description The first values of each column */
             samples: string[][];
             totalRows: number;
+            /** @description Where letters look broken: then there is no plan without an `encoding` */
+            letters: components["schemas"]["BrokenLetters"] | null;
             /** @description Column name to field */
             suggestedMapping: {
                 [key: string]: "school" | "town" | "grade" | "year" | "subject" | "title" | "isbn" | "otherIsbns" | "newPrice" | "note" | "oneOf";
@@ -9574,6 +9588,8 @@ export interface operations {
                          * @default []
                          */
                         replaceTitles?: ("all" | number[]) | null;
+                        /** @description How the file was saved, where its letters look broken: `letters` of the preview tells */
+                        encoding?: ("utf-8" | "utf-8-twice" | "windows-1252" | "macintosh" | "ibm850") | null;
                     } | null;
                 };
             };
@@ -9732,6 +9748,8 @@ export interface operations {
                          * @default []
                          */
                         replaceTitles?: ("all" | number[]) | null;
+                        /** @description How the file was saved, where its letters look broken: `letters` of the preview tells */
+                        encoding?: ("utf-8" | "utf-8-twice" | "windows-1252" | "macintosh" | "ibm850") | null;
                     } | null;
                 };
             };
@@ -10482,6 +10500,8 @@ export interface operations {
                          * @default []
                          */
                         replaceTitles?: ("all" | number[]) | null;
+                        /** @description How the file was saved, where its letters look broken: `letters` of the preview tells */
+                        encoding?: ("utf-8" | "utf-8-twice" | "windows-1252" | "macintosh" | "ibm850") | null;
                     } | null;
                 };
             };
@@ -10629,6 +10649,8 @@ export interface operations {
                          * @default []
                          */
                         replaceTitles?: ("all" | number[]) | null;
+                        /** @description How the file was saved, where its letters look broken: `letters` of the preview tells */
+                        encoding?: ("utf-8" | "utf-8-twice" | "windows-1252" | "macintosh" | "ibm850") | null;
                     } | null;
                 };
             };
@@ -12942,7 +12964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sent from another site */
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
                 headers: {
                     [name: string]: unknown;

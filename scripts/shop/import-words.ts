@@ -1,12 +1,14 @@
 import { parseArgs } from "node:util";
+import { CHOSEN_ENCODINGS, type ChosenEncoding } from "~/domain/import/file/encodings";
 import { nameScore } from "~/domain/import/file/header-words";
+import { readEncoding } from "~/domain/import/plan/choices";
 import {
   GIVEN_FIELDS,
   type GivenField,
   type ValuesForAllRows,
 } from "~/domain/import/plan/given-values";
 
-const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]... [--replace-titles]
+const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]... [--replace-titles] [--encoding macintosh]
 npm run shop -- import --continue`;
 
 const OPTIONS = {
@@ -15,6 +17,7 @@ const OPTIONS = {
   map: { type: "string", multiple: true },
   set: { type: "string", multiple: true },
   "replace-titles": { type: "boolean" },
+  encoding: { type: "string" },
 } as const;
 
 /** Parsed arguments. `mapped` maps column to field, `values` field to one value for all rows. */
@@ -27,6 +30,7 @@ export type ImportWords =
       values: ValuesForAllRows;
       /** A row may give a book quite another title. */
       mayReplaceTitles: boolean;
+      encoding?: ChosenEncoding;
     };
 
 function readMapped(words: string[]): Record<string, string> {
@@ -58,6 +62,12 @@ function readValues(words: string[]): ValuesForAllRows {
   return Object.fromEntries(pairs);
 }
 
+function readSaidEncoding(said: string | undefined): { encoding?: ChosenEncoding } {
+  const read = readEncoding(said);
+  if (said === undefined || read.encoding !== undefined) return read;
+  throw new Error(`--encoding is one of ${CHOSEN_ENCODINGS.join(", ")}, and not '${said}'.`);
+}
+
 function parsed(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
@@ -79,5 +89,6 @@ export function readImportWords(args: string[]): ImportWords {
     mapped: readMapped(values.map ?? []),
     values: readValues(values.set ?? []),
     mayReplaceTitles: values["replace-titles"] === true,
+    ...readSaidEncoding(values.encoding),
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
 import { importRuns } from "~/db/schema/work";
 import { inCents, isoTime, viewSchema } from "../view-schema";
+import { CHOSEN_ENCODINGS } from "./file/encodings";
 import { IMPORT_FIELDS } from "./plan/fields";
 import type { GivenField } from "./plan/given-values";
 
@@ -85,6 +86,19 @@ const importPlanViewSchema = viewSchema("ImportPlan", {
 });
 export type ImportPlanView = z.infer<typeof importPlanViewSchema>;
 
+/** A line of the file with letters that look broken, as each encoding reads it. */
+export const brokenLettersSchema = viewSchema("BrokenLetters", {
+  line: z.int(),
+  readings: z.array(
+    viewSchema("LettersReading", {
+      encoding: z.enum(CHOSEN_ENCODINGS),
+      text: z.string(),
+      isLikely: z.boolean(),
+    }),
+  ),
+});
+export type BrokenLettersView = z.infer<typeof brokenLettersSchema>;
+
 const mapping = () => z.record(z.string(), field).describe("Column name to field");
 
 /**
@@ -98,6 +112,9 @@ export const importPreviewViewSchema = viewSchema("ImportPreview", {
   suggestedMapping: mapping(),
   availableFields: z.array(availableFieldSchema).readonly(),
   hints: z.array(z.string()),
+  letters: brokenLettersSchema
+    .nullable()
+    .describe("Where letters look broken: then there is no plan without an `encoding`"),
   mapping: mapping(),
   mappingFaults: z.array(z.string()),
   missingFields: z.array(z.string()),

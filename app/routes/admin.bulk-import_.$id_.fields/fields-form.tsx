@@ -73,6 +73,9 @@ export function FieldsForm(props: FieldsFormProps) {
         Update preview
       </button>
       {seen !== null && <input type="hidden" name={CHOICE_FIELDS.seen} value={seen} />}
+      {options.encoding && (
+        <input type="hidden" name={CHOICE_FIELDS.encoding} value={options.encoding} />
+      )}
       <ColumnTable preview={preview} />
       <GivenValuesFields preview={preview} values={options.values} names={names} />
       <UnknownNames preview={preview} options={options} names={names} />

@@ -24,6 +24,7 @@ import { requestFacts } from "~/http/server/context";
 import { reportError } from "~/http/server/report-error.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
+import { LettersForm } from "~/ui/admin/letters-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { CsvPreview } from "./csv-preview";
@@ -115,6 +116,7 @@ export default function MapFieldsPage() {
       <PageHeading title="Bulk Import" subtitle={fileName} />
       <ImportSteps current="Map Fields" />
       <Trouble preview={preview} wasTried={wasTried} isOtherUnderWay={isOtherUnderWay} />
+      <LettersForm letters={preview.letters} chosen={options.encoding} />
       <CsvPreview preview={preview} />
       <FieldsForm
         preview={preview}

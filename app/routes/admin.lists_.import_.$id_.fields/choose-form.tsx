@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/admin/fields";
 import { ReplacedTitles } from "~/ui/admin/replaced-titles";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
-import { forAll, REPLACE } from "./chosen";
+import { ENCODING, forAll, REPLACE } from "./chosen";
 
 const UNKNOWN = [
   { value: "refuse", label: "Refuse their rows" },
@@ -57,6 +57,7 @@ export function ChooseForm({ preview, options }: ChooseFormProps) {
   const isLooking = useNavigation().state === "loading";
   return (
     <Form method="get" preventScrollReset className="my-4 grid gap-4">
+      {options.encoding && <input type="hidden" name={ENCODING} value={options.encoding} />}
       <section aria-labelledby="map-fields">
         <h2 id="map-fields" className="text-lg font-semibold">
           Map Fields

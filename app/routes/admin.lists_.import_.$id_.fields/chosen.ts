@@ -1,11 +1,14 @@
 import { LIST_GIVEN_FIELDS, type ListMapping } from "~/domain/import/lists/fields";
 import { listOptionsSchema, type PreviewLists } from "~/domain/import/lists/schema";
-import { readReplaced } from "~/domain/import/plan/choices";
+import { readEncoding, readReplaced } from "~/domain/import/plan/choices";
 
 const MAX_LENGTH = 200;
 
 /** The form's ticks of rows that may replace a title. */
 export const REPLACE = "replace";
+
+/** The form's field of how the file was saved. */
+export const ENCODING = "encoding";
 const KINDS = ["school", "subject"] as const;
 
 /** The form's field for what all rows have in common. */
@@ -34,6 +37,7 @@ export function readChosen(pairs: URLSearchParams | FormData, headers: string[])
     options: listOptionsSchema.parse({
       unknown: Object.fromEntries(unknown),
       values: Object.fromEntries(values),
+      ...readEncoding(textOf(ENCODING)),
       replaceTitles: readReplaced(pairs.getAll(REPLACE).map(String)),
     }),
   };
@@ -43,12 +47,13 @@ export function readChosen(pairs: URLSearchParams | FormData, headers: string[])
 export function writeChosen(
   headers: string[],
   mapping: ListMapping,
-  { unknown, values, replaceTitles }: PreviewLists["options"],
+  { unknown, values, replaceTitles, encoding }: PreviewLists["options"],
 ): [name: string, value: string][] {
   return [
     ...headers.map((header): [string, string] => ["column", mapping[header] ?? ""]),
     ...KINDS.map((kind): [string, string] => [`unknown-${kind}`, unknown[kind]]),
     ...LIST_GIVEN_FIELDS.map((field): [string, string] => [forAll(field), values[field] ?? ""]),
     ...[replaceTitles].flat().map((row): [string, string] => [REPLACE, String(row)]),
+    [ENCODING, encoding ?? ""],
   ];
 }

@@ -18,6 +18,7 @@ import { CarriedFields } from "~/ui/admin/carried-fields";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { ImportUnderWay } from "~/ui/admin/import-under-way";
+import { LettersForm } from "~/ui/admin/letters-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -71,6 +72,7 @@ export default function ListFieldsPage() {
       <ImportSteps current="Map Fields" />
       <ImportUnderWay of={underWay} />
       {faults.length > 0 && <Notice title="Something is missing">{faults.join(" ")}</Notice>}
+      <LettersForm letters={preview.letters} chosen={options.encoding} />
       <ChooseForm preview={preview} options={options} />
       {plan && <PlannedLists plan={plan} />}
       {plan && count > 0 && (

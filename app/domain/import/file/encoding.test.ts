@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Encoding, encodingDetector, textDecoder } from "./encoding";
+import { encodingDetector, textDecoder } from "./encoding";
+import type { Encoding } from "./encodings";
 
 const TEXT = "title;school\r\nGeïllustreer – dít ’n boek €;Hoërskool Brandwag\r\n";
 

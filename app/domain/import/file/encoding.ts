@@ -1,14 +1,9 @@
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+import type { Encoding } from "./encodings";
+import { singleByteDecoder, undoTwice } from "./single-bytes";
 
 /** The bytes at the start of a file that are examined for UTF-16 without a byte order mark. */
 const HEAD = 4_096;
 const MOSTLY = 0.7;
-
-/** The Windows-1252 characters at Latin-1's control codes: € at 0x80, the quotes and dashes of Word and Excel. */
-const WINDOWS_1252 =
-  "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
-  "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
-const FIRST_WINDOWS = 0x80;
 
 /** Detects UTF-16 by its byte order mark, or by the zero bytes between ASCII letters. */
 function utf16Of(head: Uint8Array): Encoding | null {
@@ -63,6 +58,8 @@ export function encodingDetector() {
         if (byte >= 0x80 || expected > 0) count(byte);
       }
     },
+    /** Whether the file has letters of English only, whatever its encoding. */
+    isPlain: (): boolean => !head && letters + broken + expected === 0,
     /** The encoding of the whole file. */
     verdict(): Encoding {
       if (head) return head;
@@ -73,28 +70,46 @@ export function encodingDetector() {
   };
 }
 
-const fromWindows1252 = (latin1: string) =>
-  latin1.replace(/[\x80-\x9f]/g, (one) => WINDOWS_1252[one.charCodeAt(0) - FIRST_WINDOWS] ?? one);
+/** Letters that were encoded twice may fall into two pieces: the end of a piece waits for the next. */
+function twiceDecoder(): Decode {
+  const decoder = new TextDecoder("utf-8");
+  let held = "";
+  return (bytes) => {
+    const text = held + decoder.decode(bytes, { stream: bytes !== undefined });
+    const at = bytes === undefined ? text.length : text.search(/\P{ASCII}{0,3}$/u);
+    held = text.slice(at);
+    return undoTwice(text.slice(0, at));
+  };
+}
 
-/** Decodes Windows-1252 by itself: several versions of Node decode it as Latin-1. */
-function windows1252Decoder() {
-  const latin1 = new TextDecoder("latin1");
-  return (bytes: Uint8Array) => fromWindows1252(latin1.decode(bytes));
+type Decode = (bytes?: Uint8Array) => string;
+
+function pieceDecoder(encoding: Encoding): Decode {
+  switch (encoding) {
+    case "windows-1252":
+    case "macintosh":
+    case "ibm850": {
+      const decode = singleByteDecoder(encoding);
+      return (bytes) => decode(bytes ?? new Uint8Array());
+    }
+    case "utf-8-twice":
+      return twiceDecoder();
+    default: {
+      const decoder = new TextDecoder(encoding);
+      return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined });
+    }
+  }
 }
 
 /**
  * Decodes bytes chunk by chunk, without the byte order mark. Call it without bytes at the end to flush. Every kind of
  * line break becomes a line feed.
  */
-export function textDecoder(encoding: Encoding): (bytes?: Uint8Array) => string {
-  const decoder = new TextDecoder(encoding === "windows-1252" ? "utf-8" : encoding);
-  const windows = encoding === "windows-1252" ? windows1252Decoder() : null;
+export function textDecoder(encoding: Encoding): Decode {
+  const decode = pieceDecoder(encoding);
   let held = "";
   return (bytes) => {
-    const piece = windows
-      ? windows(bytes ?? new Uint8Array())
-      : decoder.decode(bytes, { stream: bytes !== undefined });
-    const text = held + piece;
+    const text = held + decode(bytes);
     // A final carriage return may be half of a line break.
     held = bytes !== undefined && text.endsWith("\r") ? "\r" : "";
     return (held === "" ? text : text.slice(0, -1)).replace(/\r\n?/g, "\n");

@@ -4,6 +4,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { DomainError } from "../../errors";
 import { encodingDetector, textDecoder } from "./encoding";
+import type { Encoding } from "./encodings";
 import { columnCount, columnNames, headerIndex } from "./headers";
 import { fileRefusal } from "./not-csv";
 import { findSeparator, type Separator } from "./separator";
@@ -31,7 +32,7 @@ const MAX_TURN_MS = 10;
 const invalid = (message: string) => new DomainError("invalid", message, { file: [message] });
 
 /** Detects the encoding by reading the file once. @throws DomainError invalid when it is no CSV file. */
-async function findEncoding(path: string) {
+export async function findEncoding(path: string) {
   const detector = encodingDetector();
   let isFirst = true;
   for await (const bytes of fs.createReadStream(path)) {
@@ -41,11 +42,12 @@ async function findEncoding(path: string) {
     detector.see(bytes);
   }
   if (isFirst) throw invalid("This file is empty.");
-  return detector.verdict();
+  return { encoding: detector.verdict(), isPlain: detector.isPlain() };
 }
 
-async function* textOf(path: string): AsyncGenerator<string> {
-  const decode = textDecoder(await findEncoding(path));
+async function* textOf(path: string, chosen: Encoding | undefined): AsyncGenerator<string> {
+  const found = await findEncoding(path);
+  const decode = textDecoder(chosen ?? found.encoding);
   for await (const bytes of fs.createReadStream(path)) yield decode(bytes);
   yield decode();
 }
@@ -131,12 +133,12 @@ async function* allRows(
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell === "");
 
 /**
- * Opens a stored file as a table, detecting encoding, separator and line breaks. Rows are streamed; blank ones are
+ * Opens a stored file as a table, detecting encoding (unless it is given), separator and line breaks. Rows are streamed; blank ones are
  * skipped but counted. Read to the end or leave the loop to close the file.
  * @throws DomainError invalid with what to do: here when it is no CSV file, while reading when it is broken.
  */
-export async function openTable(path: string): Promise<Table> {
-  const { separator, text } = await separated(textOf(path));
+export async function openTable(path: string, encoding?: Encoding): Promise<Table> {
+  const { separator, text } = await separated(textOf(path, encoding));
   const rows = allRows(text, separator);
   const first: TableRow[] = [];
   while (first.length < HEADER_ROWS) {
@@ -169,8 +171,8 @@ export async function openTable(path: string): Promise<Table> {
 }
 
 /** The column names of a stored file. @throws DomainError invalid when it is no CSV file. */
-export async function readHeaders(path: string): Promise<string[]> {
-  const { headers, rows } = await openTable(path);
+export async function readHeaders(path: string, encoding?: Encoding): Promise<string[]> {
+  const { headers, rows } = await openTable(path, encoding);
   for await (const _ of rows) break;
   return headers;
 }

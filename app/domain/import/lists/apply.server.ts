@@ -137,7 +137,7 @@ function withoutWritten(runId: string, lists: PlannedList[]): PlannedList[] {
 
 /** Plans the file as its preview did, by what the shop has now. */
 async function planOfRun(run: Run, options: ListOptions) {
-  const { headers, rows } = await allListRows(run);
+  const { headers, rows } = await allListRows(run, options.encoding);
   const { mapping } = checkListMapping(headers, run.fieldMapping ?? {}, options.values);
   const layout = listLayout(headers, mapping, options.values);
   const read = rows.map((row) => readListRow(row, layout));

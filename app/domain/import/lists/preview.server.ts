@@ -1,12 +1,13 @@
 import { importFilePath } from "~/providers/import-files.server";
 import { DomainError } from "../../errors";
+import { brokenLetters } from "../file/letters.server";
 import { PAGE_LIMITS, TOO_MANY_ROWS } from "../file/limits";
 import { openTable } from "../file/table.server";
 import type { Run } from "../run/find-run.server";
 import { checkListMapping, suggestListMapping } from "./fields";
 import { fateOfList, type ListPlan, type PlannedList, planLists } from "./plan-lists";
 import { listLayout, type ReadListRow, readListRow } from "./row";
-import type { PreviewLists } from "./schema";
+import type { ListOptions, PreviewLists } from "./schema";
 import { listShelf } from "./shelf.server";
 import type { ListPlanView, ListPreview, PlannedListView } from "./view";
 
@@ -19,8 +20,11 @@ const NO_ROWS = "This file has no rows below its column names.";
 type Rows = { headers: string[]; rows: { number: number; cells: string[] }[] };
 
 /** All rows of a stored file. @throws DomainError invalid when it cannot be read, has no rows, or too many. */
-export async function allListRows(run: Pick<Run, "fileKey">): Promise<Rows> {
-  const { headers, rows } = await openTable(importFilePath(run.fileKey));
+export async function allListRows(
+  run: Pick<Run, "fileKey">,
+  encoding: ListOptions["encoding"],
+): Promise<Rows> {
+  const { headers, rows } = await openTable(importFilePath(run.fileKey), encoding);
   const all: Rows["rows"] = [];
   for await (const row of rows) {
     all.push(row);
@@ -71,13 +75,15 @@ function viewOfPlan({ lists, refused, warnings, replaced }: ListPlan): ListPlanV
 
 /** What a run would do with each list of a stored file, without doing it. @throws as `allListRows` does. */
 export async function previewListFile(run: Run, asked: PreviewLists): Promise<ListPreview> {
-  const { headers, rows } = await allListRows(run);
-  const { values } = asked.options;
+  const { headers, rows } = await allListRows(run, asked.options.encoding);
+  const { values, encoding } = asked.options;
+  const letters = await brokenLetters(importFilePath(run.fileKey));
+  const isRead = letters === null || encoding !== undefined;
   const suggestedMapping = suggestListMapping(headers);
   const checked = checkListMapping(headers, asked.fieldMapping ?? suggestedMapping, values);
   const { mapping, faults, missing } = checked;
   const layout = listLayout(headers, mapping, values);
-  const isPlanned = faults.length === 0 && missing.length === 0;
+  const isPlanned = isRead && faults.length === 0 && missing.length === 0;
   const read = () => rows.map((row) => readListRow(row, layout));
   return {
     headers,
@@ -86,6 +92,7 @@ export async function previewListFile(run: Run, asked: PreviewLists): Promise<Li
       return [...new Set(filled)].slice(0, SAMPLES_SHOWN);
     }),
     totalRows: rows.length,
+    letters,
     ...{ suggestedMapping, mapping, mappingFaults: faults, missingFields: missing },
     plan: isPlanned ? viewOfPlan(planLists(read(), listShelf(asked.options))) : null,
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { givenValue } from "../plan/given-values";
-import { nameChoice, replaceTitles } from "../plan/options";
+import { encodingChoice, nameChoice, replaceTitles } from "../plan/options";
 import { fieldMappingSchema } from "../plan/schema";
 
 /** What becomes of names that the shop does not have, and what all rows have in common. */
@@ -14,6 +14,7 @@ export const listOptionsSchema = z.strictObject({
     .prefault({})
     .describe("One value for all rows, for a field that no column is mapped to"),
   replaceTitles,
+  encoding: encodingChoice,
 });
 export type ListOptions = z.infer<typeof listOptionsSchema>;
 

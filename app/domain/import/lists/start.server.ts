@@ -41,7 +41,8 @@ export async function previewLists(
   const answer = await runInThread({ kind: "preview-lists", runId, request }, { givenUp });
   if (!("listPreview" in answer)) throw new Error("The thread answered something else");
   const { headers } = answer.listPreview;
-  if (kept.headers === null) {
+  // Another encoding reads other names.
+  if (kept.headers?.join() !== headers.join()) {
     write((tx) => tx.update(importRuns).set({ headers }).where(eq(importRuns.id, runId)).run());
   }
   return answer.listPreview;
@@ -75,7 +76,7 @@ export async function startLists(
   const kept = requireKept(runId, "lists");
   await bringImportFile(kept);
   const { fileKey, fileName } = kept;
-  const headers = await readHeaders(importFilePath(fileKey));
+  const headers = await readHeaders(importFilePath(fileKey), options.encoding);
   const { mapping, faults, missing } = checkListMapping(headers, fieldMapping, options.values);
   if (missing.length > 0) faults.push(missingWords(missing));
   if (faults.length > 0) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIST_STATES } from "~/db/schema/book-list";
 import { importRuns } from "~/db/schema/work";
 import { isoTime, viewSchema } from "../../view-schema";
-import { replacedTitleSchema } from "../view";
+import { brokenLettersSchema, replacedTitleSchema } from "../view";
 import { LIST_COLUMNS } from "./fields";
 
 const field = z.enum(LIST_COLUMNS);
@@ -46,6 +46,9 @@ export const listPreviewSchema = viewSchema("ListImportPreview", {
   headers: z.array(z.string()),
   samples: z.array(z.array(z.string())).describe("The first values of each column"),
   totalRows: z.int(),
+  letters: brokenLettersSchema
+    .nullable()
+    .describe("Where letters look broken: then there is no plan without an `encoding`"),
   suggestedMapping: z.record(z.string(), field).describe("Column name to field"),
   mapping: z.record(z.string(), field).describe("Column name to field"),
   mappingFaults: z.array(z.string()),

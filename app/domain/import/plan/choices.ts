@@ -1,4 +1,5 @@
 import type { TaxonomyKind } from "../../taxonomy/kinds";
+import { CHOSEN_ENCODINGS, type ChosenEncoding } from "../file/encodings";
 import { isImportField } from "./fields";
 import {
   GIVEN_FIELDS,
@@ -19,6 +20,7 @@ export type Choices = {
     meant: { kind: TaxonomyKind; name: string; is: string }[];
     values: ValuesForAllRows;
     replaceTitles: ReplaceTitles;
+    encoding?: ChosenEncoding;
   };
 };
 
@@ -31,6 +33,7 @@ export const CHOICE_FIELDS = {
   name: "name",
   is: "is",
   replace: "replace",
+  encoding: "encoding",
   seen: "seen",
 } as const;
 
@@ -71,6 +74,12 @@ export function readReplaced(values: string[]): ReplaceTitles {
     .map(Number);
 }
 
+/** The encoding that was chosen, if it is one. */
+export function readEncoding(value: string | undefined): { encoding?: ChosenEncoding } {
+  const encoding = CHOSEN_ENCODINGS.find((one) => one === value);
+  return encoding === undefined ? {} : { encoding };
+}
+
 function readGiven(valuesOf: (field: string) => string[]): ValuesForAllRows {
   const values: ValuesForAllRows = {};
   for (const field of GIVEN_FIELDS) {
@@ -97,6 +106,7 @@ export function readChoices(pairs: Pairs, headers: string[]): Choices {
       unknown,
       values: readGiven(valuesOf),
       replaceTitles: readReplaced(valuesOf(CHOICE_FIELDS.replace)),
+      ...readEncoding(valuesOf(CHOICE_FIELDS.encoding)[0]),
       meant: readMeant(valuesOf(CHOICE_FIELDS.name), valuesOf(CHOICE_FIELDS.is)),
     },
   };

@@ -127,7 +127,7 @@ export function removeUnusedName(tx: Transaction, kind: TaxonomyKind, id: number
 export function lookMark(mapping: Record<string, string>, options: ImportOptions): string {
   const columns = Object.entries(mapping).filter(([, field]) => field !== "");
   const meant = options.meant.map(({ kind, name, is }) => [kind, name, is]);
-  const allowed = [options.replaceTitles].flat();
+  const allowed = [options.replaceTitles, options.encoding ?? ""].flat();
   const asked = [columns, options.unknown, options.values, meant, allowed].map((part) =>
     Array.isArray(part) ? part.map(String).sort() : Object.entries(part).map(String).sort(),
   );

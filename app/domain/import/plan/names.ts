@@ -2,6 +2,7 @@ import { quoted } from "../../reading";
 import { fold } from "../../search-text";
 import { KINDS, type TaxonomyKind } from "../../taxonomy/kinds";
 import { gradeName, readGrade } from "../cells/grade";
+import { hasLostLetter } from "../file/broken-letters";
 import type { ImportOptions } from "./options";
 
 /** A school, subject or grade of a book: existing or to be created. */
@@ -34,6 +35,7 @@ function asNew(
   text: string,
   options: Pick<ImportOptions, "unknown">,
 ): NameRef | { fault: string } {
+  if (hasLostLetter(text)) return { fault: `The ${kind} ${quoted(text)} has lost a letter.` };
   const grade = kind === "grade" ? gradeName(text) : null;
   if (grade !== null) return { make: grade };
   if (options.unknown[kind] === "create") return { make: text };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHOSEN_ENCODINGS } from "../file/encodings";
 import { givenValuesSchema } from "./given-values";
 
 export const NAME_KINDS = ["grade", "school", "subject"] as const;
@@ -26,6 +27,18 @@ export type ReplaceTitles = z.infer<typeof replaceTitles>;
 export const mayReplace = (allowed: ReplaceTitles, row: number): boolean =>
   allowed === "all" || allowed.includes(row);
 
+/** Without it the encoding is found out, and a file with letters that look broken is not imported. */
+export const encodingChoice = z
+  .enum(CHOSEN_ENCODINGS, { error: `Please choose one of ${CHOSEN_ENCODINGS.join(", ")}` })
+  .exactOptional()
+  .describe(
+    "How the file was saved, where its letters look broken: `letters` of the preview tells",
+  );
+
+/** The encoding of a stored run of any kind. */
+export const encodingOf = (options: Record<string, unknown> | null) =>
+  z.object({ encoding: encodingChoice }).parse(options ?? {}).encoding;
+
 /** How a run treats unknown names, which existing names the admin chose for them, and values for all rows. */
 export const importOptionsSchema = z.strictObject({
   unknown: z
@@ -41,6 +54,7 @@ export const importOptionsSchema = z.strictObject({
     .default([]),
   values: givenValuesSchema.prefault({}),
   replaceTitles,
+  encoding: encodingChoice,
 });
 
 export type ImportOptions = z.infer<typeof importOptionsSchema>;

@@ -1,6 +1,7 @@
 import { importFilePath } from "~/providers/import-files.server";
 import { DomainError } from "../../errors";
 import { readSettings } from "../../settings/settings.server";
+import { brokenLetters } from "../file/letters.server";
 import { TOO_MANY_ROWS } from "../file/limits";
 import { openTable, type Table, type TableRow } from "../file/table.server";
 import type { Run } from "../run/find-run.server";
@@ -141,7 +142,11 @@ async function firstRows({ rows }: Table): Promise<[TableRow[], AsyncIterator<Ta
  * @throws DomainError invalid when the file cannot be read, has no rows, or too many.
  */
 export async function planFile(run: Run, request: PreviewRequest): Promise<ImportPreviewView> {
-  const table = await openTable(importFilePath(run.fileKey));
+  const path = importFilePath(run.fileKey);
+  const { encoding } = request.options;
+  const letters = await brokenLetters(path);
+  const isRead = letters === null || encoding !== undefined;
+  const table = await openTable(path, encoding);
   const { headers } = table;
   const [first, rest] = await firstRows(table);
   const suggestedMapping = suggestMapping(
@@ -152,7 +157,7 @@ export async function planFile(run: Run, request: PreviewRequest): Promise<Impor
   const asked = request.fieldMapping ?? withoutGiven(suggestedMapping, values);
   const checked = checkMapping(headers, asked, values);
   const { mapping, faults, missing } = checked;
-  const isPlanned = !request.isBrief && faults.length === 0 && missing.length === 0;
+  const isPlanned = !request.isBrief && isRead && faults.length === 0 && missing.length === 0;
   const layout = { columns: columnsOf(headers, mapping), width: headers.length, values };
   const plan = isPlanned ? planner(layout, request.options) : null;
   let totalRows = 0;
@@ -177,6 +182,7 @@ export async function planFile(run: Run, request: PreviewRequest): Promise<Impor
     suggestedMapping,
     availableFields: AVAILABLE_FIELDS,
     hints: looksLikeABook(headers) ? [NO_HEADERS] : [],
+    letters,
     mapping,
     mappingFaults: faults,
     missingFields: missing,

@@ -1,8 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
+import { importFilePath } from "~/providers/import-files.server";
 import { DomainError } from "../../errors";
+import type { ChosenEncoding } from "../file/encodings";
 import { forgetRun, type GivenFile, storeFile } from "../file/keep-file.server";
+import { requireLetters } from "../file/letters.server";
 import { givenValues, type ValuesForAllRows } from "../plan/given-values";
 import { requireMapping } from "../plan/mapping";
 import { DEFAULT_OPTIONS, type ImportOptions } from "../plan/options";
@@ -24,7 +27,10 @@ export type OperatorWords = {
   mapped: Record<string, string>;
   values: ValuesForAllRows;
   mayReplaceTitles: boolean;
+  encoding?: ChosenEncoding;
 };
+
+const encodingIn = ({ encoding }: OperatorWords) => (encoding === undefined ? {} : { encoding });
 
 /** The suggested mapping, overridden by the arguments. */
 function withWords(suggested: FieldMapping, { mapped, values }: OperatorWords) {
@@ -45,9 +51,10 @@ export async function keepOperatorFile(
 ): Promise<OperatorFile> {
   const run = await storeFile(null, file, Number.POSITIVE_INFINITY);
   const replaceTitles: ImportOptions["replaceTitles"] = words.mayReplaceTitles ? "all" : [];
-  const options = { ...DEFAULT_OPTIONS, values: words.values, replaceTitles };
+  const options = { ...DEFAULT_OPTIONS, values: words.values, replaceTitles, ...encodingIn(words) };
   const asked = { options, mostRows: Number.POSITIVE_INFINITY, isBrief };
   try {
+    await requireLetters(importFilePath(run.fileKey), words.encoding);
     const preview = await planFile(run, { ...asked, fieldMapping: null });
     if (Object.keys(words.mapped).length === 0) return { run, options, preview };
     const fieldMapping = withWords(preview.suggestedMapping, words);

@@ -8,12 +8,13 @@ import { yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
+import { requireLetters } from "../file/letters.server";
 import { TOO_MANY_ROWS } from "../file/limits";
 import { openTable, type TableRow } from "../file/table.server";
 import { applyLists } from "../lists/apply.server";
 import { givenValues } from "../plan/given-values";
 import { columnsOf, requireMapping } from "../plan/mapping";
-import { importOptionsSchema } from "../plan/options";
+import { encodingOf, type ImportOptions, importOptionsSchema } from "../plan/options";
 import { readRow } from "../plan/row";
 import { applyBatch } from "./apply-batch.server";
 import { findRun, type Run } from "./find-run.server";
@@ -25,8 +26,12 @@ const BATCH = 800;
 export type RunProgress = { settled: number; total: number };
 
 /** Counts the rows, and checks that the whole file can be read before anything is written. */
-async function countRows(path: string, mostRows: number): Promise<number> {
-  const { rows } = await openTable(path);
+async function countRows(
+  path: string,
+  mostRows: number,
+  encoding: ImportOptions["encoding"],
+): Promise<number> {
+  const { rows } = await openTable(path, encoding);
   let count = 0;
   for await (const _ of rows) {
     count += 1;
@@ -62,8 +67,8 @@ type RunOptions = {
 };
 
 async function settleAll(run: Run, options: RunOptions): Promise<void> {
-  const { headers, rows } = await openTable(importFilePath(run.fileKey));
   const runOptions = importOptionsSchema.parse(run.options ?? {});
+  const { headers, rows } = await openTable(importFilePath(run.fileKey), runOptions.encoding);
   const values = givenValues(runOptions.values);
   const mapping = requireMapping(headers, run.fieldMapping ?? {}, values);
   const layout = { columns: columnsOf(headers, mapping), width: headers.length, values };
@@ -115,13 +120,16 @@ export async function applyRun(runId: string, options: RunOptions): Promise<void
   const run = findRun(runId);
   if (run?.status !== "running") return;
   prepareForMany();
+  const path = importFilePath(run.fileKey);
+  const encoding = encodingOf(run.options);
   try {
+    if (run.nextRow === 0) await requireLetters(path, encoding);
     if (run.ofLists) {
       await applyLists(run, options.stopping);
       return;
     }
     if (run.totalRows === 0) {
-      run.totalRows = await countRows(importFilePath(run.fileKey), options.mostRows);
+      run.totalRows = await countRows(path, options.mostRows, encoding);
       db.update(importRuns).set({ totalRows: run.totalRows }).where(eq(importRuns.id, runId)).run();
     }
     await settleAll(run, options);

@@ -70,7 +70,8 @@ async function look(
   const answer = await runInThread({ kind: "preview", runId, request }, { givenUp });
   if (!("preview" in answer)) throw new Error("The thread answered something else");
   const { headers } = answer.preview;
-  if (kept.headers === null) {
+  // Another encoding reads other names.
+  if (kept.headers?.join() !== headers.join()) {
     write((tx) => tx.update(importRuns).set({ headers }).where(eq(importRuns.id, runId)).run());
   }
   return answer.preview;
@@ -92,7 +93,7 @@ export async function startImport(
   const kept = requireKept(runId);
   await bringImportFile(kept);
   const { fileKey, fileName } = kept;
-  const headers = await readHeaders(importFilePath(fileKey));
+  const headers = await readHeaders(importFilePath(fileKey), options.encoding);
   const mapping = requireMapping(headers, fieldMapping, givenValues(options.values));
   const at = now();
   const importId = await beginOnce(admin, { kept, input, key }, (tx) => {
