@@ -12,6 +12,7 @@ import { removeBrokenUploads, removeOldImports } from "~/domain/import/run/expir
 import { removeForgottenPdfs } from "~/domain/invoice/clean-up.server";
 import { forgetHolders } from "~/domain/payment/checkout/holders.server";
 import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
+import { RECONCILE_EVERY_MS } from "~/domain/payment/provider/reconcile.server";
 import { bringErasures } from "~/domain/person/bring-erasures.server";
 import { letGoAtNight } from "~/domain/person/retention.server";
 import { tellWhoWaits } from "~/domain/wanted/tell.server";
@@ -47,7 +48,7 @@ export const recurringTasks: RecurringTask[] = [
   { name: "forget-creations", everyMs: 60 * MINUTE_MS, run: forgetCreations },
   { name: "remove-ended-limits", everyMs: 10 * MINUTE_MS, run: removeEndedWindows },
   { name: "remove-unused-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeUnusedImages() },
-  { name: "reconcile-payments", everyMs: 15 * MINUTE_MS, run: reconcile },
+  { name: "reconcile-payments", everyMs: RECONCILE_EVERY_MS, run: reconcile },
   { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: forgetHolders },
   { name: "tell-who-waits", everyMs: 15_000, run: tellWhoWaits },
   {

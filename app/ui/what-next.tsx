@@ -35,15 +35,26 @@ function afterOrdered(payment: PaymentView, sendsMails: boolean): string[] {
   ];
 }
 
-function afterPending(payment: PaymentView, sendsMails: boolean): string[] {
+/** When the buyer hears of a payment for which PayFast's message has not come, at the latest. */
+const whenKnown = (askedAt: string | null): string =>
+  askedAt === null
+    ? "Mostly PayFast tells us within a minute."
+    : `Mostly PayFast tells us within a minute. By ${askedAt} we will know, because we ask PayFast ourselves.`;
+
+function afterPending(payment: PaymentView, sendsMails: boolean, askedAt: string | null): string[] {
   if (payment.method !== "payfast") return afterOrdered(payment, sendsMails);
   const what = isOneCopy(payment) ? "this book" : "these books";
+  const known = whenKnown(askedAt);
   if (payment.payableUntil !== null && payment.holdEndsAt === null) {
-    return [whyNotKept(payment), "Have you not paid yet? Continue to PayFast."];
+    return [whyNotKept(payment), known];
   }
   return payment.holdEndsAt === null
-    ? [`We no longer hold ${what} for you.`, "Have you paid? Your payment will still arrive here."]
-    : [`We hold ${what} for you while you wait.`, "Have you not paid yet? Continue to PayFast."];
+    ? [
+        `We no longer hold ${what} for you.`,
+        "If you have paid, do not pay again: your payment will still arrive here.",
+        known,
+      ]
+    : [`We hold ${what} for you while you wait.`, known];
 }
 
 function afterPaid({ order }: PaymentView, deliveryText: string): string[] {
@@ -61,12 +72,13 @@ function afterPaid({ order }: PaymentView, deliveryText: string): string[] {
 
 /**
  * What the buyer can expect in each status. `deliveryText` says how the order reaches the buyer, `sendsMails` whether the
- * shop has a mail server.
+ * shop has a mail server, `askedAt` by when the shop has asked PayFast about a payment that waits, such as 14:05.
  */
 export function whatNext(
   payment: PaymentView,
   deliveryText: string | null,
   sendsMails: boolean,
+  askedAt: string | null = null,
 ): string[] {
   switch (payment.status) {
     case "completed":
@@ -75,7 +87,7 @@ export function whatNext(
         ? ["We will contact you. You need not do anything."]
         : afterPaid(payment, deliveryText ?? DELIVERY);
     case "pending":
-      return afterPending(payment, sendsMails);
+      return afterPending(payment, sendsMails, askedAt);
     default:
       return [
         whereBooksAre(payment),

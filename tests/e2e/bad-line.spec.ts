@@ -267,22 +267,6 @@ test("a cart whose payment is under way says so, and leads on or back", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping Cart (1 item)");
 });
 
-test("a pending payment can be continued while its hold lives", async ({ page, shop }) => {
-  const id = addBook(shop.db, { title: "Continued" });
-  await page.goto(`/book/${id}/buy`);
-  await fillBuyer(page);
-  await proceedToPayment(page, true);
-  const paymentId = shop.driver
-    .prepare("select id from payments where book_id = ?")
-    .pluck()
-    .get(id);
-  await page.goto(`/payment/success/${paymentId}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Processing...");
-  await press(page.getByRole("link", { name: "Continue to PayFast" }));
-  await press(page.getByRole("button", { name: "Continue to PayFast" }));
-  await expect(page.getByRole("button", { name: "Complete Payment" })).toBeVisible();
-});
-
 test("whoever mends a detail and tries again is not told that another shopper is paying", async ({
   page,
   shop,

@@ -16,7 +16,8 @@ test("the status page waits for the provider's word, and then says so", async ({
   await press(page.getByRole("button", { name: "Complete Payment" }));
   await expect(heading(page)).toHaveText("Payment Processing...");
   await expect(page.getByText("This page updates automatically.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Continue to PayFast" })).toBeVisible();
+  await expect(page.getByText("Mostly PayFast tells us within a minute.")).toBeVisible();
+  await expect(page.locator('main a[href^="/payment/pay/"]')).toHaveCount(0);
 
   const paid = standIn.sessions().find((session) => session.state === "paid");
   await standIn.notify(paid?.id ?? "");
@@ -24,6 +25,23 @@ test("the status page waits for the provider's word, and then says so", async ({
   await expect(page.getByText("Completed")).toBeVisible();
   await expect(page.getByText("Please download your invoice on this page.")).toBeVisible();
   await expect(page.getByText("TEST", { exact: true })).toBeVisible();
+});
+
+test("who left PayFast without paying goes on from the status page, minutes later", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const book = await toProviderPage(page, shop, javaScriptEnabled);
+  const id = shop.driver.prepare("select id from payments where book_id = ?").pluck().get(book);
+  const leftAgo = shop.driver.prepare("update payments set created_at = created_at - 400000");
+  leftAgo.run();
+  await page.context().clearCookies({ name: "left" });
+  await page.goto(`/payment/success/${id}`);
+  await expect(page.getByText("If you have paid, do not pay again.")).toBeVisible();
+  await press(page.getByRole("link", { name: "I left PayFast without paying" }));
+  await press(page.getByRole("button", { name: "Continue to PayFast" }));
+  await expect(page.getByRole("button", { name: "Complete Payment" })).toBeVisible();
 });
 
 test("cancelling at the provider frees the book, and leads back to it", async ({

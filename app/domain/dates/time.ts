@@ -44,8 +44,13 @@ export function formatDay(utcMs: number): string {
 
 /** UTC ms as `20 November 2026 at 14:05`, South African time. */
 export function formatLongDate(utcMs: number): string {
+  return `${formatDay(utcMs)} at ${formatTime(utcMs)}`;
+}
+
+/** UTC ms as `14:05`, South African time. */
+export function formatTime(utcMs: number): string {
   const local = inSouthAfrica(utcMs);
-  return `${formatDay(utcMs)} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+  return `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }
 
 /** UTC ms as a sortable part of a file name: `2026-11-20-140512`, South African time. */

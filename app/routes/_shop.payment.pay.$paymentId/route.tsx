@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { deliveryAmount } from "~/domain/delivery/price";
 import { DomainError } from "~/domain/errors";
@@ -7,6 +7,7 @@ import { formatAmount } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import type { PaymentView } from "~/domain/payment/view";
+import { leftCookie, leftForPayFast } from "~/http/cookies/left-for-payfast.server";
 import { forPage } from "~/http/pages/page.server";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
@@ -20,13 +21,19 @@ import { whyNotKept } from "~/ui/what-next";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue to PayFast")];
 
-export function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const payment = forPage(() => getPayment(params.paymentId));
+  const id = payment.id ?? "";
+  const wasHere = (await leftForPayFast(request, id)) !== null;
   try {
-    return { payment, form: providerForm(payment.id ?? ""), problem: null };
+    const form = providerForm(id);
+    const headers = { "Set-Cookie": await leftCookie(id) };
+    return data({ payment, form, problem: null, wasHere }, { headers });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (error.code === "sold_out") return { payment, form: null, problem: error.message };
+    if (error.code === "sold_out") {
+      return { payment, form: null, problem: error.message, wasHere };
+    }
     if (error.code === "conflict") throw redirect(`/payment/success/${payment.id}`);
     throw error;
   }
@@ -46,7 +53,7 @@ function isFirstVisit(paymentId: string): boolean {
 
 /** The signed PayFast form. JavaScript submits it once; without it the buyer presses the button. */
 export default function ContinueToPayFast() {
-  const { payment, form, problem } = useLoaderData<typeof loader>();
+  const { payment, form, problem, wasHere } = useLoaderData<typeof loader>();
   const isHeld = payment.holdEndsAt !== null;
   const element = useRef<HTMLFormElement>(null);
   const [leaving, setLeaving] = useState<{ toast: Toast }>();
@@ -93,6 +100,14 @@ export default function ContinueToPayFast() {
         <div className="mt-6">
           <Notice title="Somebody else was quicker">{problem}</Notice>
         </div>
+      )}
+      {form && wasHere && (
+        <p className="mt-3">
+          If you have paid, do not pay again:{" "}
+          <Link to={`/payment/success/${payment.id}`} className="link inline-block py-2.5">
+            see whether it has come
+          </Link>
+        </p>
       )}
       {form && (
         <form

@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { now } from "~/domain/dates/time";
+import { formatTime, MINUTE_MS, now } from "~/domain/dates/time";
 import { sendsMails } from "~/domain/mail/confirmation.server";
-import { getPayment, howItArrives } from "~/domain/payment/find.server";
+import { getPayment, howItArrives, paymentRow } from "~/domain/payment/find.server";
 import { howToPay } from "~/domain/payment/otherwise/how-to-pay";
+import { knownBy } from "~/domain/payment/provider/known-by.server";
 import { headingOf, isSettled } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
 import { shopSupport } from "~/domain/settings/support.server";
+import { leftForPayFast } from "~/http/cookies/left-for-payfast.server";
 import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
 import { Countdown } from "~/ui/countdown";
@@ -29,15 +31,21 @@ const LEAVES_AFTER_SECONDS = 10;
 /** Who comes later reads where the order is, in their own time. */
 const LEAVES_WITHIN_MS = 10 * 60 * 1_000;
 const ASKS_EVERY_SECONDS = 5;
+/** So long after somebody left for PayFast they have most likely paid, and PayFast's message is on its way. */
+const MAY_HAVE_PAID_MS = 5 * MINUTE_MS;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? headingOf(data.payment) : "Payment Not Found"),
 ];
 
-export function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const payment = forPage(() => getPayment(params.paymentId));
   const arrives = howItArrives(params.paymentId);
-  const next = whatNext(payment, arrives, sendsMails());
+  const row = paymentRow(params.paymentId);
+  const by = knownBy(row);
+  const askedAt = by === null ? null : formatTime(by);
+  const next = whatNext(payment, arrives, sendsMails(), askedAt);
+  const leftAt = Math.max(row.createdAt, (await leftForPayFast(request, row.id)) ?? 0);
   const howTo = howToPay(payment, arrives);
   const paidAt = payment.order?.times.paidAt;
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
@@ -48,6 +56,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return {
     payment,
     next,
+    mayHaveLeft: now() - leftAt >= MAY_HAVE_PAID_MS,
     leaves,
     howTo,
     sendsMails: sendsMails(),
@@ -67,7 +76,8 @@ function useTop(): void {
 /** Shows the shop's own record: PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
   useTop();
-  const { payment, next, leaves, howTo, support, ...facts } = useLoaderData<typeof loader>();
+  const { payment, next, mayHaveLeft, leaves, howTo, support, ...facts } =
+    useLoaderData<typeof loader>();
   // A transfer takes days, and nobody waits for it here.
   const isFinal = isSettled(payment.status) || payment.method !== "payfast";
   return (
@@ -99,13 +109,16 @@ export default function PaymentStatusPage() {
           Continue Shopping
         </Link>
       </div>
+      {!howTo && mayHaveLeft && payment.payableUntil !== null && (
+        <LeftWithoutPaying paymentId={payment.id ?? ""} />
+      )}
       <PaymentFacts payment={payment} />
       <Support support={support} message={`Hello, my order is ${payment.reference}.`} />
     </div>
   );
 }
 
-/** To PayFast while the payment is payable there, the cancelling of what is paid otherwise, back to where a failed one began. */
+/** The cancelling of what is paid otherwise, back to where a failed one began. */
 function WaysOn({ payment, isAwaited }: { payment: PaymentView; isAwaited: boolean }) {
   if (isAwaited) {
     return (
@@ -116,18 +129,23 @@ function WaysOn({ payment, isAwaited }: { payment: PaymentView; isAwaited: boole
       />
     );
   }
-  if (payment.payableUntil !== null) {
-    return (
-      <Link to={`/payment/pay/${payment.id}`} className="button grow">
-        Continue to PayFast
-      </Link>
-    );
-  }
   if (payment.status !== "failed" && payment.status !== "cancelled") return null;
   return (
     <Link to={wayBack(payment)} className="button grow">
       Try Again
     </Link>
+  );
+}
+
+/** To PayFast once more. Quiet, because who has paid sees this page too. */
+function LeftWithoutPaying({ paymentId }: { paymentId: string }) {
+  return (
+    <p className="mt-4 text-sm text-muted">
+      If you have paid, do not pay again.{" "}
+      <Link to={`/payment/pay/${paymentId}`} className="link inline-block py-2.5">
+        I left PayFast without paying
+      </Link>
+    </p>
   );
 }
 

@@ -10,9 +10,11 @@ import type { PaymentRow } from "../find.server";
 import { accountWithHistory, type PaymentAccount } from "./account.server";
 import { reconcileTransaction } from "./reconcile-transaction.server";
 
+/** From the end of one run to the next. */
+export const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 /** A younger payment's notification may still come; an older payment is not paid any more. */
-const MIN_AGE_MS = 10 * MINUTE_MS;
-const MAX_AGE_MS = 3 * DAY_MS;
+export const MIN_AGE_MS = 10 * MINUTE_MS;
+export const MAX_AGE_MS = 3 * DAY_MS;
 /** How late PayFast's history may be: the last day is always read again. */
 const LOOK_BACK_MS = DAY_MS;
 const TIMEOUT_MS = 30_000;
