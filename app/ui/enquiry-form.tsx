@@ -13,6 +13,8 @@ type EnquiryFormProps = {
   /** What the enquiry is about; stands before the contact fields. */
   topic: React.ReactNode;
   cancelTo: string;
+  /** Makes two taps one enquiry; the form keeps it when it is shown again. */
+  nonce: string;
   reply:
     | {
         values: Record<string, string>;
@@ -23,13 +25,17 @@ type EnquiryFormProps = {
     | undefined;
 };
 
+/** A nonce that script makes. It need not be secret: the shop looks at what is asked as well. */
+export const newFormNonce = (): string => `${Date.now()}${Math.random()}`;
+
 /** Enquiry about a book in the shop, or about one to find. */
-export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
+export function EnquiryForm({ topic, cancelTo, nonce, reply }: EnquiryFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   return (
-    <AnsweredForm reply={reply} autoComplete="on" className="grid gap-4">
+    <AnsweredForm reply={reply} isOnceUnchanged autoComplete="on" className="grid gap-4">
+      <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? nonce} />
       {reply?.message && <Notice title="Submission Failed">{reply.message}</Notice>}
       {topic}
       <ContactFields

@@ -6087,7 +6087,10 @@ export interface operations {
     post_enquiries: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6126,6 +6129,15 @@ export interface operations {
             };
             /** @description Not there */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

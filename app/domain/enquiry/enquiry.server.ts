@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
+import { keyedDigest } from "~/providers/secret.server";
 import { BOOK_NOT_FOUND } from "../catalogue/book-rules";
 import { isOffered } from "../catalogue/offered.server";
 import { now, yearInSouthAfrica } from "../dates/time";
@@ -23,14 +24,36 @@ function titleOf(tx: Transaction, bookId: number): string {
   return book.title;
 }
 
+const KEY_OF_ANOTHER =
+  "This key belongs to another enquiry, which we have. Send this one under a key of its own.";
+
+const digestOf = (input: EnquiryInput): string => keyedDigest(JSON.stringify(["enquiry", input]));
+
+/** What the same enquiry was answered when it was sent first. @throws DomainError conflict where the key is another's. */
+function sentBefore(
+  tx: Transaction,
+  input: EnquiryInput,
+  onceKey: string | undefined,
+): { referenceNumber: string } | null {
+  if (onceKey === undefined) return null;
+  const { referenceNumber, askedDigest } = enquiries;
+  const isThis = eq(enquiries.onceKey, onceKey);
+  const before = tx.select({ referenceNumber, askedDigest }).from(enquiries).where(isThis).get();
+  if (before === undefined) return null;
+  if (before.askedDigest !== digestOf(input)) throw new DomainError("conflict", KEY_OF_ANOTHER);
+  return { referenceNumber: before.referenceNumber };
+}
+
 /**
  * Stores an enquiry about a listed book, or a request for another, with the year's next reference number
- * (`ENQ-2026-000123`). Queues the mails to the asker and the shop.
- * @throws DomainError not_found for a book that is not listed.
+ * (`ENQ-2026-000123`). Queues the mails to the asker and the shop. The same sent again under its key is answered as it was.
+ * @throws DomainError not_found for a book that is not listed; conflict for something else under a key.
  */
-export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } {
+export function submitEnquiry(input: EnquiryInput, onceKey?: string): { referenceNumber: string } {
   const at = now();
   return write((tx) => {
+    const before = sentBefore(tx, input, onceKey);
+    if (before !== null) return before;
     const bookId = input.bookId ?? null;
     const lookingFor = bookId === null ? (input.lookingFor ?? "") : null;
     const topic = bookId === null ? (lookingFor ?? "") : titleOf(tx, bookId);
@@ -49,6 +72,7 @@ export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } 
         school: input.school || null,
         message: input.message || null,
         searchText: fold([referenceNumber, input.name, input.email, topic].join(" ")),
+        ...(onceKey === undefined ? {} : { onceKey, askedDigest: digestOf(input) }),
         createdAt: at,
         updatedAt: at,
       })

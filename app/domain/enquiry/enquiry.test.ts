@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { sequences } from "~/db/schema/payment";
+import { mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
 import { DomainError } from "../errors";
 import { submitEnquiry } from "./enquiry.server";
@@ -76,6 +77,43 @@ describe("an enquiry", () => {
 
   it("may be about a book that is sold", () => {
     expect(ask({ bookId: addBook(db, { stockQty: 0 }) }).referenceNumber).toMatch(/^ENQ-/);
+  });
+});
+
+describe("an enquiry that is sent twice under one key", () => {
+  const key = () => `key ${Math.random()}`.padEnd(30, "0");
+  const mailed = () => db.select().from(mails).all().length;
+
+  it("is one, with one reference number and one set of mails", () => {
+    const [bookId, once] = [addBook(db), key()];
+    const first = submitEnquiry({ bookId, ...ASKER }, once);
+    const before = mailed();
+    expect(submitEnquiry({ bookId, ...ASKER }, once)).toEqual(first);
+    expect([howMany(), mailed()]).toEqual([1, before]);
+    submitEnquiry({ bookId, ...ASKER }, key());
+    expect(howMany()).toBe(2);
+  });
+
+  it("is answered as it was though its book is gone since", () => {
+    const [bookId, once] = [addBook(db), key()];
+    const first = submitEnquiry({ bookId, ...ASKER }, once);
+    db.update(books).set({ deletedAt: 1 }).where(eq(books.id, bookId)).run();
+    expect(submitEnquiry({ bookId, ...ASKER }, once)).toEqual(first);
+  });
+
+  it("is refused where it says something else", () => {
+    const [bookId, once] = [addBook(db), key()];
+    submitEnquiry({ bookId, ...ASKER }, once);
+    expect(() => submitEnquiry({ bookId, ...ASKER, message: "Also this" }, once)).toThrow(
+      "This key belongs to another enquiry",
+    );
+    expect(howMany()).toBe(1);
+  });
+
+  it("may be sent under the key of one that was refused", () => {
+    const once = key();
+    expect(() => submitEnquiry({ bookId: 999_999, ...ASKER }, once)).toThrow("Book not found");
+    expect(submitEnquiry({ bookId: addBook(db), ...ASKER }, once).referenceNumber).toMatch(/^ENQ-/);
   });
 });
 

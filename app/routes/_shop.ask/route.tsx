@@ -1,10 +1,15 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useSearchParams } from "@remix-run/react";
+import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR } from "~/domain/enquiry/rules";
-import { sendEnquiry } from "~/http/forms/enquiry-form.server";
+import { newEnquiry, sendEnquiry } from "~/http/forms/enquiry-form.server";
 import { type FormReply, keepTyped } from "~/http/forms/form-reply";
-import { EnquiryForm } from "~/ui/enquiry-form";
+import { EnquiryForm, newFormNonce } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
@@ -14,6 +19,13 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const loader = () => newEnquiry();
+
+/** With script the form opens without asking the shop for anything. */
+export const clientLoader = () => ({ nonce: newFormNonce() });
+
 export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
 
 /** On a network failure the typed values stay, with a message. */
@@ -22,6 +34,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 /** Enquiry about a book that the shop does not have, prefilled from a search without results. */
 export default function AskToFind() {
+  const { nonce } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const sent = params.get("sent") ?? "";
@@ -42,6 +55,7 @@ export default function AskToFind() {
         <EnquiryForm
           topic={<Wanted asked={params.get("q") ?? ""} reply={reply} />}
           cancelTo="/"
+          nonce={nonce}
           reply={reply}
         />
       )}

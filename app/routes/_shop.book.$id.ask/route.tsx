@@ -1,15 +1,16 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   useActionData,
+  useLoaderData,
   useOutletContext,
   useSearchParams,
 } from "@remix-run/react";
-import { sendEnquiry } from "~/http/forms/enquiry-form.server";
+import { newEnquiry, sendEnquiry } from "~/http/forms/enquiry-form.server";
 import { keepTyped } from "~/http/forms/form-reply";
 import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
-import { EnquiryForm } from "~/ui/enquiry-form";
+import { EnquiryForm, newFormNonce } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { pageTitle } from "~/ui/page-meta";
 
@@ -17,6 +18,13 @@ export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Enquire About Book"),
   { name: "robots", content: "noindex" },
 ];
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const loader = () => newEnquiry();
+
+/** With script the form opens without asking the shop for anything. */
+export const clientLoader = () => ({ nonce: newFormNonce() });
 
 export function action(args: ActionFunctionArgs) {
   const { id = "" } = args.params;
@@ -29,6 +37,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export default function Ask() {
   const { book } = useOutletContext<BookContext>();
+  const { nonce } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const sent = params.get("sent") ?? "";
@@ -45,6 +54,7 @@ export default function Ask() {
       <EnquiryForm
         topic={<p className="text-muted">About {book.title}. We answer within 24 hours.</p>}
         cancelTo={closeTo}
+        nonce={nonce}
         reply={reply}
       />
     </Dialog>

@@ -14,6 +14,7 @@ import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json } from "../body.server";
 import { adminCall, openCall } from "../call.server";
+import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, named, pageQuery, searchQuery } from "./call";
 
 const group = "Enquiries";
@@ -48,10 +49,11 @@ export const enquiryCalls = {
     group,
     summary: "Asks the shop about a book, by its bookId, or to find one, by lookingFor",
     limit: RATE_LIMITS.enquire,
+    headers: creationHeader,
     body: json("NewEnquiry", enquirySchema),
     answers: { 201: { what: "The reference number", schema: reference } },
-    refuses: [404],
-    run: ({ body }) => submitEnquiry(body),
+    refuses: [404, 409],
+    run: ({ body, request }) => submitEnquiry(body, idempotencyKeyOf(request)),
   }),
 
   list: adminCall({
