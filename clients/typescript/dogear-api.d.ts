@@ -2496,10 +2496,10 @@ export interface components {
             reason?: string | null;
         };
         Logo: {
-            logoURL: (string) | null;
+            logoURL: string | null;
         };
         HeroBanner: {
-            bannerURL: (string) | null;
+            bannerURL: string | null;
         };
         FilterOptions: {
             grades: string[];

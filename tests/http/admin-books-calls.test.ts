@@ -101,7 +101,14 @@ describe("a book", () => {
   });
 
   it("is refused with a sentence for each field that is wrong", async () => {
-    const wrong = { title: " ", priceCents: "12,50", stockQty: null, gradeId: 0, gallery: ["x"] };
+    const wrong = {
+      title: " ",
+      priceCents: "12,50",
+      stockQty: null,
+      gradeId: 0,
+      coverImageUrl: "https://192.168.1.1/cover.jpg",
+      gallery: ["x"],
+    };
     const { status, json } = await call("POST", "", sentBook(shop, wrong));
     expect(status).toBe(422);
     expect(json.error.fields).toEqual({
@@ -109,6 +116,7 @@ describe("a book", () => {
       priceCents: ["Please enter a whole number of cents, such as 12000 for R120"],
       stockQty: ["Please enter a whole number of copies, 0 or more"],
       gradeId: ["Please choose a grade"],
+      coverImageUrl: [expect.stringContaining("lies on a private network")],
       "gallery.0": ["An image address starts with https://"],
     });
   });

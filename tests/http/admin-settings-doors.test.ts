@@ -73,6 +73,8 @@ describe("both doors", () => {
     { businessEmail: "owner@" },
     { businessPhone: "123" },
     { logoUrl: "http://example.org/logo.png" },
+    { logoUrl: "https://192.168.0.1/logo.png" },
+    { heroBannerUrl: "https://[::1]/banner.png" },
     { instagramHandle: "two words" },
     { vatNumber: "1" },
   ])("refuse %j with the same sentence", async (typed) => {

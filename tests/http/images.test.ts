@@ -142,6 +142,17 @@ describe.each([
     expect(await shown()).toBe(before);
   });
 
+  it.each(["https://10.0.0.1/logo.png", "https://[::1]/logo.png", "https://router/logo.png"])(
+    "refuses %s, which no shopper can reach",
+    async (url) => {
+      const { status, json } = await set(url);
+      expect([status, json.error.fields[sent]]).toEqual([
+        422,
+        [expect.stringContaining("lies on a private network")],
+      ]);
+    },
+  );
+
   it("refuses a stored image that is not there any more", async () => {
     const { status, json } = await set(`/objects/${"a".repeat(16)}-300x400-aabbcc.jpg`);
     expect([status, json.message]).toEqual([

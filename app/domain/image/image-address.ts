@@ -1,7 +1,10 @@
 import { line } from "../contact-fields";
+import { isPrivateHost } from "./private-host";
 
 /** The error for an invalid image address. */
 export const NO_IMAGE_ADDRESS = "An image address starts with https://";
+const PRIVATE =
+  "This image lies on a private network, which shoppers cannot reach: please upload it instead";
 const LONGEST = 2_000;
 
 /** A stored image, or one anywhere on the web. */
@@ -10,16 +13,34 @@ function isImageAddress(address: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(address) && !/\s/.test(address) && URL.canParse(address);
 }
 
+/** Whether an address leads to a host that only a private network reaches. */
+const isReachable = (address: string) =>
+  !URL.canParse(address) || !isPrivateHost(new URL(address).hostname);
+
+type Takes = (address: string) => boolean;
+
+/** Addresses that `isOne` takes, but for private networks; and those of `isOther`, wherever they lead. */
+const imageAddressWhere = (isOne: Takes, isOther: Takes = () => false) =>
+  line(LONGEST, NO_IMAGE_ADDRESS)
+    .refine((address) => isOther(address) || isOne(address), {
+      error: NO_IMAGE_ADDRESS,
+      abort: true,
+    })
+    .refine((address) => isOther(address) || isReachable(address), { error: PRIVATE });
+
 /** The URL of an image, typed or returned by an upload. */
-export const imageUrl = () =>
-  line(LONGEST, NO_IMAGE_ADDRESS).refine(isImageAddress, { error: NO_IMAGE_ADDRESS });
+export const imageUrl = () => imageAddressWhere(isImageAddress);
 
 /** The same, or empty. */
 export const imageUrlOrNone = () =>
-  line(LONGEST, NO_IMAGE_ADDRESS).refine((address) => address === "" || isImageAddress(address), {
-    error: NO_IMAGE_ADDRESS,
-  });
+  imageAddressWhere((address) => address === "" || isImageAddress(address));
 
-/** The URL of the shop's logo or banner, or empty. https only: the content security policy allows nothing else. */
-export const frameImageUrl = () =>
-  imageUrlOrNone().refine((address) => !/^http:/i.test(address), { error: NO_IMAGE_ADDRESS });
+/**
+ * The URL of the shop's logo or banner, or empty; or one that `isOther` takes. https only: the content security policy
+ * allows nothing else.
+ */
+export const frameImageUrl = (isOther?: Takes) =>
+  imageAddressWhere(
+    (address) => address === "" || (isImageAddress(address) && !/^http:/i.test(address)),
+    isOther,
+  );

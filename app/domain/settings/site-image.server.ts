@@ -5,7 +5,7 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
 import { now } from "../dates/time";
-import { frameImageUrl, NO_IMAGE_ADDRESS } from "../image/image-address";
+import { frameImageUrl } from "../image/image-address";
 import { keepImages } from "../image/kept.server";
 import { uploadedImage } from "../image/upload.server";
 import { readSettings } from "./settings.server";
@@ -43,10 +43,9 @@ export function setSiteImage(
 }
 
 /** An upload URL, by which some clients know an image. */
-const uploadUrl = z.string().regex(/^(https?:\/\/[^\s/]+)?\/api\/v1\/objects\/upload\/[\w-]{22}$/);
+const UPLOAD_URL = /^(https?:\/\/[^\s/]+)?\/api\/v1\/objects\/upload\/[\w-]{22}$/;
 
-const siteImage = () =>
-  z.union([uploadUrl, frameImageUrl()], { error: NO_IMAGE_ADDRESS }).nullable();
+const siteImage = () => frameImageUrl((address) => UPLOAD_URL.test(address)).nullable();
 
 export const logoSchema = z.strictObject({ logoURL: siteImage() });
 export const bannerSchema = z.strictObject({ bannerURL: siteImage() });

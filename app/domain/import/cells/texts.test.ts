@@ -115,9 +115,16 @@ describe("an image", () => {
     expect(readImage(text)).toEqual({ value: address });
   });
 
+  it("on a private network is refused", () => {
+    expect(readImage("http://169.254.169.254/latest/meta-data/")).toEqual({
+      fault:
+        "Image 'http://169.254.169.254/latest/meta-data/': This image lies on a private network, which shoppers cannot reach: please upload it instead.",
+    });
+  });
+
   it("that browsers will not show is taken with a warning", () => {
-    expect(readImage("http://169.254.169.254/latest/meta-data/")).toMatchObject({
-      value: "http://169.254.169.254/latest/meta-data/",
+    expect(readImage("http://images.example/a.png")).toMatchObject({
+      value: "http://images.example/a.png",
       warning: expect.stringContaining("starts with http://"),
     });
   });
