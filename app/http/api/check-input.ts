@@ -2,11 +2,38 @@ import { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { plainSentence, unknownField } from "../forms/plain-sentences";
 
+const HALF_CHARACTER = /\p{Surrogate}/u;
+const DAMAGED = "This text is damaged: it holds half of a character. Please type it again.";
+
+/**
+ * The places of texts with half of a surrogate pair, which JSON can say and nothing else: it would be stored as U+FFFD.
+ * Not recursive: what is sent may be nested thousands of times.
+ */
+function damagedTexts(given: unknown): string[] {
+  const damaged: string[] = [];
+  const left: [place: string, value: unknown][] = [["", given]];
+  for (let next = left.pop(); next && damaged.length < MAX_FIELDS; next = left.pop()) {
+    const [place, value] = next;
+    if (typeof value === "string" && HALF_CHARACTER.test(value)) damaged.push(nameOf(place));
+    if (typeof value !== "object" || value === null) continue;
+    for (const [name, inner] of Object.entries(value)) {
+      if (HALF_CHARACTER.test(name)) damaged.push(nameOf(place));
+      left.push([place === "" ? name : `${place}.${name}`, inner]);
+    }
+  }
+  return damaged;
+}
+
 /**
  * Validates input of a call; null counts as absent in optional fields.
  * @throws DomainError invalid, with a sentence for each faulty field.
  */
 export function checkInput<Checked>(schema: z.ZodType<Checked>, given: unknown): Checked {
+  const damaged = damagedTexts(given);
+  if (damaged.length > 0) {
+    const fields = Object.fromEntries(damaged.map((place) => [place, [DAMAGED]]));
+    throw new DomainError("invalid", DAMAGED, fields);
+  }
   const result = schema.safeParse(withoutAbsentNulls(schema, given), { error: plainSentence });
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);
