@@ -4,10 +4,15 @@ import { paymentFormTargets } from "./domain/payment/provider/account.server";
 import { isAdminPath } from "./http/admin/admin-path";
 import { finishDocument, newScriptMark } from "./http/pages/document.server";
 import { partAddress } from "./http/pages/manifest-part";
+import { isPersonalPage } from "./http/pages/personal-page";
 import { requestFacts } from "./http/server/context";
 import { reportError } from "./http/server/report-error.server";
 import { wantsNoScript } from "./http/server/save-data.server";
-import { contentSecurityPolicy } from "./http/server/security-headers.server";
+import {
+  contentSecurityPolicy,
+  isNeverStored,
+  PERSONAL,
+} from "./http/server/security-headers.server";
 import { renderPage } from "./render-page.server";
 import adminRules from "./ui/admin/admin.css?inline&rules";
 import { RequestId } from "./ui/request-id";
@@ -49,6 +54,15 @@ export default async function handleRequest(
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, Cookie");
+  const made = {
+    cookie: request.headers.get("Cookie"),
+    cartUnits: loadContext.cartUnits,
+    setsCookie: headers.has("Set-Cookie"),
+  };
+  // Express says the same of other paths, and a header that is given twice is sent twice.
+  if (isPersonalPage(made) && !isNeverStored(new URL(request.url).pathname)) {
+    headers.set("Cache-Control", PERSONAL);
+  }
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({ scripts, styles, formTargets: paymentFormTargets() }),

@@ -6,6 +6,7 @@ import { addBook, BUYER } from "../factories";
 import { useShop } from "../use-shop";
 import { ask, type HttpAnswer, sendForm } from "./ask";
 import { type Tag, tags } from "./html";
+import { shopperWith } from "./shopper";
 
 const EVIL = `</script><script>alert(1)</script><style>*{}</style>"'<img src=x onerror=alert(1)>`;
 
@@ -159,4 +160,34 @@ it("a connection is kept for longer than proxies keep one that rests", async () 
   const { headers } = await ask(shop.url, "/healthz", { agent });
   agent.destroy();
   expect(headers["keep-alive"]).toBe("timeout=65");
+});
+
+describe("a page with a cart or a toast", () => {
+  const PUBLIC = [
+    "/",
+    "/?q=maths",
+    "/book/:book",
+    "/book/:book/buy",
+    "/schools",
+    "/about",
+    "/nothing",
+  ];
+  const keptBy = ({ headers }: HttpAnswer) => [headers["cache-control"], headers.etag];
+
+  it.each(PUBLIC)("%s is kept by nobody on the way, nor by the browser", async (page) => {
+    const shopper = await shopperWith(shop, book);
+    expect(shopper.cookies.has("flash")).toBe(true);
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await shopper.open(page.replace(":book", String(book)));
+      expect(keptBy(answer)).toEqual(["private, no-store", undefined]);
+    }
+  });
+
+  it("is no other page: without them it may be kept, and asked about", async () => {
+    const ofAnybody = ["no-cache", expect.any(String)];
+    expect(keptBy(await open("/"))).toEqual(ofAnybody);
+    const shopper = await shopperWith(shop, book);
+    await shopper.open("/");
+    expect(keptBy(await open("/"))).toEqual(ofAnybody);
+  });
 });

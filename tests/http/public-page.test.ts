@@ -60,6 +60,11 @@ async function open(address: string, headers: Record<string, string>) {
   return { ...answer, others: Object.fromEntries(others) };
 }
 
+/** Headers but those of a page that is kept: the long way is asked for by a body, which is never answered with one. */
+function unkept({ etag: _, "cache-control": __, ...others }: Record<string, unknown>) {
+  return others;
+}
+
 describe("a public page made on the short way", () => {
   it.each([
     ["for anybody", () => ({})],
@@ -72,8 +77,7 @@ describe("a public page made on the short way", () => {
       expect(short.status, address).toBe(200);
       expect(short.text, address).not.toContain("<!--$-->");
       expect(short.text, address).toBe(long.text.replace(OF_A_STREAM, ""));
-      const { etag: _, "cache-control": __, ...others } = short.others;
-      expect(others, address).toEqual(long.others);
+      expect(unkept(short.others), address).toEqual(unkept(long.others));
     }
   });
 

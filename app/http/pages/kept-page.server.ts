@@ -7,13 +7,14 @@ import { isKnownTag, tagOf } from "./etag.server";
 
 /**
  * A finished answer: headers as a flat name/value list for `writeHead`, the last value being the place of each request's
- * own id, the bytes as sent, the path as the log has it, and its tag with the headers of its 304.
+ * own id, the bytes as sent, the path as the log has it, and its tag with the headers of its 304. A page with a cart has
+ * none: its visitors share it here, and nobody stores it.
  */
 type FinishedAnswer = {
   headers: string[];
   body: Buffer;
   path: string;
-  tagged: { tag: string; headers: string[] };
+  tagged: { tag: string; headers: string[] } | null;
 };
 
 /** A finished answer with what it read, which decides how long it is kept. */
@@ -64,6 +65,10 @@ function isForEveryone(response: ServerResponse): boolean {
   );
 }
 
+/** Whether whoever gets an answer may keep it, and ask whether it is still so. */
+const isStored = (response: ServerResponse): boolean =>
+  !String(response.getHeader("Cache-Control")).includes("no-store");
+
 /** The same bytes in memory of their own: what compresses answers a piece of a much larger buffer, which would stay. */
 function ownBytes(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
@@ -87,7 +92,7 @@ function tagFor(response: ServerResponse, body: Buffer): string {
 /** The answer that a response is about to end with, if it may be shared. One without a tag is given one. */
 export function finishedAnswer(response: ServerResponse, body: unknown): FinishedAnswer | null {
   if (!Buffer.isBuffer(body) || !isForEveryone(response)) return null;
-  const tag = tagFor(response, body);
+  const tag = isStored(response) ? tagFor(response, body) : null;
   const headers = lastingHeaders(response);
   const left = ofBody(response);
   const ofTagged = headers.filter(([name]) => !left.includes(name));
@@ -95,13 +100,13 @@ export function finishedAnswer(response: ServerResponse, body: unknown): Finishe
     headers: flatHeaders(headers),
     body: ownBytes(body),
     path: pathInJson(response.req.url ?? ""),
-    tagged: { tag, headers: flatHeaders(ofTagged) },
+    tagged: tag === null ? null : { tag, headers: flatHeaders(ofTagged) },
   };
 }
 
 /** The 304 for whoever has this answer already, by all tags that `If-None-Match` lists; else null. */
 export const knownAnswer = (known: string | undefined, { tagged }: FinishedAnswer) =>
-  known !== undefined && isKnownTag(known, tagged.tag) ? tagged : null;
+  known !== undefined && tagged !== null && isKnownTag(known, tagged.tag) ? tagged : null;
 
 /** Makes a response that is about to end a 304. */
 export function leaveOutBody(response: ServerResponse): void {

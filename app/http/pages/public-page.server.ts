@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { log } from "../server/log.server";
 import { isPlainRead } from "../server/readable-address.server";
 import { savesData } from "../server/save-data.server";
-import { contentSecurityPolicy } from "../server/security-headers.server";
+import { contentSecurityPolicy, PERSONAL } from "../server/security-headers.server";
 import { answerShort, beginShort } from "../server/short-answer.server";
 import type { Sheet } from "./critical-css.server";
 import { newScriptMark, type ScriptTime } from "./document.server";
@@ -13,6 +13,7 @@ import { handedOver } from "./handed-over";
 import { narrowBuild } from "./narrow-build";
 import { cartUnitsAsked } from "./page-cache.server";
 import { finishFrame, finishInFrame, type OwnPart, type PageFrame } from "./page-frame.server";
+import { isPersonalPage } from "./personal-page";
 import { loadPlainly } from "./plain-load.server";
 
 /** A page that is asked for, with the data of its routes, the outermost first. */
@@ -115,6 +116,9 @@ export function publicPages(build: ServerBuild, wiring: PageWiring) {
       "Content-Type": "text/html; charset=utf-8",
       Vary: "Save-Data, Cookie, Accept-Encoding",
       "Content-Security-Policy": policy,
+      ...(isPersonalPage({ cookie, cartUnits, setsCookie: false })
+        ? { "Cache-Control": PERSONAL }
+        : {}),
     };
     await answerShort(request, response, begun, {
       status: 200,

@@ -21,6 +21,12 @@ export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 /** Remix data requests: personal, with cart and toast. */
 const DATA = /\.data$/;
 
+/** Of what somebody alone may see: nobody on the way keeps it, nor does the browser. */
+export const PERSONAL = "private, no-store";
+
+/** Whether a path is never stored, whoever asks for it. */
+export const isNeverStored = (address: string): boolean => PRIVATE_PATHS.test(routePath(address));
+
 /**
  * Security headers for every answer. Referrer-Policy is same-origin: no-referrer makes forms without JavaScript send
  * `Origin: null`, and payment URLs must not leak to other sites.
@@ -35,7 +41,7 @@ export function securityHeaders(address: string, https: Https): Record<string, s
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     ...(NOT_PAGES.test(path) ? { "Content-Security-Policy": NOTHING_ALLOWED } : {}),
     ...(https === "no" ? {} : { "Strict-Transport-Security": TRANSPORT[https] }),
-    ...(DATA.test(path) ? { "Cache-Control": "private, no-store" } : {}),
+    ...(DATA.test(path) ? { "Cache-Control": PERSONAL } : {}),
     ...(PRIVATE_PATHS.test(path) ? { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } : {}),
   };
 }
