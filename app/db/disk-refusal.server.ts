@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { Database } from "~/db/driver.server";
+import { env } from "~/env.server";
 
 const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
 /** SQLite names a read-only disk by what it tried last. */
@@ -13,10 +14,13 @@ function codeOf(error: Error): string {
   return "code" in error ? String(error.code) : "";
 }
 
-function writeProbe(directory: string): void {
+function writeProbe(directory: string, bytes = 0): void {
   const probe = path.join(directory, ".writable");
-  fs.writeFileSync(probe, "");
-  fs.rmSync(probe);
+  try {
+    fs.writeFileSync(probe, Buffer.alloc(bytes));
+  } finally {
+    fs.rmSync(probe, { force: true });
+  }
 }
 
 /** Whether a file that could not be opened was one on a disk that takes nothing. */
@@ -43,6 +47,25 @@ export function diskRefusal(error: unknown, directory: string): "full" | "read-o
   if (FULL.includes(codeOf(error))) return "full";
   if (isReadOnly(error, directory)) return "read-only";
   return error.cause === undefined ? null : diskRefusal(error.cause, directory);
+}
+
+/** More than the few pages of a small write. */
+const PROBE_BYTES = 64 * 1024;
+
+/** Whether a file may not grow, which SQLite does not tell from a read-only disk. */
+function hasNoRoom(directory: string): boolean {
+  try {
+    writeProbe(directory, PROBE_BYTES);
+    return false;
+  } catch (error) {
+    return error instanceof Error && [...FULL, "EFBIG"].includes(codeOf(error));
+  }
+}
+
+/** Whether a write failed because the shop's disk is full: what can do without it goes on then. */
+export function isDiskFull(error: unknown): boolean {
+  const refusal = diskRefusal(error, env.STORAGE_DIR);
+  return refusal === "full" || (refusal === "read-only" && hasNoRoom(env.STORAGE_DIR));
 }
 
 /**

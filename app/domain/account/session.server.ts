@@ -7,6 +7,7 @@ import { DAY_MS, MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { Admin } from "./admin";
 import { deviceName } from "./device";
+import { ofRoomlessSession } from "./roomless-session.server";
 import { newToken, tokenHash } from "./token.server";
 import type { SessionView } from "./view";
 
@@ -17,8 +18,8 @@ const MAX_MS = 30 * DAY_MS;
 const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_USER_AGENT = 300;
 
-/** A live session: its admin and the key of its row. */
-export type LiveSession = { admin: Admin; key: string };
+/** A live session: its admin and the key of its row, which one that was opened on a full disk does not have. */
+export type LiveSession = { admin: Admin; key: string; hasNoRoom?: true };
 
 const liveSession = db
   .select({
@@ -66,12 +67,15 @@ export function openSession(
   return id;
 }
 
-/** The live session with this id, or null. Extends it to twelve hours from now, thirty days in total at most. */
+/** The live session with this id, or null; one without a row too. Extends it to twelve hours from now, thirty days in total at most. */
 export function findSession(id: string): LiveSession | null {
   const key = tokenHash(id);
   const at = now();
   const found = liveSession.get({ key, now: at });
-  if (found === undefined) return null;
+  if (found === undefined) {
+    const user = ofRoomlessSession(id);
+    return user && { admin: asAdmin(user), key, hasNoRoom: true };
+  }
   if (at - found.lastSeenAt >= SEEN_EVERY_MS) {
     writeIfFree(() =>
       db

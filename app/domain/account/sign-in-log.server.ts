@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
+import { isDiskFull } from "~/db/disk-refusal.server";
 import { auditLog } from "~/db/schema/account";
 import { DAY_MS, MINUTE_MS, now } from "../dates/time";
 import type { Admin } from "./admin";
@@ -70,15 +71,25 @@ export function signInById(id: number): { at: number; address: string; device: s
 
 /**
  * Records a failed sign-in, its IP address and the account. The typed text is stored only when it is an account's
- * address: people type passwords into that field.
+ * address: people type passwords into that field. A full disk takes no record, and who types wrongly is told so as ever.
  */
 export function recordFailedSignIn(
   user: AdminUser | null,
   address: string,
   { at = now(), wrong = "password" }: { at?: number; wrong?: "password" | "code" } = {},
 ): void {
-  const adminEmail = user?.email ?? "";
   const action = wrong === "code" ? WRONG_CODE : FAILED;
+  try {
+    countFailure({ adminEmail: user?.email ?? "", action, address, at });
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
+}
+
+type Failure = { adminEmail: string; action: string; address: string; at: number };
+
+/** Counts a failure in the row of its hour, or in a new one. */
+function countFailure({ adminEmail, action, address, at }: Failure): void {
   write((tx) => {
     const before = tx
       .select()

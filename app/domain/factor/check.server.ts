@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
-import { write } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
+import { isDiskFull } from "~/db/disk-refusal.server";
 import { secondFactors } from "~/db/schema/account";
 import { STEPS_APART, stepAt, stepOfCode } from "~/providers/one-time-code.server";
 import type { AdminUser } from "../account/admin-rows.server";
@@ -10,22 +11,29 @@ import { WRONG_CODE, WRONG_RECOVERY_CODE } from "./code-words";
 import { openKey } from "./keys.server";
 import { plainCode, RECOVERY_CODE_LENGTH, spendRecoveryCode } from "./recovery-codes.server";
 
+/** The last steps that were used while the disk was full, by account: this process remembers what the disk does not take. */
+const usedWithoutRoom = new Map<number, number>();
+
 /**
  * Notes the step of a code as used; false when it, or a later one, was used before (RFC 6238, 5.2). A later one that no
  * code can have yet is of a clock that has been set back since, and must not lock its owner out until then. `at` in UTC ms.
  */
 function spendStep(adminId: number, step: number, at: number): boolean {
   const { lastStep } = secondFactors;
-  const isFromFuture = gt(lastStep, stepAt(at) + STEPS_APART);
-  const isUnused = or(isNull(lastStep), lt(lastStep, step), isFromFuture);
-  const used = write((tx) =>
-    tx
-      .update(secondFactors)
-      .set({ lastStep: step })
-      .where(and(eq(secondFactors.adminId, adminId), isUnused))
-      .run(),
-  );
-  return used.changes === 1;
+  const latest = stepAt(at) + STEPS_APART;
+  const isUnused = or(isNull(lastStep), lt(lastStep, step), gt(lastStep, latest));
+  const isFree = and(eq(secondFactors.adminId, adminId), isUnused);
+  const noted = usedWithoutRoom.get(adminId) ?? -1;
+  if (noted >= step && noted <= latest) return false;
+  try {
+    const set = { lastStep: step };
+    return write((tx) => tx.update(secondFactors).set(set).where(isFree).run()).changes === 1;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+  }
+  if (db.select().from(secondFactors).where(isFree).get() === undefined) return false;
+  usedWithoutRoom.set(adminId, step);
+  return true;
 }
 
 function spendAppCode(adminId: number, code: string): boolean {

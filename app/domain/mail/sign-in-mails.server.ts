@@ -1,7 +1,9 @@
 import { write } from "~/db/client.server";
+import { isDiskFull } from "~/db/disk-refusal.server";
 import { env } from "~/env.server";
 import type { AdminUser } from "../account/admin-rows.server";
 import { deviceName } from "../account/device";
+import { roomlessSessionId } from "../account/roomless-session.server";
 import { openSession } from "../account/session.server";
 import { recordSignIn, signInById } from "../account/sign-in-log.server";
 import { tokenHash } from "../account/token.server";
@@ -21,9 +23,20 @@ type Browser = {
 
 /**
  * Signs an admin in who has proved who they are: opens a session, records it, and mails its owner when the browser is
- * a new one, once a day for one device and address. Answers the session's id, which only the browser keeps.
+ * a new one, once a day for one device and address. Answers the session's id, which only the browser keeps. On a full disk
+ * it opens a session without a row, and records and mails nothing: its owner must see what is wrong.
  */
 export function enter(user: AdminUser, browser: Browser): string {
+  try {
+    return enterWithRecord(user, browser);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    process.emitWarning("The disk is full: somebody signed in without a record or a mail");
+    return roomlessSessionId(user.id);
+  }
+}
+
+function enterWithRecord(user: AdminUser, browser: Browser): string {
   const { userAgent, olderId, address, isKnown, withRecoveryCode = false } = browser;
   const device = deviceName(userAgent);
   const at = now();

@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { DISK_FULL } from "~/domain/cannot-save-words";
 import { StayOffline } from "~/ui/admin/stay-offline";
 import { useTopAfterForm } from "~/ui/admin/top-after-form";
 import { useHydrated } from "~/ui/hydrated";
@@ -10,6 +11,7 @@ import { NavigationLinks } from "./navigation-links";
 export type FrameFacts = {
   email: string;
   brand: string;
+  isDiskFull: boolean;
   isTestMode: boolean;
   toast: Toast | null;
 };
@@ -25,6 +27,11 @@ export function OfficeFrame({ facts, children }: { facts: FrameFacts; children: 
       <a href="#content" className="skip">
         Skip to the content
       </a>
+      {facts.isDiskFull && (
+        <p role="alert" className="bg-red-bg px-4 py-2 text-center text-sm text-red print:hidden">
+          {DISK_FULL}
+        </p>
+      )}
       {facts.isTestMode && (
         <aside
           aria-label="Test mode"

@@ -7,13 +7,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { isDiskFullNow } from "~/domain/disk-full.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import type { SignInAgain } from "~/http/admin/admin-form.server";
 import { reloadUnlessLost } from "~/http/admin/keep-form";
 import { takeToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
+import { requireSession } from "~/http/cookies/session.server";
 import { resumableFields } from "~/http/forms/resumable-form";
 import { FailedPage } from "~/ui/admin/failed-page";
 import { MailsLeave } from "~/ui/admin/mails-leave";
@@ -26,12 +27,14 @@ import { OfficeFrame } from "./frame";
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await requireAdmin(request);
+  const session = await requireSession(request);
+  const { email } = session.admin;
   const settings = publicSettings();
   const { toast, headers } = await takeToast(request);
   const facts = {
     email,
     brand: settings.businessName ?? SHOP_NAME,
+    isDiskFull: await isDiskFullNow(session),
     isTestMode: settings.payfastSandboxMode,
     sendsMails: sendsMails(),
     toast,

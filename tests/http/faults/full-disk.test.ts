@@ -1,11 +1,17 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { codeAt } from "../../../app/providers/one-time-code.server";
+import { addAdmin, signIn } from "../../admin";
 import { layDatabase } from "../../empty-database";
 import { addBook } from "../../factories";
 import { turnsOf } from "../../long";
 import { countInvoices, judged, onHand, paymentIn, somebody, wantBook } from "../../purchase";
-import { type RunningShop, startShop } from "../../running-shop";
+import { OWNER, type RunningShop, startShop } from "../../running-shop";
+import { freshCode, turnOnFactor } from "../../second-factor";
+import { until } from "../../until";
 import { useStandIn } from "../../use-shop";
 import { ask, sendJson } from "../ask";
+import { textOfHtmlPage } from "../html";
+import { newShopper } from "../shopper";
 import { type Disk, limitedFiles, smallDisk } from "./disks";
 
 /** Pages of the log that are left; in a night each number of them, else some. No write here needs more than the last. */
@@ -14,6 +20,7 @@ const STEP = turnsOf(15, 1);
 const ROOM = Array.from({ length: MOST_PAGES / STEP }, (_, step) => step * STEP);
 const NOT_HERE = "not possible here: needs prlimit, or root for a disk";
 const RETRY_MS = 10 * 60_000;
+const STEP_MS = 30_000;
 
 const standIn = await useStandIn();
 
@@ -83,6 +90,42 @@ describe.each(disks)("when %s", (_, disk) => {
       expect(statuses.at(-1)).toBeLessThan(300);
       expect(shop.driver.pragma("integrity_check", { simple: true })).toBe("ok");
     });
+
+  it("the owner is let in with password and code, each of which counts as ever, and sees what is wrong", async (context) => {
+    if (disk === null) return context.skip(NOT_HERE);
+    const shop = await shopOn(disk);
+    const who = { email: `owner${cleanups.length}@example.org`, password: OWNER.password };
+    await addAdmin(shop, who);
+    const { key } = await turnOnFactor(shop, await signIn(shop, who), who.password);
+    const login = "/api/v1/auth/login";
+    freshCode(shop, key);
+    onTestFinished(() => disk.giveBack(shop));
+    disk.leave(shop, 0);
+    const wrong = await sendJson(shop.url, login, { ...who, password: "not this one" });
+    const wrongCode = await sendJson(shop.url, login, { ...who, code: "000000" });
+    expect([wrong.status, wrongCode.status]).toEqual([401, 401]);
+    const visitor = newShopper(shop);
+    await visitor.send("/admin/login", who);
+    const code = codeAt(key, Date.now());
+    const entered = await visitor.send("/admin/login", { code });
+    expect([entered.status, entered.headers.location]).toEqual([303, "/admin/dashboard"]);
+    const dashboard = await visitor.open("/admin/dashboard");
+    expect(dashboard.status).toBe(200);
+    expect(textOfHtmlPage(dashboard.text)).toContain("The shop's disk is full");
+    const again = await sendJson(shop.url, login, { ...who, code });
+    expect(again.status).toBe(401);
+    const refused = await visitor.send("/admin/schools/new", { name: "No Room High" });
+    expect(refused.status).toBe(503);
+    disk.giveBack(shop);
+    expect((await sendJson(shop.url, login, { ...who, code })).status).toBe(401);
+    await until(async () => {
+      const { text } = await visitor.open("/admin/dashboard");
+      return !textOfHtmlPage(text).includes("The shop's disk is full");
+    });
+    const next = codeAt(key, Date.now() + STEP_MS);
+    const signedIn = await sendJson(shop.url, login, { ...who, code: next });
+    expect(signedIn.status).toBe(200);
+  });
 
   it("a notification that cannot be stored comes again, and the payment is complete once", async (context) => {
     if (disk === null) return context.skip(NOT_HERE);

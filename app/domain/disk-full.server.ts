@@ -1,0 +1,22 @@
+import { env } from "~/env.server";
+import { freeBytes } from "~/providers/backups/room.server";
+import { tryToStore } from "~/providers/disk-probe.server";
+
+/** With less than this the disk is tried by writing: what is left may not do for an order. */
+const LITTLE_BYTES = 1024 ** 2;
+
+/**
+ * Whether the shop's disk takes nothing more. Tried by writing only where there is a reason: little room, or a session
+ * that was opened without any.
+ */
+export async function isDiskFullNow({
+  hasNoRoom = false,
+}: {
+  hasNoRoom?: boolean;
+}): Promise<boolean> {
+  if (!hasNoRoom && freeBytes(env.STORAGE_DIR) >= LITTLE_BYTES) return false;
+  return tryToStore().then(
+    () => false,
+    () => true,
+  );
+}
