@@ -14,14 +14,18 @@ const MOST_WORDS = 12;
 /** A school of one word may be any word of a letter. */
 const FEWEST_WORDS_OF_SCHOOL = 2;
 
-type Phrases = Map<string, number | null>;
+/** Names by their words. Most words of a letter begin none of them, and are passed over. */
+type Phrases = { ids: Map<string, number | null>; beginnings: Set<string> };
+
+const noPhrases = (): Phrases => ({ ids: new Map(), beginnings: new Set() });
 
 /** Two names of the same words are neither's. */
 function add(phrases: Phrases, words: string[], id: number): void {
   const key = words.join(" ");
   if (key === "" || words.length > MOST_WORDS) return;
-  const other = phrases.get(key);
-  phrases.set(key, other === undefined || other === id ? id : null);
+  const other = phrases.ids.get(key);
+  phrases.ids.set(key, other === undefined || other === id ? id : null);
+  phrases.beginnings.add(words[0] ?? "");
 }
 
 type Place = { id: number; length: number; at: number };
@@ -30,9 +34,10 @@ type Place = { id: number; length: number; at: number };
 function longest(phrases: Phrases, words: string[]): Place | null {
   let best: Place | null = null;
   for (let at = 0; at < words.length; at++) {
+    if (!phrases.beginnings.has(words[at] ?? "")) continue;
     for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
       if (best !== null && length <= best.length) break;
-      const id = phrases.get(words.slice(at, at + length).join(" "));
+      const id = phrases.ids.get(words.slice(at, at + length).join(" "));
       if (id !== undefined && id !== null) best = { id, length, at };
     }
   }
@@ -41,7 +46,7 @@ function longest(phrases: Phrases, words: string[]): Place | null {
 
 /** The school that a letter names, by its name with or without its town. */
 export function schoolIn(lines: string[], { schools }: KnownNames): number | null {
-  const phrases: Phrases = new Map();
+  const phrases = noPhrases();
   for (const { id, name, town } of schools) {
     const words = wordsOf(name);
     if (words.length >= FEWEST_WORDS_OF_SCHOOL) add(phrases, words, id);
@@ -110,16 +115,17 @@ const STEM = 4;
 
 /** Finds subjects by their names and other names, whole or shortened as schools write them. */
 export function subjectFinder({ subjects }: KnownNames): SubjectFinder {
-  const phrases: Phrases = new Map();
+  const phrases = noPhrases();
   for (const { id, otherNames } of subjects) {
     for (const one of otherNames) add(phrases, wordsOf(one), id);
   }
   // A subject's own name is its own, whatever others are also called.
   for (const { id, name } of subjects) {
-    phrases.delete(wordsOf(name).join(" "));
+    phrases.ids.delete(wordsOf(name).join(" "));
     add(phrases, wordsOf(name), id);
   }
-  const long: Phrases = new Map([...phrases].filter(([key]) => key.length > SHORT));
+  const isLong = ([key]: [string, unknown]) => key.length > SHORT;
+  const long: Phrases = { ...phrases, ids: new Map([...phrases.ids].filter(isLong)) };
 
   const beginningSo = (start: string) => {
     const ids = subjects.filter(({ name }) =>
@@ -139,7 +145,7 @@ export function subjectFinder({ subjects }: KnownNames): SubjectFinder {
     named(text) {
       const words = wordsOf(text).filter(isTelling);
       if (words.length === 0 || words.length > MOST_WORDS) return null;
-      const id = phrases.get(words.join(" ")) ?? phrases.get(inFull(words).join(" "));
+      const id = phrases.ids.get(words.join(" ")) ?? phrases.ids.get(inFull(words).join(" "));
       if (id !== undefined) return { id };
       if (!words.every((word) => SUBJECT_WORDS.has(word))) return null;
       return { id: beginningSo(inFull(words).join(" ")) };

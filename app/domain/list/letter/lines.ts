@@ -63,6 +63,10 @@ function lineOf(raw: string, number: number): LetterLine {
   return { number, text: cells.filter(Boolean).join("  "), cells, isExact, isMarked };
 }
 
+/** How many lines of a letter have something on them. */
+export const filledLines = (text: string): number =>
+  text.split(LINE_END).filter((line) => /\S/.test(line)).length;
+
 /** The lines of a letter. */
 export const linesOf = (text: string): LetterLine[] =>
   text.split(LINE_END).map((raw, i) => lineOf(raw, i + 1));

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readLetter } from "./read-letter";
+import { letterSchema } from "./schema";
 
 const SUBJECTS = [
   "Physical Sciences",
@@ -148,5 +149,14 @@ it.each([
       newPriceCents: 27_900,
       note: null,
     },
+  ]);
+});
+
+it("a letter of more lines than any school writes is refused, and blank lines do not count", () => {
+  const lines = (count: number, line: string) => ({ text: `${line}\n`.repeat(count) });
+  expect(letterSchema.safeParse(lines(600, "Atlas\n\n")).success).toBe(true);
+  const { error } = letterSchema.safeParse(lines(601, "a"));
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "Please paste at most 600 lines: the part of the letter that names the books",
   ]);
 });
