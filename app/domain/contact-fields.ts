@@ -8,15 +8,21 @@ import {
   VAT_NUMBER_MESSAGE,
 } from "./contact-words";
 import { phoneFault } from "./phone";
+import { withoutUnseen } from "./unseen";
 
 /**
- * A single line of text: control characters become spaces, the ends are trimmed. It avoids `pipe`, with which conform
+ * A single line of text: control characters become spaces, characters that nobody sees go, the ends are
+ * trimmed. It avoids `pipe`, with which conform
  * reports a line of spaces in zod's own words. A too long line gets only that one message.
  */
 export const line = (max: number, message: string) =>
   z
     .string({ error: message })
-    .overwrite((text) => text.replace(/\p{Cc}+/gu, " ").trim())
+    .overwrite((text) =>
+      withoutUnseen(text)
+        .replace(/\p{Cc}+/gu, " ")
+        .trim(),
+    )
     .max(max, { error: tooLong(max), abort: true });
 
 /** Text of several lines. */
@@ -24,7 +30,7 @@ export const lines = (max: number, message?: string) =>
   z
     .string(message === undefined ? {} : { error: message })
     .overwrite((text) =>
-      text
+      withoutUnseen(text)
         .replace(/\r\n?/g, "\n")
         .replace(/[^\P{Cc}\n]+/gu, " ")
         .trim(),

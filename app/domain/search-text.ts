@@ -1,3 +1,5 @@
+import { withoutUnseen } from "./unseen";
+
 const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 8;
 const MAX_SEARCH_WORDS = 12;
@@ -11,7 +13,7 @@ const PLAIN = /^[\x20-\x7e]*$/;
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(/ {2,}/g, " ").trim();
-  return text
+  return withoutUnseen(text)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

@@ -11,6 +11,7 @@ import { DomainError } from "../errors";
 import { fold } from "../search-text";
 import { refreshBookTexts } from "./book-texts.server";
 import { inUse, KINDS, onLists, type TaxonomyKind } from "./kinds";
+import { spellingKey, spellingOf } from "./name-key";
 import { countLists } from "./on-lists.server";
 import {
   addOtherNames,
@@ -55,10 +56,16 @@ export function getName(_admin: Admin, kind: TaxonomyKind, id: number): Taxonomy
   return viewOf(kind, rowById(db, kind, id), countBooks(db, kind, id));
 }
 
-/** Names that differ only in case and accents are duplicates. */
+/** Names that differ only in case, accents and full stops are duplicates. */
 function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 0): void {
   const table = TABLES[kind];
-  const isOther = and(eq(table.nameKey, fold(name)), ne(table.id, ownId));
+  const own = tx.select({ name: table.name }).from(table).where(eq(table.id, ownId)).get();
+  // Two that were stored before are left as they are.
+  const isRespelt = own !== undefined && spellingKey(own.name) === spellingKey(name);
+  const isSame = isRespelt
+    ? eq(table.nameKey, fold(name))
+    : eq(spellingOf(table.nameKey), spellingKey(name));
+  const isOther = and(isSame, isNull(table.deletedAt), ne(table.id, ownId));
   const other = tx.select({ name: table.name }).from(table).where(isOther).get();
   if (other === undefined) return;
   const message = `There is a ${kind} called "${other.name}" already.`;
@@ -71,7 +78,8 @@ function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 
  * @throws DomainError conflict when the town of the other is not known.
  */
 function nameWithTown(tx: Transaction, name: string, town: string | null, ownId = 0): string {
-  const isOther = and(eq(schools.nameKey, fold(name)), ne(schools.id, ownId));
+  const isSame = eq(spellingOf(schools.nameKey), spellingKey(name));
+  const isOther = and(isSame, isNull(schools.deletedAt), ne(schools.id, ownId));
   const other = tx.select({ id: schools.id }).from(schools).where(isOther).get();
   if (town === null || other === undefined) return name;
   const otherTown = townOf(tx, other.id);

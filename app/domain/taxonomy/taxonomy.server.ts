@@ -1,9 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { fold } from "../search-text";
+import { withoutUnseen } from "../unseen";
 import type { TaxonomyKind } from "./kinds";
+import { spellingKey, spellingOf } from "./name-key";
 import { placeSchool } from "./school-place.server";
 
 export const TABLES = { school: schools, subject: subjects, grade: grades } as const;
@@ -20,7 +22,7 @@ export function rankOf(kind: TaxonomyKind, name: string): number {
   return kind === "grade" ? Number(/\d+/.exec(name)?.[0] ?? 0) : 0;
 }
 
-/** The id of a school, subject or grade with this name (case and accents ignored), created if needed. */
+/** The id of a school, subject or grade with this name (case, accents and full stops ignored), created if needed. */
 export function findOrCreateName(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -29,12 +31,16 @@ export function findOrCreateName(
 ): number {
   const table = TABLES[kind];
   const nameKey = fold(name);
-  const found = tx.select({ id: table.id }).from(table).where(eq(table.nameKey, nameKey)).get();
+  const same = (where: SQL | undefined) =>
+    tx.select({ id: table.id }).from(table).where(where).get();
+  const isSpeltAlike = eq(spellingOf(table.nameKey), spellingKey(name));
+  const found =
+    same(eq(table.nameKey, nameKey)) ?? same(and(isSpeltAlike, isNull(table.deletedAt)));
   if (found) return found.id;
   const { id } = tx
     .insert(table)
     .values({
-      name: name.trim(),
+      name: withoutUnseen(name).trim(),
       nameKey,
       rank: rankOf(kind, name),
       createdAt: now,

@@ -1,5 +1,6 @@
 import { quoted } from "../../reading";
 import { fold } from "../../search-text";
+import { spellingKey } from "../../taxonomy/name-key";
 import { schoolName } from "../../taxonomy/school-name";
 
 /** A school of the shop, or one that the file adds, which has no id yet. */
@@ -17,9 +18,9 @@ const refOf = ({ id, name, town }: PlacedSchool): SchoolRef =>
 
 /** The words by which a school is named: its name, what stands before a comma of it, and its name with its town. */
 function keysOf(school: PlacedSchool): Set<string> {
-  const parts = fold(school.name).split(", ");
+  const parts = spellingKey(school.name).split(", ");
   const heads = parts.map((_, i) => parts.slice(0, i + 1).join(", "));
-  return new Set([...heads, fold(schoolName(school))]);
+  return new Set([...heads, spellingKey(schoolName(school))]);
 }
 
 /** The town that tells a school from others of this name: its own, or what its name says after a comma. */
@@ -27,8 +28,8 @@ const townAfter = ({ name, town }: PlacedSchool, key: string): string | null =>
   town ?? (name.slice(key.length).replace(/^, /, "") || null);
 
 function isIn(school: PlacedSchool, key: string, town: string): boolean {
-  const ofName = fold(school.name).slice(key.length);
-  return fold(school.town ?? "") === town || ofName === `, ${town}`;
+  const ofName = spellingKey(school.name).slice(key.length);
+  return spellingKey(school.town ?? "") === town || ofName === `, ${town}`;
 }
 
 const sharedBy = (text: string, schools: PlacedSchool[], key: string): string => {
@@ -55,11 +56,11 @@ export function schoolFinder(
   for (const school of stored) add(school);
 
   const named = (key: string) => byKey.get(key) ?? [];
-  const isNameOf = (key: string) => (school: PlacedSchool) => fold(school.name) === key;
+  const isNameOf = (key: string) => (school: PlacedSchool) => spellingKey(school.name) === key;
 
   /** A new school bears its town in its name when another school has the name already. */
   function make(text: string, town: string | null): SchoolRef | Fault {
-    const isTaken = town !== null && named(fold(text)).some(isNameOf(fold(text)));
+    const isTaken = town !== null && named(spellingKey(text)).some(isNameOf(spellingKey(text)));
     const ref = asNew(isTaken ? `${text}, ${town}` : text);
     if (!("make" in ref)) return ref;
     add({ id: null, name: ref.make, town });
@@ -67,23 +68,27 @@ export function schoolFinder(
   }
 
   function byName(text: string): SchoolRef | Fault {
-    const key = fold(text);
+    const key = spellingKey(text);
     const all = named(key);
     const [first] = all;
     if (first === undefined) return make(text, null);
+    // Two that were stored before are told by their own spellings.
+    const spelt = all.filter(({ name }) => fold(name) === fold(text));
+    const isBySpelling = new Set(all.map(({ name }) => spellingKey(name))).size === 1;
+    if (all.length > 1 && isBySpelling && spelt[0] && spelt.length === 1) return refOf(spelt[0]);
     if (all.length > 1) return { fault: sharedBy(text, all, key) };
-    const isMeant = isNameOf(key)(first) || fold(schoolName(first)) === key;
+    const isMeant = isNameOf(key)(first) || spellingKey(schoolName(first)) === key;
     return isMeant ? refOf(first) : make(text, null);
   }
 
   function byTown(text: string, town: string): SchoolRef | Fault {
-    const townKey = fold(town);
-    const isSaidTwice = fold(text).endsWith(`, ${townKey}`);
+    const townKey = spellingKey(town);
+    const isSaidTwice = spellingKey(text).endsWith(`, ${townKey}`);
     const name = isSaidTwice ? text.slice(0, text.lastIndexOf(",")).trim() : text;
-    const key = fold(name);
+    const key = spellingKey(name);
     const all = named(key);
     const there = all.filter((school) => isIn(school, key, townKey));
-    const meant = there.length > 1 ? there.filter(isNameOf(fold(text))) : there;
+    const meant = there.length > 1 ? there.filter(isNameOf(spellingKey(text))) : there;
     const [first] = meant;
     if (first !== undefined && meant.length === 1) return refOf(first);
     if (there.length > 1) return { fault: sharedBy(`${name}, ${town}`, there, key) };
@@ -93,7 +98,7 @@ export function schoolFinder(
 
   const known = new Map<string, SchoolRef>();
   return (text, town) => {
-    const key = `${fold(text)}\n${fold(town)}`;
+    const key = `${spellingKey(text)}\n${spellingKey(town)}`;
     const found = known.get(key) ?? (town === "" ? byName(text) : byTown(text, town));
     if (!("fault" in found)) known.set(key, found);
     return found;

@@ -4,7 +4,7 @@ import { itemColumns } from "../../list/item-columns";
 import { MOST_ITEMS, TOO_MANY_ITEMS } from "../../list/rules";
 import type { ListItemInput } from "../../list/schema";
 import type { StoredItem, StoredList } from "../../list/stored-list.server";
-import { fold } from "../../search-text";
+import { spellingKey } from "../../taxonomy/name-key";
 import { schoolName } from "../../taxonomy/school-name";
 import type { NameFinder, NameRef } from "../plan/names";
 import { isOtherTitle } from "../plan/other-title";
@@ -64,7 +64,7 @@ export type ListShelf = {
   gradeOf(id: number): string;
 };
 
-const refKey = (name: NameRef) => ("id" in name ? `${name.id}` : `new ${fold(name.make)}`);
+const refKey = (name: NameRef) => ("id" in name ? `${name.id}` : `new ${spellingKey(name.make)}`);
 
 function storedInput(item: StoredItem): ListItemInput {
   const { listId: _, position: __, titleKey: ___, ...input } = item;

@@ -1,6 +1,6 @@
 import { titleKey } from "../../book-text";
-import { fold } from "../../search-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
+import { spellingKey } from "../../taxonomy/name-key";
 import type { OtherName, UnknownNameView } from "../view";
 import type { Identity, TakenBook } from "./candidates";
 import { type NameLookup, type NameRef, nameFinder } from "./names";
@@ -40,7 +40,7 @@ export function dryRunOf(
   const other = new Map<string, OtherName | null>();
   let lastId = 0;
 
-  const nameKey = (kind: TaxonomyKind, name: string) => `${kind} ${fold(name)}`;
+  const nameKey = (kind: TaxonomyKind, name: string) => `${kind} ${spellingKey(name)}`;
   const idOf: NameLookup = (kind, name) =>
     library.idOf(kind, name) ?? madeNames.get(nameKey(kind, name));
   const find = nameFinder(options, idOf);

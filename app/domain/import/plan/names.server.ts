@@ -4,6 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { fold } from "../../search-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
+import { spellingKey, spellingOf } from "../../taxonomy/name-key";
 import { countLists } from "../../taxonomy/on-lists.server";
 import { subjectByOtherName } from "../../taxonomy/other-names.server";
 import { findOrCreateName, TABLES } from "../../taxonomy/taxonomy.server";
@@ -17,6 +18,12 @@ const idByKey = (table: (typeof TABLES)[TaxonomyKind]) =>
     .from(table)
     .where(and(eq(table.nameKey, sql.placeholder("key")), isNull(table.deletedAt)))
     .prepare();
+const idBySpelling = (table: (typeof TABLES)[TaxonomyKind]) =>
+  db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(spellingOf(table.nameKey), sql.placeholder("key")), isNull(table.deletedAt)))
+    .prepare();
 const nameById = (table: (typeof TABLES)[TaxonomyKind]) =>
   db
     .select({ name: table.name })
@@ -25,6 +32,11 @@ const nameById = (table: (typeof TABLES)[TaxonomyKind]) =>
     .prepare();
 
 const BY_KEY = { grade: idByKey(grades), school: idByKey(schools), subject: idByKey(subjects) };
+const BY_SPELLING = {
+  grade: idBySpelling(grades),
+  school: idBySpelling(schools),
+  subject: idBySpelling(subjects),
+};
 const BY_ID = { grade: nameById(grades), school: nameById(schools), subject: nameById(subjects) };
 
 const allGrades = db
@@ -42,9 +54,11 @@ function gradeLike(name: string): number | undefined {
   return allGrades.all().find((grade) => gradeName(grade.name) === wanted)?.id;
 }
 
-/** By its own name, else by a grade's other spelling or a subject's synonym. */
+/** By its own name in any spelling, else by a grade's other spelling or a subject's synonym. */
 function idOf(kind: TaxonomyKind, name: string): number | undefined {
-  const found = BY_KEY[kind].get({ key: fold(name) })?.id;
+  const found =
+    BY_KEY[kind].get({ key: fold(name) })?.id ??
+    BY_SPELLING[kind].get({ key: spellingKey(name) })?.id;
   if (found !== undefined || kind === "school") return found;
   return kind === "grade" ? gradeLike(name) : subjectByOtherName(name)?.id;
 }

@@ -1,6 +1,6 @@
 import { quoted } from "../../reading";
-import { fold } from "../../search-text";
 import { KINDS, type TaxonomyKind } from "../../taxonomy/kinds";
+import { spellingKey } from "../../taxonomy/name-key";
 import { gradeName, readGrade } from "../cells/grade";
 import { hasLostLetter } from "../file/broken-letters";
 import type { ImportOptions } from "./options";
@@ -13,7 +13,7 @@ export type NameLookup = (kind: TaxonomyKind, name: string) => number | undefine
 
 export type NameFinder = (kind: TaxonomyKind, text: string) => NameRef | { fault: string };
 
-const meantKey = (kind: TaxonomyKind, name: string) => `${kind} ${fold(name)}`;
+const meantKey = (kind: TaxonomyKind, name: string) => `${kind} ${spellingKey(name)}`;
 
 /** Finds the names of a run's rows: by the admin's choices, in the shop, or as new names. */
 export function nameFinder(
