@@ -59,14 +59,12 @@ put() {
   rm -f "$new"
 }
 
-has_new_node() {
-  [ -x /usr/bin/node ] && [ -x /usr/bin/npm ] &&
-    /usr/bin/node -e 'const [a, b] = process.versions.node.split("."); process.exit((a == 20 && b >= 19) || (a > 20 && a < 24) || (a == 24 && b < 19) ? 0 : 1)'
-}
+# Any npm brings the shop's own Node.
+has_npm() { command -v npm >/dev/null; }
 
 install_packages() {
   wanted='ca-certificates chromium fonts-liberation'
-  has_new_node || wanted="$wanted nodejs npm"
+  has_npm || wanted="$wanted nodejs npm"
   if [ "$caddy" = yes ]; then wanted="$wanted caddy"; fi
   lacking=''
   for package in $wanted; do
@@ -78,10 +76,6 @@ install_packages() {
   apt-get update -qq
   # shellcheck disable=SC2086
   apt-get install -y -qq --no-install-recommends $lacking >/dev/null
-  has_new_node || {
-    echo "The shop needs a Node from 20.19 up to 24.18 at /usr/bin/node: Debian 13 has one." >&2
-    exit 1
-  }
 }
 
 add_user() {
@@ -99,6 +93,13 @@ lay_release() {
   echo "Trying again with a compiler" >&2
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends g++ make python3 >/dev/null
   "$here/release.sh" "$root/opt/dogear/releases" $owner
+}
+
+# 'dogear update' renews it.
+lay_node() {
+  if [ -x /opt/dogear/node/bin/node ]; then return 0; fi
+  mkdir -p /opt/dogear
+  say "$(sh "$here/node.sh" /opt/dogear "$user")"
 }
 
 lay_program() {
@@ -171,6 +172,7 @@ if [ ! -e "$root/opt/dogear/current" ]; then is_first=yes; fi
 if on_box; then
   install_packages
   add_user
+  lay_node
 fi
 lay_state
 lay_settings

@@ -8,6 +8,9 @@ source=$(cd "$(dirname "$0")/.." && pwd)
 version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$source/package.json")
 release=$releases/$version
 part=$release.part
+# The shop's own Node, where it is laid already.
+own=$(dirname "$releases")/node/bin
+if [ -d "$own" ]; then PATH=$own:$PATH; fi
 
 if [ -d "$release" ]; then
   echo "$release"

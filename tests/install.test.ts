@@ -121,6 +121,46 @@ describe("a version", () => {
   });
 });
 
+describe("the shop's own Node", () => {
+  /** Stands in for npm: brings a Node that only says its version. */
+  const npmBringing = (version: string) => `#!/bin/sh
+mkdir -p node_modules/node/bin node_modules/.bin
+printf '#!/bin/sh\\necho ${version}\\n' >node_modules/node/bin/node
+chmod +x node_modules/node/bin/node
+ln -s ../node/bin/node node_modules/.bin/node
+`;
+  function layNode(version: string) {
+    const programs = path.join(box, "programs");
+    fs.mkdirSync(programs, { recursive: true });
+    fs.writeFileSync(path.join(programs, "npm"), npmBringing(version), { mode: 0o755 });
+    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
+    const args = [path.resolve("deploy/node.sh"), path.join(box, "home")];
+    return spawnSync("sh", args, { encoding: "utf8", env });
+  }
+  const home = () => fs.readdirSync(path.join(box, "home")).sort();
+  const leadsTo = () => fs.readlinkSync(path.join(box, "home/node"));
+
+  it("is laid, renewed, and kept beside the one before, which the shop that runs still starts", () => {
+    expect(layNode("24.20.0")).toMatchObject({ status: 0, stdout: "Installed Node 24.20.0\n" });
+    const own = path.join(box, "home/node/bin/node");
+    expect(spawnSync(own, { encoding: "utf8" }).stdout).toBe("24.20.0\n");
+    expect(layNode("24.20.0")).toMatchObject({ status: 0, stdout: "" });
+    expect(layNode("24.21.0")).toMatchObject({ status: 0, stdout: "Installed Node 24.21.0\n" });
+    expect([leadsTo(), home()]).toEqual(["node-24.21.0", ["node", "node-24.20.0", "node-24.21.0"]]);
+    layNode("24.22.0");
+    expect(home()).toEqual(["node", "node-24.21.0", "node-24.22.0"]);
+  });
+
+  it("stays as it is where npm brings none, or another", () => {
+    layNode("24.20.0");
+    expect(layNode("26.1.0")).toMatchObject({
+      status: 1,
+      stderr: "npm brought Node 26.1.0, and not one of 24.\n",
+    });
+    expect([leadsTo(), home()]).toEqual(["node-24.20.0", ["node", "node-24.20.0"]]);
+  });
+});
+
 describe("the box's tool", () => {
   /** Stands in for Node and for the change of user: says where it runs what. A directory without its mark cannot run. */
   const NODE =
@@ -192,11 +232,11 @@ describe("what it lays", () => {
     const units = ["deploy/dogear.service", "deploy/dogear.socket"].map((file) =>
       path.resolve(file),
     );
-    // Where there is no Node at Debian's place, only that is complained of.
+    // Where the shop's own Node is not laid, only that is complained of.
     const { stderr } = run("systemd-analyze", "verify", ...units);
-    expect(stderr.split("\n").filter((line) => line && !line.includes("/usr/bin/node"))).toEqual(
-      [],
-    );
+    expect(
+      stderr.split("\n").filter((line) => line && !line.includes("/opt/dogear/node/bin/node")),
+    ).toEqual([]);
     const [service = ""] = units;
     const limit = "--threshold=20";
     const said = run("systemd-analyze", "security", "--offline=true", "--no-pager", limit, service);

@@ -9,6 +9,12 @@ const LAST_DAYS: Record<number, string> = {
   26: "2029-04-30",
 };
 
+/** The major numbers of the Nodes with long support that get fixes on a day. */
+export const nodesWithFixes = (now: Date): number[] =>
+  Object.keys(LAST_DAYS)
+    .map(Number)
+    .filter((major) => major % 2 === 0 && fixesEndedOn(major, now) === null);
+
 /** The day (YYYY-MM-DD) on which fixes for a Node ended, or null while it gets them. A Node that is newer than the table gets them. */
 export function fixesEndedOn(major: number, now: Date): string | null {
   const lastDay = LAST_DAYS[major];
