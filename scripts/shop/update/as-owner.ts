@@ -16,6 +16,25 @@ export function asOwner(owner: StorageOwner, env: NodeJS.ProcessEnv): SpawnOptio
   return process.getuid?.() === 0 ? { ...owner, env } : { env };
 }
 
+/**
+ * Runs `work`, which must not `await`, with the rights of a storage's owner: a link that the shop's user has put below it
+ * leads root to nothing that this user could not change.
+ */
+export function actingAs<Result>({ uid, gid }: StorageOwner, work: () => Result): Result {
+  if (process.getuid?.() !== 0 || uid === 0) return work();
+  const groups = process.getgroups?.() ?? [];
+  process.setgroups?.([gid]);
+  process.setegid?.(gid);
+  process.seteuid?.(uid);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+    process.setegid?.(0);
+    process.setgroups?.(groups);
+  }
+}
+
 /** Runs a program; answers what it printed. @throws Error with the last line of its complaint. */
 export function runProgram(
   command: string,

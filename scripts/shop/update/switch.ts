@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterUpdateName, backupsFolder } from "~/providers/backups/directories.server";
-import { storageOwner } from "./as-owner";
+import { actingAs, storageOwner } from "./as-owner";
 import { complaintOf } from "./complaint";
 import { requireHealth } from "./health";
 import { hasSameTables, type Installation, switchTo, type Versions } from "./installation";
@@ -19,18 +19,14 @@ const PATIENCE_SECONDS = 30;
 
 const DATABASE = ["shop.db", "shop.db-wal"];
 
-/** Copies the database's files of a stopped shop, with their owner. */
+/** Copies the database's files of a stopped shop. */
 function copyDatabase(from: string, to: string): void {
   fs.rmSync(to, { recursive: true, force: true });
   fs.mkdirSync(to, { mode: 0o700 });
   for (const name of DATABASE) {
     const file = path.join(from, name);
     if (!fs.existsSync(file)) continue;
-    const copy = path.join(to, name);
-    fs.copyFileSync(file, copy, fs.constants.COPYFILE_FICLONE);
-    const { uid, gid, mode } = fs.statSync(file);
-    fs.chownSync(copy, uid, gid);
-    fs.chmodSync(copy, mode);
+    fs.copyFileSync(file, path.join(to, name), fs.constants.COPYFILE_FICLONE);
   }
 }
 
@@ -40,8 +36,6 @@ function copyDatabase(from: string, to: string): void {
  */
 function bringDatabaseBack(storage: string, kept: string, aside: string): void {
   fs.mkdirSync(aside, { mode: 0o700, recursive: true });
-  const { uid, gid } = storageOwner(storage);
-  fs.chownSync(aside, uid, gid);
   for (const name of [...DATABASE, "shop.db-shm"]) {
     const file = path.join(storage, name);
     if (fs.existsSync(file)) fs.renameSync(file, path.join(aside, name));
@@ -64,15 +58,16 @@ type Switch = Versions & {
   healthyMs?: number;
 };
 
-const removeCopy = (kept: string) => fs.rmSync(kept, { recursive: true, force: true });
+const removeCopy = (storage: string, kept: string) =>
+  actingAs(storageOwner(storage), () => fs.rmSync(kept, { recursive: true, force: true }));
 
 /** Stops the shop and copies its database. @throws Error with a sentence when that fails; it runs again then. */
 async function stopWithCopy({ storage, service, before, wasWell }: Switch, kept: string) {
   try {
     await service.stop(wasWell ? 0 : PATIENCE_SECONDS);
-    copyDatabase(storage, kept);
+    actingAs(storageOwner(storage), () => copyDatabase(storage, kept));
   } catch (error) {
-    removeCopy(kept);
+    removeCopy(storage, kept);
     const name = path.basename(before);
     const end = await service.start().then(
       () => `version ${name} goes on.`,
@@ -90,7 +85,7 @@ async function goBack(what: Switch, kept: string): Promise<string | null> {
   const aside = path.join(backupsFolder(storage), afterUpdateName(new Date()));
   try {
     await service.stop(PATIENCE_SECONDS);
-    if (hasMoved) bringDatabaseBack(storage, kept, aside);
+    if (hasMoved) actingAs(storageOwner(storage), () => bringDatabaseBack(storage, kept, aside));
     switchTo(installation, before);
   } finally {
     await service.start();
@@ -106,7 +101,7 @@ async function switchOrReturn(what: Switch, kept: string): Promise<string | null
     switchTo(installation, release);
     await service.start();
     const illness = await requireHealth(url, healthyMs);
-    removeCopy(kept);
+    removeCopy(what.storage, kept);
     return illness;
   } catch (error) {
     const [newer, older] = [path.basename(release), path.basename(before)];
@@ -119,7 +114,7 @@ async function switchOrReturn(what: Switch, kept: string): Promise<string | null
         `${wrong} Version ${older} could not be brought back: ${complaintOf(failure)}${copy}`,
       );
     });
-    removeCopy(kept);
+    removeCopy(what.storage, kept);
     const where = aside === null ? "" : ` What it made of the database is in ${aside}.`;
     const standing = wasWell ? "runs again" : "is in its place again, no better than before";
     throw new Error(`${wrong} Version ${older} ${standing}.${where}`);

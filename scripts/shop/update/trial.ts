@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { claimBackups } from "~/db/storage-lock.server";
 import { backupsFolder } from "~/providers/backups/directories.server";
-import { asOwner, runVerb, type StorageOwner, storageOwner } from "./as-owner";
+import { actingAs, asOwner, runVerb, type StorageOwner, storageOwner } from "./as-owner";
 
 const START_MS = 300_000;
 const PATIENCE_MS = 120_000;
@@ -57,13 +57,14 @@ export async function tryRelease(release: string, storage: string, backup: strin
   const folder = backupsFolder(storage);
   const copy = path.join(folder, "update.proof");
   // Whoever makes or proves a backup meanwhile would remove the copy as one that a crash left.
-  const free = claimBackups(folder, PATIENCE_MS);
+  const free = actingAs(owner, () => claimBackups(folder, PATIENCE_MS));
+  const removeCopy = () => actingAs(owner, () => fs.rmSync(copy, { recursive: true, force: true }));
   try {
-    fs.rmSync(copy, { recursive: true, force: true });
+    removeCopy();
     await runVerb(release, copy, owner, "restore", backup);
     await answerFrom(release, copy, owner);
   } finally {
-    fs.rmSync(copy, { recursive: true, force: true });
-    free();
+    removeCopy();
+    actingAs(owner, free);
   }
 }
