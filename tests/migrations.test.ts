@@ -203,3 +203,73 @@ it("an order keeps the condition of its books, and no two documents keep one fil
   expect(driver.prepare(paths).pluck().all()).toEqual([null, null]);
   driver.close();
 });
+
+it("flags that were found by their text carry what they are of, and a second condition of a title is flagged too", () => {
+  const driver = new Database(path.join(folder, "flags.db"));
+  driver.pragma("foreign_keys = ON");
+  migrate(drizzle(driver), {
+    migrationsFolder: migrationsUntil("0049_refunds-that-nobody-can-tell"),
+  });
+  driver.exec(`
+    insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
+    insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+    insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+  `);
+  const book = driver.prepare(`
+    insert into books (id, title, title_key, price_cents, short_desc, long_desc, grade_id, school_id, subject_id, search_text, gallery, tags, stock_qty, created_at, updated_at)
+    values (?, ?, ?, 12000, 'Any.', 'Any.', 901, 901, 901, 'any', '[]', '[]', 1, 1, 1)`);
+  const payment = driver.prepare(`
+    insert into payments (id, reference, book_id, customer_name, customer_email, amount_cents, status, is_test, hold_expires_at, invoice_number, completed_at, created_at, updated_at)
+    values (?, ?, 911, 'Thandi Example', 'thandi@example.org', 12000, 'completed', 1, 1, ?, 5, 1, 1)`);
+  const item = driver.prepare(
+    "insert into payment_items (payment_id, book_id, title, unit_price_cents, quantity, taken_qty) values (?, ?, ?, 6000, ?, ?)",
+  );
+  const flag = driver.prepare(
+    "insert into payment_flags (payment_id, kind, detail, created_at) values (?, ?, ?, 7)",
+  );
+  const shelf: [number, string][] = [
+    [911, "Maths"],
+    [912, "Maths: paid for"],
+    [913, "Atlas"],
+    [914, "Atlas"],
+  ];
+  for (const [id, title] of shelf) book.run(id, title, title.toLowerCase());
+  const [one, two, three] = ["A", "B", "C"].map((letter) => letter.repeat(22));
+  for (const [n, id] of [one, two, three].entries()) {
+    payment.run(id, `BK-OLD${n}`, `TEST-2026-00000${n}`);
+  }
+  for (const [id, title] of shelf) item.run(one, id, title, 1, 0);
+  flag.run(one, "sold_out", "Maths: paid for 1, 0 left");
+  flag.run(one, "sold_out", "Maths: paid for: paid for 1, 0 left");
+  flag.run(one, "sold_out", "Atlas: paid for 1, 0 left");
+  // One of them was taken since.
+  item.run(two, 913, "Atlas", 2, 2);
+  item.run(two, 914, "Atlas", 2, 1);
+  flag.run(two, "sold_out", "Atlas: paid for 2, 0 left");
+  flag.run(two, "sold_out", "Atlas: paid for 2, 1 left");
+  flag.run(three, "sold_out", "Gone since: paid for 1, 0 left");
+  flag.run(three, "double_payment", "Paid again as 3000771: refund R120.00");
+  flag.run(three, "amount_mismatch", "Expected R120.00, PayFast reports R5.00 (3000772)");
+  migrate(drizzle(driver), { migrationsFolder: ALL });
+  const found = driver.prepare<[string | undefined], object>(
+    "select detail, book_id, provider_payment_id from payment_flags where payment_id = ? order by id",
+  );
+  const of = (id: string | undefined) => found.raw().all(id);
+  expect(of(one)).toEqual([
+    ["Maths: paid for 1, 0 left", 911, null],
+    ["Maths: paid for: paid for 1, 0 left", 912, null],
+    ["Atlas: paid for 1, 0 left", 913, null],
+    ["Atlas: paid for 1, 0 left", 914, null],
+  ]);
+  expect(of(two), "none is lost where two fit one book").toEqual([
+    ["Atlas: paid for 2, 0 left", 914, null],
+    ["Atlas: paid for 2, 1 left", null, null],
+  ]);
+  expect(of(three)).toEqual([
+    ["Gone since: paid for 1, 0 left", null, null],
+    ["Paid again as 3000771: refund R120.00", null, "3000771"],
+    ["Expected R120.00, PayFast reports R5.00 (3000772)", null, "3000772"],
+  ]);
+  expect(driver.pragma("foreign_key_check")).toEqual([]);
+  driver.close();
+});

@@ -10,7 +10,7 @@ import {
 } from "~/domain/delivery/delivery.fixture";
 import { setSettings } from "~/domain/invoice/invoice.fixture";
 import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
-import { addBook } from "./factories";
+import { addBook, type BookTraits } from "./factories";
 import { turnsOf } from "./long";
 import { orderFaultsIn, shelfFaultsIn } from "./money/order-ledger";
 import { lifeOf } from "./money/play";
@@ -85,6 +85,13 @@ function viewFaults(): string[] {
     });
 }
 
+/** Several books of a shelf are one title, in different conditions. */
+const titled = (index: number, traits: BookTraits): BookTraits => ({
+  title: `Book ${index % 2}`,
+  condition: ["Like New", "Good", "Fair"][index % 3] ?? null,
+  ...traits,
+});
+
 /** Plays a schedule in an empty shop and answers what does not add up, one sentence each. */
 async function faultsAfter({ shelf, isVatRegistered, delivers, first, steps }: Schedule) {
   const { standIn } = shop.payFast;
@@ -92,7 +99,7 @@ async function faultsAfter({ shelf, isVatRegistered, delivers, first, steps }: S
   standIn.reset();
   setSettings({ vatRegistered: isVatRegistered, vatNumber: isVatRegistered ? "4000000000" : null });
   if (!delivers) offerNoMethod();
-  const books = shelf.map((traits, index) => addBook(db, { title: `Book ${index}`, ...traits }));
+  const books = shelf.map((traits, index) => addBook(db, titled(index, traits)));
   const { play, own, answerAll } = lifeOf(shop, books, delivers ? ways : []);
   for (const { step, cut } of [{ step: first, cut: null }, ...steps]) {
     if (cut !== null && step.do !== "elsewhere") shop.power.failAfter(cut);

@@ -4330,6 +4330,10 @@ export interface components {
             /** @enum {string} */
             kind: "sold_out" | "amount_mismatch" | "double_payment" | "reversed";
             detail: string;
+            /** @description Of which copies are missing */
+            bookId: number | null;
+            /** @description PayFast's number of the money that it tells of */
+            providerPaymentId: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC

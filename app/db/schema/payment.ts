@@ -188,7 +188,10 @@ export const paymentLogs = sqliteTable(
   ],
 );
 
-/** Problems that an admin must look at: raised by the system, resolved by a person with a note. */
+/**
+ * Problems that an admin must look at: raised by the system, resolved by a person with a note, or by what answers them: `bookId` says of
+ * which book copies are missing, `providerPaymentId` under which of PayFast's numbers money came.
+ */
 export const paymentFlags = sqliteTable(
   "payment_flags",
   {
@@ -200,6 +203,8 @@ export const paymentFlags = sqliteTable(
       enum: ["sold_out", "amount_mismatch", "double_payment", "reversed"],
     }).notNull(),
     detail: text("detail").notNull(),
+    bookId: integer("book_id").references(() => books.id),
+    providerPaymentId: text("provider_payment_id"),
     createdAt: integer("created_at").notNull(),
     settledAt: integer("settled_at"),
     settledBy: integer("settled_by").references(() => adminUsers.id),
@@ -207,7 +212,12 @@ export const paymentFlags = sqliteTable(
   },
   (table) => [
     check("payment_flags_kind_known", isKnownValue(table.kind)),
-    uniqueIndex("payment_flags_once").on(table.paymentId, table.kind, table.detail),
+    uniqueIndex("payment_flags_once")
+      .on(table.paymentId, table.kind, table.detail)
+      .where(sql`${table.bookId} is null`),
+    uniqueIndex("payment_flags_once_a_book")
+      .on(table.paymentId, table.kind, table.bookId)
+      .where(sql`${table.bookId} is not null`),
     index("payment_flags_open").on(table.createdAt).where(sql`${table.settledAt} is null`),
   ],
 );

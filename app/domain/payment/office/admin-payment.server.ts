@@ -49,6 +49,8 @@ function flagsOf(paymentId: string): PaymentFlagView[] {
       id: paymentFlags.id,
       kind: paymentFlags.kind,
       detail: paymentFlags.detail,
+      bookId: paymentFlags.bookId,
+      providerPaymentId: paymentFlags.providerPaymentId,
       createdAt: paymentFlags.createdAt,
       settledAt: paymentFlags.settledAt,
       settledBy: adminUsers.email,

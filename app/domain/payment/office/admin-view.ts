@@ -102,6 +102,11 @@ const paymentFlagViewSchema = viewSchema("PaymentFlag", {
   id: z.int(),
   kind: flagKindSchema,
   detail: z.string(),
+  bookId: z.int().nullable().describe("Of which copies are missing"),
+  providerPaymentId: z
+    .string()
+    .nullable()
+    .describe("PayFast's number of the money that it tells of"),
   createdAt: isoTime(),
   settledAt: isoTime().nullable(),
   settledBy: z.string().nullable(),

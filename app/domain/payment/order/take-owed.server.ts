@@ -14,11 +14,14 @@ import { getOrder } from "./order.server";
 import type { OrderView, PackedLine } from "./view";
 import { orderRecord } from "./way.server";
 
-/** What was missing when it was paid is here now: nobody has to look at it any more. */
-function settleFlags(tx: Transaction, admin: Admin, paymentId: string, at: number): void {
+type Taken = { paymentId: string; bookId: number };
+
+/** What was missing of a book when it was paid is here now: nobody has to look at it any more. */
+function settleFlags(tx: Transaction, admin: Admin, { paymentId, bookId }: Taken, at: number) {
   const open = and(
     eq(paymentFlags.paymentId, paymentId),
     eq(paymentFlags.kind, "sold_out"),
+    eq(paymentFlags.bookId, bookId),
     isNull(paymentFlags.settledAt),
   );
   const note = "Taken from the shelf later";
@@ -73,8 +76,9 @@ export function takeOwed(
       throw new DomainError("conflict", `No copy of ${line.title} is on the shelf for this order.`);
     }
     take(tx, admin, payment, line, at);
-    const isOwed = linesOfOrder(payment.id, tx).some(({ owedCopies }) => owedCopies > 0);
-    if (!isOwed) settleFlags(tx, admin, payment.id, at);
+    if (line.takeableCopies === line.owedCopies) {
+      settleFlags(tx, admin, { paymentId: payment.id, bookId }, at);
+    }
   });
   return getOrder(admin, paymentId);
 }

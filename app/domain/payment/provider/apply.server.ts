@@ -51,12 +51,14 @@ function applyComplete(
     const paid =
       amountGrossCents === null ? "an unreadable amount" : formatAmount(amountGrossCents);
     const detail = `Expected ${formatAmount(payment.amountCents)}, PayFast reports ${paid} (${providerPaymentId})`;
-    flagPayment(tx, { paymentId: payment.id, kind: "amount_mismatch", detail }, at);
+    const flag = { paymentId: payment.id, kind: "amount_mismatch", detail } as const;
+    flagPayment(tx, { ...flag, providerPaymentId }, at);
     return { verdict: "applied", reason: "amount mismatch: held for the admin" };
   }
   if (payment.status === "completed") {
     const detail = `Paid again as ${providerPaymentId}: refund ${formatAmount(payment.amountCents)}`;
-    flagPayment(tx, { paymentId: payment.id, kind: "double_payment", detail }, at);
+    const flag = { paymentId: payment.id, kind: "double_payment", detail } as const;
+    flagPayment(tx, { ...flag, providerPaymentId }, at);
     return { verdict: "applied", reason: "second payment: held for a refund" };
   }
   completePayment(tx, payment, { providerPaymentId, source }, at);
@@ -91,8 +93,10 @@ function transition(
 ): Verdict {
   if (report.status === "COMPLETE") return applyComplete(tx, payment, report, at);
   if (payment.status === "completed" && isReversal(payment, report)) {
-    const detail = `PayFast reports ${report.rawStatus} after COMPLETE (${report.providerPaymentId})`;
-    flagPayment(tx, { paymentId: payment.id, kind: "reversed", detail }, at);
+    const { rawStatus, providerPaymentId } = report;
+    const detail = `PayFast reports ${rawStatus} after COMPLETE (${providerPaymentId})`;
+    const flag = { paymentId: payment.id, kind: "reversed", detail } as const;
+    flagPayment(tx, { ...flag, providerPaymentId }, at);
   }
   if (payment.status === "completed") {
     return { verdict: "ignored", reason: "a completed payment stays completed" };

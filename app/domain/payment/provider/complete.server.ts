@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { takeBackFromCart } from "../../cart/give-back.server";
 import { availableCopies, heldCopies } from "../../catalogue/availability.server";
+import { conditionLabel } from "../../catalogue/condition";
 import { allotInvoiceNumber, issueInvoice } from "../../invoice/issue.server";
 import { RECEIPT_WAY_LABELS } from "../../invoice/paid-by";
 import { queuePaymentMails } from "../../mail/payment-mails.server";
@@ -28,7 +29,7 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   );
   for (const item of items) {
     const book = tx
-      .select({ stockQty: books.stockQty })
+      .select({ stockQty: books.stockQty, condition: books.condition })
       .from(books)
       .where(eq(books.id, item.bookId))
       .get();
@@ -41,8 +42,11 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
       .where(and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.bookId, item.bookId)))
       .run();
     if (takenQty < item.quantity) {
-      const detail = `${item.title}: paid for ${item.quantity}, ${takenQty} left`;
-      flagPayment(tx, { paymentId: payment.id, kind: "sold_out", detail }, at);
+      const isOneOfSeveral = items.filter(({ title }) => title === item.title).length > 1;
+      const condition = isOneOfSeveral ? ` (${conditionLabel(book?.condition ?? null)})` : "";
+      const detail = `${item.title}${condition}: paid for ${item.quantity}, ${takenQty} left`;
+      const flag = { paymentId: payment.id, kind: "sold_out", detail } as const;
+      flagPayment(tx, { ...flag, bookId: item.bookId }, at);
     }
   }
 }

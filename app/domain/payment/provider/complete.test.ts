@@ -113,7 +113,9 @@ describe("the copies of a payment that completes", () => {
     report(beginCartPayment([{ bookId: short, quantity: 2 }]));
     report(late);
     expect([stockOf(plenty), stockOf(short), takenFor(late.id)]).toEqual([3, 0, [2, 1]]);
-    expect(openFlagsOf(late)).toEqual([{ kind: "sold_out", detail: "A book: paid for 3, 1 left" }]);
+    expect(openFlagsOf(late)).toEqual([
+      { kind: "sold_out", detail: "A book (Good): paid for 3, 1 left" },
+    ]);
   });
 });
 

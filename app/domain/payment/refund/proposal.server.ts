@@ -46,13 +46,14 @@ export function proposedRefund(
   switch (flag.kind) {
     case "sold_out": {
       const missing = left.lines
+        .filter(({ bookId }) => flag.bookId === null || flag.bookId === bookId)
         .map(({ bookId, missingQty, leftQty }) => [bookId, Math.min(missingQty, leftQty)] as const)
         .filter(([, copies]) => copies > 0);
       return { ...NOTHING, copies: Object.fromEntries(missing), reason: "sold_twice" };
     }
     case "double_payment":
     case "amount_mismatch": {
-      const receipt = left.receipts.find(({ id }) => flag.detail.includes(id));
+      const receipt = left.receipts.find(({ id }) => id === flag.providerPaymentId);
       if (receipt === undefined) return NOTHING;
       return {
         ...NOTHING,

@@ -1,29 +1,69 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { paymentFlags } from "~/db/schema/payment";
+import { paymentFlags, paymentItems } from "~/db/schema/payment";
+import { refundLines, refunds } from "~/db/schema/refund";
 import { formatAmount } from "../../money";
-import { refundedCopies } from "../../refunded-copies.server";
 import type { PaymentRow } from "../find.server";
 import { logPayment } from "../log.server";
 import { FLAG_TITLES } from "../office/flag-titles";
-import { type RefundRow, refundable } from "./refunds.server";
+import { linesOfRefunds, type RefundRow, refundable } from "./refunds.server";
 
 type Flag = typeof paymentFlags.$inferSelect;
 
-/** True when what a flag tells of has gone back to the buyer, all of it. */
+/** The copies of a book that a payment is owed still, by what is done: what is only asked of PayFast may come to nothing. */
+function owedCopies(tx: Transaction, paymentId: string, bookId: number): number {
+  const item = tx
+    .select()
+    .from(paymentItems)
+    .where(and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, bookId)))
+    .get();
+  const back = tx
+    .select({
+      refunded: sql<number>`ifnull(sum(${refundLines.quantity}), 0)`,
+      restocked: sql<number>`ifnull(sum(${refundLines.restockedQty}), 0)`,
+    })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        eq(refunds.state, "done"),
+        eq(refundLines.bookId, bookId),
+      ),
+    )
+    .get();
+  const { quantity = 0, takenQty = 0 } = item ?? {};
+  return quantity - (back?.refunded ?? 0) - takenQty + (back?.restocked ?? 0);
+}
+
+/** Whether all that came under one of PayFast's numbers has gone back. */
+function isAllBack(tx: Transaction, payment: PaymentRow, providerPaymentId: string): boolean {
+  const { receipts, standing } = refundable(tx, payment);
+  const receipt = receipts.find(({ id }) => id === providerPaymentId);
+  const done = standing.filter(
+    ({ receiptId, state }) => receiptId === providerPaymentId && state === "done",
+  );
+  const cents = done.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return receipt !== undefined && cents >= receipt.amountCents;
+}
+
+/** True when this refund has given back what a flag tells of, and nothing of it is left. */
 function isAnswered(tx: Transaction, flag: Flag, payment: PaymentRow, refund: RefundRow): boolean {
-  const left = refundable(tx, payment);
-  switch (flag.kind) {
+  const { kind, bookId, providerPaymentId } = flag;
+  switch (kind) {
     case "sold_out": {
-      const refunded = refundedCopies(payment.id, ["done"], tx);
-      const line = left.lines.find(({ title }) => flag.detail.startsWith(`${title}: `));
-      return line !== undefined && (refunded.get(line.bookId) ?? 0) >= line.missingQty;
+      if (bookId === null) return false;
+      const lines = linesOfRefunds(tx, [refund.id]);
+      const isOfIt = lines.some((line) => line.bookId === bookId);
+      return isOfIt && owedCopies(tx, payment.id, bookId) <= 0;
     }
     case "double_payment":
-    case "amount_mismatch": {
-      const receipt = left.receipts.find(({ id }) => id === refund.receiptId);
-      return receipt?.leftCents === 0 && flag.detail.includes(receipt.id);
-    }
+    case "amount_mismatch":
+      return (
+        providerPaymentId !== null &&
+        refund.receiptId === providerPaymentId &&
+        isAllBack(tx, payment, providerPaymentId)
+      );
     case "reversed":
       return false;
   }

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../../tests/factories";
+import { addBook, type BookTraits } from "../../../../tests/factories";
+import { cartWith } from "../../cart/cart.fixture";
 import { paymentRow } from "../find.server";
-import { beginPayment, openFlagsOf, report, runHoldOut, stepsOf } from "../payment.fixture";
+import {
+  beginCartCheckout,
+  beginPayment,
+  newBuyer,
+  openFlagsOf,
+  report,
+  runHoldOut,
+  stepsOf,
+} from "../payment.fixture";
 import { inCash, paidOrder } from "./refund.fixture";
 
 const kinds = (payment: Parameters<typeof openFlagsOf>[0]) =>
@@ -18,6 +27,28 @@ function soldTwice() {
   return { late, bookId };
 }
 
+/** Somebody has paid for a copy of each after their hold had run out, when the first few were sold to others. */
+function soldElsewhere(missing: BookTraits[], there: BookTraits[] = []) {
+  const title = "Two of a title";
+  const books = [...missing, ...there].map((traits) => addBook(db, { title, ...traits }));
+  const [first = 0, ...others] = books;
+  const late = beginCartCheckout(cartWith(first, ...others), newBuyer());
+  runHoldOut(late);
+  for (const bookId of books.slice(0, missing.length)) report(beginPayment(bookId));
+  report(late);
+  return { late, books };
+}
+
+/** Somebody has paid for two copies after their hold had run out: one was there, one was sold. */
+function oneOfTwo() {
+  const bookId = addBook(db, { stockQty: 2 });
+  const late = beginCartCheckout(cartWith(bookId, bookId), newBuyer());
+  runHoldOut(late);
+  report(beginPayment(bookId));
+  report(late);
+  return { late, bookId };
+}
+
 describe("a refund settles what it answers", () => {
   it("money that came twice, once all of it has gone back", async () => {
     const { payment } = paidOrder({ priceCents: 12_000 });
@@ -27,6 +58,14 @@ describe("a refund settles what it answers", () => {
     await inCash(payment, { receiptId: "99771", amountCents: 7_000 });
     expect(kinds(payment)).toEqual([]);
     expect(stepsOf(payment).at(-1)?.message).toMatch(/^Settled: .* Refunded R70\.00\.$/);
+  });
+
+  it("leaves money whose number begins with another's as it is", async () => {
+    const { payment } = paidOrder({ priceCents: 12_000 });
+    report(payment, { providerPaymentId: "997731" });
+    report(payment, { providerPaymentId: "99773" });
+    await inCash(payment, { receiptId: "99773", amountCents: 12_000 });
+    expect(openFlagsOf(payment)).toMatchObject([{ detail: expect.stringContaining("997731") }]);
   });
 
   it("leaves money that came twice as it is when the order itself is refunded", async () => {
@@ -45,6 +84,44 @@ describe("a refund settles what it answers", () => {
   it("a copy that was sold twice, once its price has gone back", async () => {
     const { late, bookId } = soldTwice();
     await inCash(paymentRow(late.id), { lines: [{ bookId, quantity: 1 }] });
+    expect(kinds(late)).toEqual([]);
+  });
+
+  it("of two conditions of one title that are missing one, and the other stays to be looked at", async () => {
+    const { late, books } = soldElsewhere([{}, { condition: "Fair" }]);
+    const [good = 0, fair = 0] = books;
+    expect(openFlagsOf(late).map(({ detail }) => detail)).toEqual([
+      "Two of a title (Good): paid for 1, 0 left",
+      "Two of a title (Fair): paid for 1, 0 left",
+    ]);
+    await inCash(paymentRow(late.id), { lines: [{ bookId: fair, quantity: 1 }] });
+    expect(openFlagsOf(late)).toMatchObject([{ detail: expect.stringContaining("(Good)") }]);
+    await inCash(paymentRow(late.id), { lines: [{ bookId: good, quantity: 1 }] });
+    expect(kinds(late)).toEqual([]);
+  });
+
+  it("nothing of a book whose title begins another's", async () => {
+    const { late, books } = soldElsewhere([{ title: "Maths" }, { title: "Maths: paid for" }]);
+    const [, longer = 0] = books;
+    await inCash(paymentRow(late.id), { lines: [{ bookId: longer, quantity: 1 }] });
+    expect(openFlagsOf(late)).toEqual([{ kind: "sold_out", detail: "Maths: paid for 1, 0 left" }]);
+  });
+
+  it("not by a refund of a copy that was taken", async () => {
+    const { late, bookId } = oneOfTwo();
+    const lines = [{ bookId, quantity: 1, restock: true }];
+    await inCash(paymentRow(late.id), { lines });
+    expect(kinds(late)).toEqual(["sold_out"]);
+    await inCash(paymentRow(late.id), { lines: [{ bookId, quantity: 1 }] });
+    expect(kinds(late)).toEqual([]);
+  });
+
+  it("not by a refund of another book of the order", async () => {
+    const { late, books } = soldElsewhere([{ title: "Missing" }], [{ title: "There" }]);
+    const [missing = 0, there = 0] = books;
+    await inCash(paymentRow(late.id), { lines: [{ bookId: there, quantity: 1, restock: true }] });
+    expect(kinds(late)).toEqual(["sold_out"]);
+    await inCash(paymentRow(late.id), { lines: [{ bookId: missing, quantity: 1 }] });
     expect(kinds(late)).toEqual([]);
   });
 });
