@@ -9,6 +9,7 @@ import type { PaymentRow } from "../find.server";
 import type { Refundable } from "./refunds.server";
 import { NOTHING_CHOSEN } from "./rules";
 import type { RefundInput } from "./schema";
+import type { RefundableLine } from "./view";
 
 type NewLine = Omit<typeof refundLines.$inferInsert, "id" | "refundId">;
 
@@ -34,7 +35,11 @@ function describedAs(tx: Pick<Transaction, "select">, paymentId: string) {
 
 type Restock = NonNullable<RefundInput["lines"]>[number]["restock"];
 
-/** How many of the copies go back to the shelf: `true` means all that ever left it. */
+/** Of copies that are refunded, those that were taken from the shelf: a copy that the buyer keeps or is owed cannot go back. */
+const takenOf = ({ leftQty, restockableQty }: RefundableLine, quantity: number): number =>
+  Math.min(quantity, Math.max(0, restockableQty - (leftQty - quantity)));
+
+/** How many of the copies go back to the shelf: `true` means all of them that were taken from it. */
 function restockedQty(restock: Restock, quantity: number, restockable: number): number {
   if (restock === true) return Math.min(quantity, restockable);
   return restock === false || restock === undefined ? 0 : restock;
@@ -54,16 +59,17 @@ function bookLines(
     const index = left.lines.findIndex((line) => line.bookId === bookId);
     const line = left.lines[index];
     if (line === undefined) throw invalid({ lines: [`Book ${bookId} is not in this order`] });
-    const { title, leftQty, restockableQty, unitPriceCents } = line;
+    const { title, leftQty, unitPriceCents } = line;
     if (quantity > leftQty) {
       const copies = leftQty === 1 ? "1 copy" : `${leftQty} copies`;
       throw invalid({ lines: [`${title}: ${copies} can still be refunded`] });
     }
-    const back = restockedQty(restock, quantity, restockableQty);
+    const taken = takenOf(line, quantity);
+    const back = restockedQty(restock, quantity, taken);
     if (back > quantity) throw invalid({ lines: [`${title}: only what is refunded goes back`] });
-    if (back > restockableQty) {
-      const copies = restockableQty === 1 ? "1 copy" : `${restockableQty} copies`;
-      throw invalid({ lines: [`${title}: ${copies} left the shelf and can go back`] });
+    if (back > taken) {
+      const copies = taken === 1 ? "1 copy" : `${taken} copies`;
+      throw invalid({ lines: [`${title}: of these, ${copies} left the shelf and can go back`] });
     }
     const own = described[index];
     return {
