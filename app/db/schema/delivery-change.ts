@@ -8,7 +8,7 @@ import { payments } from "./payment";
  * An order goes another way than its buyer chose. `fromCents` is what they had paid for delivery until then, `toCents` what the new way
  * costs. Of what is dearer `asked` waits for a transfer, which is `received`, `waived` after all, or `withdrawn` by the next change; of
  * what is cheaper `refund` goes back and `kept` does not, each with its reason. The invoice and the payment's own price stay: what came
- * by transfer (`besideCents` of what goes back) is beside both.
+ * by transfer (`besideCents` of what goes back, until `settledAt` nobody knows whether it has) is beside both.
  */
 export const deliveryChanges = sqliteTable(
   "delivery_changes",

@@ -24,6 +24,9 @@ export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
               {formatLongDate(Date.parse(change.at))}
               {change.by && `, ${change.by}`}
             </span>
+            {change.toReturnCents > 0 && (
+              <ToReturn key={change.toReturnCents} cents={change.toReturnCents} reply={reply} />
+            )}
             {change.toRefundCents > 0 && (
               <Link
                 to={`/admin/payments/${paymentId}/refund?delivery=${change.toRefundCents}`}
@@ -43,7 +46,7 @@ export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
 const because = (reason: string) => (reason === "" ? "." : `: ${reason}`);
 
 function moneyInWords(change: DeliveryChangeView): string {
-  const { differenceCents, outcome, reason, reference, toRefundCents } = change;
+  const { differenceCents, outcome, reason, reference, toRefundCents, toReturnCents } = change;
   const cents = formatAmount(Math.abs(differenceCents));
   switch (outcome) {
     case "even":
@@ -59,7 +62,9 @@ function moneyInWords(change: DeliveryChangeView): string {
     case "kept":
       return `${cents} less is kept${because(reason)}`;
     case "refund":
-      return toRefundCents > 0 ? `${cents} less is to go back.` : `${cents} less.`;
+      return toRefundCents + toReturnCents > 0
+        ? `${cents} less is to go back.`
+        : `${cents} less${reference ? ` (${reference})` : ""}.`;
   }
 }
 
@@ -97,6 +102,37 @@ function ToCome({ cents, reply }: { cents: number; reply: FormReply | undefined 
           Do not ask for it
         </button>
       </div>
+    </Form>
+  );
+}
+
+/** Money that came beside the invoice goes back beside it: only whoever sent it knows that it did. */
+function ToReturn({ cents, reply }: { cents: number; reply: FormReply | undefined }) {
+  const isSending = useNavigation().formMethod === "POST";
+  const own = reply?.values.outcome === "returned" ? reply : undefined;
+  return (
+    <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+      <input type="hidden" name="intent" value="settle" />
+      <p>
+        {formatAmount(cents)} of it came by transfer and goes back by transfer. Has it gone back?
+      </p>
+      <TextField
+        label="Reference of the transfer back (optional)"
+        name="reference"
+        value={own?.values.reference}
+        errors={own?.errors.reference}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <button
+        type="submit"
+        name="outcome"
+        value="returned"
+        className="button button-small justify-self-start"
+        aria-disabled={isSending}
+      >
+        {formatAmount(cents)} has gone back
+      </button>
     </Form>
   );
 }

@@ -192,9 +192,36 @@ describe("a cheaper way", () => {
       differenceCents: -9_900,
       toRefundCents: 6_000,
     });
-    expect(lastStep(id)?.message).toContain("R39.00 came by transfer and goes back by transfer.");
+    expect(lastStep(id)?.message).toContain(
+      "R39.00 came by transfer and is to go back by transfer.",
+    );
     const again = { ...courier(), ifMore: "transfer" } as const;
     expect(changeOrder(packer, id, again).deliveryChanges[0]?.differenceCents).toBe(3_900);
+  });
+
+  it("asks whether what came by transfer has gone back, until somebody says so, once", () => {
+    const { id } = orderedAndPaid("pickup_point");
+    const returned = { outcome: "returned", reference: "FNB 8" } as const;
+    expect(() => settleDifference(packer, id, returned)).toThrow("no money that is to go back");
+    changeOrder(packer, id, { ...courier(), ifMore: "transfer" });
+    settleDifference(packer, id, { outcome: "received" });
+    const free = offerMethod({ kind: "collection", name: "At our gate", priceCents: 0 });
+    const changed = changeOrder(packer, id, { deliveryMethodId: free, ifLess: "refund" });
+    expect(changed.deliveryChanges[0]).toMatchObject({
+      toRefundCents: 6_000,
+      toReturnCents: 3_900,
+    });
+    const said = settleDifference(packer, id, returned);
+    expect(said.deliveryChanges[0]).toMatchObject({
+      outcome: "refund",
+      toReturnCents: 0,
+      reference: "FNB 8",
+    });
+    expect(lastStep(id)).toMatchObject({
+      by: packer.email,
+      message: "R39.00 of the delivery went back by transfer (FNB 8).",
+    });
+    expect(settleDifference(packer, id, { outcome: "returned" })).toEqual(said);
   });
 });
 

@@ -67,9 +67,16 @@ export function deliveryChangesOf(paymentId: string, reader: Reader = db): Deliv
     reason: change.reason,
     reference: change.reference,
     toRefundCents: index === 0 ? toRefundCents(reader, change) : 0,
+    toReturnCents: change.settledAt === null ? change.besideCents : 0,
   }));
 }
 
 /** The money that a dearer way was asked for and that is not here yet; undefined where none is. */
 export const askedDifference = (reader: Reader, paymentId: string) =>
   changesOfDelivery(reader, paymentId).find(({ change }) => change.outcome === "asked")?.change;
+
+/** The newest change of which money that came by transfer is to go back so: it has gone back, or nobody has said so yet. */
+export const returnedDifference = (reader: Reader, paymentId: string, hasGone: boolean) =>
+  changesOfDelivery(reader, paymentId).find(
+    ({ change: { besideCents, settledAt } }) => besideCents > 0 && (settledAt !== null) === hasGone,
+  )?.change;

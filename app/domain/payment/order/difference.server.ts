@@ -14,6 +14,7 @@ import {
   type DeliveryChangeRow,
   deliveryChangesOf,
   paidForDelivery,
+  returnedDifference,
 } from "./delivery-changes.server";
 import { getOrder } from "./order.server";
 import { parcelOfOrder } from "./other-ways.server";
@@ -91,7 +92,7 @@ export function differenceInWords(difference: NewDifference): string {
         `It costs ${less} less.`,
         ...(ofInvoice > 0 ? [`${formatAmount(ofInvoice)} is to be refunded.`] : []),
         ...(besideCents > 0
-          ? [`${formatAmount(besideCents)} came by transfer and goes back by transfer.`]
+          ? [`${formatAmount(besideCents)} came by transfer and is to go back by transfer.`]
           : []),
       ].join(" ");
     case "received":
@@ -100,15 +101,52 @@ export function differenceInWords(difference: NewDifference): string {
   }
 }
 
-const settledWords = (more: number, { outcome, reference, reason = "" }: DifferenceOutcome) =>
-  outcome === "received"
-    ? `${formatAmount(more)} for delivery came by transfer${reference ? ` (${reference})` : ""}.`
-    : `${formatAmount(more)} for delivery is not asked for any more${because(reason)}.`;
+type Settled = {
+  change: DeliveryChangeRow;
+  words: string;
+  was: string;
+  set: Partial<DeliveryChangeRow>;
+};
+
+const NO_MONEY = {
+  toCome: "This order has no money to come.",
+  toReturn: "This order has no money that is to go back by transfer.",
+};
+
+/** Money that a dearer way was asked for came, or is not asked for any more. Null where this was said already. */
+function settleAsked(tx: Transaction, id: string, said: DifferenceOutcome): Settled | null {
+  const change = askedDifference(tx, id);
+  if (change === undefined) {
+    const [last] = deliveryChangesOf(id, tx);
+    if (last?.outcome === said.outcome) return null;
+    throw new DomainError("conflict", NO_MONEY.toCome);
+  }
+  const { outcome, reference, reason = "" } = said;
+  const more = formatAmount(change.toCents - change.fromCents);
+  const words =
+    outcome === "received"
+      ? `${more} for delivery came by transfer${reference ? ` (${reference})` : ""}.`
+      : `${more} for delivery is not asked for any more${because(reason)}.`;
+  const kept = { outcome: outcome === "received" ? outcome : ("waived" as const) };
+  return { change, words, was: "asked", set: { ...kept, reason: reason || change.reason } };
+}
+
+/** What came by transfer for a dearer way, and is too much now, has gone back. Null where this was said already. */
+function settleReturned(tx: Transaction, id: string, said: DifferenceOutcome): Settled | null {
+  const change = returnedDifference(tx, id, false);
+  if (change === undefined) {
+    if (returnedDifference(tx, id, true) !== undefined) return null;
+    throw new DomainError("conflict", NO_MONEY.toReturn);
+  }
+  const reference = said.reference ? ` (${said.reference})` : "";
+  const words = `${formatAmount(change.besideCents)} of the delivery went back by transfer${reference}.`;
+  return { change, words, was: "to go back", set: {} };
+}
 
 /**
- * Writes down what became of the money that a dearer way was asked for: it came, or the buyer does not pay it after all. The same said
- * twice is said once.
- * @throws DomainError not_found, or conflict where none is asked for.
+ * Writes down what became of the money of another way: what a dearer one was asked for came, or the buyer does not pay it after all; or
+ * what came by transfer has gone back, since the order goes a cheaper way. The same said twice is said once.
+ * @throws DomainError not_found, or conflict where there is no such money.
  */
 export function settleDifference(
   admin: Admin,
@@ -118,27 +156,19 @@ export function settleDifference(
   const at = now();
   write((tx) => {
     const { id, status } = paymentRow(orderRecord(paymentId).paymentId);
-    const asked = askedDifference(tx, id);
-    if (asked === undefined) {
-      const [last] = deliveryChangesOf(id, tx);
-      if (last?.outcome === said.outcome) return;
-      throw new DomainError("conflict", "This order has no money to come.");
-    }
-    const { outcome, reason, reference } = said;
+    const { outcome, reference } = said;
+    const settle = outcome === "returned" ? settleReturned : settleAsked;
+    const settled = settle(tx, id, said);
+    if (settled === null) return;
     tx.update(deliveryChanges)
-      .set({
-        outcome,
-        reason: reason || asked.reason,
-        reference: reference || null,
-        settledAt: at,
-      })
-      .where(eq(deliveryChanges.id, asked.id))
+      .set({ ...settled.set, reference: reference || null, settledAt: at })
+      .where(eq(deliveryChanges.id, settled.change.id))
       .run();
-    const message = settledWords(asked.toCents - asked.fromCents, said);
     const data = { by: admin.email };
+    const { words: message, was } = settled;
     const step = { event: "order changed", status, message, source: "admin", data } as const;
     logPayment(tx, { paymentId: id, ...step }, at);
-    const changes = { difference: { from: "asked", to: outcome } };
+    const changes = { difference: { from: was, to: outcome } };
     const target = { action: "updated", targetKind: "payment", targetId: id };
     recordChange(tx, admin, { ...target, changes }, at);
   });

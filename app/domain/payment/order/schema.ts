@@ -52,9 +52,11 @@ export const orderChangeSchema = z.strictObject({
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
-/** What became of the money that a dearer way was to cost more. */
+/** What became of the money that another way costs more, or less. */
 export const differenceSchema = z.strictObject({
-  outcome: z.enum(["received", "waived"], OUTCOME_MISSING),
+  outcome: z
+    .enum(["received", "waived", "returned"], OUTCOME_MISSING)
+    .describe("`returned`: what came by transfer for a dearer way has gone back"),
   reference: line(100, "Please give the reference as text").optional().describe("Of the transfer"),
   reason: line(MAX_REASON, WHY).optional(),
 });

@@ -73,6 +73,9 @@ const deliveryChangeSchema = viewSchema("DeliveryChange", {
   reason: z.string(),
   reference: z.string().nullable(),
   toRefundCents: inCents().describe("Of what goes back, not refunded yet"),
+  toReturnCents: inCents().describe(
+    "Of what came by transfer and is to go back so: nobody has said yet that it did",
+  ),
 });
 export type DeliveryChangeView = z.infer<typeof deliveryChangeSchema>;
 

@@ -145,7 +145,7 @@ export const orderCalls = {
     method: "POST",
     path: "/admin/orders/{paymentId}/difference",
     group,
-    summary: "Says what became of the money that a dearer way was asked for",
+    summary: "Says what became of the money that another way costs more, or less",
     params,
     body: json("DifferenceOutcome", differenceSchema),
     answers: { 200: { what: "The order; the same said twice is once", schema: orderViewSchema } },
