@@ -1830,7 +1830,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what became of the money that a dearer way was asked for */
+        /** Says what became of the money that another way costs more, or less */
         post: operations["post_admin_orders_paymentId_difference"];
         delete?: never;
         options?: never;
@@ -2476,8 +2476,11 @@ export interface components {
             reason?: string | null;
         };
         DifferenceOutcome: {
-            /** @enum {string} */
-            outcome: "received" | "waived";
+            /**
+             * @description `returned`: what came by transfer for a dearer way has gone back
+             * @enum {string}
+             */
+            outcome: "received" | "waived" | "returned";
             /** @description Of the transfer */
             reference?: string | null;
             reason?: string | null;
@@ -4498,7 +4501,7 @@ export interface components {
         };
         OrderPage: {
             orders: components["schemas"]["OrderRow"][];
-            /** @description All that is not handed over, by state; what was refunded whole waits for nothing */
+            /** @description All that is not handed over, by state; what was refunded whole, or all of whose copies were, waits for nothing */
             waiting: components["schemas"]["OrdersWaiting"][];
             total: number;
             page: number;
@@ -4523,6 +4526,8 @@ export interface components {
             copies: number;
             /** @description Paid, never taken from the shelf, and not refunded */
             owedCopies: number;
+            /** @description Not refunded; an order without any has ended */
+            wantedCopies: number;
             /** @description Asked for by transfer, for a dearer way of delivery; not here yet */
             dueCents: number;
             /** @description In cents */
@@ -4600,6 +4605,8 @@ export interface components {
             copies: number;
             /** @description Paid, never taken from the shelf, and not refunded */
             owedCopies: number;
+            /** @description Not refunded; an order without any has ended */
+            wantedCopies: number;
             /** @description Asked for by transfer, for a dearer way of delivery; not here yet */
             dueCents: number;
             /** @description In cents */
@@ -4687,6 +4694,8 @@ export interface components {
             reference: string | null;
             /** @description Of what goes back, not refunded yet */
             toRefundCents: number;
+            /** @description Of what came by transfer and is to go back so: nobody has said yet that it did */
+            toReturnCents: number;
         };
         MonthsReport: {
             isTest: boolean;

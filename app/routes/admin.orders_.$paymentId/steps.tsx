@@ -4,7 +4,7 @@ import { agoInWords } from "~/domain/dates/calendar";
 import { formatLongDate } from "~/domain/dates/time";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
-import { MAX_REASON, STEP_REASON_MISSING } from "~/domain/payment/order/rules";
+import { MAX_REASON, NOTHING_WANTED, STEP_REASON_MISSING } from "~/domain/payment/order/rules";
 import { STATE_TITLES, STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderView } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
@@ -23,11 +23,14 @@ export function Steps({ order, reply, at }: StepsProps) {
     <section aria-label="Steps" className="card p-4 text-sm sm:p-5">
       <p>
         Paid {formatLongDate(Date.parse(times.paidAt))}
-        {state !== "handed_over" && <Waits since={Date.parse(times.paidAt)} at={at} />}
+        {state !== "handed_over" && order.wantedCopies > 0 && (
+          <Waits since={Date.parse(times.paidAt)} at={at} />
+        )}
       </p>
       <Reached state="ready" at={times.readyAt} />
       <Reached state="sent" at={times.sentAt} />
       <Reached state="handed_over" at={times.handedOverAt} />
+      {order.wantedCopies === 0 && <p className="mt-2">{NOTHING_WANTED}</p>}
       {nextStates.length > 0 && (
         <div className="mt-4 grid gap-4">
           {nextStates.map((next) => (

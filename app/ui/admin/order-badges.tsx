@@ -15,16 +15,21 @@ const TONES: Record<OrderState, Tone> = {
 type OrderBadgesProps = {
   order: Pick<
     OrderRow,
-    "state" | "amount" | "refundedCents" | "owedCopies" | "dueCents" | "isTest"
+    "state" | "amount" | "refundedCents" | "owedCopies" | "wantedCopies" | "dueCents" | "isTest"
   >;
 };
 
 /** Where an order is, and what is unusual about it. */
 export function OrderBadges({ order }: OrderBadgesProps) {
-  const { state, amount, refundedCents, owedCopies, dueCents, isTest } = order;
+  const { state, amount, refundedCents, owedCopies, wantedCopies, dueCents, isTest } = order;
+  const isOver = wantedCopies === 0 && state !== "handed_over";
   return (
     <span className="flex flex-wrap gap-1.5 *:whitespace-nowrap">
-      <Badge tone={TONES[state]}>{STATE_TITLES[state]}</Badge>
+      {isOver ? (
+        <Badge tone="grey">Ended: all copies refunded</Badge>
+      ) : (
+        <Badge tone={TONES[state]}>{STATE_TITLES[state]}</Badge>
+      )}
       {refundedCents > 0 && (
         <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
       )}

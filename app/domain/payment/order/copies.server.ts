@@ -1,4 +1,5 @@
-import { type AnyColumn, sql } from "drizzle-orm";
+import { type AnyColumn, eq, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
 import { paymentItems } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 
@@ -17,3 +18,19 @@ export const toPackQty = sql<number>`max(0, min(${quantity} - ${refundedQty}, ${
 
 /** The copies that the buyer still wants and that were never taken from the shelf, or went back to it. */
 export const owedQty = sql<number>`max(0, ${quantity} - ${refundedQty} - ${takenQty} + ${restockedQty})`;
+
+const refundedDone = sql<number>`(select ifnull(sum(${refundLines.quantity}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} = 'done')`;
+
+/** The copies of a payment's item that the buyer still wants, by the refunds that are done. */
+export const wantedQty = sql<number>`(${quantity} - ${refundedDone})`;
+
+/** Whether the buyer of an order still wants a copy of it: one whose copies were all refunded has ended. */
+export function wantsCopies(reader: Pick<Transaction, "select">, paymentId: string): boolean {
+  const wanted = sql<number>`ifnull(sum(${wantedQty}), 0)`;
+  const found = reader
+    .select({ wanted })
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, paymentId))
+    .get();
+  return (found?.wanted ?? 0) > 0;
+}

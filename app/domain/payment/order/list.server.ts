@@ -11,7 +11,7 @@ import type { DeliveryKind } from "../../delivery/kinds";
 import { addressLines } from "../../delivery/snapshot";
 import { fromNearerEnd, placeOfPage } from "../../paging";
 import { countPaid, hasWords, type SoughtWords, soughtWords } from "../office/payment-words.server";
-import { owedQty } from "./copies.server";
+import { owedQty, wantedQty } from "./copies.server";
 import type { OrderQuery } from "./query";
 import { nextStates, STATES_IN_ORDER } from "./steps";
 import type { OrderPage, OrderRow, WaitingState } from "./view";
@@ -30,6 +30,7 @@ const COLUMNS = {
   books: ofItems(sql`count(*)`),
   copies: ofItems(sql`sum(${paymentItems.quantity})`),
   owedCopies: ofItems(sql`sum(${owedQty})`),
+  wantedCopies: ofItems(sql`sum(${wantedQty})`),
   dueCents: sql<number>`(select ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0) from ${deliveryChanges} where ${deliveryChanges.paymentId} = ${payments.id} and ${deliveryChanges.outcome} = 'asked')`,
   refundedCents: refundedOf(sql`${orders}.payment_id`),
 };
@@ -40,8 +41,11 @@ const paidCents = sql`(select ${payments.amountCents} from ${payments} where ${p
 /** A test order is one only while the shop takes test payments: from then on nobody packs it or waits for it. */
 const isNoOldTest = sql`(select ${payments.isTest} from ${payments} where ${payments.id} = ${orders}.payment_id) <= (select ${settings.payfastSandboxMode} from ${settings})`;
 
+/** Not all copies of an order were refunded: what is left of one without, its delivery for instance, is not handed over. */
+const hasWantedCopies = sql`(select ifnull(sum(${wantedQty}), 1) from ${paymentItems} where ${paymentItems.paymentId} = ${orders}.payment_id) > 0`;
+
 /** What was refunded whole waits for nothing, wherever it is. The few states are named, so that an index finds them. */
-export const isWaiting = sql`${orders.state} in ('to_pack', 'ready', 'sent') and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents} and ${isNoOldTest}`;
+export const isWaiting = sql`${orders.state} in ('to_pack', 'ready', 'sent') and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents} and ${isNoOldTest} and ${hasWantedCopies}`;
 
 /** All that waits, the oldest payment first; then the rest, the newest first. */
 const MOST_URGENT_FIRST = [
@@ -108,6 +112,7 @@ export const selectOrders = (where: SQL | undefined, limit: number) =>
 
 export function orderRow(listed: ReturnType<typeof selectOrders>[number]): OrderRow {
   const { order, payment, ...rest } = listed;
+  const onward = nextStates({ ...order, deliveryKind: payment.deliveryKind });
   return {
     paymentId: payment.id,
     reference: payment.reference,
@@ -119,7 +124,7 @@ export function orderRow(listed: ReturnType<typeof selectOrders>[number]): Order
     deliveryKind: payment.deliveryKind,
     deliveryName: payment.deliveryName,
     deliveryTo: addressLines(payment),
-    nextStates: nextStates({ ...order, deliveryKind: payment.deliveryKind }),
+    nextStates: rest.wantedCopies > 0 ? onward : [],
     isTest: payment.isTest,
   };
 }

@@ -1,6 +1,9 @@
+import { db } from "~/db/client.server";
 import type { Admin } from "../../account/admin";
 import { DomainError } from "../../errors";
 import { findPayment } from "../find.server";
+import { wantsCopies } from "./copies.server";
+import { NOTHING_WANTED } from "./rules";
 import { setOrderState } from "./step.server";
 import { whyNot } from "./steps";
 import { orderRecord } from "./way.server";
@@ -34,8 +37,8 @@ export function toldOf(_admin: Admin, state: OrderState, paymentIds: string[]): 
     const payment = findPayment(paymentId);
     if (payment === undefined || payment.status !== "completed") return [];
     const order = { ...orderRecord(paymentId), deliveryKind: payment.deliveryKind };
-    const refusal =
-      order.state === state ? null : (whyNot(order, state) ?? "It was changed meanwhile.");
+    const why = wantsCopies(db, paymentId) ? whyNot(order, state) : NOTHING_WANTED;
+    const refusal = order.state === state ? null : (why ?? "It was changed meanwhile.");
     return [{ paymentId, reference: payment.reference, refusal }];
   });
 }

@@ -13,12 +13,15 @@ import { getPayment, lookUpPayment } from "../find.server";
 import { beginPayment, report, runHoldOut, stepsOf } from "../payment.fixture";
 import { refundPayment } from "../refund/refund.server";
 import { lateOrders } from "./late.server";
+import { listOrders } from "./list.server";
 import { markOrders, toldOf } from "./many.server";
 import { begunOrder, orderedAndPaid, packer } from "./order.fixture";
 import { getOrder } from "./order.server";
+import { pickList } from "./pick.server";
+import { readOrderQuery } from "./query";
 import { remindBuyer } from "./remind.server";
 import { setOrderState } from "./step.server";
-import { makeOrder } from "./way.server";
+import { makeOrder, orderRecord } from "./way.server";
 
 describe("a payment that completes", () => {
   it("makes its order, which is to be packed", () => {
@@ -220,6 +223,34 @@ it("what was refunded is not packed", async () => {
     lines: [{ refundedCopies: 1 }],
   });
   expect(orderInMail(payment.id).items).toEqual([]);
+});
+
+it("an order whose copies are all refunded has ended, whatever of its delivery was kept", async () => {
+  const payment = orderedAndPaid("courier");
+  const waits = () =>
+    listOrders(packer, readOrderQuery(new URLSearchParams("state=waiting"))).orders.some(
+      ({ paymentId }) => paymentId === payment.id,
+    );
+  expect([payment.deliveryCents > 0, waits()]).toEqual([true, true]);
+  const lines = [{ bookId: payment.bookId, quantity: 1, restock: true }];
+  await refundPayment(packer, payment.id, { lines, way: "cash", reason: "changed_mind" });
+  expect(waits()).toBe(false);
+  expect(getOrder(packer, payment.id)).toMatchObject({ wantedCopies: 0, nextStates: [] });
+  const picked = pickList(packer).books.flatMap(({ orders }) => orders);
+  expect(picked.map(({ paymentId }) => paymentId)).not.toContain(payment.id);
+  expect(() => setOrderState(packer, payment.id, { state: "sent" })).toThrow(
+    "All copies of this order were refunded",
+  );
+});
+
+it("of an order that is ready to collect, whose copies are all refunded, nobody is reminded", async () => {
+  const payment = orderedAndPaid("collection");
+  setOrderState(packer, payment.id, { state: "ready" });
+  const readyAt = orderRecord(payment.id).readyAt ?? 0;
+  const lines = [{ bookId: payment.bookId, quantity: 1 }];
+  await refundPayment(packer, payment.id, { lines, way: "cash", reason: "changed_mind" });
+  remindBuyer(payment.id, readyAt);
+  expect(stepsOf(payment).map(({ event }) => event)).not.toContain("order reminded");
 });
 
 it("the message to the buyer says where the order is", () => {

@@ -6,6 +6,7 @@ import { DAY_MS, now } from "../../dates/time";
 import { queueOrderMail } from "../../mail/order-mails.server";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { logPayment } from "../log.server";
+import { wantsCopies } from "./copies.server";
 
 const REMIND_AFTER_MS = 5 * DAY_MS;
 
@@ -24,6 +25,7 @@ export function remindBuyer(paymentId: string, readyAt: number): void {
   write((tx) => {
     const order = tx.select().from(orders).where(eq(orders.paymentId, paymentId)).get();
     if (order?.state !== "ready" || order.readyAt !== readyAt) return;
+    if (!wantsCopies(tx, paymentId)) return;
     const payment = paymentRow(paymentId);
     // Its key is the time at which it became ready: a job that runs twice reminds once.
     if (!queueOrderMail(tx, "order-reminder", payment, readyAt, at)) return;

@@ -9,9 +9,10 @@ import { DomainError } from "../../errors";
 import { queueOrderMail } from "../../mail/order-mails.server";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { logPayment } from "../log.server";
+import { wantsCopies } from "./copies.server";
 import { getOrder } from "./order.server";
 import { arrangeReminder } from "./remind.server";
-import { STEP_REASON_MISSING } from "./rules";
+import { NOTHING_WANTED, STEP_REASON_MISSING } from "./rules";
 import type { OrderStep } from "./schema";
 import { nextStates, STATE_TITLES, stateBefore, whyNot } from "./steps";
 import type { OrderView } from "./view";
@@ -111,7 +112,7 @@ function tellBuyer(tx: Transaction, payment: PaymentRow, state: OrderState, at: 
 /**
  * Takes an order to its next state, or with a reason back to the one before; the payment's timeline and the audit log say who did.
  * An order that is there already stays, so that two clicks are one step; a parcel's other number is noted.
- * @throws DomainError not_found, conflict when its way does not lead there, or invalid without a reason.
+ * @throws DomainError not_found, conflict when its way does not lead there or all its copies were refunded, or invalid without a reason.
  */
 export function setOrderState(
   admin: Admin,
@@ -130,6 +131,7 @@ export function setOrderState(
       return;
     }
     if (nextStates(place).includes(step.state)) {
+      if (!wantsCopies(tx, payment.id)) throw new DomainError("conflict", NOTHING_WANTED);
       const parcel = step.state === "sent" ? parcelOf(step) : {};
       const change = { state: step.state, ...TIME_OF[step.state](at), ...parcel };
       writeDown(tx, admin, { payment, order, change, message: sentence(step, change) }, at);

@@ -15,6 +15,7 @@ const rowFields = {
   books: z.int().describe("How many different books"),
   copies: z.int(),
   owedCopies: z.int().describe("Paid, never taken from the shelf, and not refunded"),
+  wantedCopies: z.int().describe("Not refunded; an order without any has ended"),
   dueCents: inCents().describe("Asked for by transfer, for a dearer way of delivery; not here yet"),
   amount: inCents(),
   refundedCents: inCents(),
@@ -39,7 +40,9 @@ export const orderPageSchema = viewSchema("OrderPage", {
   orders: z.array(orderRowSchema),
   waiting: z
     .array(waitingStateSchema)
-    .describe("All that is not handed over, by state; what was refunded whole waits for nothing"),
+    .describe(
+      "All that is not handed over, by state; what was refunded whole, or all of whose copies were, waits for nothing",
+    ),
   ...pageFields,
 });
 export type OrderPage = z.infer<typeof orderPageSchema>;

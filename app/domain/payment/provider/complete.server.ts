@@ -29,7 +29,7 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   );
   for (const item of items) {
     const book = tx
-      .select({ stockQty: books.stockQty, condition: books.condition })
+      .select({ stockQty: books.stockQty })
       .from(books)
       .where(eq(books.id, item.bookId))
       .get();
@@ -43,7 +43,7 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
       .run();
     if (takenQty < item.quantity) {
       const isOneOfSeveral = items.filter(({ title }) => title === item.title).length > 1;
-      const condition = isOneOfSeveral ? ` (${conditionLabel(book?.condition ?? null)})` : "";
+      const condition = isOneOfSeveral ? ` (${conditionLabel(item.condition)})` : "";
       const detail = `${item.title}${condition}: paid for ${item.quantity}, ${takenQty} left`;
       const flag = { paymentId: payment.id, kind: "sold_out", detail } as const;
       flagPayment(tx, { ...flag, bookId: item.bookId }, at);
