@@ -34,6 +34,8 @@ const liveSession = db
     and(
       eq(sessions.idHash, sql.placeholder("key")),
       gt(sessions.expiresAt, sql.placeholder("now")),
+      // One that was begun while the clock was ahead would else last until then.
+      lte(sessions.lastSeenAt, sql.placeholder("tomorrow")),
     ),
   )
   .prepare();
@@ -71,7 +73,7 @@ export function openSession(
 export function findSession(id: string): LiveSession | null {
   const key = tokenHash(id);
   const at = now();
-  const found = liveSession.get({ key, now: at });
+  const found = liveSession.get({ key, now: at, tomorrow: at + DAY_MS });
   if (found === undefined) {
     const user = ofRoomlessSession(id);
     return user && { admin: asAdmin(user), key, hasNoRoom: true };

@@ -73,6 +73,16 @@ describe("a session", () => {
     expect(findSession(id)).toBeNull();
   });
 
+  it("that was begun while the clock was far ahead does not count when it is right again; an hour does no harm", () => {
+    later(400 * 24 * 60 * MINUTE_MS);
+    const ahead = sessionFor(owner.id);
+    later(60 * MINUTE_MS);
+    const hourly = sessionFor(owner.id);
+    later(0);
+    expect(findSession(ahead.id)).toBeNull();
+    expect(findSession(hourly.id)?.admin).toEqual(owner);
+  });
+
   it("notes its use at most once a minute", () => {
     const { id, key } = sessionFor(owner.id);
     later(MINUTE_MS - 1);

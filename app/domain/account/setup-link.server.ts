@@ -44,6 +44,8 @@ function purposeOf(token: string): AdminUser | null | undefined {
         eq(setupLinks.tokenHash, tokenHash(token)),
         isNull(setupLinks.usedAt),
         gt(setupLinks.expiresAt, now()),
+        // One that was made while the clock was ahead would else be valid until then.
+        lte(setupLinks.createdAt, now() + DAY_MS),
       ),
     )
     .get();

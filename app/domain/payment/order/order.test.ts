@@ -194,6 +194,9 @@ it("an order that waits for twenty days needs attention, until it is handed over
   expect(late()).toEqual([]);
   waits(31);
   expect(late()).toMatchObject([{ state: "to_pack", days: 31 }]);
+  // Paid while the clock was ahead.
+  waits(-400);
+  expect(late()).toMatchObject([{ state: "to_pack", days: 20 }]);
   setOrderState(packer, id, { state: "ready" });
   setOrderState(packer, id, { state: "handed_over" });
   expect(late()).toEqual([]);

@@ -31,16 +31,19 @@ export type Round = { isTest: boolean; at: number } & (
 /** True when PayFast's history may have news of a payment: it is made there, not completed, and neither too new nor too old. */
 export function canAskPayFast({ method, status, createdAt }: PaymentRow): boolean {
   const age = now() - createdAt;
-  return method === "payfast" && status !== "completed" && age >= MIN_AGE_MS && age < MAX_AGE_MS;
+  const isOfAge = (age >= MIN_AGE_MS && age < MAX_AGE_MS) || age < -DAY_MS;
+  return method === "payfast" && status !== "completed" && isOfAge;
 }
 
-/** Payments to reconcile, whatever their status: a late COMPLETE wins. */
+/** Payments to reconcile, whatever their status: a late COMPLETE wins. Those that were begun while the clock was ahead, too. */
 const ofAge = (isTest: boolean, at: number) =>
   and(
     eq(payments.method, "payfast"),
     eq(payments.isTest, isTest),
-    gt(payments.createdAt, at - MAX_AGE_MS),
-    lte(payments.createdAt, at - MIN_AGE_MS),
+    or(
+      and(gt(payments.createdAt, at - MAX_AGE_MS), lte(payments.createdAt, at - MIN_AGE_MS)),
+      gt(payments.createdAt, at + DAY_MS),
+    ),
   );
 
 /** Completed, and not looked for in the history since. */
@@ -66,7 +69,8 @@ const hasNews = or(
  */
 function firstNews(isTest: boolean, at: number): number | null {
   const checkedUntil = sql`coalesce(${payments.providerCheckedAt}, 0) - ${LOOK_BACK_MS}`;
-  const first = sql<number | null>`min(max(${payments.createdAt}, ${checkedUntil}))`;
+  const begun = sql`iif(${payments.createdAt} > ${at}, ${at - LOOK_BACK_MS}, ${payments.createdAt})`;
+  const first = sql<number | null>`min(max(${begun}, ${checkedUntil}))`;
   const asked = and(ofAge(isTest, at), hasNews);
   return db.select({ first }).from(payments).where(asked).get()?.first ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { and, desc, eq, gt, lte, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
@@ -23,8 +23,10 @@ const isWaiting = (at: number) =>
   and(
     eq(payments.method, "payfast"),
     eq(payments.status, "pending"),
-    gt(payments.createdAt, at - OLDEST_MS),
-    lte(payments.createdAt, at - YOUNGEST_MS),
+    or(
+      and(gt(payments.createdAt, at - OLDEST_MS), lte(payments.createdAt, at - YOUNGEST_MS)),
+      gt(payments.createdAt, at + DAY_MS),
+    ),
   );
 
 /** The latest reason for a rejected notification, by pending payment. */
@@ -47,7 +49,7 @@ function whyNotAsked(round: Round | null): string | null {
 }
 
 /**
- * The payments pending at PayFast between 15 minutes and three days old, most urgent finding first, then newest. Abandoned
+ * The payments pending at PayFast between 15 minutes and three days old, or begun while the clock was ahead, most urgent finding first, then newest. Abandoned
  * checkouts are included and normal: their finding is `no payment`.
  */
 export function unansweredPayments(_admin: Admin): UnansweredPayment[] {

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { providerNotifications } from "~/db/schema/payment";
+import { payments, providerNotifications } from "~/db/schema/payment";
 import { testAdmin } from "../../account/account.fixture";
 import { cancelPayment } from "../checkout/cancel.server";
 import type { PaymentRow } from "../find.server";
@@ -30,6 +31,14 @@ describe("payments without an answer", () => {
     report(begunAgo(60));
     cancelPayment(begunAgo(60).id);
     expect(found()).toEqual(waiting.map(({ id }) => [id, "not asked"]));
+  });
+
+  it("are also those that were begun while the clock was ahead, and PayFast is asked about them", async () => {
+    const ahead = begunAgo(-400 * 24 * 60);
+    expect(found()).toContainEqual([ahead.id, "not asked"]);
+    await testRound();
+    expect(found()).toContainEqual([ahead.id, "no payment"]);
+    db.update(payments).set({ status: "cancelled" }).where(eq(payments.id, ahead.id)).run();
   });
 
   it("come in the order in which an owner should look at them", async () => {
