@@ -46,7 +46,8 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     load: () => import("./shop/update"),
   },
   doctor: {
-    about: "says what is there, what is missing, and what stops the shop from selling",
+    about:
+      "says what is there, what is missing, and what stops the shop from selling; --date-is-right ends its doubt about the date",
     load: () => import("./shop/doctor"),
   },
 };

@@ -10,6 +10,7 @@ const FAULTS = [
   "damaged write-ahead log",
   "clock an hour back",
   "clock an hour forward",
+  "clock days, months or years ahead",
   "Chromium",
   "SMTP",
   "PayFast's validation",

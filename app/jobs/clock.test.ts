@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
-import { db } from "~/db/client.server";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { db, write } from "~/db/client.server";
+import { wakeWorker } from "~/db/queue.server";
 import { payments } from "~/db/schema/payment";
+import { believe, readClock } from "~/domain/clock/seen.server";
 import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { beginPayment } from "~/domain/payment/payment.fixture";
 import { until } from "../../tests/until";
@@ -56,4 +58,23 @@ it("what waits as it should stays as it is", () => {
   catchUpWithClock({ warn }, AT);
   expect([retried, held, reminder, collected].map(jobRow)).toEqual(before);
   expect(warn).not.toHaveBeenCalled();
+});
+
+it("while the date is in doubt no order is ended and nobody reminded, and all else goes on; then they are", async () => {
+  const seen = { ...readClock(), at: Date.now() - 400 * DAY_MS };
+  write((tx) => believe(tx, seen));
+  onTestFinished(() => write((tx) => believe(tx, readClock())));
+  const waiting = (["end-unpaid", "remind-buyer", "remind-to-pay"] as const).flatMap((kind) =>
+    [1, 2, 3].map(() => leaveJob({ kind })),
+  );
+  const mail = leaveJob({ kind: "send-mail" });
+  const other = leaveJob();
+  const done: number[] = [];
+  work(async ({ id }) => void done.push(id));
+  await until(() => done.length === 2);
+  expect(new Set(done)).toEqual(new Set([mail, other]));
+  write((tx) => believe(tx, readClock()));
+  wakeWorker();
+  await until(() => done.length === 2 + waiting.length);
+  expect(new Set(done.slice(2))).toEqual(new Set(waiting));
 });

@@ -4,6 +4,8 @@ import { removeSpentLinks } from "~/domain/account/setup-link.server";
 import { keepBackups } from "~/domain/backup/night.server";
 import { followShelf } from "~/domain/catalogue/shelf.server";
 import { keepShelf } from "~/domain/catalogue/shelf-snapshot.server";
+import { isDateInDoubt } from "~/domain/clock/seen.server";
+import { watchDate } from "~/domain/clock/watch.server";
 import { forgetCreations } from "~/domain/creation/create-once.server";
 import { MINUTE_MS } from "~/domain/dates/time";
 import { bringAllImages } from "~/domain/image/bring-all.server";
@@ -20,6 +22,12 @@ import { catchUpWithClock } from "./clock.server";
 import type { RecurringTask } from "./periodic.server";
 import { reconcile } from "./reconcile.server";
 
+/** What deletes or erases by age waits while the clock may be wrong: it cannot be taken back. */
+const whileDateIsRight =
+  (run: RecurringTask["run"]): RecurringTask["run"] =>
+  (stopping, log) =>
+    isDateInDoubt() ? undefined : run(stopping, log);
+
 /** What each process does for itself. */
 export const tasksOfProcess: RecurringTask[] = [
   { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
@@ -30,32 +38,53 @@ export const tasksOfBox: RecurringTask[] = [
   { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
   { name: "bring-images", everyMs: 5 * MINUTE_MS, run: bringAllImages },
   { name: "bring-erasures", everyMs: 5 * MINUTE_MS, run: bringErasures },
-  { name: "remove-orphan-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeOrphanFiles() },
+  {
+    name: "remove-orphan-images",
+    everyMs: 6 * 60 * MINUTE_MS,
+    run: whileDateIsRight(() => removeOrphanFiles()),
+  },
   {
     name: "remove-forgotten-invoices",
     everyMs: 60 * MINUTE_MS,
-    run: (stopping) => removeForgottenPdfs(stopping),
+    run: whileDateIsRight((stopping) => removeForgottenPdfs(stopping)),
   },
-  { name: "remove-broken-uploads", everyMs: 60 * MINUTE_MS, run: removeBrokenUploads },
+  {
+    name: "remove-broken-uploads",
+    everyMs: 60 * MINUTE_MS,
+    run: whileDateIsRight(removeBrokenUploads),
+  },
 ];
 
 /** What is done once for the shop: all other periodic tasks with their intervals. */
 export const recurringTasks: RecurringTask[] = [
+  { name: "watch-date", everyMs: MINUTE_MS, run: (_, log) => watchDate(log) },
   { name: "catch-up-with-clock", everyMs: MINUTE_MS, run: (_, log) => catchUpWithClock(log) },
   { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
-  { name: "remove-expired-sessions", everyMs: 60 * MINUTE_MS, run: removeExpiredSessions },
-  { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
-  { name: "forget-creations", everyMs: 60 * MINUTE_MS, run: forgetCreations },
+  {
+    name: "remove-expired-sessions",
+    everyMs: 60 * MINUTE_MS,
+    run: whileDateIsRight(removeExpiredSessions),
+  },
+  {
+    name: "remove-spent-setup-links",
+    everyMs: 60 * MINUTE_MS,
+    run: whileDateIsRight(removeSpentLinks),
+  },
+  { name: "forget-creations", everyMs: 60 * MINUTE_MS, run: whileDateIsRight(forgetCreations) },
   { name: "remove-ended-limits", everyMs: 10 * MINUTE_MS, run: removeEndedWindows },
-  { name: "remove-unused-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeUnusedImages() },
+  {
+    name: "remove-unused-images",
+    everyMs: 6 * 60 * MINUTE_MS,
+    run: whileDateIsRight(() => removeUnusedImages()),
+  },
   { name: "reconcile-payments", everyMs: RECONCILE_EVERY_MS, run: reconcile },
-  { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: forgetHolders },
+  { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: whileDateIsRight(forgetHolders) },
   { name: "tell-who-waits", everyMs: 15_000, run: tellWhoWaits },
   {
     name: "let-go-at-night",
     everyMs: 30 * MINUTE_MS,
-    run: (stopping, log) => letGoAtNight(stopping, log),
+    run: whileDateIsRight((stopping, log) => letGoAtNight(stopping, log)),
   },
   { name: "keep-backups", everyMs: MINUTE_MS, run: keepBackups },
-  { name: "remove-old-imports", everyMs: 60 * MINUTE_MS, run: removeOldImports },
+  { name: "remove-old-imports", everyMs: 60 * MINUTE_MS, run: whileDateIsRight(removeOldImports) },
 ];

@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, asc, eq, isNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, min, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type FinishJob, isAsRead, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
 import { syncedByAll, writeSyncedLater } from "~/db/synced-later.server";
 import { isWritable, whenWritable, writeWhenFree } from "~/db/write-lock.server";
 import { isWaitingForPrimary } from "~/domain/busy.server";
+import { isDateInDoubt } from "~/domain/clock/seen.server";
 import { now } from "~/domain/dates/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
 
@@ -39,39 +40,58 @@ const dueJobs = (takes: SQL) =>
     .orderBy(asc(jobs.runAt), asc(jobs.id))
     .limit(sql.placeholder("limit"))
     .prepare();
-const firstDue = db
-  .select({ at: min(jobs.runAt) })
-  .from(jobs)
-  .where(isNull(jobs.deadAt))
-  .prepare();
+const firstDue = (takes?: SQL) =>
+  db
+    .select({ at: min(jobs.runAt) })
+    .from(jobs)
+    .where(and(isNull(jobs.deadAt), takes))
+    .prepare();
+
+/** Ends an order, or writes to a buyer, because days are over: neither can be taken back when the clock was wrong. */
+const KINDS_BY_DATE: JobKind[] = ["end-unpaid", "remind-buyer", "remind-to-pay"];
+const isNotByDate = notInArray(jobs.kind, KINDS_BY_DATE);
+const isByDate = ({ kind }: Job) => KINDS_BY_DATE.some((known) => known === kind);
+
+const firstOfAll = firstDue();
+const firstInDoubt = firstDue(isNotByDate);
 
 /** A lane: jobs that share a concurrency limit. Lanes do not block each other. */
 type Lane = {
   due: ReturnType<typeof dueJobs>;
+  /** Without what waits while the date is in doubt. */
+  dueInDoubt: ReturnType<typeof dueJobs>;
   atOnce: number;
   running: Map<number, Promise<void>>;
 };
 
 /** Mails have their own lane, so that a dead mail server does not delay payments. */
-const newLanes = (): Lane[] => [
-  { due: dueJobs(ne(jobs.kind, MAIL)), atOnce: 8, running: new Map() },
-  { due: dueJobs(eq(jobs.kind, MAIL)), atOnce: 2, running: new Map() },
-];
+const newLanes = (): Lane[] => [laneOf(ne(jobs.kind, MAIL), 8), laneOf(eq(jobs.kind, MAIL), 2)];
+
+const laneOf = (takes: SQL, atOnce: number): Lane => ({
+  due: dueJobs(takes),
+  dueInDoubt: dueJobs(sql`${takes} and ${isNotByDate}`),
+  atOnce,
+  running: new Map(),
+});
 
 /** Skips running jobs, whose rows are still due. */
-function nextDue({ due, atOnce, running }: Lane): Job[] {
+function nextDue({ due, dueInDoubt, atOnce, running }: Lane): Job[] {
   const free = atOnce - running.size;
   if (free === 0) return [];
-  return due
-    .all({ now: now(), limit: atOnce })
+  const at = now();
+  const all = due.all({ now: at, limit: atOnce });
+  const mustWait = all.some(isByDate) && isDateInDoubt(at);
+  return (mustWait ? dueInDoubt.all({ now: at, limit: atOnce }) : all)
     .filter((job) => !running.has(job.id))
     .slice(0, free);
 }
 
 function untilNextDue(): number {
-  const due = firstDue.get()?.at;
+  const at = now();
+  const first = firstOfAll.get()?.at ?? null;
+  const due = first !== null && first <= at && isDateInDoubt(at) ? firstInDoubt.get()?.at : first;
   if (due === null || due === undefined) return MAX_SLEEP_MS;
-  return Math.min(Math.max(due - now(), 0), MAX_SLEEP_MS);
+  return Math.min(Math.max(due - at, 0), MAX_SLEEP_MS);
 }
 
 function putBack(job: Job, error: unknown, log: WorkerLog): void {

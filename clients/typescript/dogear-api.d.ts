@@ -967,6 +967,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop's clock says, and whether it is believed */
+        get: operations["get_admin_clock"];
+        put?: never;
+        /** Says that today's date is right: what waited for that begins */
+        post: operations["post_admin_clock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/books": {
         parameters: {
             query?: never;
@@ -2228,6 +2246,10 @@ export interface components {
         SettleReceipt: {
             note: string;
         };
+        RightDayInput: {
+            /** Format: date */
+            day: string;
+        };
         BookInput: {
             title: string;
             priceCents: number;
@@ -3251,6 +3273,8 @@ export interface components {
             totalValue: number;
         };
         Attention: {
+            /** @description Null while the date is believed */
+            clock: components["schemas"]["Clock"] | null;
             flags: {
                 total: number;
                 items: components["schemas"]["FlaggedPayment"][];
@@ -3310,6 +3334,19 @@ export interface components {
                     title: string;
                 }[];
             };
+        };
+        Clock: {
+            /** @description UTC, in milliseconds */
+            at: number;
+            /**
+             * Format: date
+             * @description The day in South Africa, to say that it is right
+             */
+            day: string;
+            /** @description Nothing is erased, ended or deleted for good while it is */
+            isInDoubt: boolean;
+            /** @description When the shop was last sure of the date */
+            seenAt: number;
         };
         FlaggedPayment: {
             flagId: number;
@@ -8782,6 +8819,122 @@ export interface operations {
             };
             /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_clock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_clock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RightDayInput"];
+            };
+        };
+        responses: {
+            /** @description The clock */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

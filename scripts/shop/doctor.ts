@@ -1,16 +1,27 @@
 import fs from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
+import { DATABASE } from "~/db/kept-database.server";
 import { env } from "~/env.server";
 import { checkBackups } from "./doctor/backups";
 import { examineDatabase } from "./doctor/database";
+import { checkDate, sayDateIsRight } from "./doctor/date";
 import type { DoctorFinding } from "./doctor/finding";
 import { checkNode, checkPrivacy, checkSecret, checkStorage } from "./doctor/machine";
 import { checkPrinting } from "./doctor/printing";
 import { checkPayments, checkReach, checkVat } from "./doctor/selling";
 import type { Verb } from "./verb";
 
-/** Checks the shop without changing it. Exit code 1 when something prevents selling. */
-export const run: Verb = async () => {
+const OPTIONS = { "date-is-right": { type: "boolean" } } as const;
+
+/**
+ * Checks the shop without changing it, except that it takes the operator's word for the date. Exit code 1 when something
+ * prevents selling.
+ */
+export const run: Verb = async (args) => {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const hasShop = fs.existsSync(path.join(env.STORAGE_DIR, DATABASE));
+  if (values["date-is-right"] && hasShop) await sayDateIsRight();
   const { findings, settings } = examineDatabase(env.STORAGE_DIR);
   const hasSecret = fs.existsSync(path.join(env.STORAGE_DIR, "secret"));
   const found: DoctorFinding[] = [
@@ -19,6 +30,7 @@ export const run: Verb = async () => {
     checkSecret(env.STORAGE_DIR),
     ...checkPrivacy(env.STORAGE_DIR),
     ...findings,
+    ...checkDate(env.STORAGE_DIR),
     ...(settings ? [checkPayments(settings, env, hasSecret), ...checkVat(settings)] : []),
     ...checkReach(env),
     ...checkBackups(env.STORAGE_DIR, env),

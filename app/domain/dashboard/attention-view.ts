@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { backupTroubleSchema } from "../backup/view";
+import { clockViewSchema } from "../clock/view";
 import { unansweredEnquirySchema } from "../enquiry/view";
 import { setAsideJobSchema } from "../job/view";
 import { failedMailViewSchema } from "../mail/view";
@@ -35,6 +36,7 @@ export type UnansweredGroup = z.infer<typeof unansweredGroup>;
 
 /** What needs attention; of 'Ready to sell?' what is missing. */
 export const attentionViewSchema = viewSchema("Attention", {
+  clock: clockViewSchema.nullable().describe("Null while the date is believed"),
   flags: z.array(groupOf(flaggedPaymentSchema).extend({ kind: flagKindSchema })),
   receipts: groupOf(unknownReceiptSchema),
   unanswered: unansweredGroup,

@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
 import { backupTroubles } from "../backup/troubles.server";
+import { clockInDoubt } from "../clock/office.server";
 import { unansweredEnquiries } from "../enquiry/enquiry-rows.server";
 import { deadJobs } from "../job/dead-jobs.server";
 import { countFailedMails, failedMails } from "../mail/failed.server";
@@ -102,6 +103,7 @@ function booksWithoutCondition(most: number): AttentionView["booksWithoutConditi
 export function attention(admin: Admin, whole: AttentionKind | null): AttentionView {
   const most = (kind: AttentionKind) => (kind === whole ? MANY : FEW);
   return {
+    clock: clockInDoubt(admin),
     flags: openFlags(most),
     receipts: firstOf(unmatchedTransactions(admin), most("receipts")),
     unanswered: unanswered(admin, whole === "unanswered"),

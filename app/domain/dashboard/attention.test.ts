@@ -47,6 +47,7 @@ it("a quiet shop has nothing that needs attention but what it lacks before it se
   const gaps = readiness(admin).filter(({ state }) => state === "missing");
   expect(gaps.length).toBeGreaterThan(3);
   expect(waiting()).toEqual({
+    clock: null,
     flags: [],
     receipts: { total: 0, items: [] },
     unanswered: { total: 0, items: [], abandoned: 0 },

@@ -18,7 +18,8 @@ export type MailPayloads = {
   "new-sign-in": { signInId: number };
   "second-factor": { change: FactorChange; at: number; codesLeft: number };
   "sensitive-change": { what: SensitiveChange[]; by: string; at: number };
-  "backup-trouble": { title: string; text: string };
+  /** `about` is `date` where the clock is what is wrong. */
+  "backup-trouble": { title: string; text: string; about?: string };
   "title-is-in": { tellingId: number };
 };
 

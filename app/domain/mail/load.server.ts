@@ -18,7 +18,7 @@ import { refundInMail } from "./refund-mails.server";
 import { mailSender } from "./sender.server";
 import { SENSITIVE_CHANGES } from "./sensitive-change";
 import { accountUrl, signInInMail } from "./sign-in-mails.server";
-import type { DueMailKind, MailShop, MailView, OrderMailKind } from "./view";
+import type { DueMailKind, MailShop, MailTrouble, MailView, OrderMailKind } from "./view";
 import { wantedInMail } from "./wanted-mails.server";
 
 /** A queued mail: its content and its recipient. */
@@ -46,7 +46,18 @@ const ofSensitive = z.object({
   by: z.string(),
   at: z.int(),
 });
-const inWords = z.object({ title: z.string(), text: z.string() });
+const ofTrouble = z.object({
+  title: z.string(),
+  text: z.string(),
+  about: z.enum(["backups", "date"]).default("backups"),
+});
+
+const TROUBLE_PAGES = { backups: settingsPage("backups"), date: "/admin/dashboard" };
+
+function troubleInMail(payload: unknown): MailTrouble {
+  const trouble = ofTrouble.parse(payload);
+  return { ...trouble, pageUrl: `${env.BASE_URL}${TROUBLE_PAGES[trouble.about]}` };
+}
 const ofEnquiry = z.object({ enquiryId: z.int() });
 
 function mailShop(settings: SettingsRow): MailShop {
@@ -127,7 +138,7 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
   "backup-trouble": (payload, shop) => ({
     kind: "backup-trouble",
     shop,
-    trouble: { ...inWords.parse(payload), pageUrl: `${env.BASE_URL}${settingsPage("backups")}` },
+    trouble: troubleInMail(payload),
   }),
   "title-is-in": (payload, shop) => ({
     kind: "title-is-in",

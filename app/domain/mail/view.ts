@@ -189,8 +189,13 @@ export type SensitiveMailView = {
   sensitive: MailSensitive;
 };
 
-/** What has been wrong with the backups for days. */
-export type MailTrouble = { title: string; text: string; pageUrl: string };
+/** What has been wrong with the backups for days, or that the date may be wrong. */
+export type MailTrouble = {
+  title: string;
+  text: string;
+  about: "backups" | "date";
+  pageUrl: string;
+};
 
 export type TroubleMailView = { kind: "backup-trouble"; shop: MailShop; trouble: MailTrouble };
 

@@ -8,6 +8,7 @@ import { dashboardPrice } from "./priced";
 const NONE = { total: 0, items: [] };
 
 const QUIET: AttentionView = {
+  clock: null,
   flags: [],
   receipts: NONE,
   unanswered: { ...NONE, abandoned: 0 },

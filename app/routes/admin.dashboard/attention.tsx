@@ -7,6 +7,7 @@ import { settingsPage } from "~/domain/settings/sections";
 import { Icon } from "~/ui/icons";
 import { AttentionGroup } from "./attention-group";
 import { AwaitedPayments } from "./awaited-payments";
+import { DateInDoubt } from "./date-in-doubt";
 import { FailedMails, SetAsideJobs } from "./failed-work";
 import { LateOrders } from "./late-orders";
 import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "./money-attention";
@@ -21,11 +22,12 @@ type NeedsAttentionProps = {
 
 /** Everything that needs attention, money first. */
 export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAttentionProps) {
-  const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
+  const { clock, flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } =
+    attention;
   const { booksWithoutCondition, orders, awaited, people, backups } = attention;
   const work = [awaited, orders, people, enquiries, mails, jobs, backups, readiness];
   const groups = [...flags, receipts, unanswered, ...work, booksWithoutCondition];
-  const isQuiet = holds === null && groups.every((group) => group.total === 0);
+  const isQuiet = clock === null && holds === null && groups.every((group) => group.total === 0);
   return (
     <section aria-labelledby="attention" className="card p-4 sm:p-5">
       <h2 id="attention" className="flex items-center gap-2 text-lg font-semibold">
@@ -37,6 +39,7 @@ export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAt
           <Icon name="check" className="size-5 text-green" /> All done
         </p>
       )}
+      {clock && <DateInDoubt clock={clock} />}
       {flags.map((group) => (
         <FlaggedPayments key={group.kind} group={group} price={price} />
       ))}

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { sayDateIsRight } from "~/domain/clock/office.server";
 import { attention } from "~/domain/dashboard/attention.server";
 import { readAttentionKind } from "~/domain/dashboard/attention-kinds";
 import { backupsLieHereOnly } from "~/domain/dashboard/readiness.server";
 import { recentSales } from "~/domain/dashboard/sales.server";
-import { againSchema } from "~/domain/dashboard/schema";
+import { dashboardFormSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
 import type { StatsView } from "~/domain/dashboard/view";
 import { latestEnquiries } from "~/domain/enquiry/admin-enquiry.server";
@@ -46,11 +47,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
-    schema: againSchema,
-    run(admin, { what, id }) {
-      if (what === "mail") sendMailAgain(admin, id);
-      else retryJob(admin, id);
-      return redirectWithToast("/admin/dashboard", what === "mail" ? "mail-queued" : "job-retried");
+    schema: dashboardFormSchema,
+    run(admin, asked) {
+      if (asked.what === "date") {
+        sayDateIsRight(admin, asked);
+        return redirectWithToast("/admin/dashboard", "date-right");
+      }
+      if (asked.what === "mail") {
+        sendMailAgain(admin, asked.id);
+        return redirectWithToast("/admin/dashboard", "mail-queued");
+      }
+      retryJob(admin, asked.id);
+      return redirectWithToast("/admin/dashboard", "job-retried");
     },
   });
 
@@ -78,7 +86,7 @@ export default function Dashboard() {
         </div>
         <SalesChart sales={sales} price={price} />
       </div>
-      <FailureToast title="Failed to do it again" reply={reply} />
+      <FailureToast title="That was not done" reply={reply} />
     </>
   );
 }

@@ -5,23 +5,34 @@ import { Button, Heading, Paragraph } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
-const WHY =
-  "If the shop's computer broke now, what was written since the last good backup would be lost.";
+const ABOUT = {
+  backups: {
+    why: "If the shop's computer broke now, what was written since the last good backup would be lost.",
+    button: "See the backups",
+    page: "The backups",
+  },
+  date: {
+    why: "If the date is wrong, have whoever looks after the computer put it right: the shop then goes on by itself.",
+    button: "Say whether it is right",
+    page: "The back office",
+  },
+};
 
-/** Tells the owner what has been wrong with the backups for days. */
+/** Tells the owner what has been wrong with the backups for days, or that the date may be wrong. */
 export function backupTrouble({ shop, trouble }: TroubleMailView): WrittenMail {
-  const { title, text: what, pageUrl } = trouble;
+  const { title, text: what, about, pageUrl } = trouble;
+  const { why, button, page } = ABOUT[about];
   const subject = `Needs attention: ${title}`;
   const body = (
     <Letter shop={shop} title={subject} preview={what} because={BECAUSE}>
       <Heading>{title}</Heading>
       <Paragraph>{what}</Paragraph>
-      <Paragraph>{WHY}</Paragraph>
+      <Paragraph>{why}</Paragraph>
       <Button href={pageUrl} primaryColor={shop.primaryColor}>
-        See the backups
+        {button}
       </Button>
     </Letter>
   );
-  const text = paragraphs(title, what, WHY, `The backups: ${pageUrl}`, closing(shop, BECAUSE));
+  const text = paragraphs(title, what, why, `${page}: ${pageUrl}`, closing(shop, BECAUSE));
   return { subject, body, text };
 }

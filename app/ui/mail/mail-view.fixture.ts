@@ -114,6 +114,7 @@ export const TROUBLE_MAIL: TroubleMailView = {
   trouble: {
     title: "The backup is late",
     text: "The last one was made on 20 November 2026 at 02:00.",
+    about: "backups",
     pageUrl: "https://books.example.org/admin/settings/backups",
   },
 };

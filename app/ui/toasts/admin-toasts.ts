@@ -25,6 +25,7 @@ const ATTENTION = {
   "job-retried": done("Trying again", "It comes back here if it fails once more."),
   "job-dismissed": done("Dismissed"),
   "mail-queued": done("Sending again", "It comes back here if it cannot be delivered."),
+  "date-right": done("The date is right", "The shop goes on with what waited for that."),
   "holds-freed": done("Free again", "The books are for sale. Whoever is paying can still pay."),
   "receipt-settled": done("Settled"),
 };

@@ -6,6 +6,7 @@ import { authCalls } from "./auth";
 import { backupCalls } from "./backups";
 import { cartCalls } from "./cart";
 import { catalogueCalls, filterCalls } from "./catalogue";
+import { clockCalls } from "./clock";
 import { deliveryCalls, deliveryMethodCalls } from "./delivery";
 import { enquiryCalls } from "./enquiries";
 import { jobCalls, mailCalls } from "./failed-work";
@@ -47,6 +48,7 @@ export const API_CALLS: ApiCall[] = [
   mailCalls,
   receiptCalls,
   backupCalls,
+  clockCalls,
   adminBookCalls,
   offerCalls,
   importCalls,

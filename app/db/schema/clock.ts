@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * One row: the last time (UTC ms) at which the shop was sure of the date, and by which start of the machine and how long
+ * after it that was. A clock that is far beyond it is not believed until an owner says so.
+ */
+export const clockSeen = sqliteTable(
+  "clock_seen",
+  {
+    id: integer("id").primaryKey(),
+    seenAt: integer("seen_at").notNull(),
+    bootId: text("boot_id"),
+    uptimeMs: integer("uptime_ms"),
+  },
+  (table) => [check("clock_seen_one_row", sql`${table.id} = 1`)],
+);

@@ -1,0 +1,57 @@
+import { write } from "~/db/client.server";
+import { wakeWorker } from "~/db/queue.server";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { dayInSouthAfrica, isoDay } from "../dates/calendar";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { isLeap, type Reading } from "./leap";
+import type { RightDay } from "./schema";
+import { believe, readClock, seenClock } from "./seen.server";
+import type { ClockView } from "./view";
+
+const dayOf = (at: number) => isoDay(dayInSouthAfrica(at));
+
+/** What the clock says and whether it is believed. `at` in UTC ms. */
+export function clockState(at = now()): ClockView {
+  const seen = seenClock();
+  const isInDoubt = seen !== null && isLeap(seen, readClock(at));
+  return { at, day: dayOf(at), isInDoubt, seenAt: seen?.seenAt ?? at };
+}
+
+/** What the clock says, for an admin. */
+export const clockInOffice = (_admin: Admin): ClockView => clockState();
+
+/** As `clockInOffice`; null while the date is not in doubt. */
+export function clockInDoubt(admin: Admin): ClockView | null {
+  const clock = clockInOffice(admin);
+  return clock.isInDoubt ? clock : null;
+}
+
+/** Believes the clock from now on, and lets what waited begin. Says so again where it is believed already. */
+export function trustClock(reading: Reading = readClock()): void {
+  write((tx) => believe(tx, reading));
+  wakeWorker();
+}
+
+/**
+ * Takes an admin's word that today is the day that the clock says, and lets what waited begin. The audit log keeps it.
+ * @throws DomainError conflict where the clock says another day by now.
+ */
+export function sayDateIsRight(admin: Admin, { day }: RightDay): ClockView {
+  const reading = readClock();
+  if (day !== dayOf(reading.at)) {
+    const message = `The shop's computer says ${dayOf(reading.at)} by now. Look at the date again.`;
+    throw new DomainError("conflict", message, { day: [message] });
+  }
+  const before = clockState(reading.at);
+  if (!before.isInDoubt) return before;
+  write((tx) => {
+    believe(tx, reading);
+    const changes = { day: { from: dayOf(before.seenAt), to: day } };
+    const target = { action: "said to be right", targetKind: "date", targetId: day };
+    recordChange(tx, admin, { ...target, changes }, reading.at);
+  });
+  wakeWorker();
+  return clockState(reading.at);
+}

@@ -1,0 +1,29 @@
+import { db, type Transaction } from "~/db/client.server";
+import { clockSeen } from "~/db/schema/clock";
+import { machineUptime } from "~/providers/machine-clock.server";
+import { now } from "../dates/time";
+import { isLeap, type Reading, type Seen } from "./leap";
+
+/** When the date was last believed; null only where the row was removed. */
+export const seenClock = (): Seen | null => db.select().from(clockSeen).get() ?? null;
+
+/** What the machine's clocks say. `at` in UTC ms. */
+export const readClock = (at = now()): Reading => ({ at, ...machineUptime() });
+
+/** From now on this is the date that is believed. */
+export function believe(tx: Pick<Transaction, "insert">, { at, bootId, uptimeMs }: Reading): void {
+  const seen = { seenAt: at, bootId, uptimeMs };
+  tx.insert(clockSeen)
+    .values({ id: 1, ...seen })
+    .onConflictDoUpdate({ target: clockSeen.id, set: seen })
+    .run();
+}
+
+/**
+ * True while the clock is so far ahead that it may be wrong: then nothing is done that cannot be taken back, until an
+ * owner says that the date is right, or the clock is put right. `at` in UTC ms.
+ */
+export function isDateInDoubt(at = now()): boolean {
+  const seen = seenClock();
+  return seen !== null && isLeap(seen, readClock(at));
+}

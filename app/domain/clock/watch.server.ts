@@ -1,0 +1,64 @@
+import { write } from "~/db/client.server";
+import { DAY_MS, MINUTE_MS, ticks } from "../dates/time";
+import { queueMailToShop } from "../mail/queue.server";
+import { isLeap, type Reading, type Seen } from "./leap";
+import { believe, readClock, seenClock } from "./seen.server";
+import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "./words";
+
+/** What is wrong for up to a day is noticed; more often would only wear the disk. */
+const SEEN_EVERY_MS = 60 * MINUTE_MS;
+/** A box without a battery starts with an old time and has the right one from the network within minutes. */
+const SETTLED_AFTER_MS = 15 * MINUTE_MS;
+/** A clock that stays behind for so long was ahead before. */
+const BEHIND_FOR_MS = 60 * MINUTE_MS;
+const MAIL_AGAIN_MS = 7 * DAY_MS;
+
+type Log = { warn: (details: object, message: string) => void };
+
+let behindSince: number | null = null;
+/** For which believed time the log has been told. */
+let toldFor: number | null = null;
+
+function tellDoubt({ seenAt }: Seen, { at }: Reading, log: Log): void {
+  if (toldFor !== seenAt) {
+    const days = Math.floor((at - seenAt) / DAY_MS);
+    log.warn(
+      { days },
+      "the clock is far ahead: nothing is erased, ended or deleted until an owner says that the date is right",
+    );
+    toldFor = seenAt;
+  }
+  const uniqueKey = `date ${seenAt} ${Math.floor(at / MAIL_AGAIN_MS)}`;
+  const text = `${doubtInWords({ at, seenAt })} ${WAITS_SENTENCE}`;
+  const payload = { title: DOUBT_TITLE, text, about: "date" };
+  write((tx) => queueMailToShop(tx, { kind: "backup-trouble", uniqueKey, payload }, at));
+}
+
+/** Whether the clock has been a day or more behind what was believed for long enough. */
+function isBehindForLong(seen: Seen, { at }: Reading): boolean {
+  if (at >= seen.seenAt - DAY_MS) {
+    behindSince = null;
+    return false;
+  }
+  behindSince ??= ticks();
+  return ticks() - behindSince >= BEHIND_FOR_MS;
+}
+
+/**
+ * Notes once an hour that the date is believed, which the next look compares with. A clock that has leapt ahead is not: the
+ * log says so, and the owner is mailed, once a week. Called every minute.
+ */
+export function watchDate(log: Log, reading = readClock()): void {
+  const seen = seenClock();
+  if (seen !== null && isLeap(seen, reading)) {
+    tellDoubt(seen, reading, log);
+    return;
+  }
+  if (reading.uptimeMs < SETTLED_AFTER_MS) return;
+  const isDue =
+    seen === null ||
+    isBehindForLong(seen, reading) ||
+    reading.at - seen.seenAt >= SEEN_EVERY_MS ||
+    (reading.at >= seen.seenAt && seen.bootId !== reading.bootId);
+  if (isDue) write((tx) => believe(tx, reading));
+}
