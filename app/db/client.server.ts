@@ -40,6 +40,8 @@ function openFile(file: string): Database {
   driver.pragma("synchronous = FULL");
   driver.pragma("foreign_keys = ON");
   driver.pragma("busy_timeout = 5000");
+  // Who is erased is overwritten, and not only out of reach: pages that are free go into each backup.
+  driver.pragma("secure_delete = ON");
   // More than an import's, so that the thread that writes many pages also moves them, and not a shopper's request.
   driver.pragma("wal_autocheckpoint = 4000");
   return driver;

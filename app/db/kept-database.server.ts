@@ -128,6 +128,38 @@ export function foldLog(file: string): void {
   }
 }
 
+/** Each with its table: a database of an older version may not have it. `:at` in UTC ms. */
+const ENDINGS = [
+  { table: "sessions", statement: "delete from sessions" },
+  { table: "setup_links", statement: "delete from setup_links" },
+  {
+    table: "admin_users",
+    statement: "update admin_users set updated_at = max(updated_at + 1, :at)",
+  },
+];
+
+/**
+ * Ends what lets somebody into the back office without a password: sessions, links that set one, half a sign-in and
+ * browsers that are known. Who had them when a backup was made may have lost the right since. `at` in UTC ms.
+ */
+export function endSignIns(file: string, at: number): void {
+  const driver = new Database(file);
+  try {
+    driver.pragma("secure_delete = ON");
+    const isThere = driver.prepare<[string], string>(
+      "select name from sqlite_schema where type = 'table' and name = ?",
+    );
+    for (const { table, statement } of ENDINGS) {
+      if (isThere.get(table) === undefined) continue;
+      const ending = driver.prepare(statement);
+      if (statement.includes(":at")) ending.run({ at });
+      else ending.run();
+    }
+  } finally {
+    driver.close();
+  }
+}
+
 /** The size of a database with what has not been folded into it yet. */
 export function databaseBytes(directory: string): number {
   const sizes = [DATABASE, ...LOG_FILES].map(

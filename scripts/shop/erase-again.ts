@@ -25,9 +25,12 @@ export async function eraseAgain(backup: string): Promise<number> {
   takeOverErasures(placesOfLists(backup));
   if (erasuresIn().length === 0) return 0;
   const { applyErasures } = await import("~/domain/person/apply-erasures.server");
+  const { purgeErased } = await import("~/db/purge-erased.server");
   const { closeDatabase } = await import("~/db/client.server");
   try {
-    return await applyErasures();
+    const erased = await applyErasures();
+    await purgeErased();
+    return erased;
   } finally {
     closeDatabase();
   }

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
+import { purgeErased } from "~/db/purge-erased.server";
 import { mayBeWritten } from "~/db/replica/primary-away.server";
 import { enquiries } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
@@ -139,5 +140,6 @@ export async function erasePerson(admin: Admin, { who }: { who: string }): Promi
     mayBeWritten,
   );
   for (const file of files) await removeStored(file);
+  await purgeErased();
   return { erased, kept };
 }

@@ -1,5 +1,6 @@
 import { desc, lt } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
+import { purgeErased } from "~/db/purge-erased.server";
 import { retentionRuns } from "~/db/schema/person";
 import { removeOldSignIns } from "../account/sign-in-log.server";
 import { removeOldCarts } from "../cart/expire.server";
@@ -56,6 +57,7 @@ export async function letGoAtNight(stopping: AbortSignal, log: Log, at = now()):
   // A clock that was set back must not keep the shop from it for long.
   if (last !== null && last.at >= latestNight(at) && last.at <= at) return;
   const counts = await letGoAll(stopping, at);
+  await purgeErased(stopping);
   if (stopping.aborted) return;
   write((tx) => {
     tx.delete(retentionRuns)

@@ -1,0 +1,75 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { env } from "~/env.server";
+import { makeBackup } from "../backup/make.server";
+import { addMonths } from "../dates/calendar";
+import { DAY_MS } from "../dates/time";
+import { setSettings } from "../invoice/invoice.fixture";
+import { runHoldOut } from "../payment/payment.fixture";
+import { erasePerson } from "./erase.server";
+import {
+  newPerson,
+  order,
+  owner,
+  question,
+  recognisedBy,
+  type Somebody,
+  wish,
+} from "./person.fixture";
+import { letGoAtNight } from "./retention.server";
+
+const FILES = ["shop.db", "shop.db-wal"];
+/** What the pages of a database, and of its log, still say of these people, by its first letters. */
+function leftIn(directory: string, people: Somebody[]): string[] {
+  const bytes = FILES.map((name) => path.join(directory, name))
+    .filter((file) => fs.existsSync(file))
+    .map((file) => fs.readFileSync(file).toString("latin1").toLowerCase());
+  const words = people.flatMap(recognisedBy).map((word) => word.toLowerCase());
+  return words.filter((word) => bytes.some((text) => text.includes(word)));
+}
+
+/** The blocks of a search index with these letters. Of a trigram only what the one before does not have is written. */
+const blocksWith = (index: string, letters: string): number =>
+  db.$client
+    .prepare<[], Buffer>(`select block from ${index}_data`)
+    .pluck()
+    .all()
+    .filter((block) => block.includes(letters)).length;
+
+function stored(): Somebody {
+  const person = newPerson();
+  runHoldOut(order(person));
+  question(person);
+  wish(person);
+  return person;
+}
+
+it("who was erased is in no page of the database or its log, and in no backup that is made later", async () => {
+  const stays = Array.from({ length: 20 }, stored);
+  const gone = { ...newPerson(), name: "Zxjq Voorbeeld", email: "zxjq@sample.example" };
+  runHoldOut(order(gone));
+  question(gone);
+  expect(leftIn(env.STORAGE_DIR, [gone])).not.toEqual([]);
+  expect(blocksWith("enquiry_search", "xj")).toBeGreaterThan(0);
+
+  await erasePerson(owner, { who: gone.email });
+  expect(leftIn(env.STORAGE_DIR, [gone])).toEqual([]);
+  for (const index of ["payment_search", "enquiry_search"]) expect(blocksWith(index, "xj")).toBe(0);
+  expect(leftIn(env.STORAGE_DIR, stays)).not.toEqual([]);
+
+  const { directory } = await makeBackup(env.STORAGE_DIR, new Date());
+  expect(leftIn(directory, [gone])).toEqual([]);
+  fs.rmSync(path.dirname(directory), { recursive: true });
+});
+
+it("a night takes whom it let go out of what people are found by", async () => {
+  setSettings({ keepEnquiryMonths: 12, keepUnpaidDays: 90, keepMailDays: 90 });
+  const person = { ...newPerson(), name: "Zxjq Voorbeeld", email: "zxjq2@sample.example" };
+  runHoldOut(order(person));
+  question(person);
+  const going = new AbortController().signal;
+  await letGoAtNight(going, { info: () => {} }, addMonths(Date.now(), 13) + DAY_MS);
+  for (const index of ["payment_search", "enquiry_search"]) expect(blocksWith(index, "xj")).toBe(0);
+});
