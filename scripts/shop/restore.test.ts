@@ -102,9 +102,9 @@ function eraseSince(...directories: string[]): void {
   }
 }
 
-/** Restores the backup into the storage of now; asserts that only who was not erased is there. */
+/** Restores the backup, whose sums are gone, into the storage of now; asserts that only who was not erased is there. */
 function restoreAndEraseAgain(): void {
-  const { status, stdout } = shop("restore", backup);
+  const { status, stdout } = shop("restore", backup, "--accept-missing");
   expect([status, stdout]).toEqual([
     0,
     expect.stringContaining("Erased again what was erased since that backup: 2."),
@@ -127,6 +127,33 @@ test("so they do in another place, as the list of the storage where the backup l
   const list = fs.readFileSync(path.join(storage, "erasures.jsonl"), "utf8");
   for (const erased of ENQUIRIES.slice(0, 2)) expect(list).toContain(erased);
   fs.rmSync(lies, { recursive: true });
+});
+
+test("nobody is signed in after a restore, no link sets a password, and no browser is known", () => {
+  const at = Date.UTC(2026, 10, 1);
+  const change = new Database(path.join(backup, "shop.db"));
+  change.exec(`
+    insert into admin_users (id, email, password_hash, created_at, updated_at) values (7, 'owner@example.org', 'x', ${at}, ${at});
+    insert into sessions (id_hash, admin_id, created_at, last_seen_at, expires_at) values ('a', 7, ${at}, ${at}, 9999999999999);
+    insert into setup_links (token_hash, admin_id, created_at, expires_at) values ('b', 7, ${at}, 9999999999999);
+    insert into setup_links (token_hash, admin_id, created_at, expires_at) values ('c', null, ${at}, 9999999999999);`);
+  change.close();
+  expect(shop("restore", backup, "--accept-missing").status).toBe(0);
+  const restored = new Database(path.join(storage, "shop.db"), { readonly: true });
+  const one = (statement: string) => restored.prepare(statement).pluck().get();
+  expect(one("select count(*) from sessions")).toBe(0);
+  expect(one("select count(*) from setup_links")).toBe(0);
+  // What a cookie says of a browser or of half a sign-in names when the account changed.
+  expect(one("select updated_at from admin_users where id = 7")).toBeGreaterThan(at);
+  restored.close();
+});
+
+test("what was there before a restore is kept with its sums, so that it can be brought back", () => {
+  expect(shop("restore", backup).status).toBe(0);
+  const folder = path.join(storage, "backups");
+  const aside = fs.readdirSync(folder).find((name) => name.startsWith("before-restore-")) ?? "";
+  const { stderr } = shop("restore", path.join(folder, aside));
+  expect(stderr).not.toContain("sum");
 });
 
 describe("nothing is restored", () => {
@@ -157,6 +184,31 @@ describe("nothing is restored", () => {
     const { status, stdout } = shop("restore", backup, "--accept-missing");
     expect([status, stdout.includes("Restored 156 books")]).toEqual([0, true]);
   });
+
+  test("of a backup without its sums, or with a file that has none, unless its owner says so", () => {
+    const sums = path.join(backup, "SHA256SUMS");
+    const lines = fs.readFileSync(sums, "utf8").split("\n");
+    fs.writeFileSync(sums, lines.filter((line) => !line.endsWith("secret")).join("\n"));
+    expect(refusal()).toContain("lacks the sum of one file, such as secret. Nothing was changed.");
+    fs.rmSync(sums);
+    expect(refusal()).toContain("lacks its sums (SHA256SUMS). Nothing was changed.");
+    expect(shop("restore", backup, "--accept-missing").status).toBe(0);
+  });
+
+  test.each(["shop.db", "secret", "SHA256SUMS", "objects/x.webp", "objects"])(
+    "through a link in the place of %s, whatever its owner says",
+    (name) => {
+      const outside = path.join(storage, "outside");
+      const place = path.join(backup, name);
+      if (fs.existsSync(place)) fs.renameSync(place, outside);
+      else fs.writeFileSync(outside, "of somebody else");
+      fs.symlinkSync(outside, place);
+      const said = `holds a link, or something else that is no file: ${name}.`;
+      expect(refusal()).toContain(said);
+      const { status, stderr } = shop("restore", backup, "--accept-missing");
+      expect([status, stderr.includes(said)]).toEqual([1, true]);
+    },
+  );
 
   test("of a newer version, and of an empty database, whatever its owner says", () => {
     const file = path.join(backup, "shop.db");

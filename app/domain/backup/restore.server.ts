@@ -4,6 +4,7 @@ import {
   type Contents,
   checkDatabase,
   DATABASE,
+  endSignIns,
   foldLog,
   isNewer,
   LOG_FILES,
@@ -15,17 +16,26 @@ import {
   copySecret,
   copyToDraft,
   nameDraft,
+  requirePlainFiles,
   sync,
 } from "~/providers/backups/durable-files.server";
 import { copyImages, IMAGES } from "~/providers/backups/kept-images.server";
-import { changedFiles, sumsOf } from "~/providers/backups/sums.server";
+import { changedFiles, filesWithoutSum, sumsOf, writeSums } from "~/providers/backups/sums.server";
 import { beliedImages, damageInWords, pathsOf, wholeImageFiles } from "./damaged-images.server";
 import { missingFrom } from "./missing.server";
 
 /** What a restore brought back. `aside` is where what was there before is kept; null when there was nothing. */
 export type Restored = { contents: Contents; images: number; aside: string | null };
 
-/** Images that their names belie, and other files that are not what they were when the backup was made. */
+/** Files of which nobody can tell whether they are what was copied; those that are told of already aside. */
+function unprovenIn(from: string, told: string[]): string[] {
+  const files = filesWithoutSum(from)?.filter((file) => !told.includes(file)) ?? null;
+  if (files === null) return ["its sums (SHA256SUMS)"];
+  const what = files.length === 1 ? "the sum of one file" : `the sums of ${files.length} files`;
+  return files.length === 0 ? [] : [`${what}, such as ${files[0]}`];
+}
+
+/** Images that their names belie, and other files that are not what they were when the backup was made, or may not be. */
 function damageOf(from: string): string[] {
   const sums = sumsOf(from, IMAGES);
   const damage = beliedImages(from, sums);
@@ -33,14 +43,15 @@ function damageOf(from: string): string[] {
   const changed = changedFiles(from, sums).filter((file) => !told.includes(file));
   const one = changed.length === 1 ? "one file" : `${changed.length} files`;
   const words = changed.length > 0 ? [`${one} as it was copied, such as ${changed[0]}`] : [];
-  return [...damageInWords(damage), ...words];
+  return [...damageInWords(damage), ...words, ...unprovenIn(from, told)];
 }
 
 /**
  * What a backup lacks, as parts of a sentence.
- * @throws Error with a sentence when its database is damaged or was made by a newer version.
+ * @throws Error with a sentence when its database is damaged or was made by a newer version, or there are links in it.
  */
 export function examineBackup(from: string): string[] {
+  if (fs.existsSync(from)) requirePlainFiles(from);
   const file = path.join(from, DATABASE);
   checkDatabase(file);
   if (isNewer(file)) {
@@ -64,6 +75,7 @@ function keepAside(storage: string): string | null {
     const log = path.join(storage, name);
     if (fs.existsSync(log)) fs.renameSync(log, path.join(aside, name));
   }
+  writeSums(aside, sumsOf(aside));
   sync(aside);
   return aside;
 }
@@ -83,11 +95,12 @@ function draftDatabase(from: string, database: string): void {
 
 /**
  * Brings a backup back into a storage that is claimed for it: staged, checked, then moved into place. Nothing is
- * replaced unless everything can be.
- * @throws Error with a sentence when the copy is not what the backup is.
+ * replaced unless everything can be. Nobody is signed in afterwards, and no link that sets a password counts.
+ * @throws Error with a sentence when the copy is not what the backup is, or there are links in the backup.
  */
 export function bringBack(from: string, storage: string): Restored {
   const database = path.join(storage, DATABASE);
+  requirePlainFiles(from);
   try {
     const kept = checkDatabase(path.join(from, DATABASE));
     if (fs.existsSync(database)) foldLog(database);
@@ -95,6 +108,7 @@ export function bringBack(from: string, storage: string): Restored {
     draftDatabase(from, database);
     const contents = checkDatabase(backupDraft(database));
     if (JSON.stringify(contents) !== JSON.stringify(kept)) throw new Error("The copy differs.");
+    endSignIns(backupDraft(database), Date.now());
     const aside = keepAside(storage);
     copySecret(from, storage);
     nameDraft(database);

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { accountChangedAt } from "~/domain/account/admin-rows.server";
 import { signedCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 const KEY_BYTES = 16;
-const VALUE = /^([\w-]{22})\.(\d+(?:-\d+)*)$/;
+/** Each account with when its password was set: another password, a reset or a restore ends what was known before. */
+const VALUE = /^([\w-]{22})\.(\d+_\d+(?:-\d+_\d+)*)$/;
 const MAX_ACCOUNTS = 5;
 
 const cookie = signedCookie("known", KEPT_SECONDS);
@@ -13,10 +15,13 @@ type KnownBrowser = { key: string; adminIds: number[] };
 
 async function knownBrowser(request: Request): Promise<KnownBrowser | null> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
-  const [, key, ids] = VALUE.exec(typeof value === "string" ? value : "") ?? [];
-  return key === undefined || ids === undefined
-    ? null
-    : { key, adminIds: ids.split("-").map(Number) };
+  const [, key, accounts] = VALUE.exec(typeof value === "string" ? value : "") ?? [];
+  if (key === undefined || accounts === undefined) return null;
+  const adminIds = accounts.split("-").flatMap((account) => {
+    const [id = 0, changedAt] = account.split("_").map(Number);
+    return changedAt === accountChangedAt(id) ? [id] : [];
+  });
+  return { key, adminIds };
 }
 
 /** The browser's key if this admin has signed in from it before, else null. */
@@ -31,5 +36,6 @@ export async function rememberBrowser(request: Request, adminId: number): Promis
   const key = known?.key ?? randomBytes(KEY_BYTES).toString("base64url");
   const others = (known?.adminIds ?? []).filter((id) => id !== adminId);
   const ids = [adminId, ...others].slice(0, MAX_ACCOUNTS);
-  return cookie().serialize(`${key}.${ids.join("-")}`);
+  const accounts = ids.map((id) => `${id}_${accountChangedAt(id)}`);
+  return cookie().serialize(`${key}.${accounts.join("-")}`);
 }

@@ -31,6 +31,21 @@ export function copyDurably(from: string, to: string): void {
   nameDraft(to);
 }
 
+/**
+ * Refuses a directory with links, pipes and the like in it: what is read through them lies somewhere else.
+ * @throws Error with a sentence.
+ */
+export function requirePlainFiles(directory: string): void {
+  const odd = fs
+    .readdirSync(directory, { recursive: true, withFileTypes: true })
+    .find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (odd === undefined) return;
+  const name = path.relative(directory, path.join(odd.parentPath, odd.name));
+  throw new Error(
+    `${directory} holds a link, or something else that is no file: ${name}. The shop makes no such backup, and follows none. Nothing was changed.`,
+  );
+}
+
 export const SECRET = "secret";
 
 /** Copies the secret beside a database: without it the credentials cannot be decrypted. */

@@ -62,6 +62,12 @@ export function hasContent(sums: Sums, name: string): boolean {
   return sum !== undefined && sum !== SUM_OF_NOTHING;
 }
 
+/** The files of a directory whose sum nobody wrote down; null where there are no sums at all. */
+export function filesWithoutSum(directory: string): string[] | null {
+  const sums = readSums(directory);
+  return sums.size === 0 ? null : filesOf(directory, "").filter((name) => !sums.has(name));
+}
+
 /** Writes sums into their directory. */
 export function writeSums(directory: string, sums: Sums): void {
   const file = path.join(directory, SUMS_FILE);

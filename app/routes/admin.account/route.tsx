@@ -9,6 +9,7 @@ import { changePasswordSchema } from "~/domain/factor/schema";
 import { sessionAction } from "~/http/admin/admin-form.server";
 import { countProof } from "~/http/admin/proof.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
+import { rememberBrowser } from "~/http/cookies/known-browser.server";
 import { requireSession } from "~/http/cookies/session.server";
 import type { FormReply } from "~/http/forms/form-reply";
 import { RATE_LIMITS } from "~/http/server/rate-limit.server";
@@ -45,7 +46,10 @@ export const action = (args: ActionFunctionArgs) =>
     async run(session, input) {
       countProof(session.admin);
       await changePassword(session, input);
-      return redirectWithToast("/admin/account", "password-changed");
+      const answer = await redirectWithToast("/admin/account", "password-changed");
+      // Another password makes all browsers unknown, and this one is known still.
+      answer.headers.append("Set-Cookie", await rememberBrowser(args.request, session.admin.id));
+      return answer;
     },
   });
 
