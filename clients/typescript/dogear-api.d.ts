@@ -2182,6 +2182,7 @@ export interface components {
             bankTransferDays?: number | null;
             takesPayOnCollection?: boolean | null;
             payOnCollectionDays?: number | null;
+            unpaidSharePercent?: number | null;
             businessName?: string | null;
             legalName?: string | null;
             businessAddress?: string | null;
@@ -3203,6 +3204,8 @@ export interface components {
             largeOrderCopies: number;
             /** @description Schools and others who may hold more */
             largeOrderEmails: string[];
+            /** @description So much of the shop may be kept for orders that are not paid yet, in percent */
+            unpaidSharePercent: number;
             /** @description Every admin must use two-step sign-in */
             secondFactorRequired: boolean;
             /** @description Books with such ISBNs may not be added */

@@ -40,6 +40,7 @@ export const settings = sqliteTable(
       .notNull()
       .default(false),
     payOnCollectionDays: integer("pay_on_collection_days").notNull().default(5),
+    unpaidSharePercent: integer("unpaid_share_percent").notNull().default(25),
     vatRegistered: integer("vat_registered", { mode: "boolean" }).notNull().default(false),
     vatNumber: text("vat_number"),
     invoicePrefix: text("invoice_prefix").notNull().default("INV"),

@@ -54,6 +54,7 @@ const GIVEN: Required<Omit<SettingsInput, NotFollowed>> = {
   holdCopies: 21,
   largeOrderCopies: 201,
   largeOrderEmails: ["school@example.org"],
+  unpaidSharePercent: 26,
   secondFactorRequired: true,
   blockedIsbnPrefixes: ["97800"],
   backupHour: 3,

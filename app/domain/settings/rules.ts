@@ -4,6 +4,9 @@ export const HOLD_MINUTES = { min: 5, max: 1_440 };
 export const HOLD_MINUTES_MESSAGE = `Please enter a number of minutes from ${HOLD_MINUTES.min} to ${HOLD_MINUTES.max}`;
 export const HOLD_COPIES = { min: 1, max: 1_000 };
 export const HOLD_COPIES_MESSAGE = `Please enter a number of books from ${HOLD_COPIES.min} to ${HOLD_COPIES.max}`;
+/** How much of the shop may be kept for days for orders that are not paid yet, in percent. */
+export const UNPAID_SHARE = { min: 1, max: 100 };
+export const UNPAID_SHARE_MESSAGE = `Please enter a share from ${UNPAID_SHARE.min} to ${UNPAID_SHARE.max} percent`;
 /** Days that copies are kept for an order that is not paid by card. */
 export const HOLD_DAYS = { min: 1, max: 30 };
 export const HOLD_DAYS_MESSAGE = `Please enter a number of days from ${HOLD_DAYS.min} to ${HOLD_DAYS.max}`;

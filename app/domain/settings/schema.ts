@@ -27,6 +27,8 @@ import {
   type KeepPeriod,
   keepMessage,
   SERIES,
+  UNPAID_SHARE,
+  UNPAID_SHARE_MESSAGE,
   WEB_ADDRESS_MESSAGE,
 } from "./rules";
 import { HEX_COLOR } from "./theme";
@@ -165,6 +167,7 @@ export const settingsSchema = z.strictObject({
   bankTransferDays: days().optional(),
   takesPayOnCollection: z.boolean({ error: YES_OR_NO }).optional(),
   payOnCollectionDays: days().optional(),
+  unpaidSharePercent: within(UNPAID_SHARE, UNPAID_SHARE_MESSAGE).optional(),
   businessName: line(100, "Please enter a name").nullish(),
   legalName: line(200, "Please enter a name").nullish(),
   businessAddress: lines(500).nullish(),

@@ -30,6 +30,7 @@ export const SECTION_SCHEMAS = {
     bankTransferDays: true,
     takesPayOnCollection: true,
     payOnCollectionDays: true,
+    unpaidSharePercent: true,
     version: true,
   }),
   selling: settingsSchema.pick({

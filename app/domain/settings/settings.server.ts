@@ -95,6 +95,7 @@ export function adminSettings(_admin: Admin): AdminSettings {
     holdCopies: row.holdCopies,
     largeOrderCopies: row.largeOrderCopies,
     largeOrderEmails: row.largeOrderEmails,
+    unpaidSharePercent: row.unpaidSharePercent,
     secondFactorRequired: row.secondFactorRequired,
     blockedIsbnPrefixes: row.blockedIsbnPrefixes,
     backupHour: row.backupHour,

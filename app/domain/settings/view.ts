@@ -66,6 +66,9 @@ export const adminSettingsSchema = viewSchema("Settings", {
   holdCopies: z.int().describe("So many copies a buyer may hold at once"),
   largeOrderCopies: z.int().describe("The same for the addresses below"),
   largeOrderEmails: z.array(z.string()).describe("Schools and others who may hold more"),
+  unpaidSharePercent: z
+    .int()
+    .describe("So much of the shop may be kept for orders that are not paid yet, in percent"),
   secondFactorRequired: z.boolean().describe("Every admin must use two-step sign-in"),
   blockedIsbnPrefixes: z.array(z.string()).describe("Books with such ISBNs may not be added"),
   backupHour: z.int().describe("From when on a night's backup is made, in South Africa"),

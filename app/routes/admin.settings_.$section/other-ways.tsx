@@ -4,6 +4,7 @@ import {
   BANK_NAME_MISSING,
   BRANCH_CODE_MESSAGE,
   HOLD_DAYS_MESSAGE,
+  UNPAID_SHARE_MESSAGE,
 } from "~/domain/settings/rules";
 import { CheckboxField, NumberField } from "~/ui/admin/fields";
 import { TextField } from "~/ui/text-field";
@@ -96,6 +97,27 @@ export function PayOnCollection({ values, errors }: SettingsFields) {
         />
       </Wide>
       <Days name="payOnCollectionDays" values={values} errors={errors} />
+    </SettingsSection>
+  );
+}
+
+/** How much both ways may keep from those who pay at once. */
+export function UnpaidOrders({ values, errors }: SettingsFields) {
+  return (
+    <SettingsSection
+      title="Unpaid orders"
+      intro="Ordering this way costs nothing, so somebody could keep your books from all others. When this share is used up, buyers are asked to pay by card."
+    >
+      <NumberField
+        label="Most of your books kept for them, in percent"
+        name="unpaidSharePercent"
+        value={values.unpaidSharePercent}
+        errors={errors.unpaidSharePercent}
+        message={UNPAID_SHARE_MESSAGE}
+        title={UNPAID_SHARE_MESSAGE}
+        required
+        hint="A small shop keeps up to 10 books, but never more than half of what it has."
+      />
     </SettingsSection>
   );
 }

@@ -11,12 +11,14 @@ import { heldFor, keptUntil } from "../log-messages";
 import { arrangeEnd } from "../otherwise/arrange.server";
 import { endOfHold, lastDayToPay } from "../otherwise/hold-days";
 import { requireFewOpen } from "../otherwise/open-limit.server";
+import { requireFewUnpaid } from "../otherwise/unpaid-before.server";
+import { requireShareOfShop } from "../otherwise/unpaid-share.server";
 import type { PaymentWay } from "../otherwise/ways";
 import { paymentAccount } from "../provider/account.server";
 import { BEGUN_ANEW, endPayment, isAttempt } from "./end.server";
 import { requireRoom } from "./hold-room.server";
 import { type HoldTerms, holdTerms } from "./hold-terms.server";
-import { holdersOf } from "./holders.server";
+import { countedFor, type Holder, holdersOf } from "./holders.server";
 import { freeKey, madeBefore, type Once, onceByForm } from "./idempotency.server";
 import { insertPayment, type NewOrder } from "./insert.server";
 import { orderAmountOf, requireCopies, shortBooks } from "./order.server";
@@ -106,10 +108,35 @@ function usualEnd(method: PaymentWay, settings: SettingsRow, at: number): number
 }
 
 /** Nobody transfers money for a book that somebody else may have by then. */
-function notKept(): DomainError {
-  const message =
-    "Many books are being kept for buyers in your network just now, so we cannot keep more for days. Please pay by card.";
+function notKept(otherWay: string): DomainError {
+  const message = `Many books are kept for buyers in your network, or were and have not been paid for, so we cannot keep more for days. ${otherWay}`;
   return new DomainError("conflict", message, { method: [message] });
+}
+
+/** What a buyer can do for whom no books are kept for days. */
+function otherWayFor(order: NewOrder, isTest: boolean): string {
+  try {
+    requirePayFast(order, isTest);
+    return "Please pay by card: then the books are yours at once.";
+  } catch (error) {
+    if (error instanceof DomainError) return "Please contact us, or try again in a few days.";
+    throw error;
+  }
+}
+
+/**
+ * Limits what is kept for days without money, by buyer and of the whole shop.
+ * @throws DomainError conflict, with another way to pay.
+ */
+function requireFewUnpaidOrders(
+  tx: Transaction,
+  order: NewOrder,
+  { holders, percent, otherWay }: { holders: Holder[]; percent: number; otherWay: string },
+  at: number,
+): void {
+  requireFewOpen(tx, holders, at);
+  requireFewUnpaid(tx, holders, otherWay, at);
+  requireShareOfShop(tx, order.lines, { percent, otherWay }, at);
 }
 
 /** @throws DomainError invalid where the tax invoice needs its buyer's address and it was not given. */
@@ -127,7 +154,7 @@ export function requireAddress(address: string | null, totalCents: number): void
  */
 export function createPayment(tx: Transaction, order: Order, at: number): string {
   const settings = readSettings();
-  const { payfastSandboxMode: isTest, holdCopies } = settings;
+  const { payfastSandboxMode: isTest, holdCopies, unpaidSharePercent: percent } = settings;
   const { lines, delivery, method = "payfast", customer, cart, visitor } = order;
   if (method === "payfast") requirePayFast(order, isTest);
   requireAddress(customer.address, orderAmountOf(order));
@@ -145,11 +172,15 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
     network: visitor.network,
   });
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  requireRoom(tx, { holders, email: customer.email, copies }, settings, at);
-  if (method !== "payfast") requireFewOpen(tx, holders, at);
+  const counted = countedFor(holders, method);
+  requireRoom(tx, { holders: counted, email: customer.email, copies }, settings, at);
   const until = usualEnd(method, settings, at);
-  const terms = holdTerms(tx, { holders, lines, method, until, holdCopies }, at);
-  if (method !== "payfast" && !terms.holdsCopies) throw notKept();
+  const terms = holdTerms(tx, { holders: counted, lines, method, until, holdCopies }, at);
+  if (method !== "payfast") {
+    const otherWay = otherWayFor(order, isTest);
+    requireFewUnpaidOrders(tx, order, { holders, percent, otherWay }, at);
+    if (!terms.holdsCopies) throw notKept(otherWay);
+  }
   const agreedText = hasAgreed(order.shown) ? agreementText(lines) : null;
   const opened = { source: "shopper", message: openedInWords(terms, method, at) } as const;
   const id = newPaymentId();

@@ -1,13 +1,12 @@
-import { and, gt, isNull, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
 import type { Transaction } from "~/db/client.server";
-import { books } from "~/db/schema/catalogue";
 import { env } from "~/env.server";
 import { formatLongDate, MINUTE_MS } from "../../dates/time";
 import { TryLater } from "../../errors";
+import { unpaidOrdersOf } from "../otherwise/unpaid-before.server";
 import type { PaymentWay } from "../otherwise/ways";
 import { copiesOf, type Holder, heldBy, isNetwork, type LetGo, letGoBy } from "./holders.server";
 import type { PricedLine } from "./order.server";
+import { shelfFor } from "./shelf.server";
 
 /** Holds of one book without payment per buyer and day. */
 export const MAX_HOLDS = 3;
@@ -43,23 +42,18 @@ function shareOfNetwork(shelf: number, holdCopies: number, share: number): numbe
   return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);
 }
 
-const copiesForSale = builtOnce((tx: Transaction) =>
-  tx
-    .select({ quantity: books.stockQty })
-    .from(books)
-    .where(and(isNull(books.deletedAt), gt(books.stockQty, 0)))
-    .limit(sql.placeholder("most"))
-    .prepare(),
-);
-
-/** True when a network may reserve these lines besides what it has. */
-function hasRoom(tx: Transaction, network: Holder, { lines, holdCopies }: Asked, at: number) {
-  const kept = [...heldBy(tx, network, at), ...lines];
+/**
+ * True when a network may reserve these lines besides what it has, and for days also besides what it had for days and did
+ * not pay for.
+ */
+function hasRoom(tx: Transaction, network: Holder, asked: Asked, at: number) {
+  const { lines, holdCopies, method } = asked;
+  const before = method === "payfast" ? [] : unpaidOrdersOf(tx, network, at);
+  const kept = [...before, ...heldBy(tx, network, at), ...lines];
   const copies = copiesOf(kept);
   if (copies <= FEWEST_OF_NETWORK) return true;
   const share = network.kind === "network" ? SHARE : SHARE_OF_WIDE;
-  // So many titles are enough, however many there are: each has a copy. A large shelf is not read whole.
-  const shelf = copiesForSale(tx).all({ most: Math.ceil((copies + 1) / share) });
+  const shelf = shelfFor(tx, copies, share);
   const isWithin = copies <= shareOfNetwork(copiesOf(shelf), holdCopies, share);
   if (network.kind === "network") return isWithin;
   const titles = new Set(kept.map(({ bookId }) => bookId)).size;
@@ -110,7 +104,7 @@ function mayKeep(
 /**
  * The hold terms of an order. A repeated attempt inherits the end of the one before. A buyer may hold a book three
  * times a day without paying. A network may reserve a quarter of the shelf; beyond that its payments reserve nothing,
- * and whoever pays first gets the book. `at` in UTC ms.
+ * and whoever pays first gets the book. For days it may reserve as much in four weeks without paying. `at` in UTC ms.
  * @throws TryLater with the time when it may be held again.
  */
 export function holdTerms(tx: Transaction, asked: Asked, at: number): HoldTerms {

@@ -17,12 +17,12 @@ export const isNetwork = (kind: HolderKind): kind is NetworkKind =>
 
 /** How long holds of minutes are remembered, from their beginning. */
 export const HOLDS_COUNT_MS = DAY_MS;
-/** How long holds of days are remembered, from their end: else somebody renews one for ever. */
-const DAYS_COUNT_MS = 7 * DAY_MS;
+/** How long holds of days are remembered, from their end: else somebody renews them for ever. */
+const DAYS_COUNT_MS = 28 * DAY_MS;
 
 /** Until when a hold that was not paid counts (UTC ms), and whether it does at `at`. */
-const countsUntil = sql<number>`iif(${payments.method} = 'payfast', ${payments.createdAt} + ${HOLDS_COUNT_MS}, ${payments.holdExpiresAt} + ${DAYS_COUNT_MS})`;
-const stillCounts = (at: number | Placeholder) => sql`${countsUntil} > ${at}`;
+export const countsUntil = sql<number>`iif(${payments.method} = 'payfast', ${payments.createdAt} + ${HOLDS_COUNT_MS}, ${payments.holdExpiresAt} + ${DAYS_COUNT_MS})`;
+export const stillCounts = (at: number | Placeholder) => sql`${countsUntil} > ${at}`;
 
 /** Normalises an address to its mailbox: ignores case and everything after a plus. */
 export const mailbox = (email: string): string =>
@@ -34,7 +34,10 @@ export const mailbox = (email: string): string =>
 /** A keyed digest that recognises somebody without storing who it is. */
 export const tokenOf = (kind: HolderKind, who: string): string => keyedDigest(`${kind} ${who}`);
 
-/** All identities of a buyer that are known. */
+/**
+ * All identities of a buyer that are known. A mail address is one only together with the network that typed it: anybody
+ * types anybody's, and would use up what its owner may hold.
+ */
 export function holdersOf(known: {
   browser: string | null;
   cart: string | null;
@@ -44,12 +47,19 @@ export function holdersOf(known: {
   const all: [HolderKind, string | null][] = [
     ["browser", known.browser],
     ["cart", known.cart],
-    ["mail", mailbox(known.email)],
+    ["mail", `${mailbox(known.email)} ${known.network ?? ""}`],
     ["network", known.network],
     ["wide-network", known.network && wideNetworkOf(known.network)],
   ];
   return all.flatMap(([kind, who]) => (who === null ? [] : [{ kind, token: tokenOf(kind, who) }]));
 }
+
+/**
+ * Those whom an order that is paid in this way is counted for. A card payment is not counted for a mail address, which a
+ * stranger behind the same network may type, too.
+ */
+export const countedFor = (holders: Holder[], method: PaymentWay): Holder[] =>
+  method === "payfast" ? holders.filter(({ kind }) => kind !== "mail") : holders;
 
 const heldByToken = builtOnce((source: Pick<Transaction, "select">) =>
   source

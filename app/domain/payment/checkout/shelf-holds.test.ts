@@ -181,26 +181,20 @@ describe("one book again and again", () => {
     expect(timesHeld(other, () => visitor({ network: NETWORK }))).toBe(6);
   });
 
-  it("is refused to a mail address and to a cart the same, with when it may be held again", () => {
+  it("is refused to a cart the same, with when it may be held again, and to no mail address", () => {
     const bookId = shelf.at(-1) ?? 0;
     const shopper = newBuyer();
     const cart = cartWith(bookId);
     for (let times = 0; times < 3; times++) {
-      const { id } = beginCartCheckout(cart, times === 0 ? shopper : newBuyer());
+      const { id } = beginCartCheckout(cart, shopper);
       pass(31);
       cancelPayment(id);
-      if (times > 0) continue;
-      for (let more = 0; more < 2; more++) {
-        cancelPayment(beginPayment(bookId, shopper).id);
-        pass(31);
-      }
     }
     const sentence =
       /^We kept 'Book 153' for you 3 times, and it was not paid for\. Others may have it now: you can try again after 16 January 2027 at \d\d:\d\d\.$/;
-    expect(() => beginPayment(bookId, shopper)).toThrow(sentence);
     expect(() => beginCartCheckout(cart)).toThrow(sentence);
     expect(contents(cart)).toEqual([[bookId, 1]]);
-    expect(beginPayment(bookId).holdsCopies).toBe(true);
+    expect(beginPayment(bookId, shopper).holdsCopies).toBe(true);
   });
 
   it("is one hold however often the buyer goes back and begins anew: its end stays", () => {
@@ -273,7 +267,7 @@ describe("the owner", () => {
 });
 
 describe("one buyer", () => {
-  it("holds twenty copies at once, by browser, by cart and by mail address, and is told where they are", () => {
+  it("holds twenty copies at once, by browser and by cart, and is told so; a mail address is typed by anybody", () => {
     const secret = newSecret();
     const twelve = shelf.slice(0, 12) as [number, ...number[]];
     const nine = shelf.slice(12, 21) as [number, ...number[]];
@@ -283,10 +277,8 @@ describe("one buyer", () => {
     );
     const shopper = newBuyer();
     const first = beginCartCheckout(cartWith(...(shelf.slice(30, 42) as [number])), shopper);
-    const refused = () => beginCartCheckout(cartWith(...nine), shopper);
-    expect(refused).toThrow(/^Somebody is already paying for 12 books with this email address/);
+    expect(beginCartCheckout(cartWith(...nine), shopper).holdsCopies).toBe(true);
     cancelPayment(first.id);
-    expect(beginCartCheckout(cartWith(...nine), shopper).status).toBe("pending");
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE `settings` ADD `unpaid_share_percent` integer DEFAULT 25 NOT NULL;
