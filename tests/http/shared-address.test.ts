@@ -3,7 +3,8 @@ import { addBook, BUYER } from "../factories";
 import { somebody } from "../purchase";
 import { useShop } from "../use-shop";
 import { ask, sendForm, sendJson } from "./ask";
-import { newShopper, shopperWith } from "./shopper";
+import { textOfHtmlPage } from "./html";
+import { newShopper, type Shopper, shopperWith } from "./shopper";
 
 const BUY_NOW = "/api/v1/payments/initiate";
 const PAY_CART = "/api/v1/payments/cart/initiate";
@@ -14,7 +15,7 @@ let addresses = 0;
 const shop = await useShop({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } });
 const book = addBook(shop.db, { stockQty: 500 });
 
-const often = (times: number, call: () => Promise<unknown>) =>
+const often = <Answer>(times: number, call: () => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: times }, call));
 
 /** Gives all visitors of a test one unique address. */
@@ -40,8 +41,18 @@ const buyTheSame = () =>
 const byForm = () =>
   sendForm(shop.url, `/book/${book}/buy`, { ...order(), bookId: `${book}` }, address);
 
+/** Somebody with a copy in their cart who has looked at it. */
+async function person() {
+  const shopper = await shopperWith(shop, book);
+  await shopper.open("/cart");
+  return shopper;
+}
+
+const payById = (sessionId: string | null) =>
+  sendJson(shop.url, PAY_CART, { ...somebody(), sessionId }, address);
+
 async function payCartByBothDoors(): Promise<number[]> {
-  const [caller, reader] = [await shopperWith(shop, book), await shopperWith(shop, book)];
+  const [caller, reader] = [await person(), await person()];
   const call = await sendJson(shop.url, PAY_CART, somebody(), caller.headers(address));
   const page = await reader.send("/checkout", { ...somebody() }, address);
   return [call.status, page.status];
@@ -71,22 +82,20 @@ describe("a neighbour behind the same address who begins sixty payments in a min
     await often(60, buyTheSame);
     expect([(await buyAsStranger()).status, (await byForm()).status]).toEqual([429, 429]);
     expect(await payCartByBothDoors()).toEqual([200, 303]);
-    const { sessionId } = await shopperWith(shop, book);
-    const byId = await sendJson(
-      shop.url,
-      PAY_CART,
-      { ...somebody(), sessionId: sessionId() },
-      address,
-    );
-    expect(byId.status).toBe(200);
+    const { sessionId } = await person();
+    expect((await payById(sessionId())).status).toBe(200);
   });
 
-  it("nobody who has begun a payment before, three more times a minute", async () => {
+  it("stops nobody who has begun a payment before and looked at its page, three more times a minute", async () => {
     shareAddress();
     const shopper = newShopper(shop);
     const buy = () => shopper.send(`/book/${book}/buy`, { ...order(), bookId: `${book}` }, address);
-    expect((await buy()).status).toBe(303);
+    const first = await buy();
+    expect(first.status).toBe(303);
+    const payPage = first.headers.location ?? "";
     await often(60, buyTheSame);
+    expect((await buy()).status).toBe(429);
+    await shopper.open(payPage);
     const statuses = [];
     for (let times = 0; times < 4; times++) statuses.push((await buy()).status);
     expect(statuses).toEqual([303, 303, 303, 429]);
@@ -106,6 +115,28 @@ describe("a neighbour behind the same address who begins sixty payments in a min
     ]) {
       expect((await sendJson(shop.url, BUY_NOW, order(), cookie)).status).toBe(429);
     }
+  });
+});
+
+describe("a program behind an address that makes carts", () => {
+  const status = async (shopper: Shopper) => (await payById(shopper.sessionId())).status;
+  const howMany = (statuses: number[]) => statuses.filter((one) => one === 200).length;
+
+  it("begins sixty payments in a minute with any number of them, and stops nobody who has looked at theirs", async () => {
+    shareAddress();
+    const carts = await often(70, () => shopperWith(shop, book));
+    const statuses = await Promise.all(carts.map(status));
+    expect([howMany(statuses), new Set(statuses)]).toEqual([60, new Set([200, 429])]);
+    expect(await payCartByBothDoors()).toEqual([200, 303]);
+  });
+
+  it("and that opens a page with each begins as many again, and no more", async () => {
+    shareAddress();
+    const statuses = await Promise.all((await often(130, person)).map(status));
+    expect(howMany(statuses)).toBe(120);
+    const late = await (await person()).send("/checkout", somebody(), address);
+    expect(late.status).toBe(429);
+    expect(textOfHtmlPage(late.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
   });
 });
 

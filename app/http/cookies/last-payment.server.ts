@@ -26,6 +26,10 @@ async function readCookie(request: Request): Promise<{ secret: string | null; id
   };
 }
 
+/** The browser's own secret; null before its first payment. */
+export const secretOf = async (request: Request): Promise<string | null> =>
+  (await readCookie(request)).secret;
+
 /** A nonce that makes two submits of one form one payment. */
 export const newNonce = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 

@@ -1,41 +1,91 @@
 import type { CartRef } from "~/domain/cart/session.server";
+import { DAY_MS } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { knowsBrowser } from "~/domain/payment/checkout/holders.server";
 import { readReference } from "~/domain/payment/checkout/reference.server";
 import type { Visitor } from "~/domain/payment/checkout/visitor";
 import { lookUpPayment } from "~/domain/payment/find.server";
 import type { PaymentView } from "~/domain/payment/view";
-import { checkLimit, countDone, countIfRoom, countMisses, RATE_LIMITS } from "./rate-limit.server";
+import {
+  checkLimit,
+  countDone,
+  countIfRoom,
+  countMisses,
+  hasRoom,
+  isFirstFor,
+  isNotFirstFor,
+  RATE_LIMITS,
+  type RateLimit,
+} from "./rate-limit.server";
 
 /** Who asks to pay, and from which address. */
 type Asking = { clientAddress: string; visitor: Visitor; cart: CartRef | null };
 
-/** Keys by which the shop knows the visitor; an existing cart or a browser that has paid cannot be made up. */
-function knownAs({ visitor: { browser }, cart }: Asking): string[] {
-  const isKnown = browser !== null && !browser.isNew && knowsBrowser(browser.secret);
-  return [
-    ...(cart === null ? [] : [`cart ${cart}`]),
-    ...(isKnown ? [`browser ${browser.secret}`] : []),
-  ];
+const PAGES_COUNT_MS = DAY_MS;
+
+const cartKey = (cart: CartRef) => `cart ${cart}`;
+const browserKey = (secret: string) => `browser ${secret}`;
+const wasLookedAt = (key: string) => isNotFirstFor(PAGES_COUNT_MS, key);
+
+/** Notes that somebody looks at a page with their cart. */
+export function noteCartPage(cart: CartRef | null): void {
+  if (cart !== null) isFirstFor(PAGES_COUNT_MS, cartKey(cart));
+}
+
+/** Notes that a browser looks at the page of a payment; by the secret in its cookie, null without one. */
+export function notePaymentPage(secret: string | null): void {
+  if (secret !== null) isFirstFor(PAGES_COUNT_MS, browserKey(secret));
 }
 
 /**
- * Creates a payment within the rate limits. Thousands may share an address: known visitors have a small allowance of
- * their own first, so that neighbours do not block them. Failed attempts count against a limit of their own.
+ * Keys by which the shop knows the visitor as a person: a cart, or a browser that has begun a payment, that has looked at it
+ * as a page. Neither can be made up; a program makes any number of them, but a call is no page.
+ */
+function knownAs({ visitor: { browser }, cart }: Asking): string[] {
+  const isKnown = browser !== null && !browser.isNew && knowsBrowser(browser.secret);
+  return [
+    ...(cart === null ? [] : [cartKey(cart)]),
+    ...(isKnown ? [browserKey(browser.secret)] : []),
+  ].filter(wasLookedAt);
+}
+
+/** The limits that payments of an address count against: those that were begun, and attempts that made none. */
+type Pool = { begun: RateLimit[]; inVain: RateLimit };
+
+const STRANGERS: Pool = {
+  begun: [RATE_LIMITS.initiatePayment, RATE_LIMITS.initiatePaymentInHour],
+  inVain: RATE_LIMITS.initiateInVain,
+};
+const PEOPLE: Pool = {
+  begun: [RATE_LIMITS.initiateAsPerson, RATE_LIMITS.initiateAsPersonInHour],
+  inVain: RATE_LIMITS.initiateAsPersonInVain,
+};
+
+/** A person has three payments a minute of the people's limits, as far as those go, and else the strangers'. */
+function poolOf(asking: Asking): Pool {
+  const limits = [...PEOPLE.begun, PEOPLE.inVain];
+  if (!limits.every((limit) => hasRoom(limit, asking.clientAddress))) return STRANGERS;
+  const { initiateOfOnePerson } = RATE_LIMITS;
+  const isPerson = knownAs(asking).some((key) => countIfRoom(initiateOfOnePerson, key));
+  return isPerson ? PEOPLE : STRANGERS;
+}
+
+/**
+ * Creates a payment within the rate limits of an address, however many carts come from it. Thousands may share one: people
+ * have limits of their own, so that a program behind the same address does not stop them. Attempts that make no payment are
+ * counted apart.
  * @throws TooManyRequests, and whatever `begin` throws.
  */
 export function beginWithinLimits<Begun>(asking: Asking, begin: () => Begun): Begun {
-  const { initiateFromKnownBrowser } = RATE_LIMITS;
-  if (knownAs(asking).some((key) => countIfRoom(initiateFromKnownBrowser, key))) return begin();
   const { clientAddress } = asking;
-  checkLimit(RATE_LIMITS.initiatePayment, clientAddress);
-  checkLimit(RATE_LIMITS.initiateInVain, clientAddress);
+  const pool = poolOf(asking);
+  for (const limit of [...pool.begun, pool.inVain]) checkLimit(limit, clientAddress);
   try {
     const begun = begin();
-    countDone(RATE_LIMITS.initiatePayment, clientAddress);
+    for (const limit of pool.begun) countDone(limit, clientAddress);
     return begun;
   } catch (error) {
-    if (error instanceof DomainError) countDone(RATE_LIMITS.initiateInVain, clientAddress);
+    if (error instanceof DomainError) countDone(pool.inVain, clientAddress);
     throw error;
   }
 }

@@ -21,9 +21,30 @@ export type RateLimit = {
 
 export const RATE_LIMITS = {
   initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS, isExact: true },
+  /** An unpaid payment is kept for months: this bounds what one address makes of them. */
+  initiatePaymentInHour: {
+    name: "initiate-payment-in-hour",
+    calls: 600,
+    perMs: 60 * MINUTE_MS,
+    isExact: true,
+  },
   initiateInVain: { name: "initiate-in-vain", calls: 300, perMs: MINUTE_MS, isExact: true },
-  initiateFromKnownBrowser: {
-    name: "initiate-from-known-browser",
+  /** The same for visitors whom the shop knows as people, so that strangers behind their address do not stop them. */
+  initiateAsPerson: { name: "initiate-as-person", calls: 60, perMs: MINUTE_MS, isExact: true },
+  initiateAsPersonInHour: {
+    name: "initiate-as-person-in-hour",
+    calls: 600,
+    perMs: 60 * MINUTE_MS,
+    isExact: true,
+  },
+  initiateAsPersonInVain: {
+    name: "initiate-as-person-in-vain",
+    calls: 300,
+    perMs: MINUTE_MS,
+    isExact: true,
+  },
+  initiateOfOnePerson: {
+    name: "initiate-of-one-person",
     calls: 3,
     perMs: MINUTE_MS,
     isExact: true,
@@ -144,6 +165,10 @@ export function countIfRoom(limit: RateLimit, key: string): boolean {
   return isOff() || windowsOf(limit).count(boundsOf(limit, key)) === null;
 }
 
+/** True when a limit is not used up. Counts nothing. `key` as for `countAgainst`. */
+export const hasRoom = (limit: RateLimit, key: string): boolean =>
+  isOff() || windowsOf(limit).waitFor(boundsOf(limit, key)) === null;
+
 /** @throws TooManyRequests when the limit is used up. Counts nothing. `key` as for `countAgainst`. */
 export function checkLimit(limit: RateLimit, key: string): void {
   if (!isOff()) refuseFor(windowsOf(limit).waitFor(boundsOf(limit, key)));
@@ -165,12 +190,18 @@ export function countDone(limit: RateLimit, key: string): void {
   if (!isOff()) windowsOf(limit).countAnyway(boundsOf(limit, key));
 }
 
+const onceFor = (perMs: number, name: string): Bound => ({ key: `first ${name}`, calls: 1, perMs });
+
 /**
  * Whether this is the first of its name for `perMs`, in any process of the box; then the time begins. For what is told
  * from time to time: `RATE_LIMIT` does not matter.
  */
 export const isFirstFor = (perMs: number, name: string): boolean =>
-  windows.count([{ key: `first ${name}`, calls: 1, perMs }]) === null;
+  windows.count([onceFor(perMs, name)]) === null;
+
+/** Whether `isFirstFor` began the time of this name and it goes on. Under a flood it may be forgotten earlier. */
+export const isNotFirstFor = (perMs: number, name: string): boolean =>
+  windows.waitFor([onceFor(perMs, name)]) !== null;
 
 /**
  * Counts only failed look-ups against the limit: owners may look often, guessers may not. `key` as for

@@ -12,6 +12,7 @@ import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
 import { changeCartOrSay } from "~/http/forms/cart-change";
 import { changeCart, takenBefore } from "~/http/forms/cart-form.server";
 import { revalidateUnlessOffline } from "~/http/forms/form-reply";
+import { noteCartPage } from "~/http/server/payment-limits.server";
 import { Icon } from "~/ui/icons";
 import { useMirroredSession } from "~/ui/mirrored-session";
 import { EmptyState } from "~/ui/notice";
@@ -26,6 +27,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Shopping
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
+  noteCartPage(cart);
   const own = await lastPaymentsOf(request);
   return {
     cart: getCart(cart, undefined, own),

@@ -31,7 +31,7 @@ import {
 } from "~/http/forms/form-reply";
 import { orderFormFaults } from "~/http/forms/order-faults.server";
 import { requestFacts } from "~/http/server/context";
-import { beginWithinLimits } from "~/http/server/payment-limits.server";
+import { beginWithinLimits, noteCartPage } from "~/http/server/payment-limits.server";
 import { FormFaults } from "~/ui/form-faults";
 import { Icon } from "~/ui/icons";
 import { EmptyState, Notice } from "~/ui/notice";
@@ -44,6 +44,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
+  noteCartPage(cart);
   const own = await lastPaymentsOf(request);
   const contents = getCart(cart, undefined, own);
   const { deliveryText, holdMinutes } = publicSettings();

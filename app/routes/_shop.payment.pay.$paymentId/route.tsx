@@ -7,8 +7,10 @@ import { formatAmount } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import type { PaymentView } from "~/domain/payment/view";
+import { secretOf } from "~/http/cookies/last-payment.server";
 import { leftCookie, leftForPayFast } from "~/http/cookies/left-for-payfast.server";
 import { forPage } from "~/http/pages/page.server";
+import { notePaymentPage } from "~/http/server/payment-limits.server";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { CancelPayment } from "~/ui/own-hold";
@@ -22,6 +24,7 @@ import { whyNotKept } from "~/ui/what-next";
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue to PayFast")];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
+  notePaymentPage(await secretOf(request));
   const payment = forPage(() => getPayment(params.paymentId));
   const id = payment.id ?? "";
   const wasHere = (await leftForPayFast(request, id)) !== null;

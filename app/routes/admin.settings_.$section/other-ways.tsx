@@ -102,7 +102,7 @@ export function PayOnCollection({ values, errors }: SettingsFields) {
 }
 
 /** How much both ways may keep from those who pay at once. */
-export function UnpaidOrders({ values, errors }: SettingsFields) {
+export function UnpaidShare({ values, errors }: SettingsFields) {
   return (
     <SettingsSection
       title="Unpaid orders"

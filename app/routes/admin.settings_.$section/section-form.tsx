@@ -9,7 +9,7 @@ import { Appearance } from "./appearance";
 import { BackupKeeping } from "./backups";
 import { BusinessDetails } from "./business-details";
 import { type AskedProof, ConfirmChange } from "./confirm-change";
-import { BankTransfer, PayOnCollection, UnpaidOrders } from "./other-ways";
+import { BankTransfer, PayOnCollection, UnpaidShare } from "./other-ways";
 import { PaymentProvider } from "./payment-provider";
 import { Privacy } from "./privacy";
 import { SaveBar } from "./save-bar";
@@ -69,7 +69,7 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
           <PaymentProvider {...fields} settings={settings} isAnswer={reply !== undefined} />
           <BankTransfer {...fields} />
           <PayOnCollection {...fields} />
-          <UnpaidOrders {...fields} />
+          <UnpaidShare {...fields} />
           <ConfirmChange
             {...proof}
             errors={fields.errors}
