@@ -828,6 +828,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/holds/networks/{network}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Frees what one network holds: card payments can still be paid, unpaid orders end with a mail to each buyer */
+        delete: operations["delete_admin_holds_networks_network"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/jobs": {
         parameters: {
             query?: never;
@@ -3412,6 +3429,18 @@ export interface components {
             payments: number;
             /** @description That the payments came from */
             networks: number;
+            /** @description The five that hold most */
+            byNetwork: components["schemas"]["NetworkHold"][];
+        };
+        NetworkHold: {
+            /** @description A digest, by which it is freed; it does not tell who it is */
+            network: string;
+            /** @description One, or so many neighbouring ones */
+            networks: number;
+            copies: number;
+            payments: number;
+            /** @description Of the payments, those that keep copies for days */
+            unpaidOrders: number;
         };
         LateOrder: {
             paymentId: string;
@@ -3479,6 +3508,8 @@ export interface components {
             payments: number;
             /** @description That the payments came from */
             networks: number;
+            /** @description The five that hold most */
+            byNetwork: components["schemas"]["NetworkHold"][];
             /** @description Of these, what card payments hold for minutes: `DELETE` frees it */
             beingPaid: {
                 titles: number;
@@ -8218,6 +8249,65 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_admin_holds_networks_network: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description As `byNetwork` of the holds has it */
+                network: string;
+            };
             cookie?: never;
         };
         requestBody?: never;

@@ -195,6 +195,34 @@ describe("twenty copies at once", () => {
   });
 });
 
+describe("what one network holds", () => {
+  it("is freed by the owner with one press, by both doors", async () => {
+    endAll();
+    const grabFrom = (last: number) => {
+      const ids = shelf.slice(last * 20, last * 20 + 20);
+      const typed = { ...somebody(), sessionId: filledCart(ids) };
+      return sendJson(shop.url, INITIATE, typed, { "X-Forwarded-For": `203.0.${last}.1` });
+    };
+    for (const last of [1, 2]) expect((await grabFrom(last)).status).toBe(200);
+    const dashboard = newShopper(shop);
+    for (const pair of owner.Cookie.split("; ")) {
+      const [name = "", ...value] = pair.split("=");
+      dashboard.cookies.set(name, value.join("="));
+    }
+    const page = await dashboard.open("/admin/dashboard");
+    expect(textOfHtmlPage(page.text)).toContain("One network holds 20 copies by 1 payment");
+    const links = tags(page.text, "a").map(({ attributes }) => attributes.href ?? "");
+    const [one = "", other = ""] = links.filter((href) => href.includes("/holds/networks/"));
+    expect(textOfHtmlPage((await dashboard.open(one)).text)).toContain("It holds 20 copies");
+    await dashboard.press("Free the books");
+    expect(held()).toBe(20);
+    expect((await dashboard.open(one)).status).toBe(404);
+    const call = `/api/v1${other.replace("/dashboard", "")}`;
+    expect((await callAs(shop, owner, "DELETE", call)).status).toBe(200);
+    expect([held(), (await callAs(shop, owner, "DELETE", call)).status]).toEqual([0, 404]);
+  });
+});
+
 describe("the share of the shop that unpaid orders may keep", () => {
   it("is told beside the way to pay when it is used up, by both doors, and a card still buys", async () => {
     endAll();

@@ -5,7 +5,7 @@ import type { HeldTitles } from "~/domain/payment/office/admin-view";
 import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
 import { findingInWords } from "~/ui/admin/finding-words";
 import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
-import { heldInWords } from "~/ui/admin/held-titles";
+import { heldInWords, networkInWords } from "~/ui/admin/held-titles";
 import { PaymentLine } from "~/ui/admin/payment-line";
 import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/receipt-facts";
 import { AttentionGroup } from "./attention-group";
@@ -89,9 +89,9 @@ export function MuchHeld({ held }: { held: HeldTitles }) {
         Much of the shelf is held
       </h3>
       <p className="max-w-2xl text-sm text-muted">
-        More than a quarter of your titles is held for buyers who are paying, or whose orders are
-        not paid yet. On a busy evening that is good news. If it is few who hold so much, free the
-        books.
+        More than a fifth of your titles is held for buyers who are paying, or whose orders are not
+        paid yet. On a busy evening that is good news. If it is few who hold so much, free what they
+        hold.
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
         <p className="figures">{heldInWords(held)}</p>
@@ -103,6 +103,23 @@ export function MuchHeld({ held }: { held: HeldTitles }) {
           Free the books
         </Link>
       </div>
+      <ul className="divide-y divide-line text-sm">
+        {held.byNetwork.map((one) => (
+          <li
+            key={one.network}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <p className="figures">{networkInWords(one)}</p>
+            <Link
+              to={`/admin/dashboard/holds/networks/${one.network}`}
+              preventScrollReset
+              className="button button-quiet button-small"
+            >
+              Free<span className="sr-only"> what {networkInWords(one)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { HeldTitles, HoldsView } from "~/domain/payment/office/admin-view";
+import type { HeldTitles, HoldsView, NetworkHold } from "~/domain/payment/office/admin-view";
 
 /** A number and its noun: '1 copy', '2 copies'. */
 export const counted = (count: number, one: string, more = `${one}s`) =>
@@ -9,6 +9,13 @@ export function heldInWords({ titles, ofTitles, copies, payments, networks }: He
   const from = networks === 0 ? "" : ` from ${counted(networks, "network")}`;
   const what = `${titles} of ${counted(ofTitles, "title")} are held (${counted(copies, "copy", "copies")})`;
   return `${what}, by ${counted(payments, "payment")}${from}.`;
+}
+
+/** What a network, or several that are neighbours, hold. */
+export function networkInWords({ networks, copies, payments, unpaidOrders }: NetworkHold): string {
+  const who = networks === 1 ? "One network holds" : `${networks} networks next to each other hold`;
+  const unpaid = unpaidOrders === 0 ? "" : `, of them ${counted(unpaidOrders, "unpaid order")}`;
+  return `${who} ${counted(copies, "copy", "copies")} by ${counted(payments, "payment")}${unpaid}`;
 }
 
 /** What is freed at once: only what is held for card payments. */

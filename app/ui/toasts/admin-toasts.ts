@@ -26,6 +26,7 @@ const ATTENTION = {
   "job-dismissed": done("Dismissed"),
   "mail-queued": done("Sending again", "It comes back here if it cannot be delivered."),
   "date-right": done("The date is right", "The shop goes on with what waited for that."),
+  "network-freed": done("Free again", "The books are for sale. Unpaid orders have ended."),
   "holds-freed": done("Free again", "The books are for sale. Whoever is paying can still pay."),
   "receipt-settled": done("Settled"),
 };

@@ -45,6 +45,21 @@ export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending,
   logPayment(tx, { paymentId: payment.id, event: status, ...ending }, at);
 }
 
+/**
+ * Ends the hold of a card payment for the owner, inside the caller's transaction: its books return to the cart. It stays
+ * pending, and can still be paid for what nobody else holds. `by` is who did it.
+ */
+export function freeHold(tx: Transaction, payment: PaymentRow, by: string, at: number): void {
+  tx.update(payments)
+    .set({ holdExpiresAt: at, updatedAt: at })
+    .where(eq(payments.id, payment.id))
+    .run();
+  giveBackCart(tx, payment, at);
+  const step = { event: "hold ended", status: "pending", source: "admin" } as const;
+  const message = "The owner freed what was held";
+  logPayment(tx, { paymentId: payment.id, ...step, message, data: { by } }, at);
+}
+
 /** Ends the expired hold of a cart payment: it stays pending, and its books return to the cart. */
 export function endHold(paymentId: string): void {
   const at = now();

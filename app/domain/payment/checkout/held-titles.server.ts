@@ -4,26 +4,27 @@ import { books } from "~/db/schema/catalogue";
 import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
-import { giveBackCart } from "../../cart/give-back.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
-import { logPayment } from "../log.server";
 import type { HeldTitles, HoldsView } from "../office/admin-view";
 import { awaitedPayments } from "../otherwise/awaited.server";
+import { freeHold } from "./end.server";
+import { isHolding } from "./holding.server";
+import { networksHolding } from "./network-holds.server";
 
-/** Warn the owner when more than this share, and at least `FEWEST`, of the titles is held. */
-const SHARE = 1 / 4;
+/**
+ * Warn the owner when more than this share, and at least `FEWEST`, of the titles is held: less than unpaid orders may keep, as
+ * the settings come, so that whoever keeps all of that is seen.
+ */
+const SHARE = 1 / 5;
+/** So many networks are named, those that hold most. */
+const MOST_NETWORKS = 5;
 const FEWEST = 3;
 const NOTHING = "Nothing is held just now.";
 const NOTHING_BEING_PAID =
   "Nobody is paying for a book just now. Orders that keep books for days are ended one by one.";
 /** How many unpaid orders are named. */
 const MOST_NAMED = 100;
-
-/** SQLite is told its index: it would read all payments that were ever begun and left. */
-const isHolding = (at: number) => sql`${payments.id} in (
-  select id from payments indexed by payments_live_holds
-  where status = 'pending' and hold_expires_at > ${at} and holds_copies = 1)`;
 
 /** The holds of payments that are being made at PayFast: they last for minutes. */
 const isBeingPaid = (at: number) => and(isHolding(at), eq(payments.method, "payfast"));
@@ -54,7 +55,9 @@ export function heldTitles(_admin: Admin): HeldTitles {
     .from(books)
     .where(and(isNull(books.deletedAt), gt(books.stockQty, 0)))
     .get();
-  return { ...figuresOf(isHolding(now())), ofTitles: inStock?.titles ?? 0 };
+  const at = now();
+  const byNetwork = networksHolding(at).slice(0, MOST_NETWORKS);
+  return { ...figuresOf(isHolding(at)), ofTitles: inStock?.titles ?? 0, byNetwork };
 }
 
 /** True when the owner should be warned. */
@@ -91,16 +94,7 @@ export function freeHolds(admin: Admin): number {
         heldTitles(admin).payments === 0 ? NOTHING : NOTHING_BEING_PAID,
       );
     }
-    for (const payment of holding) {
-      tx.update(payments)
-        .set({ holdExpiresAt: at, updatedAt: at })
-        .where(eq(payments.id, payment.id))
-        .run();
-      giveBackCart(tx, payment, at);
-      const step = { event: "hold ended", status: "pending", source: "admin" } as const;
-      const message = "The owner freed what was held";
-      logPayment(tx, { paymentId: payment.id, ...step, message, data: { by: admin.email } }, at);
-    }
+    for (const payment of holding) freeHold(tx, payment, admin.email, at);
     const changes = {
       payments: { from: holding.length, to: 0 },
       copies: { from: copies, to: 0 },

@@ -4,9 +4,24 @@ import { paymentFlags, paymentLogs, providerNotifications } from "~/db/schema/pa
 import { changeViewSchema } from "../../account/view";
 import { paymentMailStatusSchema } from "../../mail/view";
 import { inCents, isoTime, pageFields, viewSchema } from "../../view-schema";
-import { awaitedPaymentSchema, receiptViewSchema } from "../otherwise/view";
+import { type AwaitedPayment, awaitedPaymentSchema, receiptViewSchema } from "../otherwise/view";
 import { refundViewSchema } from "../refund/view";
 import { paymentItemFields, paymentMethodSchema, paymentStatusSchema } from "../view";
+
+/** What one network holds, or neighbouring ones together. */
+export const networkHoldSchema = viewSchema("NetworkHold", {
+  network: z.string().describe("A digest, by which it is freed; it does not tell who it is"),
+  networks: z.int().describe("One, or so many neighbouring ones"),
+  copies: z.int(),
+  payments: z.int(),
+  unpaidOrders: z.int().describe("Of the payments, those that keep copies for days"),
+});
+export type NetworkHold = z.infer<typeof networkHoldSchema>;
+
+/** The same for the question whether to free it, with the orders that would end. */
+export type NetworkHoldsView = Pick<NetworkHold, "network" | "copies" | "payments"> & {
+  orders: AwaitedPayment[];
+};
 
 /** The copies that live payments hold. */
 export const heldTitlesSchema = viewSchema("HeldTitles", {
@@ -15,6 +30,7 @@ export const heldTitlesSchema = viewSchema("HeldTitles", {
   copies: z.int(),
   payments: z.int(),
   networks: z.int().describe("That the payments came from"),
+  byNetwork: z.array(networkHoldSchema).describe("The five that hold most"),
 });
 export type HeldTitles = z.infer<typeof heldTitlesSchema>;
 

@@ -8,6 +8,17 @@ import type { AwaitedPayment } from "./view";
 export const isAwaited = sql`${payments.id} in (
   select id from payments indexed by payments_awaited where status = 'pending' and method <> 'payfast')`;
 
+/** The columns of an `AwaitedPayment`. */
+export const awaitedColumns = {
+  paymentId: payments.id,
+  reference: payments.reference,
+  customerName: payments.customerName,
+  amount: payments.amountCents,
+  isTest: payments.isTest,
+  method: payments.method,
+  holdEndsAt: payments.holdExpiresAt,
+};
+
 /** Orders that wait for a transfer or to be collected, what ends first on top: how many, and the first `most`. */
 export function awaitedPayments(
   _admin: Admin,
@@ -15,15 +26,7 @@ export function awaitedPayments(
 ): { total: number; items: AwaitedPayment[] } {
   const total = db.select({ total: count() }).from(payments).where(isAwaited).get()?.total ?? 0;
   const items = db
-    .select({
-      paymentId: payments.id,
-      reference: payments.reference,
-      customerName: payments.customerName,
-      amount: payments.amountCents,
-      isTest: payments.isTest,
-      method: payments.method,
-      holdEndsAt: payments.holdExpiresAt,
-    })
+    .select(awaitedColumns)
     .from(payments)
     .where(isAwaited)
     .orderBy(asc(payments.holdExpiresAt), asc(payments.createdAt))

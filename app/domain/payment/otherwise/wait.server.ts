@@ -1,4 +1,4 @@
-import { write } from "~/db/client.server";
+import { type Transaction, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
@@ -44,6 +44,26 @@ export function endUnpaid(paymentId: string): void {
   });
 }
 
+/** Ends a pending order that waits for money, and has its buyer told the reason by mail, in the caller's transaction. */
+export function endOrder(
+  tx: Transaction,
+  admin: Admin,
+  payment: PaymentRow,
+  reason: string,
+  at: number,
+): void {
+  const data = { by: admin.email, reason };
+  const message = `Ended: ${reason}`;
+  endPayment(tx, payment, { status: "cancelled", message, source: "admin", data }, at);
+  queueDueMail(tx, "payment-ended", payment, at);
+  const changes = {
+    status: { from: "pending", to: "cancelled" },
+    reason: { from: null, to: reason },
+  };
+  const target = { action: "ended", targetKind: "payment", targetId: payment.id };
+  recordChange(tx, admin, { ...target, changes }, at);
+}
+
 /**
  * Ends an order that waits for money, for a reason that the buyer is told by mail. One that has ended stays so, and two
  * clicks are one.
@@ -64,16 +84,7 @@ export function endAwaited(
       throw new DomainError("conflict", "This order is paid. You can refund it.");
     }
     if (!isAwaited(payment)) return;
-    const data = { by: admin.email, reason };
-    const message = `Ended: ${reason}`;
-    endPayment(tx, payment, { status: "cancelled", message, source: "admin", data }, at);
-    queueDueMail(tx, "payment-ended", payment, at);
-    const changes = {
-      status: { from: "pending", to: "cancelled" },
-      reason: { from: null, to: reason },
-    };
-    const target = { action: "ended", targetKind: "payment", targetId: payment.id };
-    recordChange(tx, admin, { ...target, changes }, at);
+    endOrder(tx, admin, payment, reason, at);
   });
   return getPaymentForAdmin(admin, paymentId);
 }

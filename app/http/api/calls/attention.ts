@@ -6,6 +6,7 @@ import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
 import { statsViewSchema } from "~/domain/dashboard/view";
 import { freeHolds, holds } from "~/domain/payment/checkout/held-titles.server";
+import { freeNetwork } from "~/domain/payment/checkout/network-holds.server";
 import { holdsSchema } from "~/domain/payment/office/admin-view";
 import {
   getUnmatchedTransaction,
@@ -66,6 +67,21 @@ export const dashboardCalls = {
     refuses: [404],
     run({ admin }) {
       freeHolds(admin);
+      return { message: "Free again" };
+    },
+  }),
+
+  freeNetwork: adminCall({
+    method: "DELETE",
+    path: "/admin/holds/networks/{network}",
+    group,
+    summary:
+      "Frees what one network holds: card payments can still be paid, unpaid orders end with a mail to each buyer",
+    params: { network: z.string().describe("As `byNetwork` of the holds has it") },
+    answers: doneAnswer,
+    refuses: [404],
+    run({ admin, params }) {
+      freeNetwork(admin, params.network);
       return { message: "Free again" };
     },
   }),

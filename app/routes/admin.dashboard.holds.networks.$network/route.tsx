@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { priceFormat } from "~/domain/money";
+import { freeNetwork, requireNetworkHolds } from "~/domain/payment/checkout/network-holds.server";
+import type { AwaitedPayment } from "~/domain/payment/otherwise/view";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { Confirm } from "~/ui/admin/confirm";
+import { counted } from "~/ui/admin/held-titles";
+import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
+import { pageTitle } from "~/ui/page-meta";
+
+export { keepForm as clientAction } from "~/http/admin/keep-form";
+
+const DASHBOARD = "/admin/dashboard";
+const TITLE = "Free what this network holds";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => requireNetworkHolds(admin, params.network ?? ""));
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({}),
+    run(admin) {
+      freeNetwork(admin, args.params.network ?? "");
+      return redirectWithToast(DASHBOARD, "network-freed");
+    },
+  });
+
+export default function FreeNetwork() {
+  const { copies, payments, orders } = useLoaderData<typeof loader>();
+  const cards = payments - orders.length;
+  return (
+    <Confirm
+      title={TITLE}
+      question={`It holds ${counted(copies, "copy", "copies")} by ${counted(payments, "payment")}. Do you want to free them?`}
+      verb="Free the books"
+      closeTo={DASHBOARD}
+      failure="Failed to free the books"
+      reply={useActionData<typeof action>()}
+    >
+      <p className="mt-2 text-sm text-muted">
+        The books are for sale again at once. A mobile network has many buyers behind one address:
+        look at the names first.
+        {cards > 0 && " Whoever is paying by card just now can still pay."}
+      </p>
+      <EndingOrders orders={orders} />
+    </Confirm>
+  );
+}
+
+function EndingOrders({ orders }: { orders: AwaitedPayment[] }) {
+  if (orders.length === 0) return null;
+  const price = priceFormat(orders.map(({ amount }) => amount));
+  return (
+    <section aria-labelledby="orders" className="mt-4 border-t border-line pt-3 text-sm">
+      <h3 id="orders" className="font-semibold">
+        {counted(orders.length, "unpaid order")} {orders.length === 1 ? "ends" : "end"}
+      </h3>
+      <p className="text-muted">Each buyer gets a mail, and can order again and pay by card.</p>
+      <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto">
+        {orders.map((order) => (
+          <li key={order.paymentId} className="flex py-2">
+            <UnpaidOrderLink order={order} price={price} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
