@@ -5,7 +5,7 @@ import { DATABASE } from "~/db/kept-database.server";
 import { env } from "~/env.server";
 import { checkBackups } from "./doctor/backups";
 import { examineDatabase } from "./doctor/database";
-import { checkDate, sayDateIsRight } from "./doctor/date";
+import { believeDate, checkDate } from "./doctor/date";
 import type { DoctorFinding } from "./doctor/finding";
 import { checkNode, checkPrivacy, checkSecret, checkStorage } from "./doctor/machine";
 import { checkPrinting } from "./doctor/printing";
@@ -21,7 +21,7 @@ const OPTIONS = { "date-is-right": { type: "boolean" } } as const;
 export const run: Verb = async (args) => {
   const { values } = parseArgs({ args, options: OPTIONS });
   const hasShop = fs.existsSync(path.join(env.STORAGE_DIR, DATABASE));
-  if (values["date-is-right"] && hasShop) await sayDateIsRight();
+  if (values["date-is-right"] && hasShop) await believeDate();
   const { findings, settings } = examineDatabase(env.STORAGE_DIR);
   const hasSecret = fs.existsSync(path.join(env.STORAGE_DIR, "secret"));
   const found: DoctorFinding[] = [

@@ -6,7 +6,7 @@ import { settings } from "~/db/schema/settings";
 import { testAdmin } from "../account/account.fixture";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
 import { emptyMails, mailRows } from "../mail/mail.fixture";
-import type { Reading } from "./leap";
+import type { ClockReading } from "./leap";
 import { clockInDoubt, clockInOffice, sayDateIsRight } from "./office.server";
 import { believe, isDateInDoubt, readClock, seenClock } from "./seen.server";
 import { watchDate } from "./watch.server";
@@ -14,8 +14,12 @@ import { watchDate } from "./watch.server";
 const log = { warn: vi.fn() };
 const SEEN = Date.UTC(2026, 10, 26, 12);
 const HOUR_MS = 60 * MINUTE_MS;
-const read = (at: number, uptimeMs: number, bootId = "one"): Reading => ({ at, bootId, uptimeMs });
-const look = (reading: Reading) => watchDate(log, reading);
+const read = (at: number, uptimeMs: number, bootId = "one"): ClockReading => ({
+  at,
+  bootId,
+  uptimeMs,
+});
+const look = (reading: ClockReading) => watchDate(log, reading);
 const believed = () => seenClock()?.seenAt;
 
 beforeEach(() => {

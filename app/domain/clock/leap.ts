@@ -4,7 +4,7 @@ import { DAY_MS } from "../dates/time";
 export type Seen = { seenAt: number; bootId: string | null; uptimeMs: number | null };
 
 /** What the clock says, in which run of the machine, and how long after its start. */
-export type Reading = { at: number; bootId: string | null; uptimeMs: number };
+export type ClockReading = { at: number; bootId: string | null; uptimeMs: number };
 
 /** While the machine runs its uptime tells how much time has passed. A wrong time zone is no more than this. */
 const RUNNING_SLACK_MS = DAY_MS;
@@ -12,13 +12,13 @@ const RUNNING_SLACK_MS = DAY_MS;
 export const OFF_SLACK_MS = 10 * DAY_MS;
 
 /** How much time has passed since by the machine's uptime; null where it was started since. */
-function passedMs({ bootId, uptimeMs }: Seen, reading: Reading): number | null {
+function passedMs({ bootId, uptimeMs }: Seen, reading: ClockReading): number | null {
   const isSameRun = bootId !== null && bootId === reading.bootId && uptimeMs !== null;
   return isSameRun && reading.uptimeMs >= uptimeMs ? reading.uptimeMs - uptimeMs : null;
 }
 
 /** Whether the clock is further ahead of when the date was last believed than can be. */
-export function isLeap(seen: Seen, reading: Reading): boolean {
+export function isLeap(seen: Seen, reading: ClockReading): boolean {
   const passed = passedMs(seen, reading);
   const slack = passed === null ? OFF_SLACK_MS : passed + RUNNING_SLACK_MS;
   return reading.at - seen.seenAt > slack;

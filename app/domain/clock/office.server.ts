@@ -5,7 +5,7 @@ import { recordChange } from "../account/audit.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { isLeap, type Reading } from "./leap";
+import { type ClockReading, isLeap } from "./leap";
 import type { RightDay } from "./schema";
 import { believe, readClock, seenClock } from "./seen.server";
 import type { ClockView } from "./view";
@@ -29,7 +29,7 @@ export function clockInDoubt(admin: Admin): ClockView | null {
 }
 
 /** Believes the clock from now on, and lets what waited begin. Says so again where it is believed already. */
-export function trustClock(reading: Reading = readClock()): void {
+export function trustClock(reading: ClockReading = readClock()): void {
   write((tx) => believe(tx, reading));
   wakeWorker();
 }

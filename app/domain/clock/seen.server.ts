@@ -2,16 +2,19 @@ import { db, type Transaction } from "~/db/client.server";
 import { clockSeen } from "~/db/schema/clock";
 import { machineUptime } from "~/providers/machine-clock.server";
 import { now } from "../dates/time";
-import { isLeap, type Reading, type Seen } from "./leap";
+import { type ClockReading, isLeap, type Seen } from "./leap";
 
 /** When the date was last believed; null only where the row was removed. */
 export const seenClock = (): Seen | null => db.select().from(clockSeen).get() ?? null;
 
 /** What the machine's clocks say. `at` in UTC ms. */
-export const readClock = (at = now()): Reading => ({ at, ...machineUptime() });
+export const readClock = (at = now()): ClockReading => ({ at, ...machineUptime() });
 
 /** From now on this is the date that is believed. */
-export function believe(tx: Pick<Transaction, "insert">, { at, bootId, uptimeMs }: Reading): void {
+export function believe(
+  tx: Pick<Transaction, "insert">,
+  { at, bootId, uptimeMs }: ClockReading,
+): void {
   const seen = { seenAt: at, bootId, uptimeMs };
   tx.insert(clockSeen)
     .values({ id: 1, ...seen })

@@ -1,7 +1,7 @@
 import { write } from "~/db/client.server";
 import { DAY_MS, MINUTE_MS, ticks } from "../dates/time";
 import { queueMailToShop } from "../mail/queue.server";
-import { isLeap, type Reading, type Seen } from "./leap";
+import { type ClockReading, isLeap, type Seen } from "./leap";
 import { believe, readClock, seenClock } from "./seen.server";
 import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "./words";
 
@@ -19,7 +19,7 @@ let behindSince: number | null = null;
 /** For which believed time the log has been told. */
 let toldFor: number | null = null;
 
-function tellDoubt({ seenAt }: Seen, { at }: Reading, log: Log): void {
+function tellDoubt({ seenAt }: Seen, { at }: ClockReading, log: Log): void {
   if (toldFor !== seenAt) {
     const days = Math.floor((at - seenAt) / DAY_MS);
     log.warn(
@@ -35,7 +35,7 @@ function tellDoubt({ seenAt }: Seen, { at }: Reading, log: Log): void {
 }
 
 /** Whether the clock has been a day or more behind what was believed for long enough. */
-function isBehindForLong(seen: Seen, { at }: Reading): boolean {
+function isBehindForLong(seen: Seen, { at }: ClockReading): boolean {
   if (at >= seen.seenAt - DAY_MS) {
     behindSince = null;
     return false;

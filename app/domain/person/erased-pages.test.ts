@@ -30,6 +30,8 @@ function leftIn(directory: string, people: Somebody[]): string[] {
   return words.filter((word) => bytes.some((text) => text.includes(word)));
 }
 
+/** A letter that no reference and nobody else has. */
+const ODD = "ʒ";
 /** The blocks of a search index with these letters. Of a trigram only what the one before does not have is written. */
 const blocksWith = (index: string, letters: string): number =>
   db.$client
@@ -48,15 +50,15 @@ function stored(): Somebody {
 
 it("who was erased is in no page of the database or its log, and in no backup that is made later", async () => {
   const stays = Array.from({ length: 20 }, stored);
-  const gone = { ...newPerson(), name: "Zxjq Voorbeeld", email: "zxjq@sample.example" };
+  const gone = { ...newPerson(), name: "ʒanele Voorbeeld", email: "qwe1@sample.example" };
   runHoldOut(order(gone));
   question(gone);
   expect(leftIn(env.STORAGE_DIR, [gone])).not.toEqual([]);
-  expect(blocksWith("enquiry_search", "xj")).toBeGreaterThan(0);
+  expect(blocksWith("enquiry_search", ODD)).toBeGreaterThan(0);
 
   await erasePerson(owner, { who: gone.email });
   expect(leftIn(env.STORAGE_DIR, [gone])).toEqual([]);
-  for (const index of ["payment_search", "enquiry_search"]) expect(blocksWith(index, "xj")).toBe(0);
+  for (const index of ["payment_search", "enquiry_search"]) expect(blocksWith(index, ODD)).toBe(0);
   expect(leftIn(env.STORAGE_DIR, stays)).not.toEqual([]);
 
   const { directory } = await makeBackup(env.STORAGE_DIR, new Date());
@@ -66,10 +68,10 @@ it("who was erased is in no page of the database or its log, and in no backup th
 
 it("a night takes whom it let go out of what people are found by", async () => {
   setSettings({ keepEnquiryMonths: 12, keepUnpaidDays: 90, keepMailDays: 90 });
-  const person = { ...newPerson(), name: "Zxjq Voorbeeld", email: "zxjq2@sample.example" };
+  const person = { ...newPerson(), name: "ʒanele Voorbeeld", email: "qwe2@sample.example" };
   runHoldOut(order(person));
   question(person);
   const going = new AbortController().signal;
   await letGoAtNight(going, { info: () => {} }, addMonths(Date.now(), 13) + DAY_MS);
-  for (const index of ["payment_search", "enquiry_search"]) expect(blocksWith(index, "xj")).toBe(0);
+  for (const index of ["payment_search", "enquiry_search"]) expect(blocksWith(index, ODD)).toBe(0);
 });
