@@ -27,6 +27,13 @@ function titleOf(tx: Transaction, bookId: number): string {
 const KEY_OF_ANOTHER =
   "This key belongs to another enquiry, which we have. Send this one under a key of its own.";
 
+/**
+ * The key under which a form is sent once: its nonce and what is asked, so that who goes back to the same form and asks
+ * something else sends another enquiry.
+ */
+export const keyOfForm = (input: EnquiryInput, nonce: string | undefined): string | undefined =>
+  nonce === undefined ? undefined : keyedDigest(JSON.stringify([nonce, input]));
+
 const digestOf = (input: EnquiryInput): string => keyedDigest(JSON.stringify(["enquiry", input]));
 
 /** What the same enquiry was answered when it was sent first. @throws DomainError conflict where the key is another's. */

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
-import { type EnquiryInput, enquirySchema } from "~/domain/enquiry/schema";
+import { keyOfForm, submitEnquiry } from "~/domain/enquiry/enquiry.server";
+import { enquirySchema } from "~/domain/enquiry/schema";
 import { sendsMails } from "~/domain/mail/confirmation.server";
-import { keyedDigest } from "~/providers/secret.server";
 import { flashCookie } from "../cookies/flash.server";
 import { newNonce } from "../cookies/last-payment.server";
 import { RATE_LIMITS } from "../server/rate-limit.server";
@@ -12,10 +11,6 @@ import { formAction } from "./form.server";
 /** The loader of a page with an enquiry's form: what makes two taps one enquiry. It belongs to one browser. */
 export const newEnquiry = () =>
   data({ nonce: newNonce() }, { headers: { "Cache-Control": "private, no-cache" } });
-
-/** The form's nonce and what is asked: who goes back to the same form and asks something else sends another enquiry. */
-const onceKeyOf = (input: EnquiryInput, nonce: string | undefined): string | undefined =>
-  nonce === undefined ? undefined : keyedDigest(JSON.stringify([nonce, input]));
 
 /**
  * Form handler for enquiries. `page` is the path of the form, which then shows the enquiry's number and whether a mail
@@ -33,7 +28,7 @@ export function sendEnquiry(
     fromAddress,
     opensAt: () => page,
     async run(input, nonce) {
-      const { referenceNumber } = submitEnquiry(input, onceKeyOf(input, nonce));
+      const { referenceNumber } = submitEnquiry(input, keyOfForm(input, nonce));
       const sent = new URLSearchParams({ sent: referenceNumber });
       if (sendsMails()) sent.set("mailed", "yes");
       return redirect(`${page}?${sent}`, {
