@@ -3,13 +3,15 @@ import { refusedCsv, refusedFileName } from "~/domain/import/plan/refused-csv.se
 import { getImport } from "~/domain/import/run/find-imports.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
-import { forPage } from "~/http/pages/page.server";
+import { forFile } from "~/http/pages/sentence-answer.server";
+
+const BACK = { to: "/admin/bulk-import", label: "Back to the imports" };
 
 /** CSV of the refused rows with reasons, to correct and import again. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return forPage(() => {
+  return forFile(() => {
     const { id, fileName } = getImport(admin, params.id ?? "");
     return csvDownload(request, refusedFileName(fileName), refusedCsv(admin, id));
-  });
+  }, BACK);
 }

@@ -2,21 +2,26 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPerson } from "~/domain/person/person.server";
 import { personCsv, personFileName } from "~/domain/person/person-csv.server";
 import { personFile } from "~/domain/person/person-file.server";
-import { whoInAddress } from "~/http/admin/who-in-address.server";
+import { readWho } from "~/http/admin/who-in-address.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
+import { forFile } from "~/http/pages/sentence-answer.server";
+
+const BACK = { to: "/admin/people", label: "Back to the people" };
 
 /** All that is stored of a person, to hand over: as CSV, or as JSON. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const person = await getPerson(admin, whoInAddress(request));
-  if (new URL(request.url).searchParams.get("as") !== "json") {
-    return csvDownload(request, personFileName("csv"), personCsv(person));
-  }
-  return new Response(JSON.stringify(personFile(person), null, 2), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${personFileName("json")}"`,
-    },
-  });
+  return forFile(async () => {
+    const person = await getPerson(admin, readWho(request));
+    if (new URL(request.url).searchParams.get("as") !== "json") {
+      return csvDownload(request, personFileName("csv"), personCsv(person));
+    }
+    return new Response(JSON.stringify(personFile(person), null, 2), {
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${personFileName("json")}"`,
+      },
+    });
+  }, BACK);
 }

@@ -3,7 +3,7 @@ import { sitemapPiece, sitemapPieces } from "~/domain/catalogue/sitemap.server";
 import { DomainError } from "~/domain/errors";
 import { listPiece, listPieces } from "~/domain/list/sitemap.server";
 import { fileAnswer } from "~/http/pages/file.server";
-import { forPage } from "~/http/pages/page.server";
+import { forFile } from "~/http/pages/sentence-answer.server";
 import { publicUrl } from "~/http/server/public-url.server";
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -52,11 +52,12 @@ function sitemap(asked: URLSearchParams): string {
   return `<urlset ${XMLNS}>${entries.join("")}</urlset>`;
 }
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const xml = forPage(() => sitemap(new URL(request.url).searchParams));
-  return fileAnswer(
-    `<?xml version="1.0" encoding="UTF-8"?>${xml}`,
-    "application/xml",
-    HOUR_SECONDS,
-  );
-}
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  forFile(() => {
+    const xml = sitemap(new URL(request.url).searchParams);
+    return fileAnswer(
+      `<?xml version="1.0" encoding="UTF-8"?>${xml}`,
+      "application/xml",
+      HOUR_SECONDS,
+    );
+  });

@@ -1,9 +1,7 @@
 import { DomainError } from "~/domain/errors";
-import { STATUS_OF } from "../api/status";
-import { TooManyRequests } from "../server/rate-limit.server";
 import { printablePolicy } from "../server/security-headers.server";
 import { styleHashes } from "./document.server";
-import { sentencePage } from "./refuse.server";
+import { sentenceAnswer } from "./sentence-answer.server";
 
 /** In addition to `no-store` on all payment pages. */
 const PRIVATE = { "Cache-Control": "private" };
@@ -48,10 +46,6 @@ export async function forReaders(
     return await answer();
   } catch (error) {
     if (!(error instanceof DomainError) || !isFromAddressBar(request)) throw error;
-    const headers = new Headers({ "Content-Type": "text/html; charset=utf-8" });
-    if (error instanceof TooManyRequests) {
-      headers.set("Retry-After", String(error.retryAfterSeconds));
-    }
-    return new Response(sentencePage(error.message), { status: STATUS_OF[error.code], headers });
+    return sentenceAnswer(error);
   }
 }

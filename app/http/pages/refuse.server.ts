@@ -1,10 +1,6 @@
 import type { Request, Response } from "express";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
-
-/** A minimal page with one sentence: no style, no script. */
-export function sentencePage(sentence: string): string {
-  return `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>${sentence}</title><h1>${sentence}</h1><p><a href="/">Back to the shop</a></p></html>`;
-}
+import { sentencePage } from "./sentence-page";
 
 /** Answers a request that is refused before routing: JSON for the API, a small page for people. */
 export function refuse(

@@ -1,0 +1,36 @@
+import { DomainError } from "~/domain/errors";
+import { STATUS_OF } from "../api/status";
+import { expected } from "../server/expected.server";
+import { TooManyRequests } from "../server/rate-limit.server";
+import { NOTHING_ALLOWED } from "../server/security-headers.server";
+import { sentencePage, type WayBack } from "./sentence-page";
+
+/** An expected failure as a page with its sentence. */
+export function sentenceAnswer(error: DomainError, back?: WayBack): Response {
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": NOTHING_ALLOWED,
+  });
+  if (error instanceof TooManyRequests) {
+    headers.set("Retry-After", String(error.retryAfterSeconds));
+  }
+  const status = STATUS_OF[error.code];
+  return new Response(sentencePage(error.message, back), { status, headers });
+}
+
+/**
+ * Answers a file. An expected failure is a page with its sentence and a link: a route without a page has no error
+ * boundary, and Remix would call it an unexpected error. @throws every other error.
+ */
+export async function forFile(
+  answer: () => Response | Promise<Response>,
+  back?: WayBack,
+): Promise<Response> {
+  try {
+    return await answer();
+  } catch (thrown) {
+    const error = expected(thrown);
+    if (error instanceof DomainError) return sentenceAnswer(error, back);
+    throw error;
+  }
+}
