@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { paymentFormTargets } from "./domain/payment/provider/account.server";
 import { isAdminPath } from "./http/admin/admin-path";
 import { finishDocument, newScriptMark } from "./http/pages/document.server";
+import { documentStatus } from "./http/pages/document-status";
 import { partAddress } from "./http/pages/manifest-part";
 import { isPersonalPage } from "./http/pages/personal-page";
 import { requestFacts } from "./http/server/context";
@@ -25,14 +26,15 @@ export { shop } from "./process.server";
 
 export default async function handleRequest(
   request: Request,
-  status: number,
+  remixStatus: number,
   headers: Headers,
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { requestId } = requestFacts(loadContext);
   const isAdmin = isAdminPath(new URL(request.url).pathname);
-  const { manifest } = remixContext;
+  const { manifest, staticHandlerContext } = remixContext;
+  const status = documentStatus(remixStatus, staticHandlerContext.errors);
   const url = partAddress(manifest.url, isAdmin ? "admin" : "shop");
   const mark = newScriptMark();
   const rendered = await renderPage(
