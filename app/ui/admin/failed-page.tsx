@@ -26,24 +26,29 @@ function wordsFor(error: unknown, requestId: string | null): { title: string; te
   return ourFault(requestId, "whoever runs the server");
 }
 
-const LISTS: Record<string, string> = {
-  books: "Back to the books",
-  schools: "Back to the schools",
-  subjects: "Back to the subjects",
-  grades: "Back to the grades",
-  enquiries: "Back to the enquiries",
-  payments: "Back to the payments",
-  "bulk-import": "Back to the imports",
-  settings: "Back to the settings",
-};
+/** The lists of the office by their path; one within another stands before it. */
+const LISTS: [path: string, label: string][] = [
+  ["orders", "Back to the orders"],
+  ["books", "Back to the books"],
+  ["lists/import", "Back to the imports"],
+  ["lists", "Back to the school lists"],
+  ["schools", "Back to the schools"],
+  ["subjects", "Back to the subjects"],
+  ["grades", "Back to the grades"],
+  ["enquiries", "Back to the enquiries"],
+  ["people", "Back to the people"],
+  ["payments", "Back to the payments"],
+  ["delivery", "Back to the delivery methods"],
+  ["bulk-import", "Back to the imports"],
+  ["settings", "Back to the settings"],
+];
 
 /** The list that the page belongs to, with its query; null for other pages. */
 function listOf({ pathname, search }: { pathname: string; search: string }) {
-  const [, , part = "", ...below] = pathname.split("/");
-  const label = Object.hasOwn(LISTS, part) ? LISTS[part] : undefined;
-  return label === undefined || below.length === 0
-    ? null
-    : { to: `/admin/${part}${search}`, label };
+  const found = LISTS.find(([path]) => pathname.startsWith(`/admin/${path}/`));
+  if (found === undefined) return null;
+  const [path, label] = found;
+  return { to: `/admin/${path}${search}`, label };
 }
 
 /** Error page of the admin. Unexpected errors show a request id. */
