@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { keepPlaces } from "~/db/purge-erased.server";
 import { env } from "~/env.server";
 import { makeBackup } from "../backup/make.server";
 import { addMonths } from "../dates/calendar";
@@ -18,6 +19,7 @@ import {
   type Somebody,
   wish,
 } from "./person.fixture";
+import { getPerson } from "./person.server";
 import { letGoAtNight } from "./retention.server";
 
 const FILES = ["shop.db", "shop.db-wal"];
@@ -66,12 +68,32 @@ it("who was erased is in no page of the database or its log, and in no backup th
   fs.rmSync(path.dirname(directory), { recursive: true });
 });
 
-it("a night takes whom it let go out of what people are found by", async () => {
+it("a night takes whom it let go out of every page, and out of what people are found by", async () => {
   setSettings({ keepEnquiryMonths: 12, keepUnpaidDays: 90, keepMailDays: 90 });
+  const gone = Array.from({ length: 30 }, stored);
   const person = { ...newPerson(), name: "ʒanele Voorbeeld", email: "qwe2@sample.example" };
   runHoldOut(order(person));
   question(person);
   const going = new AbortController().signal;
   await letGoAtNight(going, { info: () => {} }, addMonths(Date.now(), 13) + DAY_MS);
   for (const index of ["payment_search", "enquiry_search"]) expect(blocksWith(index, ODD)).toBe(0);
+  expect(leftIn(env.STORAGE_DIR, [...gone, person])).toEqual([]);
+});
+
+describe("who stays", () => {
+  const isFound = async ({ email }: Somebody) =>
+    (await getPerson(owner, { who: email })).records.some(({ kind }) => kind === "order");
+
+  it("is found after the file was written anew", async () => {
+    const [first, second] = [stored(), stored()];
+    await erasePerson(owner, { who: first.email });
+    expect(await isFound(second)).toBe(true);
+  });
+
+  it("is found though that gave the rows other numbers", async () => {
+    const person = stored();
+    keepPlaces(() => db.$client.exec("update payments set rowid = rowid + 1000000"));
+    expect(await isFound(person)).toBe(true);
+    expect(await isFound(stored())).toBe(true);
+  });
 });
