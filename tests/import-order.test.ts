@@ -18,6 +18,7 @@ const DOMAIN_ORDER = [
   "cart",
   "list",
   "mail",
+  "clock",
   "factor",
   "wanted",
   "invoice",

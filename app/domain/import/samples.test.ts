@@ -17,7 +17,7 @@ const WITH_BOOKS: [name: string, created: number, refused: number[], doubted: nu
   ["11_made_utf8bom_sep-line.csv", 5, [], []],
   // Seven of the sixteen are one ISBN in other forms, or damaged by a spreadsheet; two more are it in other conditions.
   ["13_made_isbn-forms.csv", 9, [4, 6, 7, 8, 13, 14, 17], [9, 15, 16]],
-  ["14_made_rows-of-trouble.csv", 6, [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 21], [4]],
+  ["14_made_rows-of-trouble.csv", 5, [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 21], []],
 ];
 
 describe("the collected files of books", () => {
