@@ -49,6 +49,8 @@ it("the wizard for books asks how a file was saved, and makes no school before i
   expect(words).toContain("Ho‘rskool M™reson");
   expect(readings(text)).toContainEqual(["macintosh", true]);
   expect(words).not.toContain("Import 1 Book");
+  expect(words).not.toContain("Show What Would Happen");
+  expect(words).toContain("First choose the letters");
   expect(input(text, "seen")).toBeUndefined();
   const tried = await sendChoices(shop, path, columns, owner);
   expect(String(tried.headers.location)).toContain("looked=yes");
@@ -56,10 +58,21 @@ it("the wizard for books asks how a file was saved, and makes no school before i
 
   const told = await open(`${path}?encoding=macintosh`);
   expect(textOfHtmlPage(told.text)).toContain("Import 1 Book");
+  expect(textOfHtmlPage(told.text)).toContain("Line 2 is read as marked here");
   expect(input(told.text, "encoding")).toBeDefined();
   await importLookedAt(shop, path, [...columns, ["encoding", "macintosh"]], owner);
   await until(() => shop.db.select().from(books).all().length > 0);
   expect(schoolNames()).toContain(NAME);
+});
+
+it("the answer keeps what was chosen before it, and says no more of an earlier try", async () => {
+  const kept = await sendFile(shop, PAGE, { content: FILE }, owner);
+  const query = new URLSearchParams([...columns, ["looked", "yes"]]);
+  const { text } = await open(`${String(kept.headers.location)}?${query}`);
+  const hidden = tags(text, "input")
+    .filter(({ attributes }) => attributes.type === "hidden")
+    .map(({ attributes }) => [attributes.name, attributes.value]);
+  expect(hidden).toEqual(columns);
 });
 
 it("the wizard for lists asks too", async () => {

@@ -5,6 +5,7 @@ import type { ImportOptions } from "~/domain/import/plan/options";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { typedPairs } from "~/http/forms/form-reply";
+import { LETTERS_ID } from "~/ui/admin/letters-form";
 import { ReplacedTitles } from "~/ui/admin/replaced-titles";
 import { Form } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
@@ -50,6 +51,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const isStarting = formMethod === "POST";
   const isAnalyzing = state !== "idle" && !isStarting;
   const isReady = preview.missingFields.length + preview.mappingFaults.length === 0;
+  const isAskedForLetters = preview.letters !== null && options.encoding === undefined;
   const look = isReady ? "button" : "button button-quiet text-muted";
   const pause = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -102,9 +104,15 @@ export function FieldsForm(props: FieldsFormProps) {
             Update preview
           </button>
         )}
-        <button type="submit" className={look} aria-disabled={isStarting}>
-          {isStarting ? "Starting..." : importWords(preview)}
-        </button>
+        {isAskedForLetters ? (
+          <a href={`#${LETTERS_ID}`} className="button">
+            First choose the letters
+          </a>
+        ) : (
+          <button type="submit" className={look} aria-disabled={isStarting}>
+            {isStarting ? "Starting..." : importWords(preview)}
+          </button>
+        )}
       </div>
     </Form>
   );

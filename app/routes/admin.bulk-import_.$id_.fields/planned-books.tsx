@@ -5,6 +5,9 @@ import { type Column, DataTable } from "~/ui/admin/data-table";
 import { ScrollArea } from "~/ui/admin/scroll-area";
 import { Badge } from "~/ui/badge";
 
+/** Beside a long title the other columns keep their words whole. */
+const whole = (text: string) => <span className="[overflow-wrap:break-word]">{text}</span>;
+
 const columnsFor = (price: (cents: number) => string): Column<PlannedBookView>[] => [
   {
     title: "Title",
@@ -23,16 +26,18 @@ const columnsFor = (price: (cents: number) => string): Column<PlannedBookView>[]
     title: "Becomes",
     kind: "plain",
     cell: ({ fate }) => (
-      <Badge tone={fate === "created" ? "green" : "blue"}>
-        {fate === "created" ? "New" : "Changed"}
-      </Badge>
+      <span className="whitespace-nowrap">
+        <Badge tone={fate === "created" ? "green" : "blue"}>
+          {fate === "created" ? "New" : "Changed"}
+        </Badge>
+      </span>
     ),
   },
   { title: "Row", kind: "number", cell: ({ row }) => row },
-  { title: "Grade", cell: ({ grade }) => grade },
-  { title: "Subject", cell: ({ subject }) => subject },
-  { title: "School", cell: ({ school }) => school },
-  { title: "Condition", cell: ({ condition }) => conditionLabel(condition) },
+  { title: "Grade", cell: ({ grade }) => whole(grade) },
+  { title: "Subject", cell: ({ subject }) => whole(subject) },
+  { title: "School", cell: ({ school }) => whole(school) },
+  { title: "Condition", cell: ({ condition }) => whole(conditionLabel(condition)) },
   {
     title: "Price",
     kind: "number",

@@ -78,6 +78,7 @@ export function ChooseForm({ preview, options }: ChooseFormProps) {
           total={preview.plan.replacedTitleCount}
           name={REPLACE}
           isAllAllowed={replaceTitles === "all"}
+          asksByButton
         />
       )}
       <section aria-label="For all rows" className="card grid gap-4 p-4 sm:grid-cols-3 sm:p-5">

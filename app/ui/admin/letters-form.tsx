@@ -1,7 +1,12 @@
+import { useSearchParams } from "@remix-run/react";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { Form } from "../form";
+import { CarriedFields } from "./carried-fields";
 
 type Letters = NonNullable<ImportPreviewView["letters"]>;
+
+/** The answer itself, and what the address says of an earlier try. */
+const NOT_KEPT = new Set(["encoding", "looked", "tried"]);
 
 const NAMES: Record<Letters["readings"][number]["encoding"], string> = {
   "utf-8": "UTF-8: as modern programs save",
@@ -11,33 +16,47 @@ const NAMES: Record<Letters["readings"][number]["encoding"], string> = {
   "utf-8-twice": "UTF-8, broken once before: it is put right",
 };
 
+/** Fragment id of the question. */
+export const LETTERS_ID = "letters";
+
+const LOST =
+  "They were lost when the file was saved. Save it again in its own program, as 'CSV UTF-8', and upload that file. Or go on: a name with a lost letter is refused.";
+
+function explain({ line }: Letters, isLost: boolean, isAnswered: boolean): string {
+  if (isLost) return LOST;
+  if (isAnswered) return `Line ${line} is read as marked here. Choose another if it is not right.`;
+  return `Which of these is line ${line} as it should be? Nothing is imported before you say so.`;
+}
+
 type LettersFormProps = {
   letters: Letters | null;
   chosen: Letters["readings"][number]["encoding"] | undefined;
 };
 
-/** Asks how a file with broken letters is read, by what a line of it says then. Nothing is imported until it is answered. */
+/**
+ * Asks how a file with broken letters is read, by what a line of it says then. Nothing is imported until it is answered.
+ * The other choices in the address are kept.
+ */
 export function LettersForm({ letters, chosen }: LettersFormProps) {
+  const [choices] = useSearchParams();
   if (letters === null) return null;
   const likely = letters.readings.find(({ isLikely }) => isLikely)?.encoding;
-  const isLost = likely === undefined;
+  const isAnswered = chosen !== undefined;
+  const others = [...choices].filter(([name]) => !NOT_KEPT.has(name));
   return (
-    <Form method="get" className="card mb-4 p-4 sm:p-5">
+    <Form method="get" id={LETTERS_ID} className="card mb-4 scroll-mt-20 p-4 sm:p-5">
+      <CarriedFields fields={others} />
       <fieldset className="min-w-0">
-        <legend className="float-left w-full text-lg font-semibold">
-          {chosen === undefined
-            ? "Some letters of this file look broken"
-            : "The letters of this file"}
+        <legend className="float-left w-full pb-1 text-lg font-semibold">
+          {isAnswered ? "The letters of this file" : "Some letters of this file look broken"}
         </legend>
-        <p className="clear-both mb-3 text-sm text-muted">
-          {isLost
-            ? "They were lost when the file was saved. Save it again in its own program, as 'CSV UTF-8', and upload that file. Or go on: a name with a lost letter is refused."
-            : `Which of these is line ${letters.line} as it should be? Nothing is imported before you say so.`}
+        <p className="clear-both mb-2 text-sm text-muted">
+          {explain(letters, likely === undefined, isAnswered)}
         </p>
-        <ul className="grid gap-2">
+        <ul key={chosen} className="divide-y divide-line">
           {letters.readings.map(({ encoding, text }) => (
             <li key={encoding}>
-              <label className="flex items-start gap-3 py-2">
+              <label className="flex items-start gap-3 py-3">
                 <input
                   type="radio"
                   name="encoding"
@@ -45,9 +64,9 @@ export function LettersForm({ letters, chosen }: LettersFormProps) {
                   defaultChecked={encoding === (chosen ?? likely)}
                   required
                   autoComplete="off"
-                  className="mt-1 size-5 shrink-0"
+                  className="mt-0.5 size-5 shrink-0 accent-primary"
                 />
-                <span className="min-w-0 break-words">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
                   {text}
                   <span className="block text-sm text-muted">{NAMES[encoding]}</span>
                 </span>
@@ -56,7 +75,10 @@ export function LettersForm({ letters, chosen }: LettersFormProps) {
           ))}
         </ul>
       </fieldset>
-      <button type="submit" className="button mt-3 max-sm:w-full">
+      <button
+        type="submit"
+        className={`button mt-3 max-sm:w-full${isAnswered ? " button-quiet" : ""}`}
+      >
         Read it like this
       </button>
     </Form>

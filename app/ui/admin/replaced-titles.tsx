@@ -14,20 +14,22 @@ type ReplacedTitlesProps = {
   /** The name of the ticks in the form. */
   name: string;
   isAllAllowed: boolean;
+  /** A tick counts only after 'Look again': for a form that does not look again by itself. */
+  asksByButton?: boolean;
 };
 
 function Tick({ name, value, isTicked, children }: TickProps) {
   return (
-    <label className="flex items-start gap-3 py-2">
+    <label className="flex items-start gap-3 py-2.5">
       <input
         type="checkbox"
         name={name}
         value={value}
         defaultChecked={isTicked}
         autoComplete="off"
-        className="mt-1 size-5 shrink-0"
+        className="mt-0.5 size-5 shrink-0 accent-primary"
       />
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </label>
   );
 }
@@ -46,28 +48,34 @@ const Words = ({ title, was, row, isbn }: Replaced) => (
 );
 
 /** Titles that the file would replace by quite others: each is left as it is until it is ticked. */
-export function ReplacedTitles({ titles, total, name, isAllAllowed }: ReplacedTitlesProps) {
+export function ReplacedTitles({
+  titles,
+  total,
+  name,
+  isAllAllowed,
+  asksByButton = false,
+}: ReplacedTitlesProps) {
   if (total === 0) return null;
   const left = total - titles.length;
   return (
-    <fieldset className="card mb-4 min-w-0 p-4">
-      <legend className="float-left w-full text-lg font-semibold">
+    <fieldset className="card mb-4 min-w-0 p-4 sm:p-5">
+      <legend className="float-left w-full pb-1 text-lg font-semibold">
         Titles that would become other books ({formatCount(total)})
       </legend>
       <p className="clear-both mb-2 text-sm text-muted">
         These rows have the ISBN of a book with quite another title: perhaps the ISBN is wrong. They
-        are left out until you tick them.
+        are left out until you tick them{asksByButton && " and look again"}.
       </p>
       {total > 1 && (
         <Tick name={name} value="all" isTicked={isAllAllowed}>
-          Replace all {formatCount(total)} titles
+          <b>Replace all {formatCount(total)} titles</b>
         </Tick>
       )}
-      <ul className="divide-y divide-line">
+      <ul className={`divide-y divide-line${total > 1 ? " border-t border-line" : ""}`}>
         {titles.map((one) => (
           <li key={one.row}>
             {isAllAllowed && total > 1 ? (
-              <p className="py-2">
+              <p className="py-2.5 pl-8 [overflow-wrap:anywhere]">
                 <Words {...one} />
               </p>
             ) : (
