@@ -3310,6 +3310,11 @@ export interface components {
                 items: components["schemas"]["UnansweredPayment"][];
                 abandoned: number;
             };
+            /** @description Asked of PayFast, which does not say what became of them; the first that was asked first */
+            refunds: {
+                total: number;
+                items: components["schemas"]["UndecidedRefund"][];
+            };
             /** @description By transfer or when collecting; not paid yet */
             awaited: {
                 total: number;
@@ -3404,6 +3409,17 @@ export interface components {
             /** @enum {string} */
             finding: "rejected" | "being judged" | "not asked" | "no payment";
             reason: string | null;
+        };
+        UndecidedRefund: {
+            refundId: number;
+            paymentId: string;
+            reference: string;
+            customerName: string;
+            /** @description In cents */
+            amountCents: number;
+            isTest: boolean;
+            /** @description UTC, in milliseconds */
+            askedAt: number;
         };
         AwaitedPayment: {
             paymentId: string;
@@ -8169,7 +8185,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The kind to list whole, to a hundred */
-                all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "awaited" | "orders" | "people" | "enquiries" | "mails" | "jobs" | "backups" | "readiness" | "books";
+                all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "refunds" | "awaited" | "orders" | "people" | "enquiries" | "mails" | "jobs" | "backups" | "readiness" | "books";
             };
             header?: never;
             path?: never;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { refunds } from "../../app/db/schema/refund";
+import { jobs } from "../../app/db/schema/work";
 import { callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { completed, goToPayFast, somebody } from "../purchase";
@@ -64,6 +65,35 @@ describe("a refund that nobody can tell of", () => {
     expect(late.status).toBe(409);
     expect(textOfHtmlPage(late.text)).toContain("It was refunded meanwhile.");
     expect(standIn.refunds()).toHaveLength(1);
+  });
+
+  it("is named by what needs attention until it is answered, also when nothing follows it any more", async () => {
+    const { paymentId, refundId } = await undecided();
+    shop.db
+      .delete(jobs)
+      .where(eq(jobs.uniqueKey, `follow-refund ${refundId}`))
+      .run();
+    const [refund] = refundsOf(paymentId);
+    const listed = async () => (await call("GET", "/attention")).json.refunds;
+    const { total, items } = await listed();
+    expect([total, items.length]).toEqual([1, 1]);
+    const [named] = items;
+    expect(named).toMatchObject({ refundId, paymentId, amountCents: 5_000 });
+    expect(named.askedAt).toBe(refund?.createdAt);
+    const linkTo = async () =>
+      tags((await open("/admin/dashboard")).text, "a").find(
+        ({ attributes }) => attributes.href === `/admin/payments/${paymentId}#refunds`,
+      );
+    const said = textOfHtmlPage((await linkTo())?.content ?? "");
+    expect(said).toContain(named.reference);
+    expect(said).toContain("R50");
+    const details = await open(`/admin/payments/${paymentId}`);
+    expect(tags(details.text, "section").map(({ attributes }) => attributes.id)).toContain(
+      "refunds",
+    );
+    expect((await say(paymentId, refundId, "not_refunded")).status).toBe(303);
+    expect(await listed()).toEqual({ total: 0, items: [] });
+    expect(await linkTo()).toBeUndefined();
   });
 
   it("is ended by calls too", async () => {

@@ -5,6 +5,7 @@ export const ATTENTION_KINDS = [
   ...FLAG_ORDER,
   "receipts",
   "unanswered",
+  "refunds",
   "awaited",
   "orders",
   "people",

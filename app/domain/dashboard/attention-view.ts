@@ -8,6 +8,7 @@ import { flagKindSchema, heldTitlesSchema } from "../payment/office/admin-view";
 import { lateOrderSchema } from "../payment/order/view";
 import { awaitedPaymentSchema } from "../payment/otherwise/view";
 import { unansweredPaymentSchema, unknownReceiptSchema } from "../payment/provider/view";
+import { undecidedRefundSchema } from "../payment/refund/view";
 import { personRequestSchema } from "../person/view";
 import { inCents, utcMilliseconds, viewSchema } from "../view-schema";
 import { readinessSchema } from "./readiness-view";
@@ -40,6 +41,9 @@ export const attentionViewSchema = viewSchema("Attention", {
   flags: z.array(groupOf(flaggedPaymentSchema).extend({ kind: flagKindSchema })),
   receipts: groupOf(unknownReceiptSchema),
   unanswered: unansweredGroup,
+  refunds: groupOf(undecidedRefundSchema).describe(
+    "Asked of PayFast, which does not say what became of them; the first that was asked first",
+  ),
   awaited: groupOf(awaitedPaymentSchema).describe("By transfer or when collecting; not paid yet"),
   holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
   orders: groupOf(lateOrderSchema).describe("Paid twenty days ago or earlier, and not handed over"),

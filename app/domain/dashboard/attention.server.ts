@@ -15,6 +15,7 @@ import { lateOrders } from "../payment/order/late.server";
 import { awaitedPayments } from "../payment/otherwise/awaited.server";
 import { unansweredPayments } from "../payment/provider/unanswered.server";
 import { unmatchedTransactions } from "../payment/provider/unmatched-transactions.server";
+import { undecidedRefunds } from "../payment/refund/undecided-refunds.server";
 import { urgentRequests } from "../person/requests.server";
 import type { AttentionKind } from "./attention-kinds";
 import type { AttentionView, FlaggedPayment, Group } from "./attention-view";
@@ -107,6 +108,7 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
     flags: openFlags(most),
     receipts: firstOf(unmatchedTransactions(admin), most("receipts")),
     unanswered: unanswered(admin, whole === "unanswered"),
+    refunds: firstOf(undecidedRefunds(admin), most("refunds")),
     awaited: awaitedPayments(admin, most("awaited")),
     holds: muchHeld(admin),
     orders: lateOrders(admin, most("orders")),

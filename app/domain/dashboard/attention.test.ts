@@ -4,6 +4,7 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { paymentFlags, payments, unknownReceipts } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
 import { jobs, mails } from "~/db/schema/work";
 import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
@@ -12,6 +13,7 @@ import { MINUTE_MS } from "../dates/time";
 import { setEnquiryProcessed } from "../enquiry/admin-enquiry.server";
 import { flagPayment } from "../payment/log.server";
 import { beginPayment } from "../payment/payment.fixture";
+import { askedAgo } from "../payment/refund/refund.fixture";
 import { attention } from "./attention.server";
 import { readiness } from "./readiness.server";
 
@@ -40,6 +42,7 @@ beforeEach(() => {
   for (const table of [paymentFlags, jobs, mails, unknownReceipts, enquiries])
     db.delete(table).run();
   db.update(books).set({ deletedAt: 1 }).run();
+  db.update(refunds).set({ state: "refused" }).where(eq(refunds.state, "asked")).run();
   db.update(payments).set({ status: "cancelled" }).where(eq(payments.status, "pending")).run();
 });
 
@@ -51,6 +54,7 @@ it("a quiet shop has nothing that needs attention but what it lacks before it se
     flags: [],
     receipts: { total: 0, items: [] },
     unanswered: { total: 0, items: [], abandoned: 0 },
+    refunds: { total: 0, items: [] },
     holds: null,
     awaited: { total: 0, items: [] },
     people: { total: 0, items: [] },
@@ -133,6 +137,42 @@ it("a payment that nobody has heard of needs attention, and not one that has jus
   const createdAt = Date.now() - 16 * MINUTE_MS;
   db.update(payments).set({ createdAt }).where(eq(payments.id, silent.id)).run();
   expect(waiting().unanswered.items).toMatchObject([{ id: silent.id, finding: "not asked" }]);
+});
+
+describe("a refund that PayFast says nothing of", () => {
+  it("stands with its payment, its amount and when it was asked, until it has ended", () => {
+    const { refundId, payment, askedAt } = askedAgo(10);
+    expect(waiting().refunds).toEqual({
+      total: 1,
+      items: [
+        {
+          refundId,
+          paymentId: payment.id,
+          reference: payment.reference,
+          customerName: payment.customerName,
+          amountCents: 2_000,
+          isTest: true,
+          askedAt,
+        },
+      ],
+    });
+    db.update(refunds).set({ state: "refused" }).where(eq(refunds.id, refundId)).run();
+    expect(waiting().refunds).toEqual({ total: 0, items: [] });
+  });
+
+  it("is left to PayFast for ten minutes", () => {
+    askedAgo(9);
+    expect(waiting().refunds.total).toBe(0);
+  });
+
+  it("is counted among the others, of which those asked first are shown, and all to who asks", () => {
+    const ids = [11, 14, 13, 12].map((minutes) => askedAgo(minutes).refundId);
+    const shown = (all: "refunds" | null) =>
+      attention(admin, all).refunds.items.map(({ refundId }) => refundId);
+    expect(waiting().refunds.total).toBe(4);
+    expect(shown(null)).toEqual([ids[1], ids[2], ids[3]]);
+    expect(shown("refunds")).toEqual([ids[1], ids[2], ids[3], ids[0]]);
+  });
 });
 
 it("a buyer who left is counted, and shown only to who wants to see all", () => {

@@ -12,6 +12,7 @@ const QUIET: AttentionView = {
   flags: [],
   receipts: NONE,
   unanswered: { ...NONE, abandoned: 0 },
+  refunds: NONE,
   holds: null,
   awaited: NONE,
   orders: NONE,

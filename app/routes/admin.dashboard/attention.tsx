@@ -13,6 +13,7 @@ import { LateOrders } from "./late-orders";
 import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "./money-attention";
 import { PeopleWhoAsk } from "./people-who-ask";
 import type { AmountFormat } from "./priced";
+import { UndecidedRefunds } from "./undecided-refunds";
 
 type NeedsAttentionProps = {
   attention: AttentionView;
@@ -24,9 +25,9 @@ type NeedsAttentionProps = {
 export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAttentionProps) {
   const { clock, flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } =
     attention;
-  const { booksWithoutCondition, orders, awaited, people, backups } = attention;
+  const { refunds, booksWithoutCondition, orders, awaited, people, backups } = attention;
   const work = [awaited, orders, people, enquiries, mails, jobs, backups, readiness];
-  const groups = [...flags, receipts, unanswered, ...work, booksWithoutCondition];
+  const groups = [...flags, receipts, unanswered, refunds, ...work, booksWithoutCondition];
   const isQuiet = clock === null && holds === null && groups.every((group) => group.total === 0);
   return (
     <section aria-labelledby="attention" className="card p-4 sm:p-5">
@@ -46,6 +47,7 @@ export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAt
       {holds && <MuchHeld held={holds} />}
       <UnknownReceipts group={receipts} price={price} />
       <UnansweredPayments group={unanswered} price={price} />
+      <UndecidedRefunds group={refunds} price={price} />
       <AwaitedPayments group={awaited} price={price} />
       <LateOrders group={orders} price={price} />
       <PeopleWhoAsk group={people} />

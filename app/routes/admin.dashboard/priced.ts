@@ -11,12 +11,14 @@ type Figures = { stats: StatsView; sales: SalesView; attention: AttentionView };
 
 /** One format for all amounts of the dashboard. */
 export function dashboardPrice({ stats, sales, attention }: Figures): AmountFormat {
-  const { flags, receipts, unanswered, awaited, orders } = attention;
+  const { flags, receipts, unanswered, refunds, awaited, orders } = attention;
   return priceFormat([
     stats.totalValue,
     ...sales.days.flatMap((day) => [day.paidCents, day.refundedCents]),
     ...flags.flatMap(({ items }) => items.map(({ amount }) => amount)),
-    ...[...receipts.items, ...unanswered.items].map(({ amountCents }) => amountCents),
+    ...[...receipts.items, ...unanswered.items, ...refunds.items].map(
+      ({ amountCents }) => amountCents,
+    ),
     ...[...awaited.items, ...orders.items].map(({ amount }) => amount),
   ]);
 }

@@ -25,7 +25,7 @@ export function Refunds({ payment, reply }: RefundsProps) {
   if (!isPaid && payment.refunds.length === 0) return null;
   const isOver = payment.refundedCents === payment.amount;
   return (
-    <section aria-label="Refunds" className="card grid gap-3 p-4 text-sm sm:p-5">
+    <section id="refunds" aria-label="Refunds" className="card grid gap-3 p-4 text-sm sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">Refunds</h2>
         <RefundedBadge payment={payment} />

@@ -7,6 +7,7 @@ import { stockMovements } from "~/db/schema/stock";
 import { addBook, type BookTraits } from "../../../../tests/factories";
 import { testAdmin } from "../../account/account.fixture";
 import { cartWith } from "../../cart/cart.fixture";
+import { MINUTE_MS } from "../../dates/time";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { beginCartCheckout, newBuyer, report } from "../payment.fixture";
 import { refundPayment } from "./refund.server";
@@ -26,6 +27,29 @@ export function paidOrder(...shelf: BookTraits[]): { payment: PaymentRow; books:
 /** Refunds in cash, which needs nobody else. */
 export const inCash = (payment: PaymentRow, input: Partial<RefundInput> = {}) =>
   refundPayment(admin, payment.id, { reason: "changed_mind", way: "cash", ...input });
+
+/** PayFast was asked so many minutes ago to refund R20.00, and nothing follows it up any more. */
+export function askedAgo(minutes: number) {
+  const { payment } = paidOrder({ priceCents: 12_000 });
+  const askedAt = Date.now() - minutes * MINUTE_MS;
+  const { refundId } = db
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      amountCents: 2_000,
+      reason: "not_as_described",
+      way: "payfast",
+      payout: "source",
+      state: "asked",
+      postedAt: askedAt,
+      idempotencyKey: `asked ${payment.id}`,
+      createdAt: askedAt,
+      updatedAt: askedAt,
+    })
+    .returning({ refundId: refunds.id })
+    .get();
+  return { refundId, payment, askedAt };
+}
 
 /** Every line of a payment, and whether its copies go back. */
 export const allLines = (payment: PaymentRow, restock = true) =>

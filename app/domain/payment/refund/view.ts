@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refundLines, refunds } from "~/db/schema/refund";
-import { inCents, isoTime, viewSchema } from "../../view-schema";
+import { inCents, isoTime, utcMilliseconds, viewSchema } from "../../view-schema";
 
 const refundLineSchema = viewSchema("RefundLine", {
   kind: z.enum(refundLines.kind.enumValues),
@@ -45,6 +45,18 @@ const fields = {
 /** Money that goes back to a buyer. */
 export const refundViewSchema = viewSchema("Refund", fields);
 export type RefundView = z.infer<typeof refundViewSchema>;
+
+/** A refund that nobody can tell the outcome of, as a list of such names it. */
+export const undecidedRefundSchema = viewSchema("UndecidedRefund", {
+  refundId: z.int(),
+  paymentId: z.string(),
+  reference: z.string(),
+  customerName: z.string(),
+  amountCents: inCents(),
+  isTest: z.boolean(),
+  askedAt: utcMilliseconds(),
+});
+export type UndecidedRefund = z.infer<typeof undecidedRefundSchema>;
 
 const refundableLineSchema = viewSchema("RefundableLine", {
   bookId: z.int(),
