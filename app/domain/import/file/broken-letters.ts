@@ -1,5 +1,7 @@
+// The build writes the letters of a string in ASCII, and leaves those of an expression as they are.
+const LOST_READ_AS = "ï¿½|ÔøΩ|´┐¢";
 /** A letter that no encoding can bring back, its bytes in other encodings, and control codes, which no text has. */
-const LOST = /[\ufffd\u0080-\u009f]|ï¿½|ÔøΩ|´┐¢/;
+const LOST = new RegExp(`[\\ufffd\\u0080-\\u009f]|${LOST_READ_AS}`);
 
 /** UTF-8 that was taken for Windows-1252 and written as UTF-8 once more: 'HoÃ«rskool', 'donâ€™t'. */
 const TWICE =
@@ -24,7 +26,8 @@ export function hasBrokenLetters(text: string): boolean {
 /** A letter that was lost before the file was saved: no name has it. */
 export const hasLostLetter = (text: string): boolean => text.includes("\ufffd");
 
-const USUAL = /[ëêéèïîíôöóòûüúáàäâçñËÊÉÈÏÎÔÖÛÜÁÀÄÇ‘’“”–—…•€°×²³½]/g;
+const USUAL_LETTERS = "ëêéèïîíôöóòûüúáàäâçñËÊÉÈÏÎÔÖÛÜÁÀÄÇ‘’“”–—…•€°×²³½";
+const USUAL = new RegExp(`[${USUAL_LETTERS}]`, "g");
 const OF_WORDS = /\P{ASCII}/gu;
 
 /** How likely a text was read as it was written: the share of its special letters that are usual here; -1 with broken ones. */
