@@ -271,6 +271,13 @@ describe("the owner", () => {
     expect((await sendForm(shop.url, question, {}, owner)).status).toBe(404);
     expect((await callAs(shop, owner, "DELETE", "/api/v1/admin/holds")).status).toBe(404);
     const held = await callAs(shop, owner, "GET", "/api/v1/admin/holds");
+    const network = held.json.byNetwork[0].network;
+    const aNetwork = await open(`/admin/dashboard/holds/networks/${network}`);
+    for (const { text } of [alone, aNetwork]) {
+      const words = textOfHtmlPage(text);
+      expect(words).toContain("The shop sends no mails yet: tell the buyer yourself.");
+      expect(words).not.toMatch(/in a mail|gets a mail/);
+    }
     expect(held.json.beingPaid).toEqual({ titles: 0, copies: 0, payments: 0 });
     const named = held.json.unpaidOrders.items.map((one: { reference: string }) => one.reference);
     expect(named).toContain(reference);

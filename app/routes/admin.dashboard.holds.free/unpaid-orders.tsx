@@ -1,12 +1,16 @@
+import { useContext } from "react";
+import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { priceFormat } from "~/domain/money";
 import type { HoldsView } from "~/domain/payment/office/admin-view";
 import { counted } from "~/ui/admin/held-titles";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
 
 type UnpaidOrdersProps = { orders: HoldsView["unpaidOrders"] };
 
 /** The orders that keep books for days, which the question does not concern. Without any there is nothing to say. */
 export function UnpaidOrders({ orders: { total, items } }: UnpaidOrdersProps) {
+  const mailsLeave = useContext(MailsLeave);
   if (total === 0) return null;
   const price = priceFormat(items.map(({ amount }) => amount));
   const more = total - items.length;
@@ -17,8 +21,8 @@ export function UnpaidOrders({ orders: { total, items } }: UnpaidOrdersProps) {
         books
       </h3>
       <p className="text-muted">
-        {total === 1 ? "It is" : "They are"} not ended here. To end one, open it and write why: its
-        buyer reads that in a mail.
+        {total === 1 ? "It is" : "They are"} not ended here. To end one, open it and write why
+        {mailsLeave ? ": its buyer reads that in a mail." : `. ${TELL_BUYER_YOURSELF}`}
       </p>
       <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto">
         {items.map((order) => (

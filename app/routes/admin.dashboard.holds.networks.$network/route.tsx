@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { z } from "zod";
+import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { priceFormat } from "~/domain/money";
 import { freeNetwork, requireNetworkHolds } from "~/domain/payment/checkout/network-holds.server";
 import type { AwaitedPayment } from "~/domain/payment/otherwise/view";
@@ -10,6 +12,7 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
 import { counted } from "~/ui/admin/held-titles";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
 import { pageTitle } from "~/ui/page-meta";
 
@@ -57,6 +60,7 @@ export default function FreeNetwork() {
 }
 
 function EndingOrders({ orders }: { orders: AwaitedPayment[] }) {
+  const mailsLeave = useContext(MailsLeave);
   if (orders.length === 0) return null;
   const price = priceFormat(orders.map(({ amount }) => amount));
   return (
@@ -64,7 +68,11 @@ function EndingOrders({ orders }: { orders: AwaitedPayment[] }) {
       <h3 id="orders" className="font-semibold">
         {counted(orders.length, "unpaid order")} {orders.length === 1 ? "ends" : "end"}
       </h3>
-      <p className="text-muted">Each buyer gets a mail, and can order again and pay by card.</p>
+      <p className="text-muted">
+        {mailsLeave
+          ? "Each buyer gets a mail, and can order again and pay by card."
+          : `Each buyer can order again and pay by card. ${TELL_BUYER_YOURSELF}`}
+      </p>
       <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto">
         {orders.map((order) => (
           <li key={order.paymentId} className="flex py-2">
