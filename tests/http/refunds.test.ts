@@ -104,17 +104,21 @@ describe("the calls", () => {
   });
 
   it("are followed by the shop itself after a slow one", async () => {
-    const { paymentId } = await sell();
+    const { paymentId, bookId } = await sell({ title: "Slow Atlas" });
     standIn.behaviour({ refunds: "slow", slowMs: 3_600_000 });
-    const value = { ...CASH, way: "payfast", amountCents: 5_000 };
+    const lines = [{ bookId, quantity: 1, restock: true }];
+    const value = { ...CASH, way: "payfast", lines };
     const asked = await call("POST", `/payments/${paymentId}/refunds`, value);
     expect(asked.json).toMatchObject({ state: "asked", creditNoteNumber: null });
+    const shown = async () => textOfHtmlPage((await open(`/admin/payments/${paymentId}`)).text);
+    expect(await shown()).toContain("Slow Atlas, 1 goes back to the shelf once it is refunded");
     await standIn.advance(3_600_000);
     shop.driver.exec("update jobs set run_at = 1 where kind = 'follow-refund'");
     await shop.kill();
     await shop.start();
     await until(() => shop.db.select().from(refunds).all().at(-1)?.state === "done");
     expect(standIn.refunds()).toHaveLength(1);
+    expect(await shown()).toContain("Slow Atlas, 1 back to the shelf");
   });
 });
 
@@ -207,15 +211,25 @@ describe("the form, without script", () => {
   });
 
   it("tells PayFast's words when it refuses, and claims nothing", async () => {
-    const { paymentId } = await sell();
+    const { paymentId, bookId } = await sell();
     standIn.behaviour({ refunds: "refused" });
     const path = `/admin/payments/${paymentId}/refund`;
-    const fields = { amount: "50", confirmedCents: "5000", reason: "other", way: "payfast" };
+    const line = { bookId: String(bookId), quantity: "1", restock: "1" };
+    const lines = Object.entries(line).map(([name, value]) => [`lines[0].${name}`, value]);
+    const fields = {
+      ...Object.fromEntries(lines),
+      confirmedCents: "12000",
+      reason: "other",
+      way: "payfast",
+    };
     expect((await sendForm(shop.url, path, fields, owner)).status).toBe(303);
     const details = textOfHtmlPage((await open(`/admin/payments/${paymentId}`)).text);
     expect(details).toContain("Not refunded");
     expect(details).toContain("PayFast says: Insufficient funds in your Payfast account.");
-    expect(details).not.toContain("Credit note TEST");
+    expect(details).not.toMatch(/Credit note TEST|back to the shelf/);
+    const { json } = await call("GET", `/payments/${paymentId}/refunds`);
+    expect(json.refunds[0]).toMatchObject({ state: "refused", lines: [{ restockedQty: 1 }] });
+    expect(onHand(shop, bookId)).toBe(0);
   });
 
   it("asks for a bank account where PayFast wants one, and does not keep it", async () => {

@@ -48,10 +48,18 @@ export function Refunds({ payment, reply }: RefundsProps) {
   );
 }
 
-const lineInWords = ({ quantity, itemName, restockedQty }: RefundView["lines"][number]) => {
-  const back = restockedQty > 0 ? `, ${restockedQty} back to the shelf` : "";
-  return `${quantity > 1 ? `${quantity} × ` : ""}${itemName}${back}`;
-};
+/** Copies go back once the money has: until then it is a plan, and of a refused refund nothing. */
+function backInWords(restockedQty: number, state: RefundView["state"]): string {
+  if (restockedQty === 0 || state === "refused") return "";
+  if (state === "done") return `, ${restockedQty} back to the shelf`;
+  return `, ${restockedQty} ${restockedQty === 1 ? "goes" : "go"} back to the shelf once it is refunded`;
+}
+
+function lineInWords(line: RefundView["lines"][number], state: RefundView["state"]): string {
+  const { quantity, itemName, restockedQty } = line;
+  const copies = quantity > 1 ? `${quantity} × ` : "";
+  return `${copies}${itemName}${backInWords(restockedQty, state)}`;
+}
 
 function Refund({ refund, reply }: { refund: RefundView; reply: FormReply | undefined }) {
   const { state, creditNoteNumber, note } = refund;
@@ -63,7 +71,7 @@ function Refund({ refund, reply }: { refund: RefundView; reply: FormReply | unde
         <Badge tone={TONES[state]}>{STATES[state]}</Badge>
       </p>
       {refund.lines.map((line) => (
-        <p key={`${line.kind} ${line.bookId}`}>{lineInWords(line)}</p>
+        <p key={`${line.kind} ${line.bookId}`}>{lineInWords(line, state)}</p>
       ))}
       <p>{about.filter(Boolean).join(", ")}</p>
       {note && <p>{note}</p>}
