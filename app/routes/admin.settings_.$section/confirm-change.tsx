@@ -9,14 +9,16 @@ type ConfirmChangeProps = AskedProof & {
   errors: FieldErrors;
   /** The fields of this form that ask for it. */
   when: string;
+  /** Whose address is told of it, beside the admin's own: the one from before the change. */
+  told: string;
 };
 
 /** The password once more, for what a session that was left open must not change. Blank for all else. */
-export function ConfirmChange({ email, asksCode, errors, when }: ConfirmChangeProps) {
+export function ConfirmChange({ email, asksCode, errors, when, told }: ConfirmChangeProps) {
   return (
     <SettingsSection
       title="Confirm that it is you"
-      intro={`Only when you change ${when}. A mail about the change goes to the addresses from before it.`}
+      intro={`Only when you change ${when}. We mail the change to you and to ${told}.`}
     >
       <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
       <ProofFields errors={errors} asksCode={asksCode} required={false} />

@@ -59,7 +59,12 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
       return (
         <>
           <BusinessDetails {...fields} />
-          <ConfirmChange {...proof} errors={fields.errors} when="the email address" />
+          <ConfirmChange
+            {...proof}
+            errors={fields.errors}
+            when="the email address"
+            told="the shop's old email address"
+          />
           {save}
         </>
       );
@@ -74,6 +79,7 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
             {...proof}
             errors={fields.errors}
             when="the PayFast account or the bank account"
+            told="the shop's email address"
           />
           {save}
         </>
