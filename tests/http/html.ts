@@ -46,7 +46,12 @@ export function input(html: string, name: string): Tag["attributes"] | undefined
 }
 
 /** A field's error, linked by aria-describedby. */
-export function messageFor(html: string, name: string): string | undefined {
+export const messageFor = (html: string, name: string) => noteFor(html, name, "error");
+
+/** The hint beside a field, or nothing. */
+export const hintFor = (html: string, name: string) => noteFor(html, name, "hint");
+
+function noteFor(html: string, name: string, kind: "error" | "hint"): string | undefined {
   const controls = ["input", "textarea", "select"].flatMap((kind) => tags(html, kind));
   const control = controls.find(({ attributes }) => attributes.name === name)?.attributes;
   const describedBy = control?.["aria-describedby"]?.split(" ") ?? [];
@@ -54,7 +59,7 @@ export function messageFor(html: string, name: string): string | undefined {
     describedBy.includes(tag.attributes.id ?? "none"),
   );
   return paragraphs
-    .filter((tag) => tag.attributes.id?.endsWith("-error"))
+    .filter((tag) => tag.attributes.id?.endsWith(`-${kind}`))
     .map((tag) => plain(tag.content))
     .join(" ");
 }

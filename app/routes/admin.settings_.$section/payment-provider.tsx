@@ -3,17 +3,22 @@ import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING } from "~/domain/settings/rul
 import { SHARED_SANDBOX } from "~/domain/settings/sandbox";
 import type { AdminSettings } from "~/domain/settings/view";
 import { CheckboxField } from "~/ui/admin/fields";
-import { useHydrated } from "~/ui/hydrated";
 import { TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 
-type PaymentProviderProps = SettingsFields & { settings: AdminSettings; isAnswer: boolean };
+type PaymentProviderProps = SettingsFields & {
+  settings: AdminSettings;
+  isAnswer: boolean;
+  /** The credentials that were typed into the answered form. */
+  retype: readonly string[];
+};
 
 /**
  * PayFast credentials. Stored values are never shown. A new shop starts with PayFast's sandbox account, except in an
  * answered form, where it would replace what was typed.
  */
-export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentProviderProps) {
+export function PaymentProvider(props: PaymentProviderProps) {
+  const { values, errors, settings, isAnswer, retype } = props;
   const { payfastMerchantIdSet, payfastMerchantKeySet, payfastPassphraseSet } = settings;
   const [isNew] = useState(!isAnswer && !payfastMerchantIdSet && !payfastMerchantKeySet);
   const test = isNew ? SHARED_SANDBOX : null;
@@ -27,7 +32,7 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         name="payfastMerchantId"
         begin={test?.merchantId}
         isStored={payfastMerchantIdSet}
-        isAnswer={isAnswer}
+        wasTyped={retype.includes("payfastMerchantId")}
         errors={errors.payfastMerchantId}
         message={MERCHANT_ID_MISSING}
         required
@@ -37,7 +42,7 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         name="payfastMerchantKey"
         begin={test?.merchantKey}
         isStored={payfastMerchantKeySet}
-        isAnswer={isAnswer}
+        wasTyped={retype.includes("payfastMerchantKey")}
         errors={errors.payfastMerchantKey}
         message={MERCHANT_KEY_MISSING}
         required
@@ -47,7 +52,7 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         name="payfastPassphrase"
         begin={test?.passphrase}
         isStored={payfastPassphraseSet}
-        isAnswer={isAnswer}
+        wasTyped={retype.includes("payfastPassphrase")}
         errors={errors.payfastPassphrase}
         hint="Real payments need one: it proves that a notification comes from PayFast."
       />
@@ -122,8 +127,8 @@ type CredentialFieldProps = {
   /** Initial value in a new shop. */
   begin: string | undefined;
   isStored: boolean;
-  /** The form was answered; answers never contain credentials. */
-  isAnswer: boolean;
+  /** It was typed into the answered form, and answers never contain credentials. */
+  wasTyped: boolean;
   errors: string[] | undefined;
   message?: string;
   hint?: string;
@@ -131,24 +136,30 @@ type CredentialFieldProps = {
 };
 
 const STORED = "Stored. Leave it blank to keep it.";
-const AGAIN = "Please type it again: it is never sent back to a browser.";
+const AGAIN = "Please type it again: it was not saved, and it is never sent back to a browser.";
+const INSTEAD = "To keep the stored one, open this page anew.";
 
-/** A credential; its stored value is never shown. */
+/**
+ * A credential; its stored value is never shown. What was typed is lost when the answer draws the field anew: without
+ * script, and after a conflict. Blank would then keep the stored one in silence, so the field must be filled in.
+ */
 function CredentialField(props: CredentialFieldProps) {
-  const { begin, isStored, isAnswer, required, hint, ...field } = props;
-  const hasScript = useHydrated();
-  const isLost = isAnswer && begin === undefined && !hasScript;
+  const { begin, isStored, wasTyped, required, message, hint, ...field } = props;
+  const [isLost] = useState(wasTyped);
+  const kept = isStored && STORED;
+  const again = isStored ? `${AGAIN} ${INSTEAD}` : AGAIN;
   return (
     <TextField
       {...field}
       value={begin}
-      required={required && !isStored}
-      placeholder={isStored ? "••••••••" : ""}
+      required={isLost || (required && !isStored)}
+      message={isLost ? AGAIN : message}
+      placeholder={isStored && !isLost ? "••••••••" : ""}
       maxLength={200}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      hint={[isStored ? STORED : isLost && AGAIN, hint].filter(Boolean).join(" ") || null}
+      hint={[isLost ? again : kept, hint].filter(Boolean).join(" ") || null}
     />
   );
 }

@@ -28,6 +28,7 @@ import {
   readSettingsIntent,
   SETTINGS_UPLOADS,
   type SettingsIntent,
+  secretsIn,
   shownSettings,
 } from "./settings-values";
 
@@ -78,12 +79,13 @@ export function shouldRevalidate({
 export async function action(args: ActionFunctionArgs) {
   const { admin } = await requireSessionForForm(args.request);
   const section = forPage(() => sectionInAddress(args.params));
-  const asked: { intent: SettingsIntent | null } = { intent: null };
+  const asked: { intent: SettingsIntent | null; retype: string[] } = { intent: null, retype: [] };
   const answer = await adminAction(args, {
     schema: provenSectionSchemas[section],
     blanks: "kept",
     ...(section === "appearance" ? { uploads: SETTINGS_UPLOADS } : {}),
     rearrange(form) {
+      asked.retype = secretsIn(form);
       asked.intent = readSettingsIntent(form, section);
       return asked.intent !== null;
     },
@@ -98,8 +100,9 @@ export async function action(args: ActionFunctionArgs) {
     askForBackup(admin);
     return redirectWithToast(settingsPage(section), "backup-asked");
   }
-  if (asked.intent !== "test-mail" || answer instanceof Response) return answer;
-  return data({ ...answer.data, mail: await sendTestMail(admin) });
+  if (answer instanceof Response) return answer;
+  const mail = asked.intent === "test-mail" ? await sendTestMail(admin) : null;
+  return data({ ...answer.data, retype: asked.retype, mail }, answer.init ?? undefined);
 }
 
 export default function SettingsSection() {
@@ -121,7 +124,7 @@ export default function SettingsSection() {
         failure={FAILURE}
         mailTo={mailTo}
         proof={{ email, asksCode }}
-        mail={reply && "mail" in reply ? reply.mail : null}
+        mail={reply?.mail ?? null}
       />
     </div>
   );

@@ -19,11 +19,14 @@ import type { SettingsValues } from "./settings-values";
 import { ShopPages } from "./shop-pages";
 import { SigningIn } from "./signing-in";
 
+/** `retype` names the secrets that were typed: they are not sent back. */
+type SettingsReply = { errors: FieldErrors; message: string | null; retype?: string[] };
+
 type SectionFormProps = {
   section: SectionName;
   settings: AdminSettings;
   values: SettingsValues;
-  reply: { errors: FieldErrors; message: string | null } | undefined;
+  reply: SettingsReply | undefined;
   failure: string;
   mailTo: string;
   proof: AskedProof;
@@ -71,7 +74,12 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
     case "payments":
       return (
         <>
-          <PaymentProvider {...fields} settings={settings} isAnswer={reply !== undefined} />
+          <PaymentProvider
+            {...fields}
+            settings={settings}
+            isAnswer={reply !== undefined}
+            retype={reply?.retype ?? []}
+          />
           <BankTransfer {...fields} />
           <PayOnCollection {...fields} />
           <UnpaidShare {...fields} />

@@ -2,6 +2,8 @@ import { spacedPhone } from "~/domain/phone";
 import type { SectionName } from "~/domain/settings/sections";
 import { DEFAULT_THEME, HEX_COLOR, type Theme } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
+import { typedValues } from "~/http/forms/form-reply";
+import { isSecretField } from "~/http/forms/resumable-form";
 
 /** Form values of the settings: text, with `on` or `off` for switches. */
 export type SettingsValues = Record<string, string>;
@@ -73,6 +75,12 @@ function readColor(form: FormData, name: ColorName): void {
   const isTyped = hex !== opened && HEX_COLOR.test(hex ?? "");
   if (isPicked && !isTyped) form.set(name, picked ?? "");
 }
+
+/** The secrets that were typed. */
+export const secretsIn = (form: FormData): string[] =>
+  Object.entries(typedValues(form)).flatMap(([name, value]) =>
+    isSecretField(name) && value.trim() !== "" ? [name] : [],
+  );
 
 /** Maps form fields to the schema's: an unticked switch is not sent. */
 function readSectionForm(form: FormData, section: SectionName): void {
