@@ -90,6 +90,13 @@ describe("a price in rand", () => {
   });
 });
 
+it("an amount of money that is no price is called an amount", () => {
+  expect(readRand("abc", "amount")).toEqual({
+    fault: "The amount 'abc' is not a number. Write it in rand, like 150 or 1234.56.",
+  });
+  expect(readRand("-5", "amount")).toEqual({ fault: "The amount '-5' must be more than 0." });
+});
+
 it.each([
   [12_000, "120"],
   [24_050, "240.50"],

@@ -15,10 +15,13 @@ const MANY_GROUPS = /^\d{1,3}([,.])\d{3}(\1\d{3})+$/;
 const TOO_PRECISE = /^(0|\d{4,})[.,]\d{3,}$|^\d+[.,]\d{4,}$/;
 const MAX_DIGITS = 12;
 
+/** How the sentences name what was typed. */
+export type RandOf = "price" | "amount";
+const NO_NUMBER: Record<RandOf, string> = { price: "is not an amount", amount: "is not a number" };
 const HOW = "Write it in rand, like 150 or 1234.56.";
 
 /** The digits before and after the decimal mark, or a sentence when that is ambiguous. */
-function partsOf(amount: string): { rand: string; cents: string } | string {
+function partsOf(amount: string, what: RandOf): { rand: string; cents: string } | string {
   const plain = PLAIN.exec(amount) ?? TRAILING_ZEROS.exec(amount);
   if (plain) return { rand: plain[1] ?? "", cents: plain[2] ?? "" };
   const [, grouped = "", mark, decimalMark, cents = ""] = GROUPED.exec(amount) ?? [];
@@ -30,7 +33,7 @@ function partsOf(amount: string): { rand: string; cents: string } | string {
   if (/^\d{1,3}[.,]\d{3}$/.test(amount)) {
     return "can be read as thousands or as cents. Write it without a mark for thousands and with two decimals, like 1234.56.";
   }
-  return `is not an amount. ${HOW}`;
+  return `${NO_NUMBER[what]}. ${HOW}`;
 }
 
 function centsOf({ rand, cents }: { rand: string; cents: string }): number {
@@ -40,16 +43,16 @@ function centsOf({ rand, cents }: { rand: string; cents: string }): number {
 
 /**
  * Parses a price in rand (`120`, `R 1 234,56`, `1,234.56`, `150,-`) into integer cents. An ambiguous price is refused,
- * never guessed. The caller checks the range.
+ * never guessed, in a sentence that calls it `what`. The caller checks the range.
  */
-export function readRand(text: string): Reading<number> {
-  const wrong = (why: string) => ({ fault: `The price ${quoted(text)} ${why}` });
+export function readRand(text: string, what: RandOf = "price"): Reading<number> {
+  const wrong = (why: string) => ({ fault: `The ${what} ${quoted(text)} ${why}` });
   if (OTHER_CURRENCY.test(text)) return wrong(`is not in rand. ${HOW}`);
   const spaced = text.replace(/\s+/g, " ").trim().replace(/^'/, "");
   const bare = spaced.replace(RAND_BEFORE, "").replace(RAND_AFTER, "").trim();
   const amount = bare.replace(NO_CENTS, "");
   if (NEGATIVE.test(amount)) return wrong("must be more than 0.");
-  const parts = partsOf(amount);
+  const parts = partsOf(amount, what);
   return typeof parts === "string" ? wrong(parts) : { value: centsOf(parts) };
 }
 

@@ -16,6 +16,7 @@ test("a parent orders by bank transfer, reads how to pay, and the owner marks th
   page,
   shop,
   signInAsAdmin,
+  javaScriptEnabled,
 }) => {
   const id = addBook(shop.db, { title: "Paid by Transfer", priceCents: 14_950 });
   await page.goto(`/book/${id}`);
@@ -37,10 +38,19 @@ test("a parent orders by bank transfer, reads how to pay, and the owner marks th
 
   await signInAsAdmin();
   await page.goto(`/admin/payments/${paymentId}`);
-  await page.getByLabel("Amount received").fill("149");
+  const amount = page.getByLabel("Amount received");
+  await amount.fill("abc");
+  await press(page.getByRole("button", { name: "Mark as received" }));
+  const wrong = page.getByText("The amount 'abc' is not a number.").last();
+  await expect(wrong).toBeVisible();
+  if (javaScriptEnabled !== false) {
+    await expect(amount).toBeFocused();
+    await expect(wrong).toBeInViewport({ ratio: 1 });
+  }
+  await amount.fill("149");
   await page.getByLabel("Reference (optional)").fill("FNB 4711");
   await press(page.getByRole("button", { name: "Mark as received" }));
-  await expect(page.getByText(/^R0\.50 is missing/)).toBeVisible();
+  await expect(page.getByText(/^R0\.50 is missing/).last()).toBeVisible();
   await expect(page.getByLabel("Reference (optional)")).toHaveValue("FNB 4711");
   await page.getByLabel("Amount received").fill("149,50");
   await pressTwice(page.getByRole("button", { name: "Mark as received" }));

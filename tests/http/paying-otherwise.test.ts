@@ -11,7 +11,7 @@ import { paymentIn } from "../purchase";
 import { until } from "../until";
 import { useShop } from "../use-shop";
 import { ask, sendForm, sendJson } from "./ask";
-import { input, tags, textOfHtmlPage } from "./html";
+import { input, messageFor, tags, textOfHtmlPage } from "./html";
 import { shopperWith } from "./shopper";
 
 const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
@@ -229,6 +229,8 @@ describe("the owner", () => {
     expect(textOfHtmlPage(wrong.text)).toContain("R0.50 is missing: the order costs R120.00.");
     expect(input(wrong.text, "amount")?.value).toBe("R 119.50");
     expect(input(wrong.text, "reference")?.value).toBe("FNB 1");
+    const noAmount = await sendForm(shop.url, page, { ...typed, amount: "abc" }, owner);
+    expect(messageFor(noAmount.text, "amount")).toMatch(/^The amount 'abc' is not a number\./);
     const right = await sendForm(shop.url, page, { ...typed, amount: "120" }, owner);
     expect(right.status).toBe(303);
     expect(paymentIn(shop, id)).toMatchObject({ status: "completed", payfastPaymentId: null });

@@ -17,7 +17,7 @@ import { writeRand } from "~/domain/rand";
 import type { FormReply } from "~/http/forms/form-reply";
 import { CheckboxField, SelectField } from "~/ui/admin/fields";
 import { MailsLeave } from "~/ui/admin/mails-leave";
-import { Form } from "~/ui/form";
+import { AnsweredForm } from "~/ui/answered-form";
 import { TextField } from "~/ui/text-field";
 
 type AwaitedProps = { payment: AdminPaymentView; reply: FormReply | undefined };
@@ -76,11 +76,12 @@ function Receive({ payment, reply }: AwaitedProps) {
   const values = reply?.values;
   const isCollected = method === "on_collection";
   return (
-    <Form method="post" preventScrollReset className="mt-3 grid gap-3">
+    <AnsweredForm reply={reply} className="mt-3 grid gap-3">
       <input type="hidden" name="intent" value="receive" />
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label="Amount received"
+          id="amountCents"
           name="amount"
           value={values?.amount ?? (isCollected ? writeRand(amount) : "")}
           errors={reply?.errors.amountCents}
@@ -93,6 +94,7 @@ function Receive({ payment, reply }: AwaitedProps) {
         />
         <SelectField
           label="How it came"
+          id="way"
           name="way"
           value={values?.way ?? usualWay(method)}
           errors={reply?.errors.way}
@@ -100,6 +102,7 @@ function Receive({ payment, reply }: AwaitedProps) {
         />
         <TextField
           label="Received on (optional)"
+          id="receivedOn"
           name="receivedOn"
           type="date"
           value={values?.receivedOn}
@@ -109,6 +112,7 @@ function Receive({ payment, reply }: AwaitedProps) {
         />
         <TextField
           label="Reference (optional)"
+          id="reference"
           name="reference"
           value={values?.reference}
           errors={reply?.errors.reference}
@@ -127,7 +131,7 @@ function Receive({ payment, reply }: AwaitedProps) {
       <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
         {isSending ? "Saving..." : "Mark as received"}
       </button>
-    </Form>
+    </AnsweredForm>
   );
 }
 
@@ -139,10 +143,11 @@ function End({ reply }: { reply: FormReply | undefined }) {
       <summary className="inline-flex min-h-11 items-center">
         <span className="link">End this order</span>
       </summary>
-      <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+      <AnsweredForm reply={reply} className="mt-2 grid gap-3">
         <input type="hidden" name="intent" value="end" />
         <TextField
           label="Why does it end?"
+          id="reason"
           name="reason"
           value={reply?.values.reason}
           errors={reply?.errors.reason}
@@ -158,7 +163,7 @@ function End({ reply }: { reply: FormReply | undefined }) {
         >
           {isSending ? "Ending..." : "End the order"}
         </button>
-      </Form>
+      </AnsweredForm>
     </details>
   );
 }
