@@ -9,9 +9,11 @@ import { until } from "../until";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, tags, textOfHtmlPage } from "./html";
-import { bookFile, bookRow, importLookedAt, sendFile } from "./upload";
+import { bookFile, bookRow, importLookedAt, sendFile, TEMPLATE_MAPPING } from "./upload";
 
 const START = "/admin/bulk-import";
+const NOTHING =
+  "Nothing would change, so there is nothing to import. Change what is chosen above, or upload a corrected file.";
 
 const shop = await useShop();
 const owner = await signIn(shop);
@@ -164,7 +166,9 @@ describe("Map Fields", () => {
     const path = await mappingOf(FILE);
     const column = new URLSearchParams(COLUMNS.map((field) => ["column", field])).toString();
     const refused = textOfHtmlPage((await open(`${path}?${column}&school=refuse`)).text);
-    expect(refused).toContain("Import 0 Books");
+    expect(refused).not.toContain("Import 0 Books");
+    expect(refused).toContain("2 rows are refused and left out: above stands why.");
+    expect(refused).toContain(NOTHING);
     expect(refused).toContain("There is no school 'Nuwe Skool'.");
     const meant = `${path}?${column}&name=school%3ANuwe+Skool&is=Ou+Skool`;
     const answer = await open(meant);
@@ -179,6 +183,23 @@ describe("Map Fields", () => {
       "select s.name from books b join schools s on s.id = b.school_id where b.title = 'Een'",
     );
     expect(school.pluck().get()).toBe("Ou Skool");
+  });
+
+  it("starts nothing that would import nothing, keeps the upload, and takes a tick that comes later", async () => {
+    addBook(shop.db, { title: "Een ander boek", isbn: "9780306406157" });
+    const path = await mappingOf(bookFile(bookRow("Sommer nog een", "9780306406157")));
+    const columns = TEMPLATE.map((field): [string, string] => ["column", field]);
+    const look = await open(`${path}?${new URLSearchParams(columns)}`);
+    expect(textOfHtmlPage(look.text)).toContain(NOTHING);
+    const { headers } = await choose(path, TEMPLATE);
+    expect(headers.location).toMatch(/looked=yes#plan$/);
+    const { text } = await open(String(headers.location).split("#")[0] ?? "");
+    expect(textOfHtmlPage(text)).toContain(NOTHING);
+    expect(textOfHtmlPage(text)).not.toContain("then press Import below");
+    const tick = tags(text, "input").find(({ attributes }) => attributes.name === "replace");
+    const ticked: [string, string][] = [["replace", tick?.attributes.value ?? ""]];
+    expect((await choose(path, TEMPLATE, ticked)).headers.location).toMatch(/watch=yes$/);
+    await until(() => listed().some(({ title }) => title === "Sommer nog een"));
   });
 
   it("survives nonsense in its address, and leads on once the import runs", async () => {
@@ -199,15 +220,28 @@ describe("Import", () => {
       "Import partially successful Imported 1 book(s) with 1 error(s).",
       "Row 3 (B): The price 'free' is not an amount.",
     ],
-    [
-      [bookRow("B", "", "free")],
-      "Import completed with errors No books were imported. 1 error(s) occurred.",
-      "0 books added",
-    ],
   ])("tells its outcome: %j", async (rows, toast, words) => {
     const { text } = await imported(bookFile(...rows));
     expect(text).toContain(toast);
     expect(text).toContain(words);
+  });
+
+  it("tells of a call's import that came to nothing", async () => {
+    const content = bookFile(bookRow("B", "", "free"));
+    const fields = { fieldMapping: JSON.stringify(TEMPLATE_MAPPING) };
+    const headers = { ...owner, Prefer: "respond-async" };
+    const call = await sendFile(
+      shop,
+      "/api/v1/admin/books/bulk-import",
+      { content, fields },
+      headers,
+    );
+    const path = `${START}/${JSON.parse(call.text).importId}?watch=yes`;
+    const shown = async () => textOfHtmlPage((await open(path)).text);
+    await until(async () => (await shown()).includes("0 books added"));
+    expect(await shown()).toContain(
+      "Import completed with errors No books were imported. 1 error(s) occurred.",
+    );
   });
 
   it("shows how far it is, refreshes without script, and can be stopped and undone", async () => {
@@ -242,10 +276,10 @@ describe("Import", () => {
   });
 
   it("gives the refused rows as a file, to be corrected", async () => {
-    const { path } = await imported(bookFile(bookRow("B", "", "free")));
+    const { path } = await imported(bookFile(bookRow("A"), bookRow("B", "", "free")));
     const file = await open(`${path.split("?")[0]}/refused`);
     expect(file.headers["content-disposition"]).toContain("books-refused.csv");
-    expect(file.text).toContain("Row 2 (B): The price 'free'");
+    expect(file.text).toContain("Row 3 (B): The price 'free'");
   });
 
   it("that never was is not found", async () => {

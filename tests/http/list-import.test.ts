@@ -97,6 +97,19 @@ it("a file of lists is looked at, imported and undone alike by both doors", asyn
   expect(told(shops.byJson)).toEqual(told(shops.byForm));
 });
 
+it("a file that would change nothing is not started, and stays for another choice", async () => {
+  const content = [HEADER, "Nobody's School,9,2027,Mathematics,A title,,300"].join("\n");
+  const fieldsPage = whereTo(await sendFile(shops.byForm, PAGE, { content }, atForm));
+  const look = await atPage(fieldsPage);
+  const nothing = "Nothing would change, so there is nothing to import.";
+  expect(textOfHtmlPage(look.text)).toContain(nothing);
+  const columns = Object.values(MAPPING).map((field): [string, string] => ["column", field]);
+  const sent = await sendChoices(shops.byForm, fieldsPage, columns, atForm);
+  expect(sent.status).toBe(409);
+  expect(textOfHtmlPage(sent.text)).toContain(`Import failed ${nothing}`);
+  expect((await atPage(fieldsPage)).status).toBe(200);
+});
+
 it("an import of lists is none of books, and the other way round", async () => {
   const [run] = rows(shops.byForm, "import_runs");
   expect(run?.of_lists).toBe(1);

@@ -1,8 +1,9 @@
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CHOICE_FIELDS, choicesQuery } from "~/domain/import/plan/choices";
+import { NOTHING_TO_IMPORT } from "~/domain/import/plan/mapping-words";
 import type { ImportOptions } from "~/domain/import/plan/options";
-import type { ImportPreviewView } from "~/domain/import/view";
+import { booksToImport, type ImportPlanView, type ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { typedPairs } from "~/http/forms/form-reply";
 import { LETTERS_ID } from "~/ui/admin/letters-form";
@@ -20,7 +21,7 @@ type FieldsFormProps = {
   preview: ImportPreviewView;
   options: ImportOptions;
   names: ShopNames;
-  /** Mark of the shown preview; null while there is none. */
+  /** Mark of the shown preview; null while there is none, or nothing to import. */
   seen: string | null;
   /** Starting was requested before the preview had been shown. */
   isFirstLook: boolean;
@@ -29,13 +30,19 @@ type FieldsFormProps = {
 /** Number of books to import, once known. */
 function importWords({ plan }: ImportPreviewView): string {
   if (plan === null) return "Show What Would Happen";
-  const books = plan.created + plan.updated;
+  const books = booksToImport(plan);
   return books === 1 ? "Import 1 Book" : `Import ${formatCount(books)} Books`;
 }
 
 function refusedWords(refused: number): string {
   const rows = refused === 1 ? "1 row is" : `${formatCount(refused)} rows are`;
   return `${rows} refused and left out: above stands why.`;
+}
+
+/** Why there is no button: starting would use up the upload for nothing. */
+function nothingWords({ refused }: ImportPlanView): string {
+  const way = refused > 0 ? " Change what is chosen above, or upload a corrected file." : "";
+  return `${NOTHING_TO_IMPORT}${way}`;
 }
 
 /**
@@ -52,6 +59,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const isAnalyzing = state !== "idle" && !isStarting;
   const isReady = preview.missingFields.length + preview.mappingFaults.length === 0;
   const isAskedForLetters = preview.letters !== null && options.encoding === undefined;
+  const isNothing = preview.plan !== null && booksToImport(preview.plan) === 0;
   const look = isReady ? "button" : "button button-quiet text-muted";
   const pause = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -89,11 +97,14 @@ export function FieldsForm(props: FieldsFormProps) {
           isAllAllowed={options.replaceTitles === "all"}
         />
       )}
-      <Plan plan={preview.plan} isAnalyzing={isAnalyzing} isFirstLook={isFirstLook} />
+      <Plan plan={preview.plan} isAnalyzing={isAnalyzing} isFirstLook={isFirstLook && !isNothing} />
       {preview.plan !== null && preview.plan.refused > 0 && (
         <p className="mt-6 text-sm text-muted sm:text-right">
           {refusedWords(preview.plan.refused)}
         </p>
+      )}
+      {preview.plan !== null && isNothing && (
+        <p className="mt-4 font-medium sm:text-right">{nothingWords(preview.plan)}</p>
       )}
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Link to="/admin/bulk-import" className="button button-quiet sm:mr-auto">
@@ -109,9 +120,11 @@ export function FieldsForm(props: FieldsFormProps) {
             First choose the letters
           </a>
         ) : (
-          <button type="submit" className={look} aria-disabled={isStarting}>
-            {isStarting ? "Starting..." : importWords(preview)}
-          </button>
+          !isNothing && (
+            <button type="submit" className={look} aria-disabled={isStarting}>
+              {isStarting ? "Starting..." : importWords(preview)}
+            </button>
+          )
         )}
       </div>
     </Form>

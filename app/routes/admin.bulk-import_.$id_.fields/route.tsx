@@ -13,6 +13,7 @@ import { lookMark } from "~/domain/import/plan/names.server";
 import { previewImportSchema, startImportSchema } from "~/domain/import/plan/schema";
 import { getImport, importUnderWay } from "~/domain/import/run/find-imports.server";
 import { previewImport, startImport } from "~/domain/import/run/start-import.server";
+import { booksToImport } from "~/domain/import/view";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -49,12 +50,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const choices = readChoices(searchParams, kept.headers);
   const asked = previewImportSchema.parse(choices);
   const preview = await forPageLater(() => previewImport(admin, kept.id, asked, request.signal));
+  const canStart = preview.plan !== null && booksToImport(preview.plan) > 0;
   return {
     fileName: kept.fileName,
     preview,
     options: asked.options,
     names: nameChoices(admin),
-    seen: preview.plan === null ? null : lookMark(preview.mapping, asked.options),
+    seen: canStart ? lookMark(preview.mapping, asked.options) : null,
     wasTried: searchParams.has(TRIED),
     isFirstLook: searchParams.has(LOOKED),
     isOtherUnderWay: importUnderWay(admin) !== null,
@@ -64,8 +66,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const redirectTo = (path: string) => redirect(path, { status: 303 });
 
 /**
- * Starts the import if its dry run was shown with these choices; otherwise shows the dry run. On failure it redirects
- * back with the choices in the URL.
+ * Starts the import if its dry run was shown with these choices and had books to import; otherwise shows the dry run. On
+ * failure it redirects back with the choices in the URL.
  */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());

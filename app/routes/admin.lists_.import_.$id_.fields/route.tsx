@@ -6,8 +6,13 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { getListImport, previewLists, startLists } from "~/domain/import/lists/start.server";
-import { missingWords } from "~/domain/import/plan/mapping-words";
+import {
+  getListImport,
+  previewLists,
+  requireListChanges,
+  startLists,
+} from "~/domain/import/lists/start.server";
+import { missingWords, NOTHING_TO_IMPORT } from "~/domain/import/plan/mapping-words";
 import { importUnderWay } from "~/domain/import/run/find-imports.server";
 import { requireKept } from "~/domain/import/run/start-import.server";
 import { adminAction } from "~/http/admin/admin-form.server";
@@ -50,7 +55,9 @@ export async function action(args: ActionFunctionArgs) {
     async run(admin) {
       const id = args.params.id ?? "";
       const { headers } = requireKept(id, "lists");
-      const { fieldMapping, options } = readChosen(form ?? new FormData(), headers ?? []);
+      const asked = readChosen(form ?? new FormData(), headers ?? []);
+      await requireListChanges(admin, id, asked, args.request.signal);
+      const { fieldMapping, options } = asked;
       await startLists(admin, id, { fieldMapping: fieldMapping ?? {}, options });
       return redirect(`/admin/lists/import/${id}?watch=yes`, { status: 303 });
     },
@@ -83,9 +90,7 @@ export default function ListFieldsPage() {
           </button>
         </Form>
       )}
-      {plan && count === 0 && (
-        <p className="mt-4 font-medium">Nothing would change, so there is nothing to import.</p>
-      )}
+      {plan && count === 0 && <p className="mt-4 font-medium">{NOTHING_TO_IMPORT}</p>}
       <FailureToast title="Import failed" reply={reply} />
     </div>
   );

@@ -10,7 +10,7 @@ import { DomainError } from "../../errors";
 import { bringImportFile } from "../file/bring-file.server";
 import { forgetFile } from "../file/keep-file.server";
 import { readHeaders } from "../file/table.server";
-import { missingWords } from "../plan/mapping-words";
+import { missingWords, NOTHING_TO_IMPORT } from "../plan/mapping-words";
 import { beginOnce } from "../run/begin-once.server";
 import { beginRun } from "../run/begin-run.server";
 import { messagesOf } from "../run/find-imports.server";
@@ -59,6 +59,22 @@ export async function previewListsOnce(
     return await previewLists(admin, runId, request, hungUp);
   } finally {
     forgetFile(admin, runId);
+  }
+}
+
+/**
+ * Looks at a stored file again before it is started, which uses it up. @throws DomainError conflict when no list would
+ * change, and what `previewLists` throws.
+ */
+export async function requireListChanges(
+  admin: Admin,
+  runId: string,
+  request: PreviewLists,
+  hungUp?: AbortSignal,
+): Promise<void> {
+  const { plan } = await previewLists(admin, runId, request, hungUp);
+  if (plan !== null && plan.created + plan.updated === 0) {
+    throw new DomainError("conflict", NOTHING_TO_IMPORT);
   }
 }
 
