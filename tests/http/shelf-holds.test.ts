@@ -211,6 +211,7 @@ describe("what one network holds", () => {
     }
     const page = await dashboard.open("/admin/dashboard");
     expect(textOfHtmlPage(page.text)).toContain("One network holds 20 copies by 1 payment");
+    expect(textOfHtmlPage(page.text)).toContain("Free this network : One network holds 20 copies");
     const links = tags(page.text, "a").map(({ attributes }) => attributes.href ?? "");
     const [one = "", other = ""] = links.filter((href) => href.includes("/holds/networks/"));
     expect(textOfHtmlPage((await dashboard.open(one)).text)).toContain("It holds 20 copies");

@@ -24,7 +24,7 @@ export function UnpaidOrders({ orders: { total, items } }: UnpaidOrdersProps) {
         {total === 1 ? "It is" : "They are"} not ended here. To end one, open it and write why
         {mailsLeave ? ": its buyer reads that in a mail." : `. ${TELL_BUYER_YOURSELF}`}
       </p>
-      <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto">
+      <ul className="mt-2 max-h-68 divide-y divide-line overflow-y-auto">
         {items.map((order) => (
           <li key={order.paymentId} className="flex py-2">
             <UnpaidOrderLink order={order} price={price} />

@@ -73,7 +73,7 @@ function EndingOrders({ orders }: { orders: AwaitedPayment[] }) {
           ? "Each buyer gets a mail, and can order again and pay by card."
           : `Each buyer can order again and pay by card. ${TELL_BUYER_YOURSELF}`}
       </p>
-      <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto">
+      <ul className="mt-2 max-h-68 divide-y divide-line overflow-y-auto">
         {orders.map((order) => (
           <li key={order.paymentId} className="flex py-2">
             <UnpaidOrderLink order={order} price={price} />

@@ -115,7 +115,8 @@ export function MuchHeld({ held }: { held: HeldTitles }) {
               preventScrollReset
               className="button button-quiet button-small"
             >
-              Free<span className="sr-only"> what {networkInWords(one)}</span>
+              {one.networks === 1 ? "Free this network" : "Free these networks"}
+              <span className="sr-only">: {networkInWords(one)}</span>
             </Link>
           </li>
         ))}
