@@ -1,4 +1,6 @@
 import { DomainError } from "~/domain/errors";
+import { SHOP_NAME } from "~/domain/settings/default-words";
+import { publicSettings } from "~/domain/settings/settings.server";
 import { STATUS_OF } from "../api/status";
 import { expected } from "../server/expected.server";
 import { TooManyRequests } from "../server/rate-limit.server";
@@ -15,7 +17,8 @@ export function sentenceAnswer(error: DomainError, back?: WayBack): Response {
     headers.set("Retry-After", String(error.retryAfterSeconds));
   }
   const status = STATUS_OF[error.code];
-  return new Response(sentencePage(error.message, back), { status, headers });
+  const shopName = publicSettings().businessName ?? SHOP_NAME;
+  return new Response(sentencePage(error.message, back, shopName), { status, headers });
 }
 
 /**

@@ -3,7 +3,19 @@ export type WayBack = { to: string; label: string };
 
 const TO_SHOP: WayBack = { to: "/", label: "Back to the shop" };
 
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** The title of a page's tab: its sentence, and whose shop it is where that can be read. */
+const titleOf = (sentence: string, shopName: string | undefined): string =>
+  [sentence, ...(shopName === undefined ? [] : [shopName])]
+    .join(" | ")
+    .replace(/[&<>]/g, (char) => ENTITIES[char] ?? char);
+
 /** A minimal page with one sentence: no style, no script. */
-export function sentencePage(sentence: string, { to, label }: WayBack = TO_SHOP): string {
-  return `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>${sentence}</title><h1>${sentence}</h1><p><a href="${to}">${label}</a></p></html>`;
+export function sentencePage(
+  sentence: string,
+  { to, label }: WayBack = TO_SHOP,
+  shopName?: string,
+): string {
+  return `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>${titleOf(sentence, shopName)}</title><h1>${sentence}</h1><p><a href="${to}">${label}</a></p></html>`;
 }
