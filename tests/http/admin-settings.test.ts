@@ -217,23 +217,20 @@ describe("the provider's credentials", () => {
   it.each([
     ["a wrong password", { current: "not the password" }],
     ["another field's fault", { unpaidSharePercent: "x" }],
-  ])(
-    "that were typed are asked for again after %s, and the form cannot go without them",
-    async (_, wrong) => {
-      const typed = { payfastMerchantKey: "anotherkey123", payfastPassphrase: "", ...wrong };
-      const { status, text } = await send({ ...SECRETS, ...typed });
-      expect(status).toBe(422);
-      expect(messageFor(text, Object.keys(wrong)[0] ?? "")).not.toBe("");
-      for (const lost of ["payfastMerchantId", "payfastMerchantKey"]) {
-        expect(hintFor(text, lost)).toContain("Please type it again");
-        expect(hintFor(text, lost)).not.toContain("Leave it blank");
-        expect(input(text, lost)).toHaveProperty("required");
-      }
-      expect(hintFor(text, "payfastPassphrase")).toContain("Leave it blank to keep it.");
-      expect(input(text, "payfastPassphrase")).not.toHaveProperty("required");
-      expect(input(await open(PAYMENTS), "payfastMerchantKey")).not.toHaveProperty("required");
-    },
-  );
+  ])("that were typed are asked for again after %s", async (_, wrong) => {
+    const typed = { payfastMerchantKey: "anotherkey123", payfastPassphrase: "", ...wrong };
+    const { status, text } = await send({ ...SECRETS, ...typed });
+    expect(status).toBe(422);
+    expect(messageFor(text, Object.keys(wrong)[0] ?? "")).not.toBe("");
+    for (const lost of ["payfastMerchantId", "payfastMerchantKey"]) {
+      expect(hintFor(text, lost)).toContain("Please type it again");
+      expect(hintFor(text, lost)).not.toContain("Leave it blank");
+      expect(input(text, lost)).toHaveProperty("required");
+    }
+    expect(hintFor(text, "payfastPassphrase")).toContain("Leave it blank to keep it.");
+    expect(input(text, "payfastPassphrase")).not.toHaveProperty("required");
+    expect(input(await open(PAYMENTS), "payfastMerchantKey")).not.toHaveProperty("required");
+  });
 
   it("are asked for by the spec's sentences where there are none", async () => {
     const other = await startShop();

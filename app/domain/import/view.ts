@@ -86,9 +86,6 @@ const importPlanViewSchema = viewSchema("ImportPlan", {
 });
 export type ImportPlanView = z.infer<typeof importPlanViewSchema>;
 
-/** How many books an import with this plan adds or changes. With none, starting it would only use up the file. */
-export const booksToImport = ({ created, updated }: ImportPlanView): number => created + updated;
-
 /** A line of the file with letters that look broken, as each encoding reads it. */
 export const brokenLettersSchema = viewSchema("BrokenLetters", {
   line: z.int(),

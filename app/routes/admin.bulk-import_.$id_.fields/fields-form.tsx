@@ -1,9 +1,10 @@
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { booksToImport } from "~/domain/import/books-to-import";
 import { CHOICE_FIELDS, choicesQuery } from "~/domain/import/plan/choices";
 import { NOTHING_TO_IMPORT } from "~/domain/import/plan/mapping-words";
 import type { ImportOptions } from "~/domain/import/plan/options";
-import { booksToImport, type ImportPlanView, type ImportPreviewView } from "~/domain/import/view";
+import type { ImportPlanView, ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { typedPairs } from "~/http/forms/form-reply";
 import { LETTERS_ID } from "~/ui/admin/letters-form";

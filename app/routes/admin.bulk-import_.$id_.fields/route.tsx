@@ -7,13 +7,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
+import { booksToImport } from "~/domain/import/books-to-import";
 import { CHOICE_FIELDS, choicesQuery, readChoices } from "~/domain/import/plan/choices";
 import { checkMapping } from "~/domain/import/plan/mapping";
 import { lookMark } from "~/domain/import/plan/names.server";
 import { previewImportSchema, startImportSchema } from "~/domain/import/plan/schema";
 import { getImport, importUnderWay } from "~/domain/import/run/find-imports.server";
 import { previewImport, startImport } from "~/domain/import/run/start-import.server";
-import { booksToImport } from "~/domain/import/view";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
