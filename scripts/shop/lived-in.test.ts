@@ -28,7 +28,7 @@ beforeAll(() => {
     expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
   }
   driver = new Database(path.join(livedIn, "shop.db"), { readonly: true });
-}, 120_000);
+});
 afterAll(() => {
   driver.close();
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
