@@ -1,17 +1,5 @@
 import type { ProviderFormView } from "~/domain/payment/view";
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Escapes text for HTML content and quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+import { escapeHtml } from "../pages/escape-html";
 
 /** The PayFast form as HTML, for API clients that insert and submit it. */
 export function providerFormHtml({ action, fields }: ProviderFormView): string {

@@ -1,15 +1,13 @@
+import { escapeHtml } from "./escape-html";
+
 /** Where the link of a page with one sentence leads. */
 export type WayBack = { to: string; label: string };
 
 const TO_SHOP: WayBack = { to: "/", label: "Back to the shop" };
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
 /** The title of a page's tab: its sentence, and whose shop it is where that can be read. */
 const titleOf = (sentence: string, shopName: string | undefined): string =>
-  [sentence, ...(shopName === undefined ? [] : [shopName])]
-    .join(" | ")
-    .replace(/[&<>]/g, (char) => ENTITIES[char] ?? char);
+  escapeHtml(shopName === undefined ? sentence : `${sentence} | ${shopName}`);
 
 /** A minimal page with one sentence: no style, no script. */
 export function sentencePage(
