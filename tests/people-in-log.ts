@@ -38,9 +38,9 @@ const spaced = (text: string): string => text.replace(/[\s+]+/g, " ");
 
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-/** Whether a text can be told from a word, a path or a number of the log's own. A phone number is found by its form. */
+/** Whether a text can be told from a word, a path, a number or a date of the log's own. A phone number is found by its form. */
 const isTelling = (text: string): boolean =>
-  text.length >= SHORTEST && /[\s@\d]/.test(text) && !/^(\/|\d+$)/.test(text);
+  text.length >= SHORTEST && /[\s@\d]/.test(text) && !/^(\/|\d+$|\d{4}-\d\d-\d\d$)/.test(text);
 
 const typed = new Set<string>();
 
