@@ -30,6 +30,13 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
     return answer?.ok ? answer.json().catch(() => null) : null;
   }
 
+  /** An order that was paid under its key has no form: it is not paid twice. */
+  function refusePaidAgain(paymentId: string): null {
+    const status = shop.driver.prepare("SELECT status FROM payments WHERE id = ?").pluck();
+    if (status.get(paymentId) === "completed") return null;
+    throw new Error(`${paymentId} is not paid, and has no form`);
+  }
+
   async function open(
     path: string,
     body: object,
@@ -37,6 +44,7 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
   ): Promise<Opened | null> {
     const answer = await call(path, body, headers);
     if (answer === null) return null;
+    if (answer.paymentForm === null) return refusePaidAgain(String(answer.paymentId));
     const form = new URLSearchParams([...formFields(String(answer.paymentForm))]);
     return { paymentId: String(answer.paymentId), form };
   }

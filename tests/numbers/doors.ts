@@ -10,7 +10,7 @@ export type Opened = { paymentId: string; form: URLSearchParams };
 export type Doors = {
   /** Waits until the shop is up. */
   reachable: () => Promise<void>;
-  /** `nonce` is the form's: the same one gives the same payment while that is pending. */
+  /** `nonce` is the form's: the same one gives the same payment while that is pending or paid; a paid one answers null. */
   buyNow: (bookId: number, buyer: TradeBuyer, nonce: string) => Promise<Opened | null>;
   /** Adds a copy of each book to a cart (null: a new one). Answers the cart. */
   fillCart: (cart: string | null, bookIds: number[]) => Promise<string | null>;

@@ -42,7 +42,7 @@ export function player({ doors, standIn, dice, shelf, crashes }: World) {
   }
 
   function buyOne(): Promise<Opened | null> {
-    // Resubmitting a form gives the same payment while that is pending.
+    // Resubmitting a form gives the same payment while that is pending, and nothing to pay once it is paid.
     const isAgain = orders.length > 0 && dice.percent(6);
     const order = isAgain
       ? dice.one(orders)
