@@ -33,7 +33,7 @@ app.get("/healthz", answerHealth);
 app.get("/metrics", shop.answerMetrics);
 app.use(vite === null ? builtFiles() : vite.middlewares);
 app.use(...shop.beforeRemix);
-app.all("*", vite === null ? shop.remix(build) : shop.remixOfTheMoment(loadBuild));
+app.all("*", shop.remix(vite === null ? build : loadBuild));
 app.use(shop.answerFailure);
 
 // In development, reload the build for each request.
@@ -117,16 +117,13 @@ async function answerHealth(_request, response) {
     });
 }
 
-/** As built: from the cache, then public pages, reads and writes on a short way, then all else. @returns {http.RequestListener} */
+/** As built: from the cache, then public reads and writes of the API on a short way, then all else. @returns {http.RequestListener} */
 function answerBuilt() {
-  const answerPublicPage = shop.publicPages(build);
   const answerPublicWrite = shop.publicWrites(app.get("trust proxy fn"));
   return (request, response) =>
     shop.answerFromCache(request, response, () =>
-      answerPublicPage(request, response, () =>
-        shop.answerPublicRead(request, response, () =>
-          answerPublicWrite(request, response, () => app(request, response)),
-        ),
+      shop.answerPublicRead(request, response, () =>
+        answerPublicWrite(request, response, () => app(request, response)),
       ),
     );
 }

@@ -5,7 +5,6 @@ import { isAdminPath } from "./http/admin/admin-path";
 import { finishDocument, newScriptMark } from "./http/pages/document.server";
 import { documentStatus } from "./http/pages/document-status";
 import { partAddress } from "./http/pages/manifest-part";
-import { isPersonalPage } from "./http/pages/personal-page";
 import { requestFacts } from "./http/server/context";
 import { reportError } from "./http/server/report-error.server";
 import { wantsNoScript } from "./http/server/save-data.server";
@@ -56,13 +55,11 @@ export default async function handleRequest(
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, Cookie");
-  const made = {
-    cookie: request.headers.get("Cookie"),
-    cartUnits: loadContext.cartUnits,
-    setsCookie: headers.has("Set-Cookie"),
-  };
+  // Visitors with an empty cart, and no other cookie, share one page.
+  const isPersonal =
+    headers.has("Set-Cookie") || (request.headers.has("Cookie") && loadContext.cartUnits !== 0);
   // Express says the same of other paths, and a header that is given twice is sent twice.
-  if (isPersonalPage(made) && !isNeverStored(new URL(request.url).pathname)) {
+  if (isPersonal && !isNeverStored(new URL(request.url).pathname)) {
     headers.set("Cache-Control", PERSONAL);
   }
   headers.set(

@@ -1,6 +1,5 @@
 import cluster from "node:cluster";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { ServerBuild } from "@remix-run/node";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
 import {
   refusePipelines,
@@ -29,7 +28,6 @@ import { answerPublicRead } from "./http/api/public-reads.server";
 import { publicWrites } from "./http/api/public-writes.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
-import { publicPages } from "./http/pages/public-page.server";
 import { answerMetrics } from "./http/server/answer-metrics.server";
 import { answerOnceSynced } from "./http/server/answer-once-synced.server";
 import { shareLooks } from "./http/server/arrivals.server";
@@ -48,10 +46,9 @@ import { finishLog, log } from "./http/server/log.server";
 import { seeOwnWrites } from "./http/server/own-writes.server";
 import { shareExactWindows, shareLimitWindows } from "./http/server/rate-limit.server";
 import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
-import { remix, remixOfTheMoment } from "./http/server/remix.server";
+import { remix } from "./http/server/remix.server";
 import { nameRoutes } from "./http/server/request-counts.server";
 import { catchUpWithClock } from "./jobs/clock.server";
-import { publicPageWiring } from "./page-drawing.server";
 import { tryToStore } from "./providers/disk-probe.server";
 import { closeImageProcess } from "./providers/images/encode-apart.server";
 import { closePrinter } from "./providers/pdf/print.server";
@@ -162,8 +159,6 @@ export const shop = {
   answerFromCache,
   answerPublicRead,
   publicWrites,
-  /** Makes public pages without Express and Remix's router; leaves all else to them. */
-  publicPages: (build: ServerBuild) => publicPages(build, publicPageWiring),
   beforeRemix: [
     requireReadableAddress,
     requireKnownMethod,
@@ -174,7 +169,6 @@ export const shop = {
     waitForWriter,
   ],
   remix,
-  remixOfTheMoment,
   answerFailure,
   finishLog,
   listen,

@@ -1,8 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { rulesIn } from "../vite-sheets";
-import { finishDocument, STYLE_SLOT } from "./http/pages/document.server";
-import { finishFrame, finishInFrame } from "./http/pages/page-frame.server";
+import { finishDocument } from "./http/pages/document.server";
 import { renderPage } from "./render-page.server";
 
 const sheet = rulesIn(".a{color:red}");
@@ -54,17 +53,4 @@ describe("a page with letters of several bytes", () => {
     }
     expect(withNul, "React does leave some: else this test proves nothing").toBeGreaterThan(0);
   });
-});
-
-it("takes NUL bytes out of a public page, of its frame and of its own part", () => {
-  const head = `<meta name="${MARK}" content=""/>`;
-  const drawn = `<p>Hoër${NUL}skool</p>${head}${STYLE_SLOT}<i id="${MARK}"></i>`;
-  const own = { head: `<title>Wiskun${NUL}de</title>`, body: `<p>sê${NUL}</p>` };
-  for (const time of ["never", "after-paint"] as const) {
-    const page = finishInFrame(finishFrame(drawn, MARK, time), own, { sheet, handed: NUL });
-    expect(page.html).not.toContain(NUL);
-    expect(page.html).toContain("<p>Hoërskool</p>");
-    expect(page.html).toContain("<title>Wiskunde</title>");
-    expect(page.html).toContain("<p>sê</p>");
-  }
 });

@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { sha256 } from "./policy-hash.server";
 
 /**
  * The rules of a style sheet in order, parsed by the build: each with the classes that its selectors need (null:
@@ -34,10 +33,7 @@ function write(sheet: Sheet, used: Set<string>): string {
 const KEPT_STYLES = 400;
 
 /** Cache by the set of classes. */
-const written = new WeakMap<Sheet, LRUCache<string, InlineStyle>>();
-
-/** What stands in a page's style element, and its hash for the content security policy. */
-export type InlineStyle = { css: string; hash: string };
+const written = new WeakMap<Sheet, LRUCache<string, string>>();
 
 const KEPT_ATTRIBUTES = 5_000;
 const namesByAttribute = new LRUCache<string, string[]>({ max: KEPT_ATTRIBUTES });
@@ -60,26 +56,20 @@ function namesIn(attribute: string): string[] {
   return names;
 }
 
-function writeOnce(sheet: Sheet, attributes: string[]): InlineStyle {
-  const known = written.get(sheet) ?? new LRUCache<string, InlineStyle>({ max: KEPT_STYLES });
+function writeOnce(sheet: Sheet, attributes: string[]): string {
+  const known = written.get(sheet) ?? new LRUCache<string, string>({ max: KEPT_STYLES });
   written.set(sheet, known);
   const key = attributes.join("\n");
   const style = known.get(key);
   if (style !== undefined) return style;
   const names = attributes.flatMap(namesIn);
   const css = write(sheet, new Set(names));
-  const made = { css, hash: sha256(css) };
-  known.set(key, made);
-  return made;
+  known.set(key, css);
+  return css;
 }
 
-/** The `class` attributes of a document or a part of one, each once, with those that are known. */
-export function classesIn(html: string, known?: Set<string>): Set<string> {
-  const attributes = new Set(known);
-  for (const match of html.matchAll(CLASS_ATTRIBUTE)) attributes.add(match[1] ?? "");
-  return attributes;
+/** Critical CSS of a page: rules without a class and those whose classes it uses. */
+export function criticalCss(sheet: Sheet, html: string): string {
+  const attributes = new Set([...html.matchAll(CLASS_ATTRIBUTE)].map((match) => match[1] ?? ""));
+  return writeOnce(sheet, [...attributes].sort());
 }
-
-/** Critical CSS of a page with these `class` attributes: rules without a class and those whose classes it uses. */
-export const criticalCss = (sheet: Sheet, classes: Set<string>): InlineStyle =>
-  writeOnce(sheet, [...classes].sort());

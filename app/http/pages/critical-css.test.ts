@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { rulesIn } from "../../../vite-sheets";
-import { classesIn, criticalCss } from "./critical-css.server";
+import { criticalCss } from "./critical-css.server";
 
-const critical = (css: string, html: string) => criticalCss(rulesIn(css), classesIn(html)).css;
+const critical = (css: string, html: string) => criticalCss(rulesIn(css), html);
 const page = (classes: string) => `<body><p class="${classes}">Books</p></body>`;
 
 describe("the styles of a page's first view", () => {

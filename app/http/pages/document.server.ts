@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { classesIn, criticalCss, type Sheet } from "./critical-css.server";
-import { sha256 } from "./policy-hash.server";
+import { createHash, randomBytes } from "node:crypto";
+import { criticalCss, type Sheet } from "./critical-css.server";
 
 /** Where a document that was drawn waits for its styles. */
-export const STYLE_SLOT = '<style data-shop=""></style>';
+const STYLE_SLOT = '<style data-shop=""></style>';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const MODULE_SCRIPT = /<script( nonce="[^"]*")? type="module"/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -11,8 +10,9 @@ const WAITING_LINK = /<link rel="(modulepreload|stylesheet)"/g;
 const SCRIPTS_AND_LATER_LINKS =
   /<script[^>]*>[\s\S]*?<\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
-export type FinishedDocument = { html: string; scripts: string[]; styles: string[] };
+type FinishedDocument = { html: string; scripts: string[]; styles: string[] };
 
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 const hashesOf = (contents: string[]) => [...new Set(contents.filter(Boolean).map(sha256))];
 
 /** Defers scripts and the full style sheet until first paint; after-paint.ts reverses these marks. */
@@ -31,14 +31,11 @@ function tightenScripts(html: string): string {
   );
 }
 
-/** The element of a page's own styles. */
-export const inlineStyle = (css: string): string => `<style data-shop="">${css}</style>`;
-
 /** When a page's scripts run. `at-once` is for development, whose tools expect React's own document. */
-export type ScriptTime = "after-paint" | "at-once" | "never";
+type ScriptTime = "after-paint" | "at-once" | "never";
 
 /** A drawn document whose scripts wait until their time, or are not there. */
-export function withScripts(html: string, time: ScriptTime): string {
+function withScripts(html: string, time: ScriptTime): string {
   if (time === "never") return html.replace(SCRIPTS_AND_LATER_LINKS, "");
   return time === "at-once" ? html : tightenScripts(waitForPaint(html));
 }
@@ -49,7 +46,7 @@ const MARK_BYTES = 16;
 export const newScriptMark = (): string => randomBytes(MARK_BYTES).toString("base64url");
 
 /** Hashes of the marked scripts only; injected ones have no mark. */
-export function markedScripts(html: string, mark: string): string[] {
+function markedScripts(html: string, mark: string): string[] {
   const marked = [...html.matchAll(INLINE_SCRIPT)].filter(([, attributes = ""]) =>
     attributes.includes(` nonce="${mark}"`),
   );
@@ -60,7 +57,7 @@ export function markedScripts(html: string, mark: string): string[] {
  * Removes NUL bytes, which HTML does not allow. React leaves some where a letter of several bytes straddles its buffer;
  * a browser sends them back from a textarea as U+FFFD.
  */
-export const withoutNul = (html: string): string => html.replaceAll("\0", "");
+const withoutNul = (html: string): string => html.replaceAll("\0", "");
 
 /**
  * Finishes a rendered page: removes NUL bytes, inlines critical CSS, defers or removes scripts, and hashes styles and marked scripts for
@@ -71,8 +68,8 @@ export function finishDocument(
   options: { sheet: Sheet; scripts: ScriptTime; mark: string },
 ): FinishedDocument {
   const whole = withoutNul(rendered);
-  const { css } = criticalCss(options.sheet, classesIn(whole));
-  const styled = whole.replace(STYLE_SLOT, () => inlineStyle(css));
+  const css = criticalCss(options.sheet, whole);
+  const styled = whole.replace(STYLE_SLOT, () => `<style data-shop="">${css}</style>`);
   const marked = withScripts(styled, options.scripts);
   const html = marked.replaceAll(` nonce="${options.mark}"`, "");
   return {
