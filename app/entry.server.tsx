@@ -1,4 +1,9 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { paymentFormTargets } from "./domain/payment/provider/account.server";
 import { isAdminPath } from "./http/admin/admin-path";
@@ -7,6 +12,7 @@ import { documentStatus } from "./http/pages/document-status";
 import { partAddress } from "./http/pages/manifest-part";
 import { requestFacts } from "./http/server/context";
 import { reportError } from "./http/server/report-error.server";
+import { sayWhenToRetry } from "./http/server/retry-after";
 import { wantsNoScript } from "./http/server/save-data.server";
 import {
   contentSecurityPolicy,
@@ -66,8 +72,14 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({ scripts, styles, formTargets: paymentFormTargets() }),
   );
+  sayWhenToRetry(status, headers);
   return new Response(html, { status, headers });
 }
+
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  sayWhenToRetry(response.status, response.headers);
+  return response;
+};
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

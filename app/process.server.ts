@@ -1,12 +1,7 @@
 import cluster from "node:cluster";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
-import {
-  refusePipelines,
-  sayWhenToRetry,
-  waitForWriter,
-  warnOfProxy,
-} from "~/http/server/express.server";
+import { refusePipelines, waitForWriter, warnOfProxy } from "~/http/server/express.server";
 import { type Duties, startDuties } from "./box/duties.server";
 import { followPrimary } from "./box/primary-news.server";
 import { boxesLimitWindows } from "./db/boxes-limit-windows.server";
@@ -164,7 +159,6 @@ export const shop = {
     requireKnownMethod,
     limitBody,
     requireOwnOrigin,
-    sayWhenToRetry,
     compressOnce,
     waitForWriter,
   ],

@@ -2,6 +2,7 @@ import { DomainError, type FieldErrors, TryLater } from "~/domain/errors";
 import { expected } from "../server/expected.server";
 import { log } from "../server/log.server";
 import { ourFaultSentence } from "../server/report-error.server";
+import { sayWhenToRetry } from "../server/retry-after";
 import { STATUS_OF } from "./status";
 
 /** The only error body: a code in `error` for programs, a sentence in `message` for people. */
@@ -12,7 +13,9 @@ export function apiError(
   extra: { fields?: FieldErrors; headers?: HeadersInit } = {},
 ): Response {
   const error = { code, message, fields: extra.fields ?? {} };
-  return Response.json({ error, message }, { status, headers: extra.headers ?? {} });
+  const headers = new Headers(extra.headers);
+  sayWhenToRetry(status, headers);
+  return Response.json({ error, message }, { status, headers });
 }
 
 /** The body is not valid JSON. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import proxyAddress from "proxy-addr";
 import { waitToSave } from "~/domain/busy.server";
 import { env } from "~/env.server";
-import { comesFromShop, RETRY_AFTER_SECONDS } from "../server/express.server";
+import { comesFromShop } from "../server/express.server";
 import { log } from "../server/log.server";
 import { isPlainWrite } from "../server/readable-address.server";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
@@ -33,14 +33,13 @@ function sentHeaders({ origin: _, ...headers }: IncomingMessage["headers"]): Hea
 }
 
 /** The headers of an answer, as Express would send them. */
-function answerHeaders(status: number, headers: Headers): Record<string, string | string[]> {
+function answerHeaders(headers: Headers): Record<string, string | string[]> {
   const all: Record<string, string | string[]> = {
     "Content-Security-Policy": NOTHING_ALLOWED,
     ...Object.fromEntries(headers),
   };
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) all["set-cookie"] = cookies;
-  if (status === 503 && !headers.has("Retry-After")) all["Retry-After"] = RETRY_AFTER_SECONDS;
   return all;
 }
 
@@ -49,7 +48,7 @@ const JSON_TEXT = { "Content-Type": "application/json; charset=utf-8", Vary: "Ac
 /** An answer as it is to be sent. Each that is not empty is JSON. */
 async function whole(written: CallSaid) {
   const { status } = written;
-  const { "content-type": type, ...headers } = answerHeaders(status, written.headers);
+  const { "content-type": type, ...headers } = answerHeaders(written.headers);
   if (!(written instanceof Response)) {
     return { status, headers: { ...headers, ...JSON_TEXT }, body: Buffer.from(written.json) };
   }

@@ -4,6 +4,7 @@ import { publicSettings } from "~/domain/settings/settings.server";
 import { STATUS_OF } from "../api/status";
 import { expected } from "../server/expected.server";
 import { TooManyRequests } from "../server/rate-limit.server";
+import { sayWhenToRetry } from "../server/retry-after";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
 import { sentencePage, type WayBack } from "./sentence-page";
 
@@ -17,6 +18,7 @@ export function sentenceAnswer(error: DomainError, back?: WayBack): Response {
     headers.set("Retry-After", String(error.retryAfterSeconds));
   }
   const status = STATUS_OF[error.code];
+  sayWhenToRetry(status, headers);
   const shopName = publicSettings().businessName ?? SHOP_NAME;
   return new Response(sentencePage(error.message, back, shopName), { status, headers });
 }

@@ -115,22 +115,7 @@ export function refusePipelines(
   next();
 }
 
-/** When to try again what is not available now. */
-export const RETRY_AFTER_SECONDS = "5";
 const READS = ["GET", "HEAD"];
-
-/** Middleware: adds Retry-After to every 503. */
-export function sayWhenToRetry(_request: Request, response: Response, next: NextFunction): void {
-  const end = response.end.bind(response);
-  response.end = (...args: unknown[]) => {
-    const isUnavailable = response.statusCode === 503 && !response.headersSent;
-    if (isUnavailable && !response.hasHeader("Retry-After")) {
-      response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
-    }
-    return Reflect.apply(end, response, args);
-  };
-  next();
-}
 
 /**
  * Middleware: makes a write wait for another writer before it starts rather than block the event loop in the middle.
