@@ -1,6 +1,8 @@
 import type { Plugin } from "vite";
 
 const DISCOVERY = /@remix-run\/react\/dist\/esm\/fog-of-war\.js$/;
+const LINKS = /@remix-run\/react\/dist\/esm\/components\.js$/;
+const MARK = `return discover === "render"`;
 
 /** What Remix asks of its lazy route discovery while that is switched off (remix.config.js). */
 const SWITCHED_OFF = `
@@ -16,5 +18,11 @@ export function noDiscovery(): Plugin {
     name: "dogear:no-discovery",
     apply: "build",
     load: (id) => (DISCOVERY.test(id) ? SWITCHED_OFF : null),
+    /** Links are not marked to be discovered. `finishDocument` takes the server's marks out. */
+    transform(code, id) {
+      if (!LINKS.test(id)) return null;
+      if (!code.includes(MARK)) this.error("Remix marks its links in another way than it did");
+      return { code: code.replace(MARK, "return false"), map: null };
+    },
   };
 }

@@ -19,11 +19,9 @@ export function AddToCart({ bookId, title, through, className, isShort }: AddToC
   const hasScript = proposed !== undefined;
   useMirroredSession(fetcher.data?.sessionId);
   return (
-    // Discovers the route in advance: offline, Remix could not do it on submit.
     <fetcher.Form
       method="post"
       action={hasScript ? through : "/cart"}
-      data-discover={hasScript || undefined}
       onSubmit={fetcher.onSubmit}
       className={className}
     >

@@ -59,6 +59,10 @@ function markedScripts(html: string, mark: string): string[] {
  */
 const withoutNul = (html: string): string => html.replaceAll("\0", "");
 
+/** Without the attribute by which Remix would discover the routes of links: the browser has all routes, and marks none. */
+const withoutMarks = (html: string, time: ScriptTime): string =>
+  time === "at-once" ? html : html.replaceAll(' data-discover="true"', "");
+
 /**
  * Finishes a rendered page: removes NUL bytes, inlines critical CSS, defers or removes scripts, and hashes styles and marked scripts for
  * the content security policy. Marks are removed. Hashes, unlike a nonce, allow the page to be cached.
@@ -67,7 +71,7 @@ export function finishDocument(
   rendered: string,
   options: { sheet: Sheet; scripts: ScriptTime; mark: string },
 ): FinishedDocument {
-  const whole = withoutNul(rendered);
+  const whole = withoutMarks(withoutNul(rendered), options.scripts);
   const css = criticalCss(options.sheet, whole);
   const styled = whole.replace(STYLE_SLOT, () => `<style data-shop="">${css}</style>`);
   const marked = withScripts(styled, options.scripts);
