@@ -4,7 +4,6 @@ import { readEnquiryQuery } from "~/domain/enquiry/query";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
 
-/** CSV of all enquiries that match the query. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const query = readEnquiryQuery(new URL(request.url).searchParams);

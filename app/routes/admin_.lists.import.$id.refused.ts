@@ -7,7 +7,6 @@ import { forFile } from "~/http/pages/sentence-answer.server";
 
 const BACK = { to: "/admin/lists/import", label: "Back to the imports" };
 
-/** CSV of the refused rows with reasons, to correct and import again. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forFile(() => {

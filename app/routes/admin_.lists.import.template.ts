@@ -4,7 +4,6 @@ import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/import/lists/fields";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
 
-/** A CSV template with the columns of a file of lists. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const header = csvHeader(LIST_COLUMNS.map((field) => LIST_FIELD_WORDS[field].label));

@@ -4,7 +4,6 @@ import { paymentsCsv, paymentsFileName } from "~/domain/payment/office/payments-
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
 
-/** CSV of all payments that match the query. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const query = readPaymentQuery(new URL(request.url).searchParams);

@@ -9,7 +9,6 @@ import { forFile } from "~/http/pages/sentence-answer.server";
 
 const BACK = { to: "/admin/people", label: "Back to the people" };
 
-/** All that is stored of a person, to hand over: as CSV, or as JSON. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forFile(async () => {

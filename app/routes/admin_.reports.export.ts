@@ -3,7 +3,6 @@ import { monthsCsv, monthsFileName } from "~/domain/report/months-csv.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
 
-/** CSV of the report by month. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return csvDownload(request, monthsFileName(), monthsCsv(admin));

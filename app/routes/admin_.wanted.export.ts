@@ -4,7 +4,6 @@ import { wantedCsv, wantedFileName } from "~/domain/wanted/wanted-csv.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
 
-/** CSV of all titles that people wait for and that match the query. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const query = readWantedQuery(new URL(request.url).searchParams);

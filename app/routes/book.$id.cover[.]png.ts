@@ -8,7 +8,6 @@ import { CLOTH_COLORS } from "~/ui/cloth-colors";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** A book's drawn cover as PNG, for link previews. */
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   forFile(async () => {
     countAgainst(RATE_LIMITS.drawCover, requestFacts(context).clientAddress);

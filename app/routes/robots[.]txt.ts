@@ -14,7 +14,6 @@ const NOT_LISTED = [
   "/book/*/buy",
 ];
 
-/** Tells search engines what to skip and where the sitemap is. */
 export function loader() {
   const lines = [
     "User-agent: *",

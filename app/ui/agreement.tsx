@@ -3,7 +3,6 @@ import { agreement, conditionsShown } from "~/domain/payment/agreement";
 
 type AgreementProps = { books: { id: number; title: string; condition: string | null }[] };
 
-/** What is agreed to by the button below: the books, each with its condition. */
 export function Agreement({ books }: AgreementProps) {
   return (
     <section aria-label="Condition" className="text-sm [overflow-wrap:anywhere]">

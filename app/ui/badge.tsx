@@ -11,7 +11,6 @@ const TONES: Record<Tone, string> = {
   red: "bg-red-bg text-red",
 };
 
-/** A coloured pill; colour is not its only sign. */
 export function Badge({ tone, children }: { tone: Tone; children: React.ReactNode }) {
   return (
     <span

@@ -11,7 +11,6 @@ export function chosenPhoto(photos: string[], search: string): number {
   return Number.isInteger(image) && image in photos ? image : 0;
 }
 
-/** A URL with the photo's index in its query. */
 export function withPhoto(path: string, search: string, photo: number): string {
   const params = new URLSearchParams(search);
   params.delete("image");

@@ -1,4 +1,3 @@
-/** A term of a definition list and what it is. */
 export function ContactFact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
@@ -10,7 +9,6 @@ export function ContactFact({ name, children }: { name: string; children: React.
 
 type Contact = { email: string | null; phone: string | null; address: string | null };
 
-/** How the shop can be reached, as far as it says. */
 export function ContactFacts({ email, phone, address }: Contact) {
   return (
     <>

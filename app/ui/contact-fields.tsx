@@ -7,7 +7,6 @@ import { TextField } from "./text-field";
 const ENOUGH_DIGITS = "(\\D*\\d){10,}\\D*|\\s*[+](\\D*\\d){8,}\\D*";
 
 type ContactFieldsProps = {
-  /** Field names in the form. */
   names: { name: string; email: string; phone: string };
   values: Record<string, string>;
   errors: FieldErrors;
@@ -15,7 +14,6 @@ type ContactFieldsProps = {
   meantEmail: string | undefined;
 };
 
-/** Full Name, Email Address and Phone Number, with the same labels in every form. */
 export function ContactFields({ names, values, errors, meantEmail }: ContactFieldsProps) {
   return (
     <>

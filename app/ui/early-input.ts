@@ -5,7 +5,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const tell = (field: Field, type: "change" | "input") =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
-/** Restores a select's choice. */
 function choice(field: HTMLSelectElement): (() => void) | null {
   const asSent = Math.max(
     0,
@@ -43,7 +42,6 @@ function setUnseen(field: HTMLInputElement | HTMLTextAreaElement, value: string)
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
 }
 
-/** Restores typed text, plus what was typed since. */
 function text(field: HTMLInputElement | HTMLTextAreaElement): (() => void) | null {
   const typed = field.value;
   const asSent = valueAsSent(field);

@@ -11,7 +11,6 @@ type EmailFieldProps = {
   meantEmail: string | undefined;
 };
 
-/** Email Address, which asks once about a likely typo. */
 export function EmailField({ name, values, errors, meantEmail }: EmailFieldProps) {
   // Each answer of the shop brings its own values, and may suggest the same again.
   const [takenOf, setTakenOf] = useState<object>();

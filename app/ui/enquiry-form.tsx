@@ -10,7 +10,6 @@ import { TextAreaField, TextField } from "~/ui/text-field";
 import { UseNotice } from "~/ui/use-notice";
 
 type EnquiryFormProps = {
-  /** What the enquiry is about; stands before the contact fields. */
   topic: React.ReactNode;
   cancelTo: string;
   /** Makes two taps one enquiry; the form keeps it when it is shown again. */
@@ -28,7 +27,6 @@ type EnquiryFormProps = {
 /** A nonce that script makes. It need not be secret: the shop looks at what is asked as well. */
 export const newFormNonce = (): string => `${Date.now()}${Math.random()}`;
 
-/** Enquiry about a book in the shop, or about one to find. */
 export function EnquiryForm({ topic, cancelTo, nonce, reply }: EnquiryFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};

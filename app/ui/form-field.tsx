@@ -21,7 +21,6 @@ export function ignoreSecondPress(): void {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Props that tie a control to its label, hint and errors. */
 export type ControlProps = {
   id: string;
   onInvalid: (event: React.FormEvent<Control>) => void;

@@ -25,7 +25,6 @@ export function Icon({ name, className = "size-5" }: { name: IconName; className
   return <Drawn path={ICON_PATHS[name]} className={className} />;
 }
 
-/** Renders an icon's path. */
 export function Drawn({ path, className }: { path: string; className: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
@@ -34,7 +33,6 @@ export function Drawn({ path, className }: { path: string; className: string }) 
   );
 }
 
-/** Dogear's logo: a page with a turned-down corner. */
 export function DogearMark({ className = "size-7 shrink-0" }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,5 @@
 import { Icon } from "./icons";
 
-/** A prominent message about a whole form or page. */
 export function Notice({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-lg border border-red bg-red-bg p-4 text-red">
@@ -20,7 +19,6 @@ type EmptyStateProps = {
   children?: React.ReactNode;
 };
 
-/** Empty state of a page: nothing to list, or nothing found. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <div className="frame py-16 text-center [overflow-wrap:anywhere]">

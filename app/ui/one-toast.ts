@@ -10,5 +10,4 @@ type OneToastOf = {
 
 export const NO_TOASTER: OneToastOf = { show: () => {}, hide: () => {} };
 
-/** Context of the page's only toast. */
 export const OneToast = createContext(NO_TOASTER);

@@ -9,7 +9,6 @@ type OrderSummaryProps = {
   holdMinutes: number;
   /** The ways in which the books can reach their buyer; none in a shop that only says how. */
   delivery: DeliveryOptionView[];
-  /** What was chosen before, and what was wrong with it. */
   values: Record<string, string>;
   errors: FieldErrors;
   /** There is more than one way to pay: each says how long the books are kept. */
@@ -17,7 +16,6 @@ type OrderSummaryProps = {
   className?: string;
 };
 
-/** Order summary: books, total, delivery and how long the copies are held. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { lines, deliveryText, holdMinutes, delivery, values, errors, hasWays, className } = props;
   const isPlain = delivery.length === 0;

@@ -19,7 +19,6 @@ function stepsOf({ state, times }: OrderWay): Step[] {
   ];
 }
 
-/** An order's way from paid to handed over, and the link by which its parcel is followed. */
 export function WayOfOrder({ order }: { order: OrderWay }) {
   const { carrier, trackingNumber, trackingUrl } = order;
   const parcel = [carrier, trackingNumber].filter(Boolean).join(", ");

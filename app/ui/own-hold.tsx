@@ -29,9 +29,7 @@ export function CancelPayment({
 
 type OwnHoldProps = {
   paymentId: string;
-  /** A book's own page says "this book". */
   what?: "this book" | "these books";
-  /** The page to return to after cancelling. */
   back: string;
   children?: React.ReactNode;
 };

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 
 type Match = { id: string; data?: unknown };
-/** Data of the root layout about the shop. */
 type Shop = { brand: string; origin: string };
 
 const UNKNOWN: Shop = { brand: SHOP_NAME, origin: "" };
@@ -28,13 +27,11 @@ export function pageTitle(matches: Match[], title: string): { title: string } {
 type Page = {
   title: string;
   description: string;
-  /** The page's canonical path. */
   path: string;
   /** Preview image for shared links; an absolute URL. */
   image: string | null;
 };
 
-/** Meta tags for search engines and link previews. */
 export function pageMeta(matches: Match[], page: Page): MetaDescriptor[] {
   const { brand, origin } = shopOf(matches);
   const { title, description, path, image } = page;

@@ -24,7 +24,6 @@ export function PaymentStatusBadge({ payment }: { payment: PaymentView }) {
 
 type PaymentFactsProps = { payment: PaymentView; more?: [name: string, value: string][] };
 
-/** A payment's books and facts. */
 export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
   const facts: [name: string, value: React.ReactNode][] = [
     [

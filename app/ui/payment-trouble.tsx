@@ -6,7 +6,6 @@ type PaymentTroubleProps = { reply: (FaultyReply & { isOffline?: true }) | undef
 /** Fields that are on the page whenever they can be wrong: what is said there is not said once more above. */
 const ON_PAGE = /^(deliveryAddress|pickupPoint|buyerAddress)/;
 
-/** Why paying did not begin: the shop's reason, or that no answer of it came. */
 export function PaymentTrouble({ reply }: PaymentTroubleProps) {
   if (!reply?.message) return null;
   const faulty = Object.keys(reply.errors);

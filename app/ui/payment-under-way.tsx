@@ -50,7 +50,6 @@ function Newest({ payment, page }: { payment: OwnPaymentView; page: string }) {
   );
 }
 
-/** Pending payments above a cart with other items. */
 export function PaymentsUnderWay({ payments, page }: UnderWayProps) {
   return payments.map((payment) => (
     <OwnHoldNotice

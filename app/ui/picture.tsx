@@ -2,7 +2,6 @@ import { imageJpeg, imageSrcset, readImageAddress } from "~/domain/image/address
 
 type PictureProps = Omit<JSX.IntrinsicElements["img"], "src" | "srcSet" | "ref" | "onError"> & {
   url: string;
-  /** The `sizes` attribute. */
   sizes: string;
   /** Available widths in pixels. */
   widths: readonly number[];

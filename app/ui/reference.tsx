@@ -1,4 +1,3 @@
-/** A payment's reference, prominent at the top of the page. */
 export function Reference({ reference }: { reference: string }) {
   return (
     <div className="mt-4 rounded-xl border border-line p-4">

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 
-/** What is being sent, if anything. */
 type Sending = () => FormData | undefined;
 
 /*

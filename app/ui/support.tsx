@@ -8,7 +8,6 @@ type SupportProps = {
   message?: string;
 };
 
-/** Contact links for support. */
 export function Support({ support, message }: SupportProps) {
   const { email, phone, phoneShown } = support;
   const whatsApp = phone && whatsAppNumber(phone);

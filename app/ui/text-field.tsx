@@ -15,7 +15,6 @@ export function TextField({ value, ...props }: Named & Native<"input">) {
   );
 }
 
-/** A multi-line input. */
 export function TextAreaField({ value, ...props }: Named & Native<"textarea">) {
   const { control, labelled } = useFormField(props);
   return labelled(

@@ -1,6 +1,5 @@
 type TitleListProps = { label: string; titles: string[] };
 
-/** Titles that somebody waits for, one below the other. */
 export function TitleList({ label, titles }: TitleListProps) {
   return (
     <ul aria-label={label} className="border-t border-line">

@@ -98,7 +98,6 @@ export function whatNext(
   }
 }
 
-/** Next steps, first on a payment's page. */
 export function WhatNext({ sentences }: { sentences: string[] }) {
   return (
     <section className="mt-4">

@@ -2,7 +2,6 @@ import type { BookView } from "~/domain/catalogue/view";
 
 export const OTHER_IS_PAYING = "Another shopper is paying";
 
-/** Why a book is unavailable. */
 export function whyOut({ soldOut }: Pick<BookView, "soldOut">): string {
   return soldOut
     ? "Sold out. We may get another copy."

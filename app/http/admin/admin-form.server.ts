@@ -27,7 +27,6 @@ type AdminForm<Schema extends z.ZodType, Who> = {
   lists?: TypedLists;
   /** Form fields in rand, mapped to the schema's fields in cents. */
   rand?: RandFields;
-  /** File fields that upload images. */
   uploads?: UploadFields;
   rearrange?: (form: FormData) => boolean;
   blanks?: "kept";

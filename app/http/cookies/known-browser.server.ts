@@ -10,7 +10,6 @@ const MAX_ACCOUNTS = 5;
 
 const cookie = signedCookie("known", KEPT_SECONDS);
 
-/** A browser that has signed in before: its key and its account ids. */
 type KnownBrowser = { key: string; adminIds: number[] };
 
 async function knownBrowser(request: Request): Promise<KnownBrowser | null> {

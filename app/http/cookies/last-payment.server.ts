@@ -5,7 +5,6 @@ import type { Visitor } from "~/domain/payment/checkout/visitor";
 import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 24 * 60 * 60;
-/** Number of payments that one browser remembers. */
 const KEPT_ATTEMPTS = 5;
 const SECRET = /^[\w-]{22}$/;
 const SECRET_BYTES = 16;

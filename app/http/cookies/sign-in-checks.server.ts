@@ -13,7 +13,6 @@ import { browserKnownTo } from "./known-browser.server";
 const ENROL_FIRST =
   "Every admin of this shop uses two-step sign-in. Please sign in once at /admin/login and set yours up.";
 
-/** Who signs in from where. */
 export type SignInTry = { request: Request; clientAddress: string };
 
 /**

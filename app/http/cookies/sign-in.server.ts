@@ -28,7 +28,6 @@ export type SignInReply = FormReply & {
   step: ShownStep;
   /** Shown once, to who has just set a second factor up at sign-in. */
   recoveryCodes: string[] | null;
-  /** Where the admin wanted to go. */
   next: string;
 };
 

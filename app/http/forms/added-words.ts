@@ -37,5 +37,4 @@ export function addedInWords(
   };
 }
 
-/** The outcomes as the page tells them. */
 export type AddedWords = ReturnType<typeof addedInWords>;

@@ -28,7 +28,6 @@ import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { reportError } from "../server/report-error.server";
 import { readForm } from "./form.server";
 
-/** Result of a cart change: toast, removed lines, and the shopper's own payment that holds the copies. */
 type Done = {
   cart: CartRef | null;
   toast: ToastName | null;
@@ -83,7 +82,6 @@ const CANNOT_SAVE = [
   "disk-read-only",
 ] satisfies ToastName[];
 
-/** Toast for a refusal that is told by more than what failed. */
 function refusalToast({ code, message }: DomainError): ToastName | null {
   if (code === "sold_out") return "no-copy-left";
   return CANNOT_SAVE.find((name) => TOASTS[name].text === message) ?? null;

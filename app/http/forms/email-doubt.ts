@@ -1,7 +1,6 @@
 import { meantEmail } from "~/domain/email-slips";
 import type { FieldErrors } from "~/domain/errors";
 
-/** What is asked about a form's email address. */
 export type EmailDoubt = {
   /** The suggested address; null when there is nothing to ask. */
   meantEmail: string | null;

@@ -21,7 +21,6 @@ import { type ReadForm, readFields } from "./uploads.server";
 /** Conform's control fields, which trigger intents. The shop's forms send none. */
 const CONFORM_FIELDS = ["__intent__", "__state__"];
 
-/** Reply for a body that is not a form. */
 export const UNREADABLE_FORM: FormReply = {
   values: {},
   errors: {},
@@ -87,7 +86,6 @@ function splitLists(form: FormData, lists: TypedLists): void {
   }
 }
 
-/** Merges two sets of field errors. */
 function bothErrors(one: FieldErrors, other: FieldErrors): FieldErrors {
   const both = { ...one };
   for (const [name, sentences] of Object.entries(other)) {

@@ -16,7 +16,6 @@ const MAX_HEAD_BYTES = 8 * 1024;
 /** More than any form of the shop has. Limits the CPU time of field-by-field processing. */
 export const MAX_FIELDS = 2_000;
 
-/** The body is not a valid multipart form. */
 export class BrokenForm extends Error {}
 
 const brokenBy = (error: unknown) =>

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** Plain words for the validator's type names. */
 const KINDS: Record<string, string> = {
   string: "text",
   number: "a number",

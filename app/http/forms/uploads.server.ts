@@ -57,7 +57,6 @@ async function readPlainForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** The error sentence for a file that was not stored. */
 function sentenceFor(error: unknown): string {
   if (error instanceof DomainError) return error.message;
   log.error({ error: error instanceof Error ? error.stack : error }, "an image was not stored");
@@ -99,14 +98,12 @@ export async function readBeginning(request: Request): Promise<{ form: FormData;
 
 type Target = UploadFields[string] & { into: string };
 
-/** The URL field of a file field. */
 function targetOf(name: string, fields: UploadFields): Target | undefined {
   const into = /^(.+)File$/.exec(name)?.[1] ?? "";
   const field = Object.hasOwn(fields, into) ? fields[into] : undefined;
   return field === undefined ? undefined : { ...field, into };
 }
 
-/** Sets or appends an image's URL. */
 function addAddress(form: FormData, { into, isList }: Target, url: string): void {
   const lines = isList ? form.getAll(into).map(String) : [];
   form.set(into, [...lines, url].filter((line) => line.trim() !== "").join("\n"));

@@ -8,7 +8,6 @@ function refuse(): never {
   throw new DomainError("not_found", "404 Page Not Found");
 }
 
-/** Fallback route: 404. */
 export const loader = () => forPage(refuse);
 export const action = loader;
 export const meta = () => [{ title: "404 Page Not Found" }];

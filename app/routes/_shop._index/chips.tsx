@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catalogue/query";
 import { Icon } from "~/ui/icons";
 
-/** Active filters as a row of chips that scrolls; each chip links to the catalogue without its filter. */
 export function Chips({ query }: { query: CatalogueQuery }) {
   const chips = FILTER_KINDS.flatMap((kind) =>
     query[kind].map((value) => ({

@@ -30,9 +30,7 @@ const LABELS: Record<FilterKind, string> = {
 type FilterPanelProps = {
   query: CatalogueQuery;
   options: CountedOptions;
-  /** Number of results; null while unknown. */
   total: number | null;
-  /** Beside the sort order. */
   children: React.ReactNode;
 };
 

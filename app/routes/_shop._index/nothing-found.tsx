@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icons";
 import type { NextSteps } from "./next-steps";
 
-/** Empty result: the query, the nearest matches and a link to an enquiry. */
 export function NothingFound({ steps }: { steps: NextSteps | null }) {
   return (
     <div className="py-16 text-center">

@@ -12,7 +12,6 @@ const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 lg:grid-
 
 type HeadingProps = { total: number | null; query: CatalogueQuery; isLoading: boolean };
 
-/** Number of results, in a live region; empty when unknown. */
 export function ResultsHeading({ total, query, isLoading }: HeadingProps) {
   const isNarrowed = hasFilters(query) || query.q !== "";
   return (

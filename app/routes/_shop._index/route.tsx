@@ -120,7 +120,6 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Marks books of this shopper's own pending payments. */
 function ownMark(own: OwnPaymentView[], bookId: number) {
   const ownPayment = paymentFor(own, bookId);
   return ownPayment === null ? null : { ownPayment };
@@ -172,7 +171,6 @@ function useLastKnown(options: CountedOptions | null): CountedOptions {
 
 export { ResultsFailed as ErrorBoundary } from "./results";
 
-/** Tells that the search was corrected, and to what. */
 function Forgiven({ query, searchedFor }: { query: CatalogueQuery; searchedFor: string }) {
   return (
     <p className="mt-2">

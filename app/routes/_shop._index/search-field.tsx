@@ -27,7 +27,6 @@ type SearchFieldProps = {
   label: string;
   text: string;
   onType: (text: string) => void;
-  /** Its button. */
   children: React.ReactNode;
 };
 

@@ -28,7 +28,6 @@ export const clientLoader = () => ({ nonce: newFormNonce() });
 
 export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
 
-/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 

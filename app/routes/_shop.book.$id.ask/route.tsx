@@ -31,7 +31,6 @@ export function action(args: ActionFunctionArgs) {
   return sendEnquiry(args, `/book/${id}/ask`, { bookId: id });
 }
 
-/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 

@@ -81,7 +81,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>(), UNCHARGED);
 
@@ -127,7 +126,6 @@ function nonceInBrowser(): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Replaces the form of a book that cannot be bought: the reason and alternatives. */
 function NotForSale({ book }: { book: ShownBookView }) {
   return (
     <>

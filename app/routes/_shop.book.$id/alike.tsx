@@ -11,7 +11,6 @@ type AlikeProps = {
   price: (cents: number) => string;
 };
 
-/** Similar books for the same learner; nothing when there are none. */
 export function Alike({ book, alike, search, price }: AlikeProps) {
   if (alike.length === 0) return null;
   const names = { grade: book.grade.name, subject: book.subject.name };

@@ -15,7 +15,6 @@ function stockOf({ stockQty, soldOut }: ShownBookView, isOwn: boolean): string {
   return stockQty === 1 ? "1 copy" : `${stockQty} copies`;
 }
 
-/** A book's details; grade, subject, school and tags link to books that share them. */
 export function BookDetails({ book, isOwn }: { book: ShownBookView; isOwn: boolean }) {
   const { grade, subject, school } = book;
   const facts: Fact[] = [

@@ -12,7 +12,6 @@ type OtherCopiesProps = {
   price: (cents: number) => string;
 };
 
-/** The same title in other conditions and from other schools, cheapest first; nothing when there is none. */
 export function OtherCopies({ isbn, copies, search, price }: OtherCopiesProps) {
   if (copies.length === 0) return null;
   return (

@@ -170,7 +170,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** Link that opens WhatsApp with a message containing this page's URL. */
 function ShareLink({ message }: { message: string }) {
   return (
     <a

@@ -8,13 +8,11 @@ type CartFormProps = {
   fetcherKey: string;
   intent: "set" | "remove" | "fix" | "clear" | "put-back";
   itemId?: number;
-  /** Called with removed lines. */
   onTaken?: (taken: TakenView) => void;
   className?: string;
   children: React.ReactNode;
 };
 
-/** A cart form: answered in place with JavaScript, with a redirect without. */
 export function CartForm(props: CartFormProps) {
   const { fetcherKey, intent, itemId, onTaken, className, children } = props;
   // A stepper counts every press.

@@ -82,7 +82,6 @@ function Problem({ line }: { line: CartLineView }) {
   );
 }
 
-/** Placeholder of a removed line with an undo button, until the shopper leaves the page. */
 export function RemovedLine({ taken }: { taken: TakenView }) {
   return (
     <li
@@ -102,7 +101,6 @@ export function RemovedLine({ taken }: { taken: TakenView }) {
   );
 }
 
-/** The text of a line's problem, and of the button that fixes it. */
 export function problemText(problem: LineProblem): { text: string; fix: string } {
   switch (problem.kind) {
     case "gone":

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { CartView } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/money";
 
-/** Totals and the checkout link, which is disabled with a reason while a line has a problem. */
 export function Summary({ cart }: { cart: Omit<CartView, "lines"> }) {
   const total = formatAmount(cart.subtotalCents);
   return (

@@ -22,7 +22,6 @@ type CheckoutFormProps = {
   words: { deliveryText: string | null; holdMinutes: number };
 };
 
-/** What is bought and how it arrives, then who buys it: on a wide screen beside each other. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, reply, typed, asksForAddress, delivery, ways, words } = props;
   const isSending = useNavigation().formMethod === "POST";

@@ -84,7 +84,6 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>(), UNCHARGED);
 
@@ -135,7 +134,6 @@ function NothingToPay() {
 
 type TroublesProps = { reply: FormReply | undefined; canCheckOut: boolean };
 
-/** Why checkout is impossible, at the top of the page. */
 function Troubles({ reply, canCheckOut }: TroublesProps) {
   return (
     <div className="mt-4 grid gap-3 empty:hidden">

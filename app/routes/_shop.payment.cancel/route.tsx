@@ -39,7 +39,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { payment, isOwn, support: shopSupport() };
 }
 
-/** Cancels the payment. Redirects to the shop page that the form names. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = String(form?.get("payment"));

@@ -36,7 +36,6 @@ type Answer = {
   sendsMails: boolean;
   typed: string;
   payment: PaymentView | null;
-  /** How and until when an order is paid that waits for its money. */
   toPay?: [name: string, value: string][];
   problem: Problem | null;
 };
@@ -153,7 +152,6 @@ function Found({ payment, toPay }: { payment: PaymentView; toPay: [string, strin
   );
 }
 
-/** The message about a payment that was not found. */
 function NotFound({ text }: { text: string }) {
   return (
     <section role="alert" className="mt-6 rounded-lg bg-mist p-4 text-grey">

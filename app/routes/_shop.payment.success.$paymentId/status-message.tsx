@@ -47,7 +47,6 @@ const awaitedLook = ({ method, payableUntil }: PaymentView): Look => ({
         : "We have your order. You pay when you collect it.",
 });
 
-/** Title, text and colour of each status. */
 function lookOf(payment: PaymentView): Look {
   switch (payment.status) {
     case "completed":

@@ -27,7 +27,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const addressOf = (q: string) => (q === "" ? "/schools" : `/schools?${new URLSearchParams({ q })}`);
 
-/** Finds a school by its name and town, as one types with script. */
 export default function Schools() {
   const { q, schools, hasMore, searchedFor, withLists } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
@@ -42,7 +41,6 @@ export default function Schools() {
     if (isLeaving) window.clearTimeout(pause.current);
   }, [isLeaving]);
 
-  /** Goes to what is typed, once no letter follows. */
   function searchSoon(typed: string) {
     window.clearTimeout(pause.current);
     const to = addressOf(typed.trim());

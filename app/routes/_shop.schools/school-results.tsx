@@ -9,7 +9,6 @@ function headingOf({ q, schools }: Found): string {
   return schools.length === 0 ? "No school's list is here yet" : "Schools with a list";
 }
 
-/** The schools that were found; those with a list are marked. */
 export function SchoolResults(found: Found) {
   const { q, schools, hasMore } = found;
   return (

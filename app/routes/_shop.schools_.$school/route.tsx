@@ -29,7 +29,6 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
     return { ...found, hasBooks: hasBooksFrom(found.school.name) };
   });
 
-/** A school's grades with their lists. */
 export default function SchoolPage() {
   const { school, lists, hasBooks } = useLoaderData<typeof loader>();
   const newest = lists.filter(({ path }) => !path.includes("?"));

@@ -41,7 +41,6 @@ type PickableProps = ItemProps & {
   isOn: boolean;
 };
 
-/** A title to tick. Unticked by itself, the parent has it. */
 function Pickable({ item, copy, inCart, price, update, type, name, isOn }: PickableProps) {
   return (
     <li className="group border-b border-line">
@@ -184,7 +183,6 @@ type CopiesProps = {
 
 const FACTS = "flex min-h-11 flex-wrap items-center gap-x-2 pl-8 text-sm text-muted";
 
-/** What the copy is like, and the others to choose instead. */
 function Copies({ item, copy, inCart, price, update, children }: CopiesProps) {
   const copies = item.books.filter((each) => isFree(each, inCart));
   const others = copies.filter(({ id }) => id !== copy.id);
@@ -236,7 +234,6 @@ function Copies({ item, copy, inCart, price, update, children }: CopiesProps) {
   );
 }
 
-/** A copy's condition leads to its page, with its photos. */
 function CopyLink({ copy, title }: { copy: ShownCopy; title: string }) {
   return (
     <Link to={`/book/${copy.id}`} className="inline-flex min-h-11 items-center">

@@ -1,12 +1,10 @@
 import type { ListCopy, PublicItem } from "~/domain/list/public-view";
 
-/** A copy on the page. */
 export type ShownCopy = Omit<ListCopy, "title" | "isbn"> & {
   /** A line that names another book than the list does, which will do. */
   title?: string;
 };
 
-/** An item on the page. */
 export type ShownItem = Omit<
   PublicItem,
   "otherIsbns" | "newPriceCents" | "subject" | "note" | "books"

@@ -123,7 +123,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { headers });
 }
 
-/** Adds the books that the form names. */
 export async function action(args: ActionFunctionArgs) {
   return addFromList(args, await listAt(args));
 }

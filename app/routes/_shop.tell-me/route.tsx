@@ -55,7 +55,6 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 

@@ -17,7 +17,6 @@ type TellMeFormProps = {
   reply: FormReply | undefined;
 };
 
-/** The titles, an address, and what it is for. */
 export function TellMeForm({ page, reply }: TellMeFormProps) {
   const { titles, what, typed, grades, consent } = page;
   const isSending = useNavigation().formMethod === "POST";
@@ -96,7 +95,6 @@ function HereNow({ titles }: { titles: TellMeView["titles"] }) {
   );
 }
 
-/** What is asked for, as the form sends it. */
 function Asked({ what: { itemIds = [], bookId, isbn } }: { what: TellMeView["what"] }) {
   return (
     <>

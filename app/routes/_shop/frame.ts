@@ -1,7 +1,6 @@
 import type { shopFrame } from "~/domain/settings/shop-frame.server";
 import type { Toast } from "~/ui/toasts/toast";
 
-/** Data of the shop's layout. */
 export type Frame = ReturnType<typeof shopFrame> & {
   origin: string;
   cartCount: number;

@@ -75,7 +75,6 @@ function Brand({ frame }: { frame: Frame }) {
   );
 }
 
-/** Copies in pending cart requests (optimistic). */
 function useCopiesOnTheWay(): number {
   return useFetchers().filter((fetcher) => fetcher.formData?.get("intent") === "add").length;
 }

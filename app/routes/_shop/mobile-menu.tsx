@@ -5,7 +5,6 @@ import type { Frame } from "./frame";
 import { PAGES } from "./pages";
 import { SocialLinks } from "./social-links";
 
-/** A `<details>` menu; with JavaScript it also closes on Escape and navigation. */
 export function MobileMenu({ frame }: { frame: Frame }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

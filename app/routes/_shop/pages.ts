@@ -1,4 +1,3 @@
-/** Links of the header and the phone menu. */
 export const PAGES = [
   { to: "/", label: "Catalogue" },
   { to: "/about", label: "About" },

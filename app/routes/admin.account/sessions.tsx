@@ -6,7 +6,6 @@ import { Form } from "~/ui/form";
 
 const END = "/admin/account/sessions";
 
-/** Live sessions, with a button to end others. */
 export function Sessions({ sessions }: { sessions: SessionView[] }) {
   const hasOthers = sessions.some((session) => !session.isThisOne);
   return (

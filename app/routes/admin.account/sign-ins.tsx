@@ -6,7 +6,6 @@ function failureInWords(wrong: SignInView["wrong"], times: number): string {
   return times === 1 ? `Wrong ${wrong}` : `Wrong ${wrong}, ${times} times`;
 }
 
-/** Recent sign-ins and failed tries, so that the owner can spot someone else's. */
 export function SignIns({ signIns }: { signIns: SignInView[] }) {
   return (
     <section aria-labelledby="sign-ins" className="card p-4 sm:p-6">

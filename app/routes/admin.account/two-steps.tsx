@@ -6,7 +6,6 @@ import { Badge } from "~/ui/badge";
 const PAGE = "/admin/account/second-factor";
 const FEW_CODES = 3;
 
-/** Whether a code is asked besides the password, and the ways to change that. */
 export function TwoSteps({ factor }: { factor: FactorView }) {
   return (
     <section aria-labelledby="two-steps" className="card p-4 sm:p-6">

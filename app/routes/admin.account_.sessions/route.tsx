@@ -14,7 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(ACCOUNT);
 }
 
-/** Ends one or all other sessions. */
 export const action = (args: ActionFunctionArgs) =>
   sessionAction(args, {
     schema: endSessionSchema,

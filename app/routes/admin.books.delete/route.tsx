@@ -20,7 +20,6 @@ export { keepForm as clientAction } from "~/http/admin/keep-form";
 
 const FAILURE = "Failed to delete books";
 
-/** URL of the list with its query. */
 function listAddress(request: Request): string {
   const { searchParams } = new URL(request.url);
   searchParams.delete("ids");

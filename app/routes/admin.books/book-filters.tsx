@@ -30,7 +30,6 @@ const optionsOf = ({ names }: NameOffer, all: string) => [
 
 type NameFilterProps = { kind: FilterKind; chosen: string; offer: NameOffer };
 
-/** A select of a name; of very many the likeliest, with a search for the others. */
 function NameFilter({ kind, chosen, offer }: NameFilterProps) {
   const { label, all } = KINDS[kind];
   const select = (

@@ -13,7 +13,6 @@ const ALL_SELECTED = "all";
 type BookSelectionProps = {
   books: AdminBookRow[];
   search: string;
-  /** Number of matches on all pages. */
   total: number;
   row: RowChange;
 };

@@ -33,7 +33,6 @@ function Savings({ book, price }: { book: AdminBookRow; price: Price }) {
   );
 }
 
-/** Cover, title and visibility. */
 function Title({ book, search, row }: { book: AdminBookRow; search: string; row: RowChange }) {
   return (
     <div id={rowId(book.id)} className="md:min-w-52">
@@ -64,7 +63,6 @@ const Words = ({ children }: { children: string }) => (
   <span className="md:block md:min-w-28">{children}</span>
 );
 
-/** Stock, and copies held by pending payments. */
 function Stock({ book }: { book: AdminBookRow }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

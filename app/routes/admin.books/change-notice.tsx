@@ -14,7 +14,6 @@ type ChangeNoticeProps = { change: ChangeDone; search: string; isInRow?: boolean
 const changed = (books: number) =>
   books === 1 ? "1 book was changed." : `${books} books were changed.`;
 
-/** The last change with its undo button, then the result of undo. */
 export function ChangeNotice({ change, search, isInRow = false }: ChangeNoticeProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const params = new URLSearchParams(search);

@@ -16,7 +16,6 @@ export type OfferReply =
 
 type OfferFormProps = { book: AdminBookRow; search: string; reply: OfferReply };
 
-/** Inline form for price and stock. */
 export function OfferForm({ book, search, reply }: OfferFormProps) {
   const place = useRowFocus(book.id);
   const wayToRow = useWayToRow(book.id);

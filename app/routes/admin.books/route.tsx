@@ -63,7 +63,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The list's own query parameters. */
 const listSearch = (search: string) => shelfSearch(readShelfQuery(new URLSearchParams(search)));
 
-/** URL of the list, with the last change. */
 function afterChange(search: string, changeId: number | null): string {
   const params = new URLSearchParams(listSearch(search));
   if (changeId !== null) params.set("done", String(changeId));
@@ -132,7 +131,6 @@ export default function BooksPage() {
   );
 }
 
-/** Whether another query of this list is loading. */
 function useIsAsking(): boolean {
   const { location } = useNavigation();
   const here = useLocation();

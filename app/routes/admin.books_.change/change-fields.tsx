@@ -6,7 +6,6 @@ import { NumberField, SelectField } from "~/ui/admin/fields";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextField } from "~/ui/text-field";
 
-/** Fragment id of the preview. */
 export const LOOK_ID = "what-will-change";
 
 const HIDING = [
@@ -14,7 +13,6 @@ const HIDING = [
   { value: "on", label: "Hidden" },
 ];
 
-/** Form fields in order, for errors. */
 const IN_ORDER = [
   "priceSetCents",
   "pricePercent",
@@ -28,7 +26,6 @@ const IN_ORDER = [
 type Name = (typeof IN_ORDER)[number];
 
 type ChangeFieldsProps = {
-  /** Number of selected books. */
   chosen: number;
   /** Their ids or query, and the query of the list. */
   carried: [name: string, value: string][];

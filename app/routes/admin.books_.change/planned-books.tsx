@@ -14,7 +14,6 @@ function Change({ from, to }: { from: string; to: string }) {
 
 const seen = (isHidden: boolean) => (isHidden ? "Hidden" : "Seen");
 
-/** Preview of each book, with the reason why some stay unchanged. */
 export function ChangedBooks({ books }: { books: PlannedBook[] }) {
   const price = priceFormat(books.flatMap(({ from, to }) => [from.priceCents, to.priceCents]));
   const columns: Column<PlannedBook>[] = [

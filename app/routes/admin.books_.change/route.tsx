@@ -37,7 +37,6 @@ function whichOf(params: URLSearchParams): [string, string][] {
   return matching === null ? [] : [["matching", matching]];
 }
 
-/** Query of the list to return to. */
 function listSearch(params: URLSearchParams): string {
   const from = params.get("matching") ?? params.toString();
   return shelfSearch(readShelfQuery(new URLSearchParams(from)));

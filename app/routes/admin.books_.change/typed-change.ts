@@ -14,7 +14,6 @@ export const plainPercent = (text: string): string =>
     .replace(/\s*(%|percent|per cent)$/i, "")
     .replace(/^(-?\d+),(\d+)$/, "$1.$2");
 
-/** Form fields in order. */
 export const RULES = [
   "priceSet",
   "priceRaise",
@@ -25,7 +24,6 @@ export const RULES = [
   "isHidden",
 ] as const;
 
-/** Form fields in rand. */
 export const TYPED_CHANGE_PRICES = {
   priceSet: "priceSetCents",
   priceRaise: "priceRaiseCents",

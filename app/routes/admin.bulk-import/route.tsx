@@ -95,7 +95,6 @@ const COLUMNS: Column<ImportView>[] = [
   { title: "Refused", kind: "number", cell: ({ refused }) => formatCount(refused) },
 ];
 
-/** Earlier imports, newest first. */
 function EarlierImports({ imports }: { imports: ImportView[] }) {
   if (imports.length === 0) return null;
   return (

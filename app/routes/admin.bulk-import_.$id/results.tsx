@@ -24,7 +24,6 @@ function summaryOf({ run, result }: RunProps): string {
   return `Stopped after ${formatCount(run.settledRows)} of ${formatCount(run.totalRows)} rows: ${done}`;
 }
 
-/** Result of an import, and its actions. */
 export function ImportResults({ run, result, outcome }: ResultsProps) {
   const { created, updated, skipped, refused, errors, errorCount, warnings, warningCount } = result;
   const isFailed = run.status === "failed";

@@ -111,7 +111,6 @@ function Progress({ run }: { run: ImportView }) {
   );
 }
 
-/** Shown while an import is being undone. */
 function Undoing() {
   return (
     <section className="card p-4 sm:p-6">

@@ -45,7 +45,6 @@ function columnsFor({
   ];
 }
 
-/** A field selector per CSV column. */
 export function ColumnTable({ preview }: { preview: ImportPreviewView }) {
   return (
     <section aria-labelledby="map-fields" className="mb-4">

@@ -4,7 +4,6 @@ import { ScrollArea } from "~/ui/admin/scroll-area";
 
 const inRows = (rows: number) => (rows === 1 ? "1 row" : `${formatCount(rows)} rows`);
 
-/** Columns and first rows of the file, in a scroll area. */
 export function CsvPreview({ preview }: { preview: ImportPreviewView }) {
   const { headers, previewRows, totalRows } = preview;
   const rows = previewRows.map((row, key) => ({ key, row }));

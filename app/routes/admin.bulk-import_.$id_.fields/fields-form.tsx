@@ -28,7 +28,6 @@ type FieldsFormProps = {
   isFirstLook: boolean;
 };
 
-/** Number of books to import, once known. */
 function importWords({ plan }: ImportPreviewView): string {
   if (plan === null) return "Show What Would Happen";
   const books = booksToImport(plan);

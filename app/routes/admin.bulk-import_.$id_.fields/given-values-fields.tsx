@@ -6,7 +6,6 @@ import type { ImportOptions } from "~/domain/import/plan/options";
 import type { ImportPreviewView } from "~/domain/import/view";
 import type { ShopNames } from "./unknown-names";
 
-/** Fragment id of this section, for links from errors. */
 export const SAME_FOR_ALL = "same-for-all";
 
 const EXAMPLES: Record<GivenField, string> = {
@@ -61,7 +60,6 @@ type GivenValuesProps = {
   names: ShopNames;
 };
 
-/** One value for all rows, for each field without a column. */
 export function GivenValuesFields({ preview, values, names }: GivenValuesProps) {
   const mapped = new Set<string>(Object.values(preview.mapping));
   const fields = GIVEN_FIELDS.filter((field) => values[field] || !mapped.has(field));

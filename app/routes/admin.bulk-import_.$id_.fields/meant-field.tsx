@@ -19,7 +19,6 @@ const inRows = (rows: number | null) => {
 
 type MeantFieldProps = { kind: TaxonomyKind; name: NameToSettle; list: string };
 
-/** Maps a name of the file to one of the shop's. One click accepts a suggestion. */
 export function MeantField({ kind, name: { name, is, rows, suggestion }, list }: MeantFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,6 @@ import { ImportFigures } from "~/ui/admin/import-figures";
 import { SentenceList } from "~/ui/admin/sentence-list";
 import { PlannedBooks } from "./planned-books";
 
-/** Fragment id of the preview. */
 export const PLAN_ID = "plan";
 
 type PlanProps = { plan: ImportPlanView | null; isAnalyzing: boolean; isFirstLook: boolean };
@@ -15,7 +14,6 @@ const PLEASE_LOOK = `${NOTHING_YET} This is what your choices come to: look at i
 const sayOther = ({ name, is, rows }: OtherName) =>
   `${name} (${rows === 1 ? "1 row" : `${formatCount(rows)} rows`}) is another name of ${is}.`;
 
-/** Dry run of the import, row by row; nothing is stored. */
 export function Plan({ plan, isAnalyzing, isFirstLook }: PlanProps) {
   if (plan === null) return null;
   const { created, updated, skipped, refused, books, errors, warnings, warningCount } = plan;

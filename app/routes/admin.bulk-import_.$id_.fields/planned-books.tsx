@@ -53,7 +53,6 @@ const columnsFor = (price: (cents: number) => string): Column<PlannedBookView>[]
   { title: "Stock", kind: "number", cell: ({ stockQty }) => stockQty },
 ];
 
-/** The first books of the dry run. */
 export function PlannedBooks({ books }: { books: PlannedBookView[] }) {
   const price = priceFormat(books.flatMap((book) => [book.priceCents, book.originalPriceCents]));
   return (

@@ -15,7 +15,6 @@ const GiveOne = () => (
   </a>
 );
 
-/** Missing fields: a note at first, an error after a try to start. */
 function Missing({ fields, wasTried }: { fields: string[]; wasTried: boolean }) {
   const canBeGiven = fields.some((label) => Object.values(GIVEN_LABELS).includes(label));
   const or = canBeGiven && (
@@ -39,7 +38,6 @@ function Missing({ fields, wasTried }: { fields: string[]; wasTried: boolean }) 
   );
 }
 
-/** Problems that block the import, at the top of the page. */
 export function Trouble({ preview, wasTried, isOtherUnderWay }: TroubleProps) {
   const { mappingFaults, missingFields, hints } = preview;
   return (

@@ -28,7 +28,6 @@ function namesToSettle(kind: TaxonomyKind, { preview, options }: UnknownNamesPro
   return [...settled, ...open];
 }
 
-/** Unknown schools, subjects and grades of the file: create, refuse or map to an existing one. */
 export function UnknownNames(props: UnknownNamesProps) {
   const groups = NAME_KINDS.map((kind) => ({ kind, names: namesToSettle(kind, props) }));
   const shown = groups.filter(({ names }) => names.length > 0);

@@ -11,7 +11,6 @@ type AttentionGroupProps<Item> = {
   children: (item: Item) => React.ReactNode;
 };
 
-/** A group of items that need attention: count, suggested action and the first few. Nothing when empty. */
 export function AttentionGroup<Item>({
   kind,
   title,

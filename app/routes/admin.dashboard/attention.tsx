@@ -21,7 +21,6 @@ type NeedsAttentionProps = {
   backupsLieHereOnly?: boolean;
 };
 
-/** Everything that needs attention, money first. */
 export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAttentionProps) {
   const { clock, flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } =
     attention;
@@ -114,7 +113,6 @@ function BackupTroubles({ group }: { group: AttentionView["backups"] }) {
   );
 }
 
-/** Missing settings before the shop can sell, each with a link. */
 function SetupGaps({ group }: { group: AttentionView["readiness"] }) {
   return (
     <AttentionGroup
@@ -163,7 +161,6 @@ function BooksWithoutCondition({ group }: BooksWithoutConditionProps) {
   );
 }
 
-/** Number of unanswered enquiries, with a link to their list. */
 function UnansweredEnquiries({ group }: { group: AttentionView["enquiries"] }) {
   const [longest] = group.items;
   if (longest === undefined) return null;

@@ -3,7 +3,6 @@ import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
 import { AttentionGroup } from "./attention-group";
 import type { Priced } from "./priced";
 
-/** Orders that wait for a transfer or to be collected, what ends first on top. */
 export function AwaitedPayments({ group, price }: Priced<AttentionView["awaited"]>) {
   return (
     <AttentionGroup

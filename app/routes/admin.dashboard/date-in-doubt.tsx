@@ -3,7 +3,6 @@ import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "~/domain/clock/words"
 import { formatDay } from "~/domain/dates/time";
 import { Form } from "~/ui/form";
 
-/** Asks whether the date is right, and says what waits for the answer. */
 export function DateInDoubt({ clock }: { clock: ClockView }) {
   return (
     <section aria-labelledby="clock" className="mt-4 border-t border-line pt-3">

@@ -6,7 +6,6 @@ import { jobInWords } from "~/ui/admin/job-words";
 import { Form } from "~/ui/form";
 import { AttentionGroup } from "./attention-group";
 
-/** Undelivered mails, with the mail server's reason. */
 export function FailedMails({ group }: { group: AttentionView["mails"] }) {
   return (
     <AttentionGroup
@@ -32,7 +31,6 @@ export function FailedMails({ group }: { group: AttentionView["mails"] }) {
   );
 }
 
-/** Dead jobs (retries exhausted): retry or dismiss. */
 export function SetAsideJobs({ group }: { group: AttentionView["jobs"] }) {
   return (
     <AttentionGroup

@@ -8,7 +8,6 @@ import type { Priced } from "./priced";
 
 const MAY_CANCEL_AFTER_DAYS = 30;
 
-/** Orders that were paid long ago and are not handed over. */
 export function LateOrders({ group, price }: Priced<AttentionView["orders"]>) {
   return (
     <AttentionGroup

@@ -37,7 +37,6 @@ export function UnknownReceipts({ group, price }: Priced<AttentionView["receipts
   );
 }
 
-/** Payments with open flags, linked to their pages. */
 export function FlaggedPayments({ group, price }: Priced<AttentionView["flags"][number]>) {
   return (
     <AttentionGroup
@@ -81,7 +80,6 @@ export function UnansweredPayments({ group, price }: Priced<UnansweredGroup>) {
   );
 }
 
-/** Warning that holds block much of the stock, with a way to release them. */
 export function MuchHeld({ held }: { held: HeldTitles }) {
   return (
     <section aria-labelledby="holds" className="mt-4 border-t border-line pt-3">

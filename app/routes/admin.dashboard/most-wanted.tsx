@@ -3,7 +3,6 @@ import { wantedSearch } from "~/domain/wanted/query";
 import type { WantedTitleView } from "~/domain/wanted/view";
 import { peopleInWords } from "~/ui/admin/people-in-words";
 
-/** The titles that most people wait for; nothing when nobody waits. */
 export function MostWanted({ titles }: { titles: WantedTitleView[] }) {
   if (titles.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import { formatDay } from "~/domain/dates/time";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
 import { AttentionGroup } from "./attention-group";
 
-/** What people asked about their data, and its thirty days are nearly over. */
 export function PeopleWhoAsk({ group }: { group: AttentionView["people"] }) {
   return (
     <AttentionGroup

@@ -4,7 +4,6 @@ import { priceFormat } from "~/domain/money";
 
 export type AmountFormat = (cents: number) => string;
 
-/** A group of items with amounts, in the one format of the page. */
 export type Priced<Group> = { group: Group; price: AmountFormat };
 
 type Figures = { stats: StatsView; sales: SalesView; attention: AttentionView };

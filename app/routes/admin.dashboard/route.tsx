@@ -93,7 +93,6 @@ export default function Dashboard() {
 
 type FiguresProps = { stats: StatsView; price: AmountFormat };
 
-/** The four key figures, each linked to its list. */
 function SalesFigures({ stats, price }: FiguresProps) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-3">
@@ -146,7 +145,6 @@ const ACTIONS: QuickAction[] = [
   },
 ];
 
-/** Links to everyday tasks. */
 function QuickActions() {
   const shown = ACTIONS.filter((action) => NAVIGATION.some((page) => page.to === action.page));
   return (

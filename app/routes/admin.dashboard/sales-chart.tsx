@@ -31,7 +31,6 @@ function labelOf({ day, paidCents, refundedCents, sales }: SalesDay, price: Amou
   return `${shortDay(day)}: ${price(paidCents)}, ${inSales(sales)}${refunded}`;
 }
 
-/** Revenue and sales of the last thirty days, each with its own scale, and as a table. */
 export function SalesChart({ sales, price }: { sales: SalesView; price: AmountFormat }) {
   return (
     <section aria-labelledby="sales-title" className="card p-4 sm:p-5">
@@ -128,7 +127,6 @@ function cellsOf({ refundedCents }: SalesView, price: AmountFormat): Cell[] {
   ];
 }
 
-/** The chart's data, latest day first. */
 function SalesTable({ sales, price }: SalesTableProps) {
   const cells = cellsOf(sales, price);
   return (

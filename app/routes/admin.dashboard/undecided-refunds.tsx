@@ -5,7 +5,6 @@ import { TestBadge } from "~/ui/admin/badges";
 import { AttentionGroup } from "./attention-group";
 import type { Priced } from "./priced";
 
-/** Refunds that nobody can tell the outcome of, linked to where the payment's page asks for it. */
 export function UndecidedRefunds({ group, price }: Priced<AttentionView["refunds"]>) {
   return (
     <AttentionGroup

@@ -8,11 +8,9 @@ import { AdminIcon } from "~/ui/admin/icons";
 
 type MessageProps = {
   enquiry: EnquiryView;
-  /** Price format of this page. */
   price: (cents: number) => string;
 };
 
-/** An enquiry, with the ways to answer it. */
 export function Message({ enquiry, price }: MessageProps) {
   return (
     <>

@@ -71,7 +71,6 @@ export default function EnquiriesPage() {
   );
 }
 
-/** Whether another query of this list is loading. */
 function useIsAsking(): boolean {
   const { location, formMethod } = useNavigation();
   const here = useLocation();

@@ -32,7 +32,6 @@ const COLUMNS: Column<ListRow>[] = [
   { title: "Actions", kind: "actions", cell: (list) => <Actions list={list} /> },
 ];
 
-/** All lists: a press on one opens its titles. */
 export function ListsTable({ lists }: { lists: ListRow[] }) {
   return <DataTable label="School lists" columns={COLUMNS} rows={lists} keyOf={({ id }) => id} />;
 }

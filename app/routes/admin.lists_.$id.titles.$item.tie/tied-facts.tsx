@@ -2,7 +2,6 @@ import type { NamedBook } from "~/domain/list/editor.server";
 import { formatAmount } from "~/domain/money";
 import { ConditionBadge } from "~/ui/badge";
 
-/** What tells a book from others, with its copies. */
 export function TiedFacts({ book }: { book: NamedBook }) {
   const { title, grade, school, isbn, condition, priceCents, stockQty } = book;
   return (

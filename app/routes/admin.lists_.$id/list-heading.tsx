@@ -12,7 +12,6 @@ type ListHeadingProps = {
   forParents: string;
 };
 
-/** Which list it is, whether parents see it, and the buttons that change that. */
 export function ListHeading({ list, counts, forParents }: ListHeadingProps) {
   const { id, grade, year, school, state, note } = list;
   const isDraft = state === "draft";

@@ -10,7 +10,6 @@ import { TitleBooks } from "./title-books";
 
 type ListTitlesProps = { list: AdminList; said: NamedBook[]; openItem: number };
 
-/** The titles in their order, each with what the shop has of it. */
 export function ListTitles({ list, said, openItem }: ListTitlesProps) {
   const titles = useRef<HTMLOListElement>(null);
   useFocusOnTitle(titles);

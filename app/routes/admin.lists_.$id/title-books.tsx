@@ -16,7 +16,6 @@ const sumOf = (books: Book[], count: (book: Book) => number) =>
 
 const copiesInWords = (copies: number) => (copies === 1 ? "1 copy fits" : `${copies} copies fit`);
 
-/** How many copies fit a title now, what parents see of it, and which books these are. */
 export function TitleBooks({ list, item, said, isOpen }: TitleBooksProps) {
   const { books } = item;
   const copies = sumOf(books, ({ available }) => available);

@@ -123,7 +123,6 @@ const COLUMNS: Column<ListImportView>[] = [
   { title: "Refused rows", kind: "number", cell: ({ refused }) => formatCount(refused) },
 ];
 
-/** Earlier imports, newest first. */
 function EarlierImports({ imports }: { imports: ListImportView[] }) {
   if (imports.length === 0) return null;
   return (

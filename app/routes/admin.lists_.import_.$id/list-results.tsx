@@ -20,7 +20,6 @@ function summaryOf({ status, error, created, updated, skipped }: ListImportResul
   return status === "stopped" ? `Stopped: ${done}` : done;
 }
 
-/** How an import of lists ended, and what can be done about it. */
 export function ListResults({ result }: { result: ListImportResult }) {
   const { id, status, created, updated, refused, errors, errorCount } = result;
   const isFailed = status === "failed";

@@ -7,11 +7,9 @@ const MAX_LENGTH = 200;
 /** The form's ticks of rows that may replace a title. */
 export const REPLACE = "replace";
 
-/** The form's field of how the file was saved. */
 export const ENCODING = "encoding";
 const KINDS = ["school", "subject"] as const;
 
-/** The form's field for what all rows have in common. */
 export const forAll = (field: (typeof LIST_GIVEN_FIELDS)[number]) => `all-${field}`;
 
 /**

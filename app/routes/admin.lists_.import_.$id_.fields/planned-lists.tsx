@@ -39,7 +39,6 @@ const COLUMNS: Column<PlannedListView>[] = [
   { title: "Changed", kind: "number", cell: ({ changed }) => formatCount(changed) },
 ];
 
-/** What a run would do, list by list. Nothing is stored. */
 export function PlannedLists({ plan }: { plan: ListPlanView }) {
   const { created, updated, skipped, refused, lists, errors, warnings, warningCount } = plan;
   const left = created + updated + skipped - lists.length;

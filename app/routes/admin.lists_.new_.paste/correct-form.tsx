@@ -24,7 +24,6 @@ type CorrectFormProps = {
 
 const titles = (count: number) => (count === 1 ? "1 title" : `${count} titles`);
 
-/** What was read of a letter, to be corrected and saved. */
 export function CorrectForm(props: CorrectFormProps) {
   const { reply, rows, names, subjects } = props;
   const isSending = useNavigation().formMethod === "POST";

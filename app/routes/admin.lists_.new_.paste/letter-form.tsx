@@ -14,7 +14,6 @@ export const READ = "read";
 
 type LetterFormProps = { reply: FormReply | undefined; idempotencyKey: string };
 
-/** Where a letter is pasted. */
 export function LetterForm({ reply, idempotencyKey }: LetterFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isRead = reply !== undefined && failureIn(reply) === null && lostIn(reply) === null;

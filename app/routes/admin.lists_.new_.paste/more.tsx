@@ -7,7 +7,6 @@ type MoreProps = {
   children: React.ReactNode;
 };
 
-/** What is seen on asking. */
 export function More({ summary, isOpen = false, className = "", children }: MoreProps) {
   return (
     <details open={isOpen} className={`group/more ${className}`}>

@@ -10,7 +10,6 @@ import type { RandFields } from "~/http/forms/rand-fields";
 const MOST_ROWS = MOST_ITEMS + 50;
 const NOTHING_TICKED = "Please tick at least one title";
 
-/** Fields of a row that a title of the list is made of. */
 const ITEM_FIELDS = [
   "title",
   "isbn",
@@ -34,13 +33,11 @@ export type TypedRow = Record<ItemField, string> & {
 const ROWS = Array.from({ length: MOST_ROWS }, (_, index) => index);
 const fieldOf = (index: number, name: string) => `r${index}.${name}`;
 
-/** The name of a row's field in the form. */
 export const rowField = (
   row: { index: number },
   name: ItemField | "take" | "line" | "text" | "doubt",
 ) => fieldOf(row.index, name);
 
-/** The rows of a form that was sent, by what was typed. */
 export function rowsOf(values: Record<string, string>): TypedRow[] {
   const here = ROWS.filter((index) => values[fieldOf(index, "title")] !== undefined);
   return here.map((index) => {
@@ -104,7 +101,6 @@ export function takeRows(form: FormData): boolean {
   return false;
 }
 
-/** Errors by the row that has them. */
 export function errorsOfRows(errors: FieldErrors, rows: TypedRow[]): FieldErrors {
   const ticked = rows.filter(({ isTicked }) => isTicked);
   return Object.fromEntries(

@@ -12,7 +12,6 @@ const STEPS: OrderState[] = ["ready", "sent", "handed_over"];
 
 type OrderSelectionProps = { orders: OrderRow[]; search: string; at: number };
 
-/** The orders, with a step for all that are marked: on a phone its buttons come with the first mark. */
 export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
   const action = `/admin/orders${search}`;
   const isSending = useNavigation().formMethod === "POST";

@@ -8,13 +8,11 @@ import { Form } from "~/ui/form";
 
 type OrdersTableProps = {
   orders: OrderRow[];
-  /** The form of the checkboxes. */
   formId: string;
   action: string;
   at: number;
 };
 
-/** The orders as a table, or as cards on a phone. */
 export function OrdersTable({ orders, formId, action, at }: OrdersTableProps) {
   const columns: Column<OrderRow>[] = [
     {

@@ -8,7 +8,6 @@ export const TOLD_ID = "told";
 
 type ToldProps = { told: { state: OrderState; orders: MarkedOrder[] } };
 
-/** What became of each order that was marked. */
 export function Told({ told: { state, orders } }: ToldProps) {
   if (orders.length === 0) return null;
   return (

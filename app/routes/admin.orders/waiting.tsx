@@ -6,7 +6,6 @@ import type { WaitingState } from "~/domain/payment/order/view";
 
 type WaitingStatesProps = { waiting: WaitingState[]; current: string | null; at: number };
 
-/** How many orders wait in each state, and for how long; each leads to its list. */
 export function WaitingStates({ waiting, current, at }: WaitingStatesProps) {
   return (
     <ul aria-label="What waits" className="mb-4 grid grid-cols-3 gap-2 sm:gap-3">

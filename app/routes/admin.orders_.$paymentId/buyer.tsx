@@ -2,7 +2,6 @@ import type { OrderView } from "~/domain/payment/order/view";
 import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts } from "~/ui/admin/facts";
 
-/** Who gets the order, and how they are reached. WhatsApp opens with the words filled in, for the owner to send. */
 export function Buyer({ order }: { order: OrderView }) {
   const { customerName, customerEmail, customerPhone, reference, messageToBuyer } = order;
   const facts: Fact[] = [

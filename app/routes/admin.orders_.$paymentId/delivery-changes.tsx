@@ -8,7 +8,6 @@ import { TextField } from "~/ui/text-field";
 
 type DeliveryChangesProps = { order: OrderView; reply: FormReply | undefined };
 
-/** Other ways than the buyer chose, and the money that they cost more or less. */
 export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
   const { deliveryChanges, dueCents, paymentId } = order;
   if (deliveryChanges.length === 0) return null;

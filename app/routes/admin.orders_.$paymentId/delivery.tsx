@@ -5,7 +5,6 @@ import { Facts, knownFacts } from "~/ui/admin/facts";
 
 const AS_AGREED = "No way was chosen: as you agree with the buyer.";
 
-/** How the order reaches its buyer, and where. */
 export function DeliveryOfOrder({ order }: { order: OrderView }) {
   const { deliveryName, deliveryKind, deliveryTo, deliveryDetails, notes } = order;
   const kind = deliveryKind && DELIVERY_KIND_WORDS[deliveryKind].label;

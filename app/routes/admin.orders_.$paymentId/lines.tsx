@@ -7,7 +7,6 @@ import { ShelfMark } from "~/ui/admin/shelf-mark";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/form";
 
-/** The books to pack, with what is owed and what was refunded of them. */
 export function Lines({ order }: { order: OrderView }) {
   const { paymentId, amount, deliveryCents, refundedCents } = order;
   return (

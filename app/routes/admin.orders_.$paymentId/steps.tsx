@@ -16,7 +16,6 @@ import { TextField } from "~/ui/text-field";
 
 type StepsProps = { order: OrderView; reply: FormReply | undefined; at: number };
 
-/** Where the order is, and the steps that can be taken from there. */
 export function Steps({ order, reply, at }: StepsProps) {
   const { times, previousState, nextStates, state } = order;
   return (

@@ -6,7 +6,6 @@ type ChoiceProps = {
   options: [value: string, label: string, hint: string][];
 };
 
-/** What becomes of the difference in price: one of two. */
 export function Choice({ title, name, chosen, errors, options }: ChoiceProps) {
   return (
     <fieldset className="card p-4 sm:p-5">

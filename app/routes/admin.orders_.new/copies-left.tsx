@@ -2,7 +2,6 @@ import type { BookToPick } from "~/domain/payment/counter/pick.server";
 
 type CopiesLeftProps = { book: Pick<BookToPick, "stockQty" | "heldQty">; wanted?: number };
 
-/** How many copies can be sold now; it stands out where they are too few. */
 export function CopiesLeft({ book: { stockQty, heldQty }, wanted = 1 }: CopiesLeftProps) {
   const free = Math.max(0, stockQty - heldQty);
   const isShort = free < wanted;

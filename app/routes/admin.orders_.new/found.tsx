@@ -6,7 +6,6 @@ import { CopiesLeft } from "./copies-left";
 
 type FoundProps = { sought: Sought; choice: Picked[] };
 
-/** The books that what was typed may mean, each with a button that picks it. */
 export function Found({ sought, choice }: FoundProps) {
   const { words, books, total } = sought;
   if (books.length === 0) {

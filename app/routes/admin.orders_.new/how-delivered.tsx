@@ -21,7 +21,6 @@ const LATER: Way = {
   needs: "nothing",
 };
 
-/** How the books reach the buyer: now, or in one of the shop's ways, each with what the order then comes to. */
 export function HowDelivered({ loaded, reply }: SaleProps) {
   const { delivery, booksCents } = loaded;
   const values = reply?.values ?? {};

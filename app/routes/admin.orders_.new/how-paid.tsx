@@ -11,7 +11,6 @@ const HINTS: Record<CounterPayment, string> = {
   on_collection: "The books are held. The buyer pays when they fetch them.",
 };
 
-/** How it is paid: now, or later. */
 export function HowPaid({ reply }: { reply: FormReply | undefined }) {
   const chosen = reply?.values.payment ?? "cash";
   const errors = reply?.errors.payment;

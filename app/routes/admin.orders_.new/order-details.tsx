@@ -15,7 +15,6 @@ import { aboutLines, type SaleProps } from "./sale-data";
 import { SoldBefore } from "./sold-before";
 import { WrongLines } from "./wrong-lines";
 
-/** Who buys, how the books reach them, and how they are paid. */
 export function OrderDetails({ loaded, reply }: SaleProps) {
   const isSending = useNavigation().formMethod === "POST";
   const { choice, lines, booksCents, copies } = loaded;

@@ -8,7 +8,6 @@ import { CopiesLeft } from "./copies-left";
 import { aboutLines, type SaleData, type SaleProps } from "./sale-data";
 import { WrongLines } from "./wrong-lines";
 
-/** The picked books: copies can be typed, and a book taken away. With script a change is reckoned at once. */
 export function PickedLines({ loaded, reply }: SaleProps) {
   const hasScript = useHydrated();
   return (

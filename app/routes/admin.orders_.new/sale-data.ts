@@ -12,7 +12,6 @@ export type SaleData = PricedChoice & {
 
 export type SaleProps = { loaded: SaleData; reply: FormReply | undefined };
 
-/** What is wrong with the lines, wherever in them. */
 export const aboutLines = (reply: FormReply | undefined): string[] => [
   ...new Set(
     Object.entries(reply?.errors ?? {}).flatMap(([name, sentences]) =>

@@ -58,6 +58,5 @@ export function askedChoice(params: URLSearchParams, choice: Picked[]): Picked[]
 
 const MAX_BOOK = 9_999_999_999;
 
-/** The lines as they are in an address. */
 export const linesAsChoice = (lines: Picked[]): Picked[] =>
   lines.map(({ bookId, quantity }) => ({ bookId, quantity: Math.min(quantity, MOST_COPIES) }));

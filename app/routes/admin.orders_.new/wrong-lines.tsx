@@ -3,7 +3,6 @@ import type { SaleData } from "./sale-data";
 
 type WrongLinesProps = { sentences: string[]; holders: SaleData["holders"] };
 
-/** What is wrong with the picked books. The payment that a book is held for can be opened from its reference. */
 export function WrongLines({ sentences, holders }: WrongLinesProps) {
   if (sentences.length === 0) return null;
   const idOf = new Map(holders.map(({ reference, paymentId }) => [reference, paymentId]));

@@ -59,7 +59,6 @@ type OrdersOfProps = {
   orders: Pick<PickedBook["orders"][number], "paymentId" | "reference" | "isTest" | "copies">[];
 };
 
-/** The orders that a book is for: each with how many copies, where it is more than one. */
 export function OrdersOf({ orders }: OrdersOfProps) {
   return (
     <span className="flex flex-wrap gap-x-3">

@@ -13,7 +13,6 @@ import { TextAreaField } from "~/ui/text-field";
 
 type AttentionProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
-/** Open flags with the suggested action, and resolved ones with what was done. */
 export function FlagsToResolve({ payment, reply }: AttentionProps) {
   return payment.flags.map((flag) =>
     flag.settledAt === null ? (

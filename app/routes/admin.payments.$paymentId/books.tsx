@@ -2,7 +2,6 @@ import { deliveryAmount } from "~/domain/delivery/price";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentItem, AdminPaymentView } from "~/domain/payment/office/admin-view";
 
-/** Purchased items, with the number of missing copies. */
 export function PaymentBooks({ payment }: { payment: AdminPaymentView }) {
   return (
     <section aria-label="Books" className="card p-4 sm:p-5">

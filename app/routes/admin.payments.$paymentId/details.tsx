@@ -26,7 +26,6 @@ type DetailsProps = {
   closeTo: string;
 };
 
-/** All details of a payment, open flags first. */
 export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -83,7 +82,6 @@ function Phone({ phone }: { phone: string }) {
 
 type NotesFormProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
-/** Internal notes about a payment. */
 function NotesForm({ payment, reply }: NotesFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "notes";
   const own = reply?.values.intent === "notes" ? reply : undefined;

@@ -23,7 +23,6 @@ const KINDS: Record<string, string> = {
   "order-reminder": "Reminder to collect",
 };
 
-/** Mails about a payment, with their delivery status. */
 export function Mails({ mails }: { mails: PaymentMailStatus[] }) {
   const mailsLeave = useContext(MailsLeave);
   if (mails.length === 0) return null;

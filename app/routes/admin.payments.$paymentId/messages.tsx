@@ -19,7 +19,6 @@ const VERDICTS: Record<NotificationView["verdict"], string> = {
   rejected: "Not trusted",
 };
 
-/** PayFast's notifications about a payment and their outcome, for questions to PayFast. */
 export function Messages({ messages }: { messages: NotificationView[] }) {
   if (messages.length === 0) return null;
   return (

@@ -21,7 +21,6 @@ function heldUntil(iso: string): string {
   return isMidnight ? lastDayToPay(utcMs) : formatDateTime(utcMs);
 }
 
-/** Amount, ids of the shop and of PayFast, and times. */
 export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
   const facts: Fact[] = [
     [
@@ -80,7 +79,6 @@ function atPayFast({ method, payfastPaymentId }: AdminPaymentView): Fact[] {
   ];
 }
 
-/** Money that did not come through PayFast. */
 function received(receipt: AdminPaymentView["receipt"]): Fact[] {
   if (receipt === null) return [];
   const { receivedOn, by, reference } = receipt;

@@ -19,7 +19,6 @@ const STATES: Record<RefundView["state"], string> = {
 
 type RefundsProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
-/** What went back of a payment, with its credit notes, and the way to refund more. */
 export function Refunds({ payment, reply }: RefundsProps) {
   const isPaid = payment.status === "completed";
   if (!isPaid && payment.refunds.length === 0) return null;

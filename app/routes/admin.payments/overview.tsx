@@ -39,7 +39,6 @@ type OverviewProps = {
   waiting: WaitingView | null;
 };
 
-/** Figures, search and list. */
 export function Overview({ query, figures, list, waiting }: OverviewProps) {
   return (
     <>
@@ -73,7 +72,6 @@ function refundedWords({ paidCents, refundedCents }: PaymentFigures) {
   return `${formatAmount(paidCents)} paid, ${formatAmount(refundedCents)} refunded`;
 }
 
-/** Those that no card pays. */
 const awaitedWords = ({ awaited }: PaymentFigures) =>
   awaited === 0 ? undefined : `${formatCount(awaited)} by transfer or when collecting`;
 
@@ -96,7 +94,6 @@ function FigureCards({ figures }: { figures: PaymentFigures }) {
   );
 }
 
-/** Whether another query of this list is loading. */
 function useIsAsking(): boolean {
   const { location, formMethod } = useNavigation();
   const here = useLocation();

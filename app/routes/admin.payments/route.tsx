@@ -96,7 +96,6 @@ function Failed() {
   );
 }
 
-/** Reloads the page with its query: 'Refresh', or 'Retry' after a failure. */
 function ReloadForm({ label }: { label: string }) {
   const { pathname, search } = useLocation();
   const isBusy = useNavigation().location?.pathname === pathname;

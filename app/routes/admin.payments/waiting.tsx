@@ -7,7 +7,6 @@ import { findingInWords } from "~/ui/admin/finding-words";
 import { PaymentLine } from "~/ui/admin/payment-line";
 import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/receipt-facts";
 
-/** Other things that need attention, besides the flagged payments in the list. */
 export function WaitingPayments({ waiting }: { waiting: WaitingView }) {
   return (
     <>

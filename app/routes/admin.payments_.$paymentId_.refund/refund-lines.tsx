@@ -16,7 +16,6 @@ const upTo = (most: number, none: string, some: (count: number) => string) =>
     label: count === 0 ? none : some(count),
   }));
 
-/** The books of the order that can still be refunded, its delivery, and an amount beside them. */
 export function RefundLines({ loaded, reply }: RefundFormProps) {
   const { left } = loaded;
   const errors = lineErrors(reply);

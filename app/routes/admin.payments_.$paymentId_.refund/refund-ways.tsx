@@ -85,7 +85,6 @@ function aboutBank(offer: PayFastOffer | null, paidCents: number): string {
   return "PayFast pays this out to a bank account.";
 }
 
-/** The buyer's account, where PayFast asks for one. */
 function BankAccount({ loaded, reply, about }: RefundFormProps & { about: string }) {
   const banks = (loaded.payFast?.bankNames ?? []).map(({ name, label }) => ({
     value: name,

@@ -64,7 +64,6 @@ export function typedLine(
   return { quantity: values[`${stem}quantity`] ?? "0", restock: values[`${stem}restock`] ?? "0" };
 }
 
-/** All that is wrong with the lines, wherever in them. */
 export const lineErrors = (reply: FormReply | undefined): string[] =>
   Object.entries(reply?.errors ?? {}).flatMap(([name, sentences]) =>
     name.startsWith("lines") ? sentences : [],

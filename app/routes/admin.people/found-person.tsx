@@ -6,7 +6,6 @@ import type { PersonRecord, PersonView } from "~/domain/person/view";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
 
-/** All that is stored of a person, and what can be done about it. */
 export function FoundPerson({ person }: { person: PersonView }) {
   const { who, others, records } = person;
   const query = new URLSearchParams({ who });

@@ -33,7 +33,6 @@ const columns = (at: number): Column<PersonRequestView>[] => [
 
 type RequestsProps = { requests: PersonRequestView[]; at: number };
 
-/** What people asked, with the last day on which they are answered. */
 export function Requests({ requests, at }: RequestsProps) {
   if (requests.length === 0) return null;
   return (

@@ -49,7 +49,6 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** What is stored of a person, and what people asked about it. */
 export default function PeoplePage() {
   const { who, fault, person, requests, at, letGo, idempotencyKey } =
     useLoaderData<typeof loader>();

@@ -56,7 +56,6 @@ const STEPS: { title: string; text: React.ReactNode }[] = [
   },
 ];
 
-/** What an owner does when personal data may have been seen or taken, in order. */
 export default function BreachPage() {
   return (
     <>

@@ -28,7 +28,6 @@ function summaryOf(shown: ReportMonth[], price: Price): string {
   return `${price(net)} net of refunds in ${months}. The best month was ${name}, with ${price(best.netCents)}.`;
 }
 
-/** Books and delivery of each month one on another, and below them what was refunded. */
 export function MonthsChart({ report }: { report: MonthsReport }) {
   const shown = report.months.slice(-MOST_MONTHS);
   const price = priceFormat(

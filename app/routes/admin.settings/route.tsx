@@ -33,7 +33,6 @@ export default function Settings() {
   );
 }
 
-/** Sections of the settings, with their contents. */
 function SectionList() {
   return (
     <nav aria-label="Sections" className="mb-6">
@@ -71,7 +70,6 @@ function summaryOf(missing: number, advised: number): string {
   return `Nothing is missing.${ADVISED[advised] ?? ` ${advised} things are advised.`}`;
 }
 
-/** Checklist before going live; stays open while something is missing. */
 function ReadyToSell({ readiness }: { readiness: Readiness[] }) {
   const countOf = (state: Readiness["state"]) =>
     readiness.filter((point) => point.state === state).length;

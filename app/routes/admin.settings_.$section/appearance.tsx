@@ -14,7 +14,6 @@ type AppearanceProps = SettingsFields & { settings: AdminSettings; isSaving: boo
 
 const UNSAVED = "The colours are not saved yet. Press Save Settings to keep them.";
 
-/** Look of the shop. With JavaScript the page previews the colours live. */
 export function Appearance({ values, errors, settings, isSaving }: AppearanceProps) {
   const colors = useColors(values, settings);
   return (
@@ -38,7 +37,6 @@ export function Appearance({ values, errors, settings, isSaving }: AppearancePro
   );
 }
 
-/** Social media links, shown as icons in the shop's header. */
 function SocialLinkFields({ values, errors }: SettingsFields) {
   return (
     <SettingsSection title="Social Media Links">
@@ -74,7 +72,6 @@ const LABELS: Record<ColorName, string> = {
   textColor: "Text",
 };
 
-/** The five colours with a preview and contrast warnings. */
 function ThemeColors({ errors, colors }: { errors: FieldErrors; colors: Colors }) {
   const warnings = contrastWarnings(colors.theme);
   return (

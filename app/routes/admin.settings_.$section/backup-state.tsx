@@ -57,7 +57,6 @@ function whereItWent({ lastSent, program }: BackupsView): string {
     : `Not yet: ${program} takes it there.`;
 }
 
-/** The last backup, whether it is good, and where it went. */
 export function BackupState({ state, hasNoScript }: { state: BackupsView; hasNoScript: boolean }) {
   const facts: Fact[] = [
     ["Last backup", lastMade(state)],
@@ -134,7 +133,6 @@ const COLUMNS: Column<BackupView>[] = [
   { title: "Taken elsewhere", cell: (backup) => <Elsewhere backup={backup} /> },
 ];
 
-/** The backups that lie beside the shop. */
 export function KeptBackups({ backups }: { backups: BackupView[] }) {
   if (backups.length === 0) return null;
   return (

@@ -18,7 +18,6 @@ const HOURS = Array.from({ length: BACKUP_HOUR.max + 1 }, (_, hour) => ({
 const PROMISED_DAYS = 35;
 const TOO_LONG = `Erased people should be gone from backups within ${PROMISED_DAYS} days: 4 Sundays keep to that.`;
 
-/** When backups are made, and how many are kept. */
 export function BackupKeeping({ values, errors }: SettingsFields) {
   const days = longestKeptDays({
     backupNights: Number(values.backupNights),

@@ -3,7 +3,6 @@ import { CheckboxField } from "~/ui/admin/fields";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 
-/** Details of the business for the contact page, mails and invoices. */
 export function BusinessDetails({ values, errors }: SettingsFields) {
   return (
     <SettingsSection

@@ -7,7 +7,6 @@ import { type ColorName, openedOf, pickerOf } from "./settings-values";
 type ColorFieldProps = {
   name: ColorName;
   label: string;
-  /** Text of the hex input. */
   typed: string;
   /** The parsed colour, or the last valid one. */
   shown: string;

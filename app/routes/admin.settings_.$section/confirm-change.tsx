@@ -2,7 +2,6 @@ import type { FieldErrors } from "~/domain/errors";
 import { ProofFields } from "~/ui/admin/proof-fields";
 import { SettingsSection } from "./section";
 
-/** Whose password is asked for, and whether a code too. */
 export type AskedProof = { email: string; asksCode: boolean };
 
 type ConfirmChangeProps = AskedProof & {

@@ -80,7 +80,6 @@ export function BankTransfer({ values, errors }: SettingsFields) {
   );
 }
 
-/** Orders that are paid where they are collected. */
 export function PayOnCollection({ values, errors }: SettingsFields) {
   return (
     <SettingsSection
@@ -101,7 +100,6 @@ export function PayOnCollection({ values, errors }: SettingsFields) {
   );
 }
 
-/** How much both ways may keep from those who pay at once. */
 export function UnpaidShare({ values, errors }: SettingsFields) {
   return (
     <SettingsSection

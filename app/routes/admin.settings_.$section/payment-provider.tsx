@@ -124,7 +124,6 @@ function SandboxCredentials() {
 type CredentialFieldProps = {
   label: string;
   name: string;
-  /** Initial value in a new shop. */
   begin: string | undefined;
   isStored: boolean;
   /** It was typed into the answered form, and answers never contain credentials. */

@@ -3,7 +3,6 @@ import { NumberField } from "~/ui/admin/fields";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 
-/** The owner's part of the privacy page. */
 export function Privacy(fields: SettingsFields) {
   const { values, errors } = fields;
   return (

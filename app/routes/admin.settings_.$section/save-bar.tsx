@@ -5,7 +5,6 @@ type SaveBarProps = {
   children?: React.ReactNode;
 };
 
-/** Sticky buttons of a section. */
 export function SaveBar({ isSaving, note, children }: SaveBarProps) {
   return (
     <div className="button-bar -mx-4 px-4 py-3 lg:-mx-8 lg:px-8">

@@ -33,7 +33,6 @@ type SectionFormProps = {
   mail: TestMail | null;
 };
 
-/** The form of one settings section. */
 export function SectionForm(props: SectionFormProps) {
   const { section, values, reply, failure } = props;
   const sent = useNavigation().formData;
@@ -140,7 +139,6 @@ const TONES: Record<TestMail["result"], string> = {
   failed: "bg-red-bg text-red",
 };
 
-/** Sends a test mail, the only proof of delivery. */
 function MailTest({ to, mail }: { to: string; mail: TestMail | null }) {
   const isSending = useNavigation().formData?.get("intent") === "test-mail";
   return (

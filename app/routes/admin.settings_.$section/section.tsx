@@ -5,7 +5,6 @@ export type SettingsFields = { values: SettingsValues; errors: FieldErrors };
 
 type SectionProps = { title: string; intro?: React.ReactNode; children: React.ReactNode };
 
-/** A group of fields: two columns where there is room, in a box of their own as in the form of a book. */
 export function SettingsSection({ title, intro, children }: SectionProps) {
   return (
     <fieldset className="card min-w-0 p-4 sm:p-5">
@@ -20,7 +19,6 @@ export function SettingsSection({ title, intro, children }: SectionProps) {
   );
 }
 
-/** Spans both columns. */
 export const Wide = ({ children }: { children: React.ReactNode }) => (
   <div className="min-w-0 sm:col-span-2">{children}</div>
 );

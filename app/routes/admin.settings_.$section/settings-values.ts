@@ -76,7 +76,6 @@ function readColor(form: FormData, name: ColorName): void {
   if (isPicked && !isTyped) form.set(name, picked ?? "");
 }
 
-/** The secrets that were typed. */
 export const secretsIn = (form: FormData): string[] =>
   Object.entries(typedValues(form)).flatMap(([name, value]) =>
     isSecretField(name) && value.trim() !== "" ? [name] : [],

@@ -3,7 +3,6 @@ import { OWN_FACTOR_FIRST } from "~/domain/settings/rules";
 import { CheckboxField } from "~/ui/admin/fields";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 
-/** Whether two-step sign-in is each admin's choice. */
 export function SigningIn({ values, errors }: SettingsFields) {
   return (
     <SettingsSection

@@ -5,7 +5,6 @@ import { type SettingsFields, SettingsSection } from "./section";
 
 const HINT = "The address of an image: one that you uploaded, or one that begins with https://.";
 
-/** Logo and banner. */
 export function SiteImages({ values, errors }: SettingsFields) {
   const { logoUrl = "", heroBannerUrl = "" } = values;
   return (

@@ -3,7 +3,6 @@ import { DEFAULT_THEME, type Theme, themeVariables } from "~/domain/settings/the
 import { COLOR_NAMES, type ColorName, type SettingsValues, themeOf } from "./settings-values";
 
 export type Colors = {
-  /** Text of each hex input. */
   typed: Record<ColorName, string>;
   /** The valid colours. */
   theme: Theme;

@@ -39,7 +39,6 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** What people wait for, by how many: the list of what to buy in. */
 export default function WantedPage() {
   const { query, titles, total, page, pages } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

@@ -16,7 +16,6 @@ export type FrameFacts = {
   toast: Toast | null;
 };
 
-/** Layout of the admin pages. */
 export function OfficeFrame({ facts, children }: { facts: FrameFacts; children: React.ReactNode }) {
   const hasScript = useHydrated();
   const isBusy = useNavigation().state !== "idle";

@@ -6,7 +6,6 @@ import { NavigationLinks } from "./navigation-links";
 
 type HeaderProps = { brand: string; email: string };
 
-/** Top bar: with the menu on a phone, beside the sidebar on a wide screen. */
 export function AdminHeader({ brand, email }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-white print:hidden">
@@ -25,7 +24,6 @@ export function AdminHeader({ brand, email }: HeaderProps) {
   );
 }
 
-/** A `<details>` menu; with JavaScript it also closes on Escape and navigation. */
 function Menu({ brand, email }: HeaderProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

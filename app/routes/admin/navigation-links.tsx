@@ -2,7 +2,6 @@ import { NavLink } from "@remix-run/react";
 import { AdminIcon } from "~/ui/admin/icons";
 import { NAVIGATION } from "~/ui/admin/navigation";
 
-/** The admin's links. Colour is not the only mark of the current one. */
 export function NavigationLinks() {
   return (
     <ul className="grid gap-0.5">

@@ -28,7 +28,6 @@ export function PaymentBadge({ status }: Pick<PaymentView, "status">) {
   return <Badge tone={PAYMENT_TONES[status]}>{status.toUpperCase()}</Badge>;
 }
 
-/** What went back of a payment: all of it, or a part; nothing where none did. */
 export function RefundedBadge({
   payment: { amount, refundedCents },
 }: {
@@ -47,7 +46,6 @@ export function WayBadge({ payment: { method } }: { payment: Pick<PaymentView, "
   return method === "payfast" ? null : <Badge tone="grey">{PAYMENT_WAY_LABELS[method]}</Badge>;
 }
 
-/** Marks a payment made in the provider's sandbox. */
 export function TestBadge() {
   return <Badge tone="blue">TEST</Badge>;
 }

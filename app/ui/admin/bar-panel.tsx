@@ -4,7 +4,6 @@ export type Bar = {
   above: number[];
   /** What hangs below it. */
   below?: number;
-  /** Tooltip of the bar. */
   label: string;
 };
 
@@ -25,7 +24,6 @@ const BAR_SHARE = 0.7;
 
 type Piece = { from: number; to: number; fill: string };
 
-/** The pieces of a bar by the values at which each begins and ends. */
 function piecesOf({ above, below = 0 }: Bar, fills: BarPanelProps["fills"]): Piece[] {
   let from = 0;
   const standing = above.map((value, i) => {

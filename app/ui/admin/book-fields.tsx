@@ -41,7 +41,6 @@ const Wide = ({ children }: { children: React.ReactNode }) => (
   <div className="min-w-0 sm:col-span-2">{children}</div>
 );
 
-/** Title, identification and use. */
 export function BookTitle({ values, errors, warnings, names }: Fields & { names: NameOffers }) {
   return (
     <Part title="The book">
@@ -113,7 +112,6 @@ const heldWords = (heldQty: number) =>
     ? "1 of these is held by a payment under way."
     : `${heldQty} of these are held by payments under way.`;
 
-/** Price, condition, stock and visibility. */
 export function BookOffer({ values, errors, warnings, heldQty }: Fields & { heldQty: number }) {
   return (
     <Part title="Price and stock">

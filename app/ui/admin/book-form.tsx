@@ -15,23 +15,18 @@ type BookFormProps = {
   values: TypedBook;
   names: NameOffers;
   reply: (PickingReply & { values: Record<string, string>; saved?: SavedBefore }) | undefined;
-  /** Of a form that adds a book. */
   idempotencyKey?: string;
-  /** Heading of an error: 'Failed to create book'. */
   failure: string;
   warnings?: BookWarnings;
-  /** Number of copies held by pending payments. */
   heldQty?: number;
   save: string;
   cancelTo: string;
-  /** Additional submit buttons. */
   children?: React.ReactNode;
 };
 
 const nameOf = ({ names }: NameOffer, id: string) =>
   names.find((one) => String(one.id) === id)?.name ?? "";
 
-/** All fields of a book, for adding and editing. The cover preview updates when a field loses focus. */
 export function BookForm(props: BookFormProps) {
   const { values, reply, failure, warnings = {}, heldQty = 0 } = props;
   const [seen, setSeen] = useState(values);
@@ -88,7 +83,6 @@ type CoverPreviewProps = {
   address: string;
 };
 
-/** The book's cover as its card shows it: the photo, or a drawing when there is none or it fails to load. */
 function CoverPreview({ book, address }: CoverPreviewProps) {
   const isShown = /^(https:\/\/|\/objects\/)/i.test(address);
   return (

@@ -3,24 +3,19 @@ import type { BookInput } from "~/domain/catalogue/book-schema";
 import { CONDITIONS } from "~/domain/catalogue/condition";
 import { writeRand } from "~/domain/rand";
 
-/** List fields and their separators. */
 export const TYPED_LISTS = { tags: ",", gallery: "\n" } as const;
 
-/** Price fields in rand, mapped to the schema's fields in cents. */
 export const TYPED_PRICES = { price: "priceCents", originalPrice: "originalPriceCents" } as const;
 
 type InCents = (typeof TYPED_PRICES)[keyof typeof TYPED_PRICES];
 
-/** A book's form values, all as text. */
 export type TypedBook = Record<
   Exclude<keyof BookInput, InCents> | keyof typeof TYPED_PRICES,
   string
 >;
 
-/** Form fields that take URLs of uploaded images. */
 export const BOOK_UPLOADS = { coverImageUrl: {}, gallery: { isList: true } } as const;
 
-/** Defaults of a new book. */
 export const NEW_BOOK: TypedBook = {
   title: "",
   isbn: "",

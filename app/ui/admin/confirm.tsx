@@ -8,17 +8,14 @@ import { failureIn } from "./failure-toast";
 type ConfirmProps = {
   title: string;
   question: React.ReactNode;
-  /** Label of the button: 'Delete'. */
   verb: string;
   closeTo: string;
   /** Heading of the error, and the reply that explains it. */
   failure: string;
   reply: { message: string | null; errors: FieldErrors } | undefined;
-  /** Hidden fields, such as the ids to delete. */
   fields?: [name: string, value: string][];
   /** False when the action is known to be impossible: `children` say why. */
   isPossible?: boolean;
-  /** Details that the question does not contain. */
   children?: React.ReactNode;
 };
 

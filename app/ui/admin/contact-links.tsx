@@ -22,7 +22,6 @@ export function MailLink({ email, subject }: { email: string; subject?: string }
   );
 }
 
-/** A mail address among the facts of somebody. */
 export const mailFact = (email: string, subject: string): Fact => [
   "Email",
   <MailLink key="email" email={email} subject={subject} />,

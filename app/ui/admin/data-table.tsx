@@ -17,7 +17,6 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** The table's accessible name. */
   label: string;
   columns: Column<Row>[];
   rows: Row[];

@@ -12,7 +12,6 @@ import { FormFailure } from "./form-failure";
 import { OnceField } from "./once-field";
 import { PriceField } from "./price-field";
 
-/** A delivery method as its form has it: prices in rand. */
 type TypedMethod = Record<
   | "kind"
   | "name"
@@ -40,7 +39,6 @@ export const NEW_METHOD: TypedMethod = {
 
 const randOrBlank = (cents: number | null) => (cents ? writeRand(cents) : "");
 
-/** A stored method as its form has it. */
 export const typedMethod = (method: DeliveryMethodView): TypedMethod => ({
   kind: method.kind,
   name: method.name,
@@ -65,7 +63,6 @@ const OFFERED: Option[] = [
 ];
 
 type DeliveryMethodFormProps = {
-  /** What a failure is called: 'Failed to create delivery method'. */
   failure: string;
   reply:
     | {
@@ -75,14 +72,12 @@ type DeliveryMethodFormProps = {
         saved?: SavedBefore;
       }
     | undefined;
-  /** Of a form that adds a method. */
   idempotencyKey?: string;
   stored: TypedMethod;
   save: string;
   cancelTo: string;
 };
 
-/** A way in which books reach their buyers: the same form adds and changes. */
 export function DeliveryMethodForm(props: DeliveryMethodFormProps) {
   const { failure, reply, stored, save, cancelTo } = props;
   const values = { ...stored, ...reply?.values };

@@ -1,6 +1,5 @@
 type EmptyListProps = { title: string; text?: string; children?: React.ReactNode };
 
-/** Empty state of a table; `children` offer what to do about it. */
 export function EmptyList({ title, text, children }: EmptyListProps) {
   return (
     <div className="card px-4 py-12 text-center">

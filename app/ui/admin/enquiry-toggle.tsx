@@ -2,7 +2,6 @@ import { useNavigation } from "@remix-run/react";
 import type { EnquiryView } from "~/domain/enquiry/view";
 import { Form } from "../form";
 
-/** Whether an enquiry is processed (optimistic). */
 export function useProcessed({ id, processed }: EnquiryView): boolean {
   const sent = useNavigation().formData;
   return sent?.get("id") === String(id) ? sent.get("processed") === "true" : processed;

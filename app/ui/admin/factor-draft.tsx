@@ -8,7 +8,6 @@ export type ShownDraft = { key: string; address: string; modules: boolean[][] };
 /** A base32 key in groups of four, for who types it. */
 const grouped = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** How to hand the key of two-step sign-in to an app, and the field for its first code. */
 export function FactorDraftFields({ draft, errors }: { draft: ShownDraft; errors: FieldErrors }) {
   const { key, address, modules } = draft;
   return (

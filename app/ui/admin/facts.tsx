@@ -17,7 +17,6 @@ export const knownFacts = (given: [name: string, value: string | null][]): Fact[
 
 type FactsProps = { title: string; facts: Fact[]; children?: React.ReactNode };
 
-/** A panel of names and values, such as 'Customer Information', with actions below. */
 export function Facts({ title, facts, children }: FactsProps) {
   return (
     <section aria-label={title} className="card p-4 sm:p-5">

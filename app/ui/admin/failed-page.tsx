@@ -51,7 +51,6 @@ function listOf({ pathname, search }: { pathname: string; search: string }) {
   return { to: `/admin/${path}${search}`, label };
 }
 
-/** Error page of the admin. Unexpected errors show a request id. */
 export function FailedPage({ error }: { error: unknown }) {
   const { title, text } = wordsFor(error, useRequestId());
   const list = listOf(useLocation());

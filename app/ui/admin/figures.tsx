@@ -1,6 +1,5 @@
 export type Figure = { name: string; value: string | number; note?: string | undefined };
 
-/** Summary figures at the top of a page, one card each. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <section aria-label={label} className="mb-5">

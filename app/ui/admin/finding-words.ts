@@ -7,6 +7,5 @@ const WORDS: Record<Finding, string> = {
   "no payment": "PayFast knows of no payment: the buyer left.",
 };
 
-/** The state of an unanswered payment and why it is unknown. */
 export const findingInWords = ({ finding, reason }: UnansweredPayment): string =>
   [WORDS[finding], reason].filter(Boolean).join(" ");

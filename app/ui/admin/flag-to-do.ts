@@ -1,6 +1,5 @@
 import type { FlagKind } from "~/domain/payment/office/admin-view";
 
-/** Suggested action for each kind of flag. */
 export const FLAG_TO_DO: Record<FlagKind, string> = {
   sold_out: "The money is there and a copy is missing. Refund it, or find them another copy.",
   amount_mismatch:

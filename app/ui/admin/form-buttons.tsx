@@ -8,7 +8,6 @@ type FormButtonsProps = {
   children?: React.ReactNode;
 };
 
-/** Cancel and save buttons. Save shows a pending label. */
 export function FormButtons({ save, saving = "Saving...", cancelTo, children }: FormButtonsProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (

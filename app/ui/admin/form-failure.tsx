@@ -5,7 +5,6 @@ import { ToastBox } from "../toast";
 import { lostIn } from "../toasts/lost-answers";
 
 type FormFailureProps = {
-  /** Heading of the error: 'Failed to create school'. */
   title: string;
   reply: { message: string | null; errors: FieldErrors; saved?: SavedBefore } | undefined;
 };

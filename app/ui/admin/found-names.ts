@@ -3,7 +3,6 @@ import { NAME_FIELDS, type NameField, type NameOffer } from "~/domain/catalogue/
 
 const PAUSE_MS = 200;
 
-/** Asks the shop for the names with these words. */
 async function findNames(field: NameField, named: string): Promise<NameOffer> {
   const search = new URLSearchParams({ named });
   const answer = await fetch(`/api/v1/admin/${NAME_FIELDS[field]}/choices?${search}`);

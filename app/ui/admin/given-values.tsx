@@ -4,7 +4,6 @@ import {
   type ValuesForAllRows as Values,
 } from "~/domain/import/plan/given-values";
 
-/** Values that an import applies to all its rows; renders nothing when there are none. */
 export function GivenValues({ values }: { values: Values }) {
   const given = GIVEN_FIELDS.flatMap((field) =>
     values[field] ? `${GIVEN_LABELS[field]}: ${values[field]}` : [],

@@ -1,4 +1,3 @@
-/** What happens to held copies when their book is deleted. */
 export function HeldCopies({ copies }: { copies: number }) {
   if (copies === 0) return null;
   return (

@@ -4,14 +4,12 @@ import type { HeldTitles, HoldsView, NetworkHold } from "~/domain/payment/office
 export const counted = (count: number, one: string, more = `${one}s`) =>
   `${count} ${count === 1 ? one : more}`;
 
-/** How many titles and copies are held, by how many payments and networks. */
 export function heldInWords({ titles, ofTitles, copies, payments, networks }: HeldTitles): string {
   const from = networks === 0 ? "" : ` from ${counted(networks, "network")}`;
   const what = `${titles} of ${counted(ofTitles, "title")} are held (${counted(copies, "copy", "copies")})`;
   return `${what}, by ${counted(payments, "payment")}${from}.`;
 }
 
-/** What a network, or several that are neighbours, hold. */
 export function networkInWords({ networks, copies, payments, unpaidOrders }: NetworkHold): string {
   const who = networks === 1 ? "One network holds" : `${networks} networks next to each other hold`;
   const unpaid = unpaidOrders === 0 ? "" : `, of them ${counted(unpaidOrders, "unpaid order")}`;

@@ -1,7 +1,6 @@
 import type { ChangeView } from "~/domain/account/view";
 import { formatLongDate } from "~/domain/dates/time";
 
-/** Words for field names that an owner does not use. */
 const FIELD_WORDS: Record<string, string> = {
   stockQty: "copies",
   perExtraCopyCents: "each further copy",
@@ -68,11 +67,9 @@ export const fieldInWords = (field: string): string => FIELD_WORDS[field] ?? spa
 
 type HistoryProps = {
   changes: ChangeView[];
-  /** How its page writes times. */
   time?: (utcMs: number) => string;
 };
 
-/** Audit log of a record, newest first. */
 export function History({ changes, time = formatLongDate }: HistoryProps) {
   if (changes.length === 0) return null;
   return (

@@ -4,9 +4,7 @@ import { FileInput } from "./file-input";
 import { FormField } from "./form-field";
 
 type ImageFieldProps = {
-  /** Label of the file input: 'Upload a cover photo'. */
   uploadLabel: string;
-  /** Label of the URL input: 'Cover image address (optional)'. */
   label: string;
   name: string;
   id?: string;
@@ -19,7 +17,6 @@ type ImageFieldProps = {
   isWide?: boolean;
   /** Name of the preview, when a form has several. */
   previewName?: string;
-  /** Called when the URL changes. */
   onAddress?: (address: string) => void;
 };
 
@@ -82,14 +79,12 @@ export function ImageField(props: ImageFieldProps) {
 type Shape = "banner" | "wide" | "page";
 type PreviewProps = { address: string; shape: Shape; name: string | undefined };
 
-/** Size of each preview and the image widths it loads. */
 const SIZES = {
   banner: { sizes: "40rem", widths: [480, 800, 1200], look: "w-full object-cover" },
   wide: { sizes: "14rem", widths: [320, 480], look: "w-56 object-contain p-2" },
   page: { sizes: "6rem", widths: [160, 320], look: "w-21 object-contain" },
 } as const;
 
-/** The image, hidden when it fails to load. */
 function Preview({ address, shape, name }: PreviewProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;

@@ -3,7 +3,6 @@ import { Figures } from "./figures";
 
 export type ImportCounts = { created: number; updated: number; skipped: number; refused: number };
 
-/** Row counts of an import, by outcome. */
 export function ImportFigures({ label, counts }: { label: string; counts: ImportCounts }) {
   const { created, updated, skipped, refused } = counts;
   return (

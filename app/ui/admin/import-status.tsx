@@ -19,7 +19,6 @@ export function ImportStatusBadge({ of }: { of: Pick<ImportView, "status" | "isB
 
 type Ended = Pick<ImportView, "status" | "isBeingUndone" | "undoneAt" | "finishedAt">;
 
-/** Above what an import has done: how and when it ended. */
 export function ImportEnding({ of }: { of: Ended }) {
   const endedAt = of.undoneAt ?? of.finishedAt;
   return (

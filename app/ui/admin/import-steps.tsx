@@ -13,7 +13,6 @@ const NUMBER_LOOK = {
   ahead: "bg-grey-bg text-grey",
 };
 
-/** Progress of an import. Colour is not the only sign: the current step has aria-current. */
 export function ImportSteps({ current }: { current: ImportStep }) {
   const at = current === "Results" ? STEPS.length : STEPS.indexOf(current);
   return (

@@ -4,7 +4,6 @@ const ADDRESSES = { books: "/admin/bulk-import", lists: "/admin/lists/import" };
 
 type ImportUnderWayProps = { of: { id: string; kind: "books" | "lists" } | null };
 
-/** Says that an import is running, and leads there: another one has to wait. */
 export function ImportUnderWay({ of }: ImportUnderWayProps) {
   if (of === null) return null;
   return (

@@ -16,7 +16,6 @@ const NAMES: Record<Letters["readings"][number]["encoding"], string> = {
   "utf-8-twice": "UTF-8, broken once before: it is put right",
 };
 
-/** Fragment id of the question. */
 export const LETTERS_ID = "letters";
 
 const LOST =

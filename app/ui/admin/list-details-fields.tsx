@@ -5,7 +5,6 @@ import { TextAreaField } from "../text-field";
 import { NumberField } from "./fields";
 import { PickField } from "./pick-field";
 
-/** A list's school, grade, year and note as its form has them. */
 export type TypedDetails = Record<"schoolId" | "gradeId" | "year" | "note", string>;
 
 type ListDetailsFieldsProps = {
@@ -14,7 +13,6 @@ type ListDetailsFieldsProps = {
   names: Pick<NameOffers, "schoolId" | "gradeId">;
 };
 
-/** The same fields make a list and change it. */
 export function ListDetailsFields({ values, errors, names }: ListDetailsFieldsProps) {
   return (
     <>

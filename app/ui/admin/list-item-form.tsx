@@ -14,13 +14,10 @@ import { OnceField } from "./once-field";
 import { PickField } from "./pick-field";
 import { PriceField } from "./price-field";
 
-/** List fields of a title and their separators. */
 export const ITEM_LISTS = { otherIsbns: "," } as const;
 
-/** Price fields in rand, mapped to the schema's fields in cents. */
 export const ITEM_PRICES = { newPrice: "newPriceCents" } as const;
 
-/** A title as its form has it. */
 export type TypedItem = Record<
   "title" | "subjectId" | "isbn" | "otherIsbns" | "choiceGroup" | "newPrice" | "note",
   string
@@ -47,23 +44,18 @@ export const typedItem = (item: AdminListItem): TypedItem => ({
 });
 
 type ListItemFormProps = {
-  /** Heading of an error: 'Failed to add title'. */
   failure: string;
   reply: (PickingReply & { values: Record<string, string>; saved?: SavedBefore }) | undefined;
-  /** Of a form that adds a title. */
   idempotencyKey?: string;
   stored: TypedItem;
   warnings?: string[];
   subjects: NameOffer;
-  /** The groups of alternatives that the list has. */
   groups: string[];
   save: string;
   cancelTo: string;
-  /** Additional submit buttons. */
   children?: React.ReactNode;
 };
 
-/** A title of a school's list: the same form adds and changes. */
 export function ListItemForm(props: ListItemFormProps) {
   const { failure, reply, stored, warnings = [], subjects, groups } = props;
   const values = { ...stored, ...reply?.values };

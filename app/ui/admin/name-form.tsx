@@ -8,7 +8,6 @@ import { FormFailure } from "./form-failure";
 import { OnceField } from "./once-field";
 
 type NameFormProps = {
-  /** Heading of the error: 'Failed to create school'. */
   failure: string;
   reply:
     | {
@@ -18,7 +17,6 @@ type NameFormProps = {
         saved?: SavedBefore;
       }
     | undefined;
-  /** Of a form that adds a name. */
   idempotencyKey?: string;
   name?: string;
   /** Other names of a subject; null for kinds without other names. */
@@ -29,7 +27,6 @@ type NameFormProps = {
   cancelTo: string;
 };
 
-/** Form for adding or renaming a school, subject or grade. */
 export function NameForm(props: NameFormProps) {
   const { failure, reply, name, otherNames, town, save, cancelTo } = props;
   const errors = reply?.errors.name;

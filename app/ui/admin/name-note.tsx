@@ -24,7 +24,6 @@ function noteOf({ offer, sought, what, isPicked }: NameNoteProps): string {
   return total === 1 ? `1 ${what} found` : `${total} ${what}s found`;
 }
 
-/** How many of very many names a field lists. */
 export const NameNote = (props: NameNoteProps) => (
   <span role="status" className="[overflow-wrap:anywhere]">
     {noteOf(props)}

@@ -1,6 +1,5 @@
 import type { AdminIconName } from "./icons";
 
-/** Links of the sidebar, in order. */
 export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = [
   { to: "/admin/orders", label: "Orders", icon: "order" },
   { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },

@@ -19,7 +19,6 @@ type OrderBadgesProps = {
   >;
 };
 
-/** Where an order is, and what is unusual about it. */
 export function OrderBadges({ order }: OrderBadgesProps) {
   const { state, amount, refundedCents, owedCopies, wantedCopies, dueCents, isTest } = order;
   const isOver = wantedCopies === 0 && state !== "handed_over";

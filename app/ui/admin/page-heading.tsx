@@ -1,6 +1,5 @@
 type PageHeadingProps = { title: string; subtitle?: React.ReactNode; children?: React.ReactNode };
 
-/** Title and purpose of an admin page; `children` are its actions. */
 export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">

@@ -10,7 +10,6 @@ type PagerProps = {
   hrefFor: (page: number) => string;
 };
 
-/** 'Showing X-Y of N …' with links to the previous and next page. */
 export function Pager({ page, pageSize, total, nouns, hrefFor }: PagerProps) {
   if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;

@@ -4,14 +4,12 @@ import { TestBadge } from "~/ui/admin/badges";
 type PaymentLineProps = {
   payment: { id: string; reference: string; customerName: string; amount: number; isTest: boolean };
   detail: string;
-  /** As its page writes amounts and times. */
   price: (cents: number) => string;
   when: string;
   /** Query of the list, so that closing the payment returns to it. */
   search?: string;
 };
 
-/** A payment that needs attention, with a link to its page. */
 export function PaymentLine({ payment, detail, price, when, search = "" }: PaymentLineProps) {
   return (
     <>

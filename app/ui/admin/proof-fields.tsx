@@ -6,7 +6,6 @@ import { PasswordField } from "./password-field";
 
 type ProofFieldsProps = {
   errors: FieldErrors;
-  /** Whether two-step sign-in is on, so that a code is asked too. */
   asksCode: boolean;
   /** Not where a form also saves what asks for no proof. */
   required: boolean;

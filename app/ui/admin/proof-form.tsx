@@ -8,7 +8,6 @@ import { ProofFields } from "./proof-fields";
 type ProofFormProps = {
   title: string;
   email: string;
-  /** Whether two-step sign-in is on, so that a code is asked too. */
   asksCode: boolean;
   verb: string;
   failure: string;
@@ -16,7 +15,6 @@ type ProofFormProps = {
   children: React.ReactNode;
 };
 
-/** Asks for the password once more, and for a code, before a change of how the admin signs in. */
 export function ProofForm(props: ProofFormProps) {
   const { title, email, asksCode, verb, failure, reply, children } = props;
   const isSending = useNavigation().formMethod === "POST";

@@ -1,6 +1,5 @@
 import { TestBadge } from "~/ui/admin/badges";
 
-/** What the owner does about money that no payment explains. */
 export const RECEIPTS_TO_DO =
   "PayFast has this money, and the shop does not know what it is for. Look it up at PayFast, and note what became of it.";
 
@@ -14,12 +13,10 @@ type Receipt = {
 
 type ReceiptFactsProps = {
   receipt: Receipt;
-  /** How its page writes amounts and times. */
   price: (cents: number) => string;
   time: (utcMs: number) => string;
 };
 
-/** An unmatched transaction in a list: its amount, PayFast's number and its time. */
 export function ReceiptFacts({ receipt, price, time }: ReceiptFactsProps) {
   return (
     <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">

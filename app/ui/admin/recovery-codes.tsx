@@ -3,7 +3,6 @@ import { PageHeading } from "./page-heading";
 
 type RecoveryCodesProps = { codes: string[]; children?: React.ReactNode };
 
-/** Recovery codes, shown once. `children` lead on. */
 export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   return (
     <>
@@ -27,7 +26,6 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   );
 }
 
-/** The account's new recovery codes as a page of the back office. */
 export function RecoveryCodesPage({ title, codes }: { title: string; codes: string[] }) {
   return (
     <>

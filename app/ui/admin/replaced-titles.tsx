@@ -11,7 +11,6 @@ type Replaced = {
 type ReplacedTitlesProps = {
   titles: Replaced[];
   total: number;
-  /** The name of the ticks in the form. */
   name: string;
   isAllAllowed: boolean;
   /** A tick counts only after 'Look again': for a form that does not look again by itself. */

@@ -1,6 +1,5 @@
 import type { PersonRequestView } from "~/domain/person/view";
 
-/** What somebody can ask of the shop about their data. */
 export const REQUEST_TITLES: Record<PersonRequestView["kind"], string> = {
   access: "What is kept of them",
   correction: "Correct it",

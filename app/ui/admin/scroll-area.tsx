@@ -1,7 +1,6 @@
 /** Focusable, so that the keyboard can scroll it. */
 const REACHABLE = { tabIndex: 0 } as const;
 
-/** Horizontal scroll area for wide content. */
 export function ScrollArea({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <section aria-label={label} {...REACHABLE} className="overflow-x-auto">

@@ -14,7 +14,6 @@ type SecondStepFormProps = {
   carried: [name: string, value: string][];
 };
 
-/** What comes after the right password: the app's code, or setting the app up. */
 export function SecondStepForm({ action, step, reply, carried }: SecondStepFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};

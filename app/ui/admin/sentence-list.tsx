@@ -7,7 +7,6 @@ type SentenceListProps = {
   sentences: string[];
   /** Number of all; `sentences` may be only the first ones. */
   total: number;
-  /** Action for the rest. */
   children?: React.ReactNode;
 };
 
@@ -21,7 +20,6 @@ const List = ({ sentences }: { sentences: string[] }) => (
   </ul>
 );
 
-/** Sentences about rows: the first few, the rest in a `<details>`. */
 export function SentenceList({ title, sentences, total, children }: SentenceListProps) {
   if (total === 0) return null;
   const unique = [...new Set(sentences)];

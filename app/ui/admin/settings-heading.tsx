@@ -11,7 +11,6 @@ import { PageHeading } from "./page-heading";
 const CURRENT =
   "aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-text";
 
-/** Heading of the settings; on a section's page with links to the other sections. */
 export function SettingsHeading({ section }: { section?: SectionName }) {
   if (section === undefined) {
     return <PageHeading title="Settings" subtitle="Manage your site appearance and branding" />;

@@ -1,4 +1,3 @@
-/** Where a book's copies stand. */
 export function ShelfMark({ shelf }: { shelf: string }) {
   return (
     <span className="rounded-sm border border-line-strong px-1.5 font-semibold text-text [overflow-wrap:anywhere]">

@@ -1,6 +1,5 @@
 const WIDTHS = ["w-3/5", "w-2/5", "w-1/2", "w-4/5", "w-1/3", "w-5/12", "w-2/3", "w-1/4"];
 
-/** Loading placeholder, at most eight rows. */
 export function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
     <div className="card" role="status" aria-label="Loading">

@@ -15,7 +15,6 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest("a") : null;
 
-/** Whether a link asks the shop for another page in this window. */
 function asksForPage(link: HTMLAnchorElement): boolean {
   const { origin, pathname, search } = window.location;
   const isOfShop = link.origin === origin && link.target !== "_blank";
@@ -37,7 +36,6 @@ function leaves(event: Event): boolean {
   return true;
 }
 
-/** Presses again what was stopped. */
 function pressAgain(event: Event): void {
   const { target } = event;
   if (event instanceof MouseEvent) linkAt(target)?.click();

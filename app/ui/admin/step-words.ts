@@ -9,7 +9,6 @@ import type { TimelineStep } from "~/domain/payment/office/admin-view";
 
 type Step = Pick<TimelineStep, "event" | "status" | "message" | "source">;
 
-/** Plain words for PayFast's payment statuses. */
 const REPORTED: Record<string, string> = {
   COMPLETE: "it was paid",
   FAILED: "the payment failed",

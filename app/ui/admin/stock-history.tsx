@@ -66,7 +66,6 @@ function Movement({ movement }: { movement: StockMovementView }) {
   );
 }
 
-/** What became of a book's copies: how many came and went, why, by whom and for what; the newest first. */
 export function StockHistory({ movements, total }: Pick<StockHistoryPage, "movements" | "total">) {
   return (
     <section aria-label="History of the copies" className="mt-6 border-t border-line pt-4 text-sm">

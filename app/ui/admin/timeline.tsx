@@ -10,11 +10,9 @@ const BY: Record<TimelineStep["source"], string> = {
 
 type TimelineProps = {
   steps: TimelineStep[];
-  /** How its page writes times. */
   time: (utcMs: number) => string;
 };
 
-/** The events of a payment and its order, oldest first. */
 export function Timeline({ steps, time }: TimelineProps) {
   return (
     <section aria-label="Timeline" className="card p-4 text-sm sm:p-5">

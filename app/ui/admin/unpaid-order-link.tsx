@@ -6,7 +6,6 @@ import { TestBadge } from "./badges";
 
 type UnpaidOrderLinkProps = { order: AwaitedPayment; price: (cents: number) => string };
 
-/** An order that waits for a transfer or to be collected, with a link to its page, where it can be ended. */
 export function UnpaidOrderLink({ order, price }: UnpaidOrderLinkProps) {
   const { paymentId, reference, customerName, amount, isTest, method, holdEndsAt } = order;
   return (

@@ -8,7 +8,6 @@ export type Field = {
   note: string;
 };
 
-/** Fragment id of a schema. */
 export const shapeAnchor = (name: string) => `shape-${name}`;
 
 export function ShapeLink({ name, text = name }: { name: string; text?: string }) {
@@ -19,7 +18,6 @@ export function ShapeLink({ name, text = name }: { name: string; text?: string }
   );
 }
 
-/** Table of the fields of a request or answer. */
 export function Fields({ title, fields }: { title?: string; fields: Field[] }) {
   return (
     <>

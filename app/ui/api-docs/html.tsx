@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Call, CallSection } from "./call";
 import { type Field, Fields, shapeAnchor } from "./fields";
 
-/** Inline styles of the API documentation. */
 const API_DOCS_STYLE = `
 * { box-sizing: border-box; }
 html { color: #0f172a; background: #fff; font: 16px/1.5 system-ui, sans-serif; -webkit-text-size-adjust: 100%; }

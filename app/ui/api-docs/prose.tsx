@@ -1,4 +1,3 @@
-/** A sentence with `code` in backticks. */
 export function Prose({ text }: { text: string }) {
   const [first, ...rest] = text.split("`");
   return (

@@ -8,7 +8,6 @@ import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";
 export const CREDIT_NOTE_TITLE = "Credit note";
 const TEST = "Test payment: no money was moved. This is not a real credit note.";
 
-/** The whole document: what is taken off which invoice, and why. */
 export function CreditNotePage({ note }: { note: CreditNoteView }) {
   return (
     <PrintablePage

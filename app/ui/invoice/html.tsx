@@ -29,13 +29,11 @@ export const invoiceHtml = (invoice: InvoiceView): string =>
     printableStyle(`${invoiceTitle(invoice)} ${invoice.invoiceNumber}`),
   );
 
-/** A credit note as a standalone HTML page. */
 export const creditNoteHtml = (note: CreditNoteView): string =>
   printableHtml(
     <CreditNotePage note={note} />,
     printableStyle(`${CREDIT_NOTE_TITLE} ${note.creditNoteNumber}`),
   );
 
-/** Packing slips as one standalone HTML page, each on a sheet of its own. */
 export const packingSlipsHtml = (slips: SlipView[], shop: string): string =>
   printableHtml(<PackingSlipsPage slips={slips} shop={shop} />, SLIP_STYLE);

@@ -7,7 +7,6 @@ import { invoiceTitle } from "./title";
 
 const TEST = "Test payment: no money was taken. This is not a real invoice.";
 
-/** The document; `invoiceHtml` inserts its styles. */
 export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
   return (
     <PrintablePage
@@ -42,7 +41,6 @@ function Facts({ invoice }: { invoice: InvoiceView }) {
   );
 }
 
-/** Beside the totals: the paid stamp and the contact. */
 function Closing({ invoice }: { invoice: InvoiceView }) {
   const { business, reference, isTest, paidAt } = invoice;
   const contact = [business.email, business.phone].filter(Boolean).join(" or ");

@@ -53,7 +53,6 @@ function Line({ line }: { line: InvoiceLineView }) {
 type Amounts = Pick<InvoiceView, "totalAmountCents" | "vatAmountCents" | "vatRatePercent">;
 type TotalsProps = { of: Amounts; name: "Total" | "Credit"; children?: ReactNode };
 
-/** The total and the VAT in it, if any. */
 export function Totals({ of, name, children }: TotalsProps) {
   const { totalAmountCents, vatAmountCents, vatRatePercent } = of;
   const isTaxed = vatRatePercent > 0;
@@ -80,7 +79,6 @@ export function Totals({ of, name, children }: TotalsProps) {
   );
 }
 
-/** The totals and the savings. */
 export function InvoiceTotals({ invoice }: { invoice: InvoiceView }) {
   const { savingCents } = invoice;
   return (

@@ -7,7 +7,6 @@ import { PrintableShell } from "./printable-page";
 
 type PackingSlipsPageProps = { slips: SlipView[]; shop: string };
 
-/** Packing slips, one after the other. */
 export function PackingSlipsPage({ slips, shop }: PackingSlipsPageProps) {
   const [first, ...others] = slips;
   const isOne = first !== undefined && others.length === 0;

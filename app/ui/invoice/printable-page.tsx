@@ -36,7 +36,6 @@ export function PrintableShell({ title, hint, children }: PrintableShellProps) {
   );
 }
 
-/** Layout of a printable A4 document: seller, title, number. */
 export function PrintablePage({ what, title, number, business, ...rest }: PrintablePageProps) {
   const hint = `To keep this ${what} as a PDF, print this page and choose “Save as PDF”.`;
   return (
@@ -61,7 +60,6 @@ export function PrintablePage({ what, title, number, business, ...rest }: Printa
   );
 }
 
-/** Details beside the buyer. */
 export function DocumentFacts({ facts }: { facts: (readonly [name: string, value: string])[] }) {
   return (
     <dl>
@@ -75,7 +73,6 @@ export function DocumentFacts({ facts }: { facts: (readonly [name: string, value
   );
 }
 
-/** Seller: name, address, registration and VAT numbers. */
 function Seller({ business }: { business: InvoiceView["business"] }) {
   return (
     <div className="seller">
@@ -90,7 +87,6 @@ function Seller({ business }: { business: InvoiceView["business"] }) {
   );
 }
 
-/** Buyer: the company first, if there is one. */
 export function InvoiceBuyer({ customer }: { customer: InvoiceCustomer }) {
   const { name, company, address, email, phone, vatNumber } = customer;
   return (

@@ -46,5 +46,4 @@ const SLIP_PRINT = `
   tr { break-inside: avoid; }
 }`;
 
-/** All styles of packing slips: a sheet for each. */
 export const SLIP_STYLE = PAPER + SLIP + SLIP_SCREEN + SLIP_PRINT;

@@ -15,7 +15,6 @@ const sheet = (heading: string) => `
   ${onPaper("bottom-right", `"Page " counter(page) " of " counter(pages)`)}
 }`;
 
-/** What all documents share: type, colours, the paper on a screen. */
 export const PAPER = `
 * { box-sizing: border-box; margin: 0; padding: 0; }
 html { color: ${INK}; font: 10pt/1.45 ${SANS}; font-variant-ligatures: none; -webkit-text-size-adjust: 100%; }

@@ -11,17 +11,14 @@ type AccountLetter = {
   shop: MailShop;
   subject: string;
   heading: string;
-  /** What happened. */
   hello: string;
   facts: [name: string, value: string][];
-  /** What to do if it was somebody else. */
   advice: string[];
   accountUrl: string;
   /** Why the mail came, where that is not the reader's own account. */
   because?: string;
 };
 
-/** A mail to an admin about their own account. */
 export function accountLetter(letter: AccountLetter): WrittenMail {
   const { shop, subject, heading, hello, facts, advice, accountUrl } = letter;
   const {

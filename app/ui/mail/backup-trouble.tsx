@@ -18,7 +18,6 @@ const ABOUT = {
   },
 };
 
-/** Tells the owner what has been wrong with the backups for days, or that the date may be wrong. */
 export function backupTrouble({ shop, trouble }: TroubleMailView): WrittenMail {
   const { title, text: what, about, pageUrl } = trouble;
   const { why, button, page } = ABOUT[about];

@@ -79,7 +79,6 @@ function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][]
   return all.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-/** What the buyer of an order is told that is not paid by card: how to pay it, that it still waits, that it has ended. */
 export function dueMail({ kind, shop, due }: DueMailView): WrittenMail {
   const mark = due.isTest ? "TEST: " : "";
   const heading = isOutdated(kind, due) ? "Your order" : HEADINGS[kind];

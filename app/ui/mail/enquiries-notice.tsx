@@ -8,7 +8,6 @@ import type { WrittenMail } from "./written-mail";
 
 const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
 
-/** Notice to the owner about several recent enquiries: one mail for all. */
 export function enquiriesNotice({
   shop,
   total,

@@ -13,13 +13,11 @@ const BECAUSE = "You get this mail because mail for the shop comes to this addre
 const NO_MESSAGE = "No message. They want to hear from you about this book.";
 const FIND_IT = "No message. They want you to find this book.";
 
-/** Stock note beside the price. */
 function stockNote({ book }: MailEnquiry): string {
   if (book === null) return "";
   return book.url === null ? ", No longer listed" : `, ${book.stockQty} in stock`;
 }
 
-/** Notice to the owner about an enquiry. */
 export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
   const { referenceNumber, name, book, message, school } = enquiry;
   const topic = enquiryTopic(enquiry);

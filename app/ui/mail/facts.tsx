@@ -3,7 +3,6 @@ import { styles } from "./styles";
 
 export type MailFact = [name: string, value: ReactNode];
 
-/** Names and values, one a line. */
 export function MailFacts({ facts }: { facts: MailFact[] }) {
   return (
     <table

@@ -6,9 +6,7 @@ import { LetterLink, MailLines } from "./words";
 type LetterProps = {
   shop: MailShop;
   title: string;
-  /** Preview text of inboxes. */
   preview: string;
-  /** The reason for this mail. */
   because: string;
   children: ReactNode;
 };
@@ -66,7 +64,6 @@ function Footer({ shop, because }: { shop: MailShop; because: string }) {
   );
 }
 
-/** The shop's contact details, as far as the owner has set them. */
 function Contact({ shop }: { shop: MailShop }) {
   const { name, address, email, phone, url } = shop;
   return (

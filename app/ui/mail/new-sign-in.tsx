@@ -8,7 +8,6 @@ const NOT_ME =
 const LOCKED_OUT =
   "If your password no longer lets you in, ask the person who looks after the shop's computer to reset it.";
 
-/** Tells an admin that somebody signed in with their address from a browser that they had not used before. */
 export function newSignIn({ shop, signIn }: SignInMailView): WrittenMail {
   const { at, device, address, accountUrl } = signIn;
   return accountLetter({

@@ -4,7 +4,6 @@ import { missingInWords } from "./sold-out";
 import { styles } from "./styles";
 import { Warning } from "./words";
 
-/** Purchased items and the total. */
 export function OrderLines({ payment }: { payment: MailPayment }) {
   return (
     <table width="100%" cellSpacing={0} cellPadding={0} style={{ marginTop: "20px" }}>

@@ -40,7 +40,6 @@ function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
   return all.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-/** What a buyer is told when their order is ready or sent, and when it has waited for them for days. */
 export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
   const mark = order.isTest ? "TEST: " : "";
   const heading = HEADINGS[kind];

@@ -28,7 +28,6 @@ export function MailPaymentFacts({ payment }: { payment: MailPayment }) {
   );
 }
 
-/** The facts as plain text. */
 export function paymentFactsText(payment: MailPayment): string {
   return factLines([
     ["Reference", payment.reference],

@@ -16,7 +16,6 @@ function whatsAppUrl({ phone }: Person): string | null {
   return number === null ? null : `https://wa.me/${number}`;
 }
 
-/** A person's name with links to every contact channel. */
 export function PersonFacts({ person }: { person: Person }) {
   const { name, email, phone } = person;
   const whatsApp = whatsAppUrl(person);
@@ -59,7 +58,6 @@ function whatsAppFact(url: string): [string, JSX.Element] {
   ];
 }
 
-/** The person as plain text. */
 export function personText(person: Person): string {
   const { name, email, phone } = person;
   return factLines([

@@ -7,7 +7,6 @@ export function paragraphs(...texts: (string | null)[]): string {
   return `${texts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Names and values, one a line. */
 export function factLines(facts: [name: string, value: string | null][]): string {
   return facts
     .filter(([, value]) => value !== null)
@@ -15,7 +14,6 @@ export function factLines(facts: [name: string, value: string | null][]): string
     .join("\n");
 }
 
-/** Purchased items and the total as plain text. */
 export function orderText(payment: MailPayment): string {
   const lines = payment.items.map((item) => {
     const amount = formatAmount(item.unitPriceCents * item.quantity);

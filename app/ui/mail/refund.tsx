@@ -11,7 +11,6 @@ import type { WrittenMail } from "./written-mail";
 
 const NO_MONEY = "This was a test payment. No money was moved.";
 
-/** Where the money is by now. */
 const WHERE: Record<MailRefund["way"], string> = {
   payfast: "PayFast is paying it back. It can take some working days until you see it.",
   transfer: "We have paid it to your bank account.",
@@ -36,7 +35,6 @@ function facts(refund: MailRefund): [name: string, value: string][] {
   return all.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
-/** What a buyer is told when money went back, with the credit note attached as `form` says. */
 export function refundMail(
   { shop, refund }: RefundMailView,
   form: InvoiceForm | null,

@@ -20,7 +20,6 @@ const OWED =
   "The buyer has paid, but what is marked 'sold out' below was gone by then. Please refund the buyer or find another copy.";
 const BECAUSE = "You get this mail because mail for the shop comes to this address.";
 
-/** Notice to the owner about a sale. */
 export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
   const { reference } = payment;
   const { ordered, missing } = copiesInWords(payment);

@@ -45,7 +45,6 @@ const LOCKED_OUT =
 const leftInWords = (left: number) =>
   left === 0 ? "None: make new ones, or a lost phone locks you out" : String(left);
 
-/** Tells an admin that the second factor of their account was changed, or a recovery code was used. */
 export function secondFactor({ shop, factor }: FactorMailView): WrittenMail {
   const { change, at, codesLeft, accountUrl } = factor;
   const { heading, hello } = WORDS[change];

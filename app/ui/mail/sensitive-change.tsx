@@ -24,7 +24,6 @@ const NOT_ME =
 const LOCKED_OUT =
   "If your password no longer lets you in, ask the person who looks after the shop's computer to reset it.";
 
-/** Mails the owner that the password, or where money and mail go, was changed. */
 export function sensitiveChange({ shop, sensitive }: SensitiveMailView): WrittenMail {
   const { what, by, at, accountUrl } = sensitive;
   const [first = "password"] = what;

@@ -1,6 +1,5 @@
 import type { MailItem, MailPayment } from "~/domain/mail/view";
 
-/** How many copies were ordered and how many are missing. */
 export function copiesInWords({ items }: Pick<MailPayment, "items">): {
   ordered: number;
   missing: number;

@@ -73,7 +73,6 @@ export const styles = {
   footer: { padding: "20px 21px 0", color: LIGHT.muted, fontSize: "13px", lineHeight: "20px" },
 } satisfies Record<string, CSSProperties>;
 
-/** Header band in the shop's primary colour. */
 export function band(primaryColor: string): CSSProperties {
   return {
     padding: "16px 20px",

@@ -34,7 +34,6 @@ function subjectOf(titles: Title[]): string {
     : `${titles.length} titles are in`;
 }
 
-/** One mail to somebody who waited: what is in, where it is, and how to end the rest. */
 export function titleIsIn({ shop, wanted }: WantedMailView): WrittenMail {
   const { titles, lists, endUrl } = wanted;
   const subject = subjectOf(titles);

@@ -32,7 +32,6 @@ export function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** A highlighted warning. */
 export function LetterNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="notice" style={styles.notice}>

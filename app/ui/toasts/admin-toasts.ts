@@ -163,12 +163,10 @@ export const ADMIN_TOASTS = {
 
 export type AdminToastName = keyof typeof ADMIN_TOASTS;
 
-/** Toast of a bulk delete, by number of deleted books. */
 export function deletedToast(deleted: number): keyof typeof BOOKS {
   if (deleted === 0) return "no-book-deleted";
   return deleted === 1 ? "one-book-deleted" : "books-deleted";
 }
 
-/** The bulk-delete toast as a sentence. */
 export const deletedWords = (deleted: number): string =>
   withCount(ADMIN_TOASTS[deletedToast(deleted)].title, deleted);

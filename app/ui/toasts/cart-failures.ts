@@ -14,7 +14,6 @@ export const CART_FAILURES = {
   "clear-failed": failed("clear cart"),
 };
 
-/** Failure toast by the form's intent. */
 export function cartFailure(intent: unknown): keyof typeof CART_FAILURES {
   switch (intent) {
     case "add":

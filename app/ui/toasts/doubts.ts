@@ -1,7 +1,6 @@
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import type { Toast } from "./toast";
 
-/** What a doubtful field is called in a sentence. */
 const DOUBTED: Record<keyof BookWarnings, string> = {
   isbn: "ISBN",
   priceCents: "price",

@@ -1,6 +1,5 @@
 import { done } from "./toast";
 
-/** Flash toasts of the pages of school lists. */
 export const LIST_TOASTS = {
   "list-created": done("List created successfully", "Parents see it when you publish it."),
   "list-copied": done(

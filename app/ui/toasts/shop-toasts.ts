@@ -13,7 +13,6 @@ export const REDIRECTING: Toast = {
   destructive: false,
 };
 
-/** Flash toasts by name. */
 export const TOASTS = {
   "added-to-cart": {
     title: "Added to cart",

@@ -7,7 +7,6 @@ export type Toast = {
   isLasting?: true;
 };
 
-/** A success toast. */
 export const done = (title: string, text: string | null = null): Toast => ({
   title,
   text,
