@@ -1,6 +1,8 @@
 import { useCartFetcher } from "./cart-fetcher";
 import { useMirroredSession } from "./mirrored-session";
-import { useProposedCart } from "./proposed-cart";
+import { useSyncExternalStore } from "react";
+
+let proposed: string | undefined;
 
 type AddToCartProps = {
   bookId: number;
@@ -39,3 +41,17 @@ export function AddToCart({ bookId, title, through, className, isShort }: AddToC
     </fetcher.Form>
   );
 }
+
+const never = () => () => {};
+
+function propose(): string {
+  proposed ??= `session_${Date.now()}_${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  return proposed;
+}
+
+/**
+ * The session id of the cart that this browser opens, if it has none yet: books that are added before the first answer has
+ * come go into one cart. Undefined without script, and on the server, whose pages are everybody's.
+ */
+const useProposedCart = (): string | undefined =>
+  useSyncExternalStore(never, propose, () => undefined);

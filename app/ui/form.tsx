@@ -1,11 +1,11 @@
 // biome-ignore lint/style/noRestrictedImports: the one form that is made of it
 import { type FormProps, Form as RemixForm, useActionData, useNavigation } from "@remix-run/react";
-import { forwardRef, useEffect, useRef } from "react";
-import { useLineFirst } from "./line-first";
+import { forwardRef, useEffect, useRef, useState } from "react";
 import { Notice } from "./notice";
 import { LONG_WAIT_MS, sentByNavigation, useSentOnce } from "./sent-once";
 import { useSlow } from "./slow";
 import { type LostAnswer, lostIn, lostInWords, type SecondTime } from "./toasts/lost-answers";
+import { reachesShop } from "./reached-shop";
 
 type OnceFormProps = FormProps & {
   /** Each press counts, also before the first is answered, such as one place up. */
@@ -99,4 +99,42 @@ function IntoView({ children }: { children: React.ReactNode }) {
       {children}
     </div>
   );
+}
+
+const leadsElsewhere = (form: HTMLFormElement): boolean =>
+  form.method === "post" &&
+  new URL(form.getAttribute("action") ?? "", location.href).pathname !== location.pathname;
+
+/**
+ * For forms that lead to another page: asks first whether the shop can be reached. Once such a form is on its way Remix
+ * leaves the page, and without a connection it has an error page in place of what was typed.
+ */
+function useLineFirst() {
+  const [why, setWhy] = useState<LostAnswer | null>(null);
+  const isAsking = useRef(false);
+  const isReached = useRef(false);
+
+  async function ask(form: HTMLFormElement, submitter: HTMLElement | null) {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isThere = await reachesShop();
+    isAsking.current = false;
+    const unreached = navigator.onLine ? "line" : "offline";
+    setWhy(isThere ? null : unreached);
+    if (!isThere) return;
+    isReached.current = true;
+    form.requestSubmit(submitter);
+    isReached.current = false;
+  }
+
+  function onSubmit(event: React.FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const canAsk = "requestSubmit" in form && leadsElsewhere(form);
+    if (event.defaultPrevented || isReached.current || !canAsk) return;
+    event.preventDefault();
+    const { nativeEvent } = event;
+    void ask(form, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null);
+  }
+
+  return { onSubmit, why };
 }

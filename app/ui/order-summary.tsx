@@ -1,7 +1,10 @@
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { FieldErrors } from "~/domain/errors";
 import { formatAmount } from "~/domain/money";
-import { DeliveryRadios } from "./delivery-radios";
+import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
+import { deliveryAmount } from "~/domain/delivery/price";
+
+const FIELD = "deliveryMethodId";
 
 type OrderSummaryProps = {
   lines: { id: number; title: string; quantity: number; totalCents: number }[];
@@ -68,5 +71,88 @@ export function OrderSummary(props: OrderSummaryProps) {
         </p>
       )}
     </section>
+  );
+}
+
+type DeliveryRadiosProps = {
+  options: DeliveryOptionView[];
+  /** The id of the one that was chosen before; the first one where it is none of them. */
+  chosen: string | undefined;
+  errors: string[] | undefined;
+  booksCents: number;
+};
+
+/**
+ * How the books reach their buyer, each way with its price, and below them what the order comes to. The total follows
+ * the choice without script: each way has its own, and only that of the chosen one is seen.
+ */
+function DeliveryRadios({ options, chosen, errors, booksCents }: DeliveryRadiosProps) {
+  const isKnown = options.some(({ id }) => String(id) === chosen);
+  const first = isKnown ? chosen : String(options[0]?.id);
+  return (
+    <fieldset
+      // A way that is gone takes its mark with it: then the first one is chosen anew.
+      key={options.map(({ id }) => id).join()}
+      id={FIELD}
+      className="mt-3 min-w-0"
+      aria-describedby={errors && `${FIELD}-error`}
+    >
+      <legend className="font-semibold">Delivery</legend>
+      {errors && (
+        <p id={`${FIELD}-error`} className="text-sm font-medium text-red">
+          {errors.join(" ")}
+        </p>
+      )}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        {options.map((option) => (
+          <Option
+            key={option.id}
+            option={option}
+            isChosen={String(option.id) === first}
+            totalCents={booksCents + option.priceCents}
+          />
+        ))}
+      </div>
+      <input
+        type="hidden"
+        name="deliveryShown"
+        value={options.map(({ id, priceCents }) => `${id}:${priceCents}`).join(" ")}
+      />
+    </fieldset>
+  );
+}
+
+type OptionProps = { option: DeliveryOptionView; isChosen: boolean; totalCents: number };
+
+function Option({ option, isChosen, totalCents }: OptionProps) {
+  const { id, kind, name, priceCents } = option;
+  const words = [option.leadTime, option.details].filter(Boolean).join("\n");
+  const of = `delivery-${id}`;
+  return (
+    <div className="contents">
+      <input
+        type="radio"
+        id={of}
+        name={FIELD}
+        value={id}
+        defaultChecked={isChosen}
+        data-needs={
+          kind === "collection" ? "buyer" : (DELIVERY_KIND_WORDS[kind].needs ?? "nothing")
+        }
+        aria-describedby={`${of}-total`}
+        className="peer mt-3 size-5 accent-primary"
+      />
+      <label htmlFor={of} className="flex flex-wrap gap-x-4 border-b border-line py-2.5">
+        <span className="min-w-0 grow basis-24 font-medium">{name}</span>
+        <span className="ml-auto figures">{deliveryAmount(priceCents)}</span>
+        {words && <span className="w-full text-sm whitespace-pre-line">{words}</span>}
+      </label>
+      <p
+        id={`${of}-total`}
+        className="order-1 col-span-2 mt-2 hidden flex-wrap justify-between gap-x-4 text-lg font-bold peer-checked:flex"
+      >
+        Total <span className="figures">{formatAmount(totalCents)}</span>
+      </p>
+    </div>
   );
 }

@@ -7,14 +7,10 @@ import { formAction, readForm, type TypedLists } from "../forms/form.server";
 import { BrokenForm } from "../forms/multipart.server";
 import type { RandFields } from "../forms/rand-fields";
 import { type ResumableForm, resumableForm } from "../forms/resumable-form";
-import {
-  type ReadForm,
-  readBeginning,
-  readUploads,
-  type UploadFields,
-} from "../forms/uploads.server";
+import { type ReadForm, readBeginning, readUploads, type UploadFields } from "../forms/uploads.server";
 import type { RateLimit } from "../server/rate-limit.server";
-import { seeksNames, takeSought } from "./sought-names.server";
+import { FIND_NAMES, isSearched, type NameOffers, SENT_BY_ENTER, soughtInput } from "~/domain/catalogue/name-offer";
+import { nameOffers } from "~/domain/catalogue/name-offers.server";
 
 /** Data for the error boundary when a form arrives after its session ended. */
 export type SignInAgain = { signInAgain: ResumableForm };
@@ -95,4 +91,35 @@ export function adminAction<Schema extends z.ZodType>(
   const runAs = ({ admin }: LiveSession, input: z.infer<Schema>, key?: string) =>
     run(admin, input, key);
   return sessionAction(args, { ...options, run: runAs });
+}
+
+const FIELDS = ["gradeId", "schoolId", "subjectId"] as const;
+
+/** True when a form seeks names, by its button or by Enter with something sought; then nothing is saved. */
+function seeksNames(form: FormData): boolean {
+  const isSought = FIELDS.some((field) => String(form.get(soughtInput(field)) ?? "") !== "");
+  const isAsked = form.has(FIND_NAMES) || (form.has(SENT_BY_ENTER) && isSought);
+  form.delete(FIND_NAMES);
+  form.delete(SENT_BY_ENTER);
+  return isAsked;
+}
+
+const typedIn = (form: FormData, nameOf: (field: (typeof FIELDS)[number]) => string) =>
+  Object.fromEntries(FIELDS.map((field) => [field, String(form.get(nameOf(field)) ?? "")]));
+
+/**
+ * Takes from a form what is sought for its fields of many names, which is no part of what it saves. Answers what they offer
+ * when it is shown again: what was found, and what is chosen, which the page does not know.
+ */
+function takeSought(admin: Admin, form: FormData): Partial<NameOffers> {
+  const fields = FIELDS.filter((field) => form.has(field));
+  if (fields.length === 0) return {};
+  const offers = nameOffers(
+    admin,
+    typedIn(form, (field) => field),
+    typedIn(form, soughtInput),
+  );
+  for (const field of FIELDS) form.delete(soughtInput(field));
+  const searched = fields.filter((field) => isSearched(offers[field]));
+  return Object.fromEntries(searched.map((field) => [field, offers[field]]));
 }

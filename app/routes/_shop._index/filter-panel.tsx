@@ -1,23 +1,12 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, Link } from "@remix-run/react";
 import { useState } from "react";
-import {
-  type CatalogueQuery,
-  catalogueHref,
-  FILTER_KINDS,
-  type FilterKind,
-  hasFilters,
-  SORTS,
-  type SortBy,
-  sortOptions,
-  usualSort,
-  withWords,
-} from "~/domain/catalogue/query";
+import { type CatalogueQuery, catalogueHref, FILTER_KINDS, type FilterKind, hasFilters, SORTS, type SortBy, sortOptions, usualSort, withWords } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
 import { Form } from "~/ui/form";
 import { SearchButton } from "~/ui/search-button";
-import { Chips } from "./chips";
 import { FilterDropdown } from "./filter-dropdown";
 import { SearchField, useSearch } from "./search-field";
+import { Icon } from "~/ui/icons";
 
 const SEARCH = "Search books, ISBN, or keywords...";
 
@@ -114,5 +103,45 @@ function SortSelect({ q, sortBy, onChange }: SortSelectProps) {
         ))}
       </select>
     </label>
+  );
+}
+
+function Chips({ query }: { query: CatalogueQuery }) {
+  const chips = FILTER_KINDS.flatMap((kind) =>
+    query[kind].map((value) => ({
+      value,
+      without: catalogueHref({
+        ...query,
+        page: 1,
+        [kind]: query[kind].filter((other) => other !== value),
+      }),
+    })),
+  );
+  return (
+    <div className="mt-2 flex items-center gap-2">
+      <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1">
+        {chips.map((chip) => (
+          <Link
+            key={chip.without}
+            to={chip.without}
+            replace
+            preventScrollReset
+            aria-label={`Remove ${chip.value}`}
+            className="inline-flex min-h-11 max-w-60 shrink-0 items-center gap-1.5 rounded-full bg-mist py-1 pr-3 pl-4 text-sm text-grey hover:bg-grey-bg"
+          >
+            <span className="truncate">{chip.value}</span>
+            <Icon name="close" className="size-4 shrink-0" />
+          </Link>
+        ))}
+      </div>
+      <Link
+        to={catalogueHref({ sortBy: query.sortBy })}
+        replace
+        preventScrollReset
+        className="link inline-flex min-h-11 shrink-0 items-center text-sm font-medium"
+      >
+        Clear Filters
+      </Link>
+    </div>
   );
 }

@@ -1,15 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  isRouteErrorResponse,
-  Link,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useRouteError,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, isRouteErrorResponse, Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { getBookPage } from "~/domain/catalogue/book-page.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/catalogue/query";
@@ -39,7 +29,6 @@ import { OwnHoldNotice } from "~/ui/own-hold";
 import { pageMeta, pageTitle } from "~/ui/page-meta";
 import { Alike } from "./alike";
 import { BuyBar } from "./buy-bar";
-import { DeliveryNote } from "./delivery-note";
 import { BookDetails, Price } from "./details";
 import { Gallery } from "./gallery";
 import { OtherCopies } from "./other-copies";
@@ -199,5 +188,22 @@ function BackLink({ bookId, search }: { bookId: number; search: string }) {
     >
       <Icon name="chevron-left" className="size-4" /> Back to Catalogue
     </Link>
+  );
+}
+
+type DeliveryNoteProps = { ways: string | null; text: string | null };
+
+/** How the book can reach its buyer: the cheapest of the `ways` to choose from, or else the owner's words. */
+function DeliveryNote({ ways, text }: DeliveryNoteProps) {
+  if (ways !== null) return <p className="mt-3 text-sm">{ways}</p>;
+  if (text === null) return null;
+  return (
+    <section
+      aria-label="How the book reaches you"
+      className="mt-3 rounded-lg bg-mist p-3 text-grey"
+    >
+      <h2 className="text-sm">How the book reaches you</h2>
+      <p className="text-sm whitespace-pre-line">{text}</p>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { formatAmount } from "~/domain/money";
 import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icons";
 import { CartForm } from "./cart-form";
-import { Stepper } from "./stepper";
+import { useHydrated } from "~/ui/hydrated";
 
 type CartLineProps = { line: PendingLine; onTaken: (taken: TakenView) => void };
 
@@ -115,4 +115,51 @@ export function problemText(problem: LineProblem): { text: string; fix: string }
     case "price_changed":
       return { text: "The price has changed since you chose it.", fix: "Accept the new price" };
   }
+}
+
+/** Quantity: two buttons of one form, each with the quantity it sets. Nothing to choose with a single copy. */
+function Stepper({ line }: { line: CartLineView }) {
+  const { id, quantity, available } = line;
+  if (quantity === 1 && available <= 1) return <p className="text-sm text-muted">1 copy</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <CartForm fetcherKey={`line-${id}`} intent="set" itemId={id}>
+        <div className="flex items-center rounded-lg border border-line-strong">
+          <Step to={quantity - 1} isEnd={quantity <= 1} label="One copy less">
+            −
+          </Step>
+          <output className="w-8 text-center font-semibold figures" aria-label="Quantity">
+            {quantity}
+          </output>
+          <Step to={quantity + 1} isEnd={quantity >= available} label="One copy more">
+            +
+          </Step>
+        </div>
+      </CartForm>
+      {quantity >= available && <span className="text-sm text-muted">{available} available</span>}
+    </div>
+  );
+}
+
+type StepProps = { to: number; isEnd: boolean; label: string; children: string };
+
+/** Disabled at its limit. With JavaScript by aria-disabled, because `disabled` would lose focus. */
+function Step({ to, isEnd, label, children }: StepProps) {
+  const hasScript = useHydrated();
+  return (
+    <button
+      type="submit"
+      name="quantity"
+      value={to}
+      disabled={isEnd && !hasScript}
+      aria-disabled={isEnd}
+      aria-label={label}
+      onClick={(event) => {
+        if (isEnd) event.preventDefault();
+      }}
+      className="flex size-11 items-center justify-center text-xl aria-disabled:cursor-default aria-disabled:text-line-strong"
+    >
+      {children}
+    </button>
+  );
 }

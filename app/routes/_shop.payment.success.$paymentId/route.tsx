@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { formatTime, MINUTE_MS, now } from "~/domain/dates/time";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { getPayment, howItArrives, paymentRow } from "~/domain/payment/find.server";
-import { howToPay } from "~/domain/payment/otherwise/how-to-pay";
+import { howToPay, type HowToPay } from "~/domain/payment/otherwise/how-to-pay";
 import { knownBy } from "~/domain/payment/provider/known-by.server";
 import { headingOf, isSettled } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
@@ -24,7 +24,6 @@ import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
 import { WhatNext, wayBack, whatNext } from "~/ui/what-next";
-import { PaymentInstructions } from "./how-to-pay";
 import { StatusMessage } from "./status-message";
 
 const LEAVES_AFTER_SECONDS = 10;
@@ -150,3 +149,24 @@ function LeftWithoutPaying({ paymentId }: { paymentId: string }) {
 }
 
 export const ErrorBoundary = PaymentNotFound;
+
+/** How and until when an order is paid. Numbers are marked whole when they are pressed, to copy them into a bank's app. */
+function PaymentInstructions({ howTo }: { howTo: HowToPay }) {
+  const { title, facts, warning } = howTo;
+  return (
+    <section aria-label="How to pay" className="mt-4 rounded-xl border border-line p-4">
+      <h2 className="font-serif text-xl font-semibold">{title}</h2>
+      {warning && <p className="mt-1 font-medium text-red">{warning}</p>}
+      <dl className="mt-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-1.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 font-bold whitespace-pre-line figures select-all [overflow-wrap:anywhere]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,11 +1,15 @@
-import { Link, useFetchers } from "@remix-run/react";
+import { Link, useFetchers, useLocation } from "@remix-run/react";
 import { readImageAddress } from "~/domain/image/address";
 import { DogearMark, Icon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
 import type { Frame } from "./frame";
-import { MobileMenu } from "./mobile-menu";
-import { PAGES } from "./pages";
-import { SocialLinks } from "./social-links";
+import { useRef } from "react";
+
+const PAGES = [
+  { to: "/", label: "Catalogue" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+] as const;
 
 export function ShopHeader({ frame }: { frame: Frame }) {
   return (
@@ -95,5 +99,80 @@ function CartButton({ count: counted }: { count: number }) {
         </span>
       )}
     </Link>
+  );
+}
+
+function MobileMenu({ frame }: { frame: Frame }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  function closeOnEscape(event: React.KeyboardEvent) {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector("summary")?.focus();
+  }
+
+  return (
+    <details key={key} ref={menu} className="group shrink-0 md:hidden" onKeyDown={closeOnEscape}>
+      <summary
+        className="flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+        aria-label="Menu"
+      >
+        <Icon name="menu" className="size-6 group-open:hidden" />
+        <Icon name="close" className="hidden size-6 group-open:block" />
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full flex flex-col border-b border-line bg-background px-4 pt-2 pb-6 floating"
+      >
+        {PAGES.map((page) => (
+          <Link key={page.to} to={page.to} className="border-b border-line py-3 text-lg">
+            {page.label}
+          </Link>
+        ))}
+        <a href="/admin/login" className="py-3 text-lg text-muted">
+          Admin Login
+        </a>
+        {(frame.instagramHandle || frame.facebookPageHandle) && (
+          <div className="mt-3">
+            <p className="text-sm font-semibold text-muted">Follow Us</p>
+            <SocialLinks frame={frame} className="-ml-3 flex" />
+          </div>
+        )}
+      </nav>
+    </details>
+  );
+}
+
+const handleOf = (handle: string) => encodeURIComponent(handle.trim().replace(/^@/, ""));
+
+function SocialLinks({ frame, className }: { frame: Frame; className: string }) {
+  const links = [
+    frame.instagramHandle && {
+      href: `https://www.instagram.com/${handleOf(frame.instagramHandle)}`,
+      label: "Instagram",
+      icon: <Icon name="instagram" />,
+    },
+    frame.facebookPageHandle && {
+      href: `https://www.facebook.com/${handleOf(frame.facebookPageHandle)}`,
+      label: "Facebook",
+      icon: <Icon name="facebook" />,
+    },
+  ].filter((link) => typeof link === "object" && link !== null);
+  if (links.length === 0) return null;
+  return (
+    <div className={className}>
+      {links.map((link) => (
+        <a
+          key={link.label}
+          href={link.href}
+          rel="noopener noreferrer"
+          aria-label={link.label}
+          className="flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+        >
+          {link.icon}
+        </a>
+      ))}
+    </div>
   );
 }

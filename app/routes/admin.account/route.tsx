@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation, Link } from "@remix-run/react";
 import { accountChangedAt } from "~/domain/account/admin-rows.server";
 import { listSessions } from "~/domain/account/session.server";
 import { listSignIns } from "~/domain/account/sign-in-log.server";
@@ -20,10 +20,16 @@ import { ProofFields } from "~/ui/admin/proof-fields";
 import { AnsweredForm } from "~/ui/answered-form";
 import { pageTitle } from "~/ui/page-meta";
 import { Sessions } from "./sessions";
-import { SignIns } from "./sign-ins";
-import { TwoSteps } from "./two-steps";
+import type { SignInView } from "~/domain/account/view";
+import { formatLongDate, formatDay } from "~/domain/dates/time";
+import { Badge } from "~/ui/badge";
+import type { FactorView } from "~/domain/factor/view";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
+
+const PAGE = "/admin/account/second-factor";
+
+const FEW_CODES = 3;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Account")];
 
@@ -90,5 +96,103 @@ function PasswordForm({ email, asksCode, reply }: PasswordFormProps) {
         </button>
       </AnsweredForm>
     </section>
+  );
+}
+
+function failureInWords(wrong: SignInView["wrong"], times: number): string {
+  return times === 1 ? `Wrong ${wrong}` : `Wrong ${wrong}, ${times} times`;
+}
+
+function SignIns({ signIns }: { signIns: SignInView[] }) {
+  return (
+    <section aria-labelledby="sign-ins" className="card p-4 sm:p-6">
+      <h2 id="sign-ins" className="mb-2 text-lg font-semibold">
+        Latest sign-ins
+      </h2>
+      {signIns.length === 0 && <p className="text-muted">Nobody has signed in yet.</p>}
+      <ul>
+        {signIns.map(({ id, at, address, device, withRecoveryCode, failures, wrong }) => (
+          <li
+            key={id}
+            className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
+          >
+            <div className="min-w-0 grow basis-32">
+              <p className="font-medium figures">{formatLongDate(at)}</p>
+              <p className="text-sm text-muted figures [overflow-wrap:anywhere]">
+                {device === null ? `From ${address}` : `${device}, from ${address}`}
+              </p>
+            </div>
+            <span className="whitespace-nowrap">
+              {failures > 0 && <Badge tone="red">{failureInWords(wrong, failures)}</Badge>}
+              {failures === 0 && withRecoveryCode && (
+                <Badge tone="yellow">With a recovery code</Badge>
+              )}
+              {failures === 0 && !withRecoveryCode && <Badge tone="green">Signed in</Badge>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">
+        If one of these was not you, change your password. That ends all other sessions.
+      </p>
+    </section>
+  );
+}
+
+function TwoSteps({ factor }: { factor: FactorView }) {
+  return (
+    <section aria-labelledby="two-steps" className="card p-4 sm:p-6">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h2 id="two-steps" className="mr-auto text-lg font-semibold">
+          Two-step sign-in
+        </h2>
+        <Badge tone={factor.isOn ? "green" : "grey"}>{factor.isOn ? "On" : "Off"}</Badge>
+      </div>
+      {factor.isOn ? <On factor={factor} /> : <Off />}
+    </section>
+  );
+}
+
+function Off() {
+  return (
+    <>
+      <p>
+        A code from an app on your phone is asked besides your password. Then a stolen password
+        alone opens nothing.
+      </p>
+      <Link to={PAGE} className="button mt-4">
+        Set It Up
+      </Link>
+    </>
+  );
+}
+
+function On({ factor: { since, recoveryCodesLeft: left, isRequired } }: { factor: FactorView }) {
+  return (
+    <>
+      {since !== null && (
+        <p>A code is asked besides your password since {formatDay(Date.parse(since))}.</p>
+      )}
+      <p className={left <= FEW_CODES ? "mt-2 font-medium text-red" : "mt-2 text-muted"}>
+        {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
+        {left <= FEW_CODES && " Make new ones, or a lost phone locks you out."}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link to={`${PAGE}/recovery-codes`} className="button button-quiet button-small">
+          New Recovery Codes
+        </Link>
+        <Link to={PAGE} className="button button-quiet button-small">
+          Use Another Phone
+        </Link>
+        {!isRequired && (
+          <Link to={`${PAGE}/remove`} className="button button-quiet button-small">
+            Turn Off
+          </Link>
+        )}
+      </div>
+      {isRequired && (
+        <p className="mt-2 text-sm text-muted">Every admin of this shop uses two-step sign-in.</p>
+      )}
+    </>
   );
 }

@@ -13,20 +13,14 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { reorderList } from "~/http/forms/reorder";
 import { forPage } from "~/http/pages/page.server";
 import { BookForm } from "~/ui/admin/book-form";
-import {
-  BOOK_UPLOADS,
-  shownValues,
-  TYPED_LISTS,
-  TYPED_PRICES,
-  valuesOf,
-} from "~/ui/admin/book-values";
+import { BOOK_UPLOADS, shownValues, TYPED_LISTS, TYPED_PRICES, valuesOf } from "~/ui/admin/book-values";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
-import { useNamedField } from "~/ui/admin/named-field";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { StockHistory } from "~/ui/admin/stock-history";
 import { pageTitle } from "~/ui/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
+import { useEffect } from "react";
 
 export {
   keepForm as clientAction,
@@ -112,4 +106,16 @@ export default function EditBook() {
       <History changes={changes} />
     </div>
   );
+}
+
+/** Focuses the field that the page's address names, in the middle of the window: a browser would only go there. */
+function useNamedField(): void {
+  const { key, hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form may lead to the same field again
+  useEffect(() => {
+    const named = hash === "" ? null : document.getElementById(hash.slice(1));
+    const field = named?.matches("input") ? named : named?.querySelector("textarea");
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "center" });
+  }, [key, hash]);
 }

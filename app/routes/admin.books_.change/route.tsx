@@ -1,15 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readBookId } from "~/domain/catalogue/book.server";
 import { NO_BOOK_SELECTED } from "~/domain/catalogue/book-rules";
 import { changeBooks, countChosen, previewChange } from "~/domain/catalogue/bulk-change.server";
 import { bulkChangeSchema } from "~/domain/catalogue/bulk-change-schema";
-import type { BulkChangeView } from "~/domain/catalogue/bulk-change-view";
+import type { BulkChangeView, PlannedBook } from "~/domain/catalogue/bulk-change-view";
 import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { adminAction } from "~/http/admin/admin-form.server";
@@ -21,8 +16,9 @@ import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { ChangeFields, LOOK_ID } from "./change-fields";
-import { ChangedBooks } from "./planned-books";
 import { RULES, readTypedChange, TYPED_CHANGE_PRICES } from "./typed-change";
+import { priceFormat } from "~/domain/money";
+import { type Column, DataTable } from "~/ui/admin/data-table";
 
 export {
   keepForm as clientAction,
@@ -147,5 +143,54 @@ export default function ChangeBooks() {
         </section>
       )}
     </>
+  );
+}
+
+function Change({ from, to }: { from: string; to: string }) {
+  if (from === to) return <span className="figures">{from}</span>;
+  return (
+    <span className="figures">
+      <del className="text-muted">{from}</del> <span aria-hidden="true">→</span>{" "}
+      <ins className="font-semibold no-underline">{to}</ins>
+    </span>
+  );
+}
+
+const seen = (isHidden: boolean) => (isHidden ? "Hidden" : "Seen");
+
+function ChangedBooks({ books }: { books: PlannedBook[] }) {
+  const price = priceFormat(books.flatMap(({ from, to }) => [from.priceCents, to.priceCents]));
+  const columns: Column<PlannedBook>[] = [
+    {
+      title: "Title",
+      kind: "title",
+      cell: ({ title, refusal }) => (
+        <>
+          {title}
+          {refusal && <span className="block font-medium text-red">Not changed. {refusal}</span>}
+        </>
+      ),
+    },
+    {
+      title: "Price",
+      cell: ({ from, to, refusal }) => (
+        <Change from={price(from.priceCents)} to={price((refusal ? from : to).priceCents)} />
+      ),
+    },
+    {
+      title: "Stock",
+      cell: ({ from, to, refusal }) => (
+        <Change from={String(from.stockQty)} to={String((refusal ? from : to).stockQty)} />
+      ),
+    },
+    {
+      title: "In the shop",
+      cell: ({ from, to, refusal }) => (
+        <Change from={seen(from.isHidden)} to={seen((refusal ? from : to).isHidden)} />
+      ),
+    },
+  ];
+  return (
+    <DataTable label="What will change" columns={columns} rows={books} keyOf={({ id }) => id} />
   );
 }

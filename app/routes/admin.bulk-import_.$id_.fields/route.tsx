@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
@@ -28,10 +23,12 @@ import { ImportSteps } from "~/ui/admin/import-steps";
 import { LettersForm } from "~/ui/admin/letters-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
-import { CsvPreview } from "./csv-preview";
 import { FieldsForm } from "./fields-form";
 import { PLAN_ID } from "./plan";
 import { Trouble } from "./trouble";
+import type { ImportPreviewView } from "~/domain/import/view";
+import { formatCount } from "~/domain/money";
+import { ScrollArea } from "~/ui/admin/scroll-area";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 
@@ -129,5 +126,51 @@ export default function MapFieldsPage() {
       />
       <FailureToast title="Import failed" reply={reply} />
     </div>
+  );
+}
+
+const inRows = (rows: number) => (rows === 1 ? "1 row" : `${formatCount(rows)} rows`);
+
+function CsvPreview({ preview }: { preview: ImportPreviewView }) {
+  const { headers, previewRows, totalRows } = preview;
+  const rows = previewRows.map((row, key) => ({ key, row }));
+  return (
+    <section aria-labelledby="csv-preview" className="card mb-4 min-w-0 p-4 sm:p-5">
+      <h2 id="csv-preview" className="text-lg font-semibold">
+        CSV Preview ({inRows(totalRows)})
+      </h2>
+      <p className="text-sm text-muted">
+        {rows.length < totalRows && `The first ${rows.length} rows. `}
+        Long cells are cut here only. Scroll sideways for more columns.
+      </p>
+      <ScrollArea label="The first rows">
+        <table className="mt-2 text-sm">
+          <thead>
+            <tr className="border-b border-line text-muted">
+              {headers.map((header) => (
+                <th
+                  key={header}
+                  scope="col"
+                  className="px-3 py-1.5 font-medium whitespace-nowrap first:pl-0"
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, row }) => (
+              <tr key={key} className="border-b border-line last:border-0">
+                {headers.map((header) => (
+                  <td key={header} className="max-w-40 truncate sm:max-w-xs px-3 py-1.5 first:pl-0">
+                    {row[header]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+    </section>
   );
 }

@@ -6,14 +6,16 @@ import { formatCount } from "~/domain/money";
 import { settingsPage } from "~/domain/settings/sections";
 import { Icon } from "~/ui/icons";
 import { AttentionGroup } from "./attention-group";
-import { AwaitedPayments } from "./awaited-payments";
-import { DateInDoubt } from "./date-in-doubt";
-import { FailedMails, SetAsideJobs } from "./failed-work";
-import { LateOrders } from "./late-orders";
-import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "./money-attention";
-import { PeopleWhoAsk } from "./people-who-ask";
+import {
+  AwaitedPayments,
+  FlaggedPayments,
+  MuchHeld,
+  UnansweredPayments,
+  UndecidedRefunds,
+  UnknownReceipts,
+} from "./money-attention";
 import type { AmountFormat } from "./priced";
-import { UndecidedRefunds } from "./undecided-refunds";
+import { DateInDoubt, FailedMails, LateOrders, PeopleWhoAsk, SetAsideJobs } from "./work-attention";
 
 type NeedsAttentionProps = {
   attention: AttentionView;

@@ -10,6 +10,8 @@ import { PaymentLine } from "~/ui/admin/payment-line";
 import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/receipt-facts";
 import { AttentionGroup } from "./attention-group";
 import type { Priced } from "./priced";
+import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
+import { TestBadge } from "~/ui/admin/badges";
 
 /** PayFast transactions without a payment in the shop. */
 export function UnknownReceipts({ group, price }: Priced<AttentionView["receipts"]>) {
@@ -120,5 +122,43 @@ export function MuchHeld({ held }: { held: HeldTitles }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+export function AwaitedPayments({ group, price }: Priced<AttentionView["awaited"]>) {
+  return (
+    <AttentionGroup
+      kind="awaited"
+      title="Orders that are not paid yet"
+      toDo="Look at your bank account, and keep the books for who collects them. Open an order to mark its money as received."
+      group={group}
+      keyOf={(payment) => payment.paymentId}
+    >
+      {(payment) => <UnpaidOrderLink order={payment} price={price} />}
+    </AttentionGroup>
+  );
+}
+
+export function UndecidedRefunds({ group, price }: Priced<AttentionView["refunds"]>) {
+  return (
+    <AttentionGroup
+      kind="refunds"
+      title="Refunds without an answer"
+      toDo="Look for these refunds in your account at PayFast. Open one to say what you found there. The shop asks for none of them a second time."
+      group={group}
+      keyOf={(refund) => refund.refundId}
+    >
+      {({ paymentId, reference, customerName, amountCents, isTest, askedAt }) => (
+        <Link
+          to={`/admin/payments/${paymentId}#refunds`}
+          className="block min-h-11 min-w-0 grow basis-60 [overflow-wrap:anywhere]"
+        >
+          <span className="link figures">{reference}</span> {customerName} {isTest && <TestBadge />}
+          <span className="block text-muted figures">
+            {price(amountCents)}, asked of PayFast on {formatLongDate(askedAt)}
+          </span>
+        </Link>
+      )}
+    </AttentionGroup>
   );
 }

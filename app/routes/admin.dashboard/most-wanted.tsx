@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { wantedSearch } from "~/domain/wanted/query";
 import type { WantedTitleView } from "~/domain/wanted/view";
-import { peopleInWords } from "~/ui/admin/people-in-words";
 
 export function MostWanted({ titles }: { titles: WantedTitleView[] }) {
   if (titles.length === 0) return null;
@@ -36,3 +35,6 @@ export function MostWanted({ titles }: { titles: WantedTitleView[] }) {
     </section>
   );
 }
+
+const peopleInWords = (people: number): string =>
+  people === 1 ? "1 person waits" : `${people} people wait`;

@@ -6,7 +6,66 @@ import { EmptyList } from "~/ui/admin/empty-list";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
-import { MethodTable } from "./method-table";
+import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
+import type { DeliveryMethodView } from "~/domain/delivery/view";
+import { formatPrice } from "~/domain/money";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { Badge } from "~/ui/badge";
+
+const COLUMNS: Column<DeliveryMethodView>[] = [
+  {
+    title: "Method",
+    kind: "title",
+    cell: ({ name, kind }) => (
+      <>
+        {name}
+        {DELIVERY_KIND_WORDS[kind].label !== name && (
+          <span className="block font-normal text-muted">{DELIVERY_KIND_WORDS[kind].label}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: "Price",
+    cell: (method) => (
+      <span className="figures">
+        {method.priceCents === 0 ? "Free" : formatPrice(method.priceCents)}
+        {method.perExtraCopyCents > 0 && (
+          <span className="block text-muted">
+            {formatPrice(method.perExtraCopyCents)} for each further copy
+          </span>
+        )}
+        {method.freeFromCents !== null && (
+          <span className="block text-muted">free from {formatPrice(method.freeFromCents)}</span>
+        )}
+      </span>
+    ),
+  },
+  { title: "Takes", cell: ({ leadTime }) => leadTime || "Not said" },
+  {
+    title: "Offered",
+    kind: "plain",
+    cell: ({ isOffered }) => (
+      <Badge tone={isOffered ? "green" : "grey"}>{isOffered ? "Offered" : "Not offered"}</Badge>
+    ),
+  },
+  {
+    title: "Actions",
+    kind: "actions",
+    cell: ({ id, name }) => (
+      <>
+        <Link to={`/admin/delivery/${id}/edit`} preventScrollReset className="button-icon">
+          <AdminIcon name="edit" />
+          <span className="sr-only">Edit {name}</span>
+        </Link>
+        <Link to={`/admin/delivery/${id}/delete`} preventScrollReset className="button-icon">
+          <AdminIcon name="delete" />
+          <span className="sr-only">Delete {name}</span>
+        </Link>
+      </>
+    ),
+  },
+];
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Delivery")];
 
@@ -33,5 +92,18 @@ export default function DeliveryPage() {
         <MethodTable methods={methods} />
       )}
     </>
+  );
+}
+
+/** The delivery methods in the order in which buyers see them, but for the cheapest, which comes first. */
+function MethodTable({ methods }: { methods: DeliveryMethodView[] }) {
+  return (
+    <DataTable
+      label="Delivery methods"
+      columns={COLUMNS}
+      rows={methods}
+      keyOf={({ id }) => id}
+      isCompact
+    />
   );
 }

@@ -8,12 +8,16 @@ import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
-import { EnquiryToggle } from "~/ui/admin/enquiry-toggle";
+import { EnquiryToggle, useProcessed } from "~/ui/admin/enquiry-toggle";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
-import { Message } from "./message";
+import { replySubject } from "~/domain/enquiry/reply";
+import type { EnquiryView } from "~/domain/enquiry/view";
+import { EnquiryBadge } from "~/ui/admin/badges";
+import { mailHref, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
+import { AdminIcon } from "~/ui/admin/icons";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 
@@ -50,5 +54,79 @@ export default function EnquiryPage() {
       <History changes={changes} time={formatShortDateTime} />
       <FailureToast title="Failed to update enquiry" reply={useActionData<typeof action>()} />
     </Dialog>
+  );
+}
+
+type MessageProps = {
+  enquiry: EnquiryView;
+  price: (cents: number) => string;
+};
+
+function Message({ enquiry, price }: MessageProps) {
+  return (
+    <>
+      <Asker enquiry={enquiry} price={price} />
+      {enquiry.message === null ? (
+        <p className="mt-4 text-muted">No message was written.</p>
+      ) : (
+        <p className="mt-4 rounded-lg bg-mist p-4 [overflow-wrap:anywhere] whitespace-pre-line">
+          {enquiry.message}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <a href={mailHref(enquiry.email, replySubject(enquiry))} className="button">
+          <AdminIcon name="mail" className="size-4" /> Reply by email
+        </a>
+        <WhatsAppLink phone={enquiry.phone} className="button button-quiet">
+          WhatsApp
+        </WhatsAppLink>
+      </div>
+    </>
+  );
+}
+
+function Asker({ enquiry, price }: MessageProps) {
+  return (
+    <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
+      <dt className="text-muted">Customer</dt>
+      <dd>
+        <span className="font-semibold">{enquiry.name}</span>
+        <span className="block">{enquiry.school ?? "No school specified"}</span>
+        <span className="block [overflow-wrap:anywhere]">{enquiry.email}</span>
+        <PhoneLink phone={enquiry.phone} />
+      </dd>
+      <dt className="text-muted">{enquiry.book === null ? "Looking for" : "Book"}</dt>
+      <dd className="[overflow-wrap:anywhere]">
+        <Topic enquiry={enquiry} price={price} />
+      </dd>
+      <dt className="text-muted">Asked</dt>
+      <dd className="figures">
+        {formatShortDateTime(Date.parse(enquiry.createdAt))}
+        <span className="block text-muted">{enquiry.referenceNumber}</span>
+      </dd>
+      <dt className="text-muted">Status</dt>
+      <dd>
+        <EnquiryBadge processed={useProcessed(enquiry)} />
+      </dd>
+    </dl>
+  );
+}
+
+function Topic({ enquiry: { book, bookId, lookingFor }, price }: MessageProps) {
+  if (book === null) return lookingFor;
+  return (
+    <>
+      {book.isListed ? (
+        <a
+          href={book.isHidden ? `/admin/books/${bookId}/edit` : `/book/${bookId}`}
+          className="link inline-flex min-h-11 items-center sm:min-h-0"
+        >
+          {book.isHidden ? `${book.title} (hidden)` : book.title}
+        </a>
+      ) : (
+        `${book.title} (deleted)`
+      )}{" "}
+      <span className="text-muted figures">{price(book.priceCents)}</span>
+    </>
   );
 }

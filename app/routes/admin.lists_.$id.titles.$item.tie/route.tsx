@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { chosen } from "~/domain/catalogue/book-schema";
 import { getAdminList } from "~/domain/list/admin-list.server";
-import { booksToTie } from "~/domain/list/editor.server";
+import { booksToTie, type NamedBook } from "~/domain/list/editor.server";
 import { itemOf, tieBook } from "~/domain/list/items.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { itemInAddress } from "~/http/admin/list-in-address.server";
@@ -14,7 +14,8 @@ import { failureIn } from "~/ui/admin/failure-toast";
 import { Dialog } from "~/ui/dialog";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { TiedFacts } from "./tied-facts";
+import { formatAmount } from "~/domain/money";
+import { ConditionBadge } from "~/ui/badge";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 
@@ -89,4 +90,24 @@ function foundInWords(total: number, shown: number): string {
   if (total === 0) return "No book found. Try fewer words, or the ISBN.";
   if (total > shown) return `The first ${shown} of ${total} books. More words find fewer.`;
   return total === 1 ? "1 book" : `${total} books`;
+}
+
+function TiedFacts({ book }: { book: NamedBook }) {
+  const { title, grade, school, isbn, condition, priceCents, stockQty } = book;
+  return (
+    <div className="min-w-0 grow basis-52 [overflow-wrap:anywhere]">
+      <p className="font-medium">{title}</p>
+      <p className="text-sm text-muted">
+        {grade}, {school}
+        {isbn !== null && <span className="figures"> · {isbn}</span>}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+        <ConditionBadge condition={condition} />
+        <span className="font-semibold figures">{formatAmount(priceCents)}</span>
+        <span className="text-muted">
+          {stockQty === 0 ? "sold out" : stockQty === 1 ? "1 copy" : `${stockQty} copies`}
+        </span>
+      </p>
+    </div>
+  );
 }

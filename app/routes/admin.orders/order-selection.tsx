@@ -1,9 +1,11 @@
-import { useNavigation } from "@remix-run/react";
+import { useNavigation, Link } from "@remix-run/react";
 import { STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
 import { Form } from "~/ui/form";
-import { OrdersTable } from "./orders-table";
+import { agoInWords } from "~/domain/dates/calendar";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { OrderBadges } from "~/ui/admin/order-badges";
 
 /** Rows have forms of their own, so the checkboxes refer to this form by id. */
 const FORM_ID = "marked-orders";
@@ -51,5 +53,117 @@ export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
         </button>
       </Form>
     </>
+  );
+}
+
+type OrdersTableProps = {
+  orders: OrderRow[];
+  formId: string;
+  action: string;
+  at: number;
+};
+
+function OrdersTable({ orders, formId, action, at }: OrdersTableProps) {
+  const columns: Column<OrderRow>[] = [
+    {
+      title: "Mark",
+      kind: "mark",
+      heading: <span className="sr-only">Mark</span>,
+      cell: ({ paymentId, reference }) => (
+        <label className="-m-3 flex size-11 items-center justify-center">
+          <input
+            type="checkbox"
+            name="ids"
+            value={paymentId}
+            form={formId}
+            className="size-5 accent-primary"
+          />
+          <span className="sr-only">Mark {reference}</span>
+        </label>
+      ),
+    },
+    { title: "Order", kind: "title", cell: (order) => <Identity order={order} /> },
+    { title: "State", kind: "plain", cell: (order) => <OrderBadges order={order} /> },
+    { title: "Paid", cell: (order) => <Age order={order} at={at} /> },
+    { title: "Books", cell: (order) => <Books order={order} /> },
+    { title: "Delivery", cell: (order) => <Delivery order={order} /> },
+    {
+      title: "Actions",
+      kind: "actions",
+      cell: (order) => <NextStep order={order} action={action} />,
+    },
+  ];
+  return (
+    <DataTable
+      label="Orders"
+      columns={columns}
+      rows={orders}
+      keyOf={({ paymentId }) => paymentId}
+    />
+  );
+}
+
+type Cell = { order: OrderRow };
+
+function Identity({ order: { paymentId, reference, customerName } }: Cell) {
+  return (
+    <Link to={`/admin/orders/${paymentId}`} className="-my-2 inline-block min-h-11 py-2 md:min-h-0">
+      <span className="link whitespace-nowrap figures">{reference}</span>
+      <span className="block font-normal">{customerName}</span>
+    </Link>
+  );
+}
+
+function Age({ order: { times, state }, at }: Cell & { at: number }) {
+  const isWaiting = state !== "handed_over";
+  return (
+    <span className={`whitespace-nowrap figures ${isWaiting ? "font-semibold" : "text-muted"}`}>
+      {agoInWords(Date.parse(times.paidAt), at)}
+    </span>
+  );
+}
+
+function Books({ order: { bookTitle, books, copies } }: Cell) {
+  return (
+    <span className="line-clamp md:min-w-32">
+      {copies > 1 && books === 1 && `${copies} × `}
+      {bookTitle}
+      {books > 1 && <span className="text-muted"> and {books - 1} more</span>}
+    </span>
+  );
+}
+
+function Delivery({ order: { deliveryName, deliveryTo } }: Cell) {
+  return (
+    <span className="line-clamp md:min-w-28">
+      {deliveryName ?? "As agreed"}
+      {deliveryTo.length > 0 && <span className="text-muted">: {deliveryTo.join(", ")}</span>}
+    </span>
+  );
+}
+
+/** The one step that comes next. Where there are two the order's page asks. */
+function NextStep({ order, action }: Cell & { action: string }) {
+  const [state, other] = order.nextStates;
+  if (state === undefined || other !== undefined) {
+    return (
+      <Link to={`/admin/orders/${order.paymentId}`} className="button button-quiet button-small">
+        Open<span className="sr-only"> {order.reference}</span>
+      </Link>
+    );
+  }
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="ids" value={order.paymentId} />
+      <button
+        type="submit"
+        name="state"
+        value={state}
+        className="button button-quiet button-small whitespace-nowrap"
+      >
+        {STEP_DEEDS[state]}
+        <span className="sr-only">: {order.reference}</span>
+      </button>
+    </Form>
   );
 }

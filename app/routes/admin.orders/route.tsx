@@ -4,12 +4,7 @@ import { now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { listOrders } from "~/domain/payment/order/list.server";
 import { markOrders, toldOf } from "~/domain/payment/order/many.server";
-import {
-  METHOD_FILTERS,
-  orderSearch,
-  readOrderQuery,
-  STATE_FILTERS,
-} from "~/domain/payment/order/query";
+import { METHOD_FILTERS, orderSearch, readOrderQuery, STATE_FILTERS } from "~/domain/payment/order/query";
 import { NONE_MARKED } from "~/domain/payment/order/rules";
 import { manyOrdersSchema } from "~/domain/payment/order/schema";
 import { STATE_TITLES, STATES_IN_ORDER } from "~/domain/payment/order/steps";
@@ -23,10 +18,15 @@ import { Pager } from "~/ui/admin/pager";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { OrderSelection } from "./order-selection";
-import { TOLD_ID, Told } from "./told";
-import { WaitingStates } from "./waiting";
+import type { MarkedOrder, OrderState } from "~/domain/payment/order/way-view";
+import { Icon } from "~/ui/icons";
+import { agoInWords } from "~/domain/dates/calendar";
+import type { WaitingState } from "~/domain/payment/order/view";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
+
+/** Where the list's form leads: what became of the orders is in sight, however far below the button was. */
+const TOLD_ID = "told";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Orders")];
 
@@ -130,5 +130,62 @@ export default function OrdersPage() {
         </>
       )}
     </>
+  );
+}
+
+type ToldProps = { told: { state: OrderState; orders: MarkedOrder[] } };
+
+function Told({ told: { state, orders } }: ToldProps) {
+  if (orders.length === 0) return null;
+  return (
+    <section
+      id={TOLD_ID}
+      aria-label="What was changed"
+      role="status"
+      className="card mb-4 scroll-mt-18 p-4 text-sm"
+    >
+      <ul className="grid gap-1">
+        {orders.map(({ paymentId, reference, refusal }) => (
+          <li key={paymentId} className="flex items-start gap-2 [overflow-wrap:anywhere]">
+            <Icon
+              name={refusal === null ? "check" : "alert"}
+              className={`mt-0.5 size-5 shrink-0 ${refusal === null ? "text-green" : "text-red"}`}
+            />
+            <span>
+              <Link to={`/admin/orders/${paymentId}`} className="link figures">
+                {reference}
+              </Link>
+              : {refusal === null ? `${STATE_TITLES[state]}.` : `Not changed. ${refusal}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type WaitingStatesProps = { waiting: WaitingState[]; current: string | null; at: number };
+
+function WaitingStates({ waiting, current, at }: WaitingStatesProps) {
+  return (
+    <ul aria-label="What waits" className="mb-4 grid grid-cols-3 gap-2 sm:gap-3">
+      {waiting.map(({ state, total, oldestPaidAt }) => (
+        <li key={state} className="grid min-w-0">
+          <Link
+            to={`/admin/orders${orderSearch({ state })}`}
+            aria-current={current === state ? "true" : undefined}
+            className="card flex min-w-0 flex-col justify-between p-3 hover:bg-mist aria-[current]:border-primary sm:p-4"
+          >
+            <span className="text-sm text-muted">{STATE_TITLES[state]}</span>{" "}
+            <span className="text-2xl font-semibold figures">{total}</span>{" "}
+            <span className="text-sm text-muted">
+              {oldestPaidAt === null
+                ? "nothing waits"
+                : `first paid ${agoInWords(Date.parse(oldestPaidAt), at)}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

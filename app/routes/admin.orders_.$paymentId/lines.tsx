@@ -3,7 +3,6 @@ import { deliveryAmount } from "~/domain/delivery/price";
 import { formatAmount } from "~/domain/money";
 import type { OrderView, PackedLine } from "~/domain/payment/order/view";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
-import { ShelfMark } from "~/ui/admin/shelf-mark";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/form";
 
@@ -112,5 +111,14 @@ function TakeOwed({ line: { bookId, title, takeableCopies } }: Pick<LineProps, "
         Take {takeableCopies} from the shelf<span className="sr-only">: {title}</span>
       </button>
     </Form>
+  );
+}
+
+function ShelfMark({ shelf }: { shelf: string }) {
+  return (
+    <span className="rounded-sm border border-line-strong px-1.5 font-semibold text-text [overflow-wrap:anywhere]">
+      <span className="sr-only">Shelf </span>
+      {shelf}
+    </span>
   );
 }

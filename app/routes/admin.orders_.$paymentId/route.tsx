@@ -17,14 +17,22 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { Timeline } from "~/ui/admin/timeline";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
-import { Buyer } from "./buyer";
-import { DeliveryOfOrder } from "./delivery";
 import { DeliveryChanges } from "./delivery-changes";
 import { Lines } from "./lines";
 import { Steps } from "./steps";
-import { Taken } from "./taken";
+import type { OrderView } from "~/domain/payment/order/view";
+import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
+import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
+import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
+import { useContext } from "react";
+import { formatAmount } from "~/domain/money";
+import { InvoiceLink } from "~/ui/admin/invoice-link";
+import { MailsLeave } from "~/ui/admin/mails-leave";
+import { Form } from "~/ui/form";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
+
+const AS_AGREED = "No way was chosen: as you agree with the buyer.";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Order ${data.order.reference}` : "Order"),
@@ -84,5 +92,82 @@ export default function OrderPage() {
         <Timeline steps={order.timeline} time={formatLongDate} />
       </div>
     </div>
+  );
+}
+
+function Buyer({ order }: { order: OrderView }) {
+  const { customerName, customerEmail, customerPhone, reference, messageToBuyer } = order;
+  const facts: Fact[] = [
+    ["Name", customerName],
+    ...(customerEmail === null ? [] : [mailFact(customerEmail, `Your order ${reference}`)]),
+    ...(customerPhone === null
+      ? []
+      : [["Phone", <PhoneLink key="phone" phone={customerPhone} />] as Fact]),
+  ];
+  return (
+    <Facts title="Buyer" facts={facts}>
+      {customerPhone !== null && (
+        <WhatsAppLink
+          phone={customerPhone}
+          text={messageToBuyer}
+          className="button button-quiet button-small"
+        >
+          Tell them by WhatsApp
+        </WhatsAppLink>
+      )}
+    </Facts>
+  );
+}
+
+function DeliveryOfOrder({ order }: { order: OrderView }) {
+  const { deliveryName, deliveryKind, deliveryTo, deliveryDetails, notes } = order;
+  const kind = deliveryKind && DELIVERY_KIND_WORDS[deliveryKind].label;
+  const given: [name: string, value: string | null][] = [
+    ["Delivery", deliveryName ?? AS_AGREED],
+    ["Kind", kind === deliveryName ? null : kind],
+    ["Goes to", deliveryTo.join("\n") || null],
+    ["You say", deliveryDetails || null],
+    ["Your notes", notes],
+  ];
+  return (
+    <Facts title="Delivery" facts={knownFacts(given)}>
+      {order.state === "to_pack" && (
+        <Link
+          to={`/admin/orders/${order.paymentId}/change`}
+          className="button button-quiet button-small"
+        >
+          Change the order
+        </Link>
+      )}
+    </Facts>
+  );
+}
+
+/** What follows an order that was just taken: its invoice, and the next sale, which Enter begins. */
+function Taken({ order: { paymentId, amount, customerEmail } }: { order: OrderView }) {
+  const mailsLeave = useContext(MailsLeave);
+  return (
+    <section aria-label="Taken" className="card grid gap-3 p-4 sm:p-5">
+      <p role="status" className="flex items-center gap-2 text-lg font-semibold">
+        <Icon name="check" className="size-6 shrink-0 text-green" />
+        <span>
+          Sold for <span className="figures">{formatAmount(amount)}</span>
+        </span>
+      </p>
+      {customerEmail !== null && mailsLeave && (
+        <p className="text-sm text-muted">The invoice goes to {customerEmail} by mail.</p>
+      )}
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Form action="/admin/orders/new" className="grid">
+          {/* biome-ignore lint/a11y/noAutofocus: the next buyer stands there already */}
+          <button type="submit" className="button" autoFocus>
+            New sale
+          </button>
+        </Form>
+        <InvoiceLink paymentId={paymentId} className="button button-quiet">
+          Invoice to print
+        </InvoiceLink>
+      </div>
+    </section>
   );
 }

@@ -7,8 +7,8 @@ import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { DeliveryFields } from "~/ui/delivery-fields";
 import { TextField } from "~/ui/text-field";
-import { Choice } from "./choice";
-import { WayRadios } from "./way-radios";
+import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
+import { formatAmount } from "~/domain/money";
 
 type ChangeFormProps = { order: OrderView; reply: FormReply | undefined; cancelTo: string };
 
@@ -93,5 +93,119 @@ export function ChangeForm({ order, reply, cancelTo }: ChangeFormProps) {
       </div>
       <FormButtons save="Change the order" cancelTo={cancelTo} />
     </AnsweredForm>
+  );
+}
+
+type ChoiceProps = {
+  title: string;
+  name: string;
+  chosen: string | undefined;
+  errors: string[] | undefined;
+  options: [value: string, label: string, hint: string][];
+};
+
+function Choice({ title, name, chosen, errors, options }: ChoiceProps) {
+  return (
+    <fieldset className="card p-4 sm:p-5">
+      <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
+      {options.map(([value, label, hint]) => (
+        <label key={value} className="clear-both flex min-h-11 items-start gap-3">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            className="h-11 w-5 shrink-0 accent-primary"
+          />
+          <span className="min-w-0 py-2.5">
+            <span className="font-medium">{label}</span>
+            <span className="block text-sm text-muted">{hint}</span>
+          </span>
+        </label>
+      ))}
+      {errors && (
+        <p className="text-sm font-medium text-red" role="alert">
+          {errors.join(" ")}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type WayRadiosProps = { order: OrderView; chosen: string; errors: string[] | undefined };
+
+/** The ways that an order can go: first as it is, then the others with what they cost more or less than was paid. */
+function WayRadios({ order, chosen, errors }: WayRadiosProps) {
+  const { deliveryMethodId, deliveryName, deliveryKind, otherWays } = order;
+  const isKnown = otherWays.some(({ id }) => String(id) === chosen);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Delivery</legend>
+      {errors && (
+        <p className="text-sm font-medium text-red" role="alert">
+          {errors.join(" ")}
+        </p>
+      )}
+      <Way
+        value={String(deliveryMethodId ?? "")}
+        name={deliveryName ?? "As you agree with the buyer"}
+        kind={deliveryKind}
+        words="As it is now"
+        difference="same"
+        isChosen={!isKnown}
+      />
+      {otherWays.map(({ id, kind, name, differenceCents, leadTime }) => (
+        <Way
+          key={id}
+          value={String(id)}
+          name={name}
+          kind={kind}
+          words={[differenceInWords(differenceCents), leadTime].filter(Boolean).join(". ")}
+          difference={differenceOf(differenceCents)}
+          isChosen={String(id) === chosen}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type Difference = "more" | "less" | "same";
+
+const differenceOf = (cents: number): Difference => {
+  if (cents === 0) return "same";
+  return cents > 0 ? "more" : "less";
+};
+
+function differenceInWords(cents: number): string {
+  if (cents === 0) return "Costs the same";
+  return `${formatAmount(Math.abs(cents))} ${differenceOf(cents)} than was paid`;
+}
+
+type WayProps = {
+  value: string;
+  name: string;
+  kind: DeliveryKind | null;
+  words: string;
+  difference: Difference;
+  isChosen: boolean;
+};
+
+function Way({ value, name, kind, words, difference, isChosen }: WayProps) {
+  return (
+    <label className="flex min-h-11 items-start gap-3">
+      <input
+        type="radio"
+        name="deliveryMethodId"
+        value={value}
+        defaultChecked={isChosen}
+        data-needs={(kind && DELIVERY_KIND_WORDS[kind].needs) ?? "nothing"}
+        data-difference={difference}
+        className="h-11 w-5 shrink-0 accent-primary"
+      />
+      <span className="min-w-0 py-2.5 [overflow-wrap:anywhere]">
+        <span className="font-medium">{name}</span>
+        <span className="block text-sm text-muted">{words}</span>
+      </span>
+    </label>
   );
 }

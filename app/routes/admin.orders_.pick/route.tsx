@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { PickList } from "~/domain/payment/order/packing-view";
+import type { PickList, PickedBook } from "~/domain/payment/order/packing-view";
 import { pickList } from "~/domain/payment/order/pick.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
-import { OwedBooks } from "./owed-books";
-import { PickedBooks } from "./picked-books";
+import { PickedBooks, OrdersOf } from "./picked-books";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Pick list")];
 
@@ -60,5 +59,26 @@ export default function PickListPage() {
         </p>
       )}
     </div>
+  );
+}
+
+/** What was paid and is on no shelf: nobody has to look for it. */
+function OwedBooks({ books }: { books: PickedBook[] }) {
+  return (
+    <section aria-label="Owed" className="card mt-4 p-4 text-sm print:rounded-none">
+      <h2 className="font-semibold">Owed: not taken from the shelf</h2>
+      <ul>
+        {books.map(({ bookId, title, owedCopies, orders }) => (
+          <li key={bookId} className="border-b border-line py-2 last:border-b-0">
+            {owedCopies} × {title}
+            <OrdersOf
+              orders={orders
+                .filter((order) => order.owedCopies > 0)
+                .map((order) => ({ ...order, copies: order.owedCopies }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

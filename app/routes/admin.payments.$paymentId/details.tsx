@@ -5,7 +5,7 @@ import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
-import { type Fact, Facts } from "~/ui/admin/facts";
+import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { History } from "~/ui/admin/history";
 import { Timeline } from "~/ui/admin/timeline";
 import { Form } from "~/ui/form";
@@ -13,11 +13,33 @@ import { TextAreaField } from "~/ui/text-field";
 import { FlagsToResolve } from "./attention";
 import { AwaitedMoney } from "./awaited-money";
 import { PaymentBooks } from "./books";
-import { DeliveryInformation } from "./delivery-information";
-import { Mails } from "./mails";
 import { Messages } from "./messages";
 import { PaymentInformation } from "./payment-information";
 import { Refunds } from "./refunds";
+import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
+import { useContext } from "react";
+import { MAIL_STATUSES } from "~/domain/mail/in-words";
+import type { PaymentMailStatus } from "~/domain/mail/view";
+import { MailsLeave } from "~/ui/admin/mails-leave";
+import { Badge, type Tone } from "~/ui/badge";
+
+const TONES: Record<PaymentMailStatus["status"], Tone> = {
+  queued: "yellow",
+  sent: "green",
+  failed: "red",
+};
+
+const KINDS: Record<string, string> = {
+  "payment-confirmation": "Confirmation with the invoice",
+  "sale-notice": "Notice of the sale",
+  refund: "Refund with the credit note",
+  "payment-due": "How to pay",
+  "payment-reminder": "Reminder to pay",
+  "payment-ended": "The order has ended",
+  "order-ready": "Ready to collect",
+  "order-sent": "Sent",
+  "order-reminder": "Reminder to collect",
+};
 
 type DetailsProps = {
   payment: AdminPaymentView;
@@ -106,5 +128,50 @@ function NotesForm({ payment, reply }: NotesFormProps) {
         {isSending ? "Saving..." : "Save notes"}
       </button>
     </Form>
+  );
+}
+
+/** How the order reaches its buyer, and what they agreed to of the books. Nothing of a payment from before there was either. */
+function DeliveryInformation({ payment }: { payment: AdminPaymentView }) {
+  const { deliveryName, deliveryKind, deliveryTo, agreedText, agreedAt } = payment;
+  const kind = deliveryKind && DELIVERY_KIND_WORDS[deliveryKind].label;
+  const given: [name: string, value: string | null][] = [
+    ["Delivery", deliveryName],
+    ["Kind", kind === deliveryName ? null : kind],
+    ["Goes to", deliveryTo.join("\n") || null],
+    ["The buyer agreed", agreedText],
+    ["Agreed on", agreedAt && formatDateTime(Date.parse(agreedAt))],
+  ];
+  const facts = knownFacts(given);
+  return facts.length === 0 ? null : <Facts title="Delivery" facts={facts} />;
+}
+
+function Mails({ mails }: { mails: PaymentMailStatus[] }) {
+  const mailsLeave = useContext(MailsLeave);
+  if (mails.length === 0) return null;
+  return (
+    <section aria-label="Mails" className="card p-4 text-sm sm:p-5">
+      <h2 className="mb-2 text-base font-semibold">Mails</h2>
+      {!mailsLeave && (
+        <p className="mb-3 text-muted">
+          The shop has no mail server: its mails are kept as files, and nobody gets them.
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {mails.map((mail) => (
+          <li key={mail.id} className="min-w-0 [overflow-wrap:anywhere]">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-medium">{KINDS[mail.kind] ?? mail.kind}</span>
+              <Badge tone={TONES[mail.status]}>{MAIL_STATUSES[mail.status]}</Badge>
+            </p>
+            <p className="text-muted figures">
+              {mail.recipient}
+              {mail.sentAt && `, ${formatDateTime(Date.parse(mail.sentAt))}`}
+            </p>
+            {mail.status === "failed" && mail.reason && <p className="text-red">{mail.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

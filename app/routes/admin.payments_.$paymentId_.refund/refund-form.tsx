@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { notChosen } from "~/domain/catalogue/book-rules";
-import { REASON_TITLES } from "~/domain/invoice/credit-note/words";
+import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import { MAX_REFUND_NOTE } from "~/domain/payment/refund/rules";
 import { writeRand } from "~/domain/rand";
@@ -11,11 +11,12 @@ import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextAreaField } from "~/ui/text-field";
 import { AmountField } from "./amount-field";
-import { ConfirmRefund } from "./confirm-refund";
 import type { RefundFormProps } from "./form-data";
 import { RefundLines } from "./refund-lines";
 import { RefundWays } from "./refund-ways";
 import { toConfirm } from "./typed-refund";
+import { useNavigation } from "@remix-run/react";
+import type { RefundView } from "~/domain/payment/refund/view";
 
 const REASONS = Object.entries(REASON_TITLES).map(([value, label]) => ({ value, label }));
 
@@ -100,5 +101,38 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
       <RefundWays loaded={loaded} reply={reply} />
       <FormButtons save="Continue" saving="One moment..." cancelTo={cancelTo} />
     </AnsweredForm>
+  );
+}
+
+type ConfirmRefundProps = { cents: number; to: string; way: string | undefined };
+
+const isWay = (way: string | undefined): way is RefundView["way"] =>
+  way !== undefined && way in WAY_TITLES;
+
+/** The last look at a refund: how much goes back to whom, and how. Its button sends the sum along. */
+function ConfirmRefund({ cents, to, way }: ConfirmRefundProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const how = isWay(way) ? `, ${WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast")}` : "";
+  return (
+    <section
+      role="alert"
+      tabIndex={-1}
+      className="rounded-lg border border-line bg-blue-bg p-4 text-blue outline-none"
+    >
+      <h2 className="font-semibold">Refund {formatAmount(cents)}?</h2>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        {formatAmount(cents)} goes back to {to}
+        {how}. A refund cannot be taken back.
+      </p>
+      <button
+        type="submit"
+        name="confirmedCents"
+        value={cents}
+        className="button mt-3"
+        aria-disabled={isSending}
+      >
+        {isSending ? "Refunding..." : `Refund ${formatAmount(cents)}`}
+      </button>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
 import { monthsReport } from "~/domain/report/months.server";
-import { checkPeriod, thisMonth, typedPeriod } from "~/domain/report/period";
+import { checkPeriod, thisMonth, typedPeriod, type TypedPeriod } from "~/domain/report/period";
 import type { MonthFigures } from "~/domain/report/view";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { TestBadge } from "~/ui/admin/badges";
@@ -11,9 +11,11 @@ import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
-import { DocumentsForm } from "./documents-form";
 import { MonthsChart } from "./months-chart";
 import { MonthsTable } from "./months-table";
+import type { FieldErrors } from "~/domain/errors";
+import { AdminIcon } from "~/ui/admin/icons";
+import { TextField } from "~/ui/text-field";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Reports")];
 
@@ -71,5 +73,57 @@ function BesideInvoices({ total: { besideCents, extraDeliveryCents } }: { total:
   if (sentences.length === 0) return null;
   return (
     <p className="text-sm text-muted">{sentences.join(" ")} This is in none of these figures.</p>
+  );
+}
+
+type DocumentsFormProps = { typed: TypedPeriod; errors: FieldErrors | null };
+
+/**
+ * Asks for the file of two days. A plain form, so that the browser downloads the file; days that it cannot be made of lead
+ * back here.
+ */
+function DocumentsForm({ typed, errors }: DocumentsFormProps) {
+  return (
+    <section
+      id="invoices"
+      aria-labelledby="invoices-title"
+      className="card scroll-mt-18 p-4 sm:p-5 print:hidden"
+    >
+      <h2 id="invoices-title" className="text-lg font-semibold">
+        Invoices and credit notes
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        A CSV file for your accountant: each number with its buyer, VAT and total. Both days are
+        included.
+      </p>
+      <form
+        method="get"
+        action="/admin/reports/invoices"
+        autoComplete="off"
+        className="mt-3 flex flex-wrap items-start gap-3"
+      >
+        <TextField
+          type="date"
+          name="from"
+          label="First day"
+          id="from"
+          value={typed.from}
+          errors={errors?.from}
+          required
+        />
+        <TextField
+          type="date"
+          name="to"
+          label="Last day"
+          id="to"
+          value={typed.to}
+          errors={errors?.to}
+          required
+        />
+        <button type="submit" className="button sm:mt-7">
+          <AdminIcon name="download" className="size-4" /> Download CSV
+        </button>
+      </form>
+    </section>
   );
 }

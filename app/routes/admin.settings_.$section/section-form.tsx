@@ -8,7 +8,6 @@ import { AnsweredForm } from "~/ui/answered-form";
 import { Appearance } from "./appearance";
 import { BackupKeeping } from "./backups";
 import { BusinessDetails } from "./business-details";
-import { type AskedProof, ConfirmChange } from "./confirm-change";
 import { BankTransfer, PayOnCollection, UnpaidShare } from "./other-ways";
 import { PaymentProvider } from "./payment-provider";
 import { Privacy } from "./privacy";
@@ -18,6 +17,7 @@ import { Selling } from "./selling";
 import type { SettingsValues } from "./settings-values";
 import { ShopPages } from "./shop-pages";
 import { SigningIn } from "./signing-in";
+import { ProofFields } from "~/ui/admin/proof-fields";
 
 /** `retype` names the secrets that were typed: they are not sent back. */
 type SettingsReply = { errors: FieldErrors; message: string | null; retype?: string[] };
@@ -167,6 +167,29 @@ function MailTest({ to, mail }: { to: string; mail: TestMail | null }) {
           )}
         </div>
       </Wide>
+    </SettingsSection>
+  );
+}
+
+type AskedProof = { email: string; asksCode: boolean };
+
+type ConfirmChangeProps = AskedProof & {
+  errors: FieldErrors;
+  /** The fields of this form that ask for it. */
+  when: string;
+  /** Whose address is told of it, beside the admin's own: the one from before the change. */
+  told: string;
+};
+
+/** The password once more, for what a session that was left open must not change. Blank for all else. */
+function ConfirmChange({ email, asksCode, errors, when, told }: ConfirmChangeProps) {
+  return (
+    <SettingsSection
+      title="Confirm that it is you"
+      intro={`Only when you change ${when}. We mail the change to you and to ${told}.`}
+    >
+      <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
+      <ProofFields errors={errors} asksCode={asksCode} required={false} />
     </SettingsSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, Link } from "@remix-run/react";
 import { listWanted } from "~/domain/wanted/office.server";
 import { readWantedQuery, wantedSearch } from "~/domain/wanted/query";
 import { removedPersonInput, removePerson } from "~/domain/wanted/remove-person.server";
@@ -12,10 +12,30 @@ import { FilterForm, SearchBox } from "~/ui/admin/filter-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
 import { pageTitle } from "~/ui/page-meta";
-import { RemovePersonForm } from "./remove-person-form";
-import { WantedTable } from "./wanted-table";
+import type { FormReply } from "~/http/forms/form-reply";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { AnsweredForm } from "~/ui/answered-form";
+import { TextField } from "~/ui/text-field";
+import { formatShortDateTime } from "~/domain/dates/formats";
+import type { WantedTitleView } from "~/domain/wanted/view";
+import { type Column, DataTable } from "~/ui/admin/data-table";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
+
+/** More schools stand in the file. */
+const SCHOOLS_SHOWN = 5;
+
+const COLUMNS: Column<WantedTitleView>[] = [
+  { title: "Title", kind: "title", cell: (title) => <Title title={title} /> },
+  { title: "People", kind: "number", cell: ({ people }) => people },
+  { title: "Schools", cell: (title) => <Schools title={title} /> },
+  {
+    title: "Since",
+    cell: ({ since }) => (
+      <span className="whitespace-nowrap figures">{formatShortDateTime(Date.parse(since))}</span>
+    ),
+  },
+];
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Wanted")];
 
@@ -75,5 +95,77 @@ export default function WantedPage() {
       )}
       <RemovePersonForm reply={reply} />
     </>
+  );
+}
+
+/** For somebody who asks the shop by letter or phone to delete what it keeps of them. */
+function RemovePersonForm({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <details className="card mt-6 p-4 sm:p-5" open={reply !== undefined}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        <span className="link">Somebody wants to be deleted</span>
+      </summary>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        This deletes all that an address waits for, and the address. It cannot be undone.
+      </p>
+      <AnsweredForm reply={reply} className="grid max-w-md gap-4">
+        <FormFailure title="Nothing was deleted" reply={reply} />
+        <TextField
+          label="Email Address"
+          id="email"
+          name="email"
+          type="email"
+          value={reply?.values.email}
+          errors={reply?.errors.email}
+          maxLength={100}
+          required
+        />
+        <button type="submit" className="button button-danger justify-self-start">
+          Delete requests
+        </button>
+      </AnsweredForm>
+    </details>
+  );
+}
+
+function WantedTable({ titles }: { titles: WantedTitleView[] }) {
+  return (
+    <DataTable
+      label="Wanted titles"
+      columns={COLUMNS}
+      rows={titles}
+      keyOf={({ isbn, grade, title }) => isbn ?? `${grade} ${title}`}
+    />
+  );
+}
+
+type Cell = { title: WantedTitleView };
+
+function Title({ title: { title, isbn, grade } }: Cell) {
+  const q = isbn ?? title;
+  return (
+    <div className="md:min-w-40">
+      <Link
+        to={`/admin/books?${new URLSearchParams({ q })}`}
+        className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] hover:underline md:min-h-0"
+      >
+        {title}
+      </Link>
+      <span className="block text-sm font-normal text-muted figures">
+        {[isbn, grade].filter(Boolean).join(" \u00b7 ")}
+      </span>
+    </div>
+  );
+}
+
+function Schools({ title: { schools } }: Cell) {
+  if (schools.length === 0) return <span className="text-muted">Not said</span>;
+  const more = schools.length - SCHOOLS_SHOWN;
+  const named = schools.slice(0, SCHOOLS_SHOWN).map(({ name, people }) => `${name} (${people})`);
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {named.join(", ")}
+      {more > 0 && ` and ${more} more`}
+    </span>
   );
 }

@@ -1,12 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError, useRouteLoaderData, useNavigation, useLocation, useMatches } from "@remix-run/react";
 import { isDiskFullNow } from "~/domain/disk-full.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { SHOP_NAME } from "~/domain/settings/default-words";
@@ -22,7 +15,14 @@ import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn } from "~/ui/admin/signed-in-again";
 import { pageTitle } from "~/ui/page-meta";
-import { OfficeFrame } from "./frame";
+import { DISK_FULL } from "~/domain/cannot-save-words";
+import { StayOffline } from "~/ui/admin/stay-offline";
+import { useHydrated } from "~/ui/hydrated";
+import { Toaster } from "~/ui/toaster";
+import type { Toast } from "~/ui/toasts/toast";
+import { AdminHeader } from "./header";
+import { NavigationLinks } from "./navigation-links";
+import { useEffect, useRef } from "react";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin")];
 
@@ -95,4 +95,82 @@ export function ErrorBoundary() {
       <FailedPage error={error} />
     </OfficeFrame>
   );
+}
+
+type FrameFacts = {
+  email: string;
+  brand: string;
+  isDiskFull: boolean;
+  isTestMode: boolean;
+  toast: Toast | null;
+};
+
+function OfficeFrame({ facts, children }: { facts: FrameFacts; children: React.ReactNode }) {
+  const hasScript = useHydrated();
+  const isBusy = useNavigation().state !== "idle";
+  useTopAfterForm();
+  return (
+    <Toaster flash={facts.toast}>
+      <StayOffline />
+      <a href="#content" className="skip">
+        Skip to the content
+      </a>
+      {facts.isDiskFull && (
+        <p role="alert" className="bg-red-bg px-4 py-2 text-center text-sm text-red print:hidden">
+          {DISK_FULL}
+        </p>
+      )}
+      {facts.isTestMode && (
+        <aside
+          aria-label="Test mode"
+          className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow print:hidden"
+        >
+          Test mode: no real payment is taken.{" "}
+          <a href="/admin/settings#ready" className="underline">
+            Finish setting up
+          </a>
+        </aside>
+      )}
+      <AdminHeader brand={facts.brand} email={facts.email} />
+      <div className="flex grow">
+        <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block print:hidden">
+          <nav aria-label="Admin" className="sticky top-18">
+            <NavigationLinks />
+          </nav>
+        </div>
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-busy={isBusy}
+          data-live={hasScript || undefined}
+          className="min-w-0 grow px-4 py-5 outline-none lg:px-8 lg:py-7 print:p-0"
+        >
+          <div className="mx-auto max-w-6xl">{children}</div>
+        </main>
+      </div>
+    </Toaster>
+  );
+}
+
+/**
+ * Begins at the top of the page that a form leads to. Forms keep the place in their page, for those that are answered in
+ * it or lie over a list, so the next page would open as far down as the form's button was. An address that names a place
+ * in its page leads there.
+ */
+function useTopAfterForm(): void {
+  const { formMethod } = useNavigation();
+  const { hash } = useLocation();
+  const shown = useMatches().map(({ id }) => id);
+  const leaf = shown.at(-1) ?? "";
+  const before = useRef({ leaf, shown, isSent: false });
+  useEffect(() => {
+    const { leaf: left, shown: around, isSent } = before.current;
+    if (formMethod !== undefined) before.current.isSent = formMethod !== "GET";
+    else if (left === leaf) before.current.isSent = false;
+    else {
+      const isApart = !around.includes(leaf) && !shown.includes(left);
+      if (isSent && isApart && hash === "") scrollTo(0, 0);
+      before.current = { leaf, shown, isSent: false };
+    }
+  });
 }

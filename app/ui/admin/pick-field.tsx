@@ -1,19 +1,14 @@
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { notChosen } from "~/domain/catalogue/book-rules";
-import {
-  FIND_NAMES,
-  isSearched,
-  type NameField,
-  type NameOffer,
-  soughtInput,
-} from "~/domain/catalogue/name-offer";
+import { FIND_NAMES, isSearched, type NameField, type NameOffer, soughtInput, NAME_FIELDS } from "~/domain/catalogue/name-offer";
 import { fold } from "~/domain/search-text";
 import { useHydrated } from "../hydrated";
 import { SearchButton } from "../search-button";
 import { FormField } from "./form-field";
-import { useFoundNames } from "./found-names";
 import { NameNote, noneToPick } from "./name-note";
 import { type Name, namesLike } from "./names-like";
+
+const PAUSE_MS = 200;
 
 type PickFieldProps = {
   label: string;
@@ -130,4 +125,30 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
       )}
     </FormField>
   );
+}
+
+async function findNames(field: NameField, named: string): Promise<NameOffer> {
+  const search = new URLSearchParams({ named });
+  const answer = await fetch(`/api/v1/admin/${NAME_FIELDS[field]}/choices?${search}`);
+  if (!answer.ok) throw new Error(`The names were answered with ${answer.status}`);
+  return answer.json();
+}
+
+/** The names found as one types, once no letter follows. When the shop cannot be asked, those found before stay. */
+function useFoundNames(field: NameField) {
+  const [found, setFound] = useState<NameOffer>();
+  const pause = useRef<ReturnType<typeof setTimeout>>();
+  const newest = useRef("");
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function seek(typed: string) {
+    const named = typed.trim();
+    newest.current = named;
+    clearTimeout(pause.current);
+    pause.current = setTimeout(async () => {
+      const answer = await findNames(field, named).catch(() => undefined);
+      if (answer && newest.current === named) setFound(answer);
+    }, PAUSE_MS);
+  }
+  return { found, seek };
 }

@@ -1,6 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Call, CallSection } from "./call";
-import { type Field, Fields, shapeAnchor } from "./fields";
 
 const API_DOCS_STYLE = `
 * { box-sizing: border-box; }
@@ -102,4 +100,116 @@ function ApiDocsPage({ calls, shapes }: ApiDocsProps) {
 export function apiDocsHtml(docs: ApiDocsProps): string {
   const page = renderToStaticMarkup(<ApiDocsPage {...docs} />);
   return `<!DOCTYPE html>${page.replace(STYLE_SLOT, () => `<style>${API_DOCS_STYLE}</style>`)}`;
+}
+
+type Call = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  isAdmin: boolean;
+  parameters: Field[];
+  headers: Field[];
+  bodyShape: string | null;
+  formFields: Field[];
+  answers: { status: number; what: string; shape: string | null }[];
+  refuses: number[];
+  curl: string;
+};
+
+function CallSection({ call }: { call: Call }) {
+  return (
+    <section className="card" id={call.id} aria-labelledby={`${call.id}-title`}>
+      <h3 id={`${call.id}-title`}>
+        <span className="method">{call.method}</span> {call.path}
+        {call.isAdmin && <span className="badge">Admin</span>}
+      </h3>
+      <p>
+        <Prose text={call.summary} />.
+      </p>
+      {call.parameters.length > 0 && <Fields title="In the address" fields={call.parameters} />}
+      {call.headers.length > 0 && <Fields title="In the headers" fields={call.headers} />}
+      {call.bodyShape !== null && (
+        <p>
+          Takes <ShapeLink name={call.bodyShape} />.
+        </p>
+      )}
+      {call.formFields.length > 0 && (
+        <Fields title="A form (multipart/form-data) with" fields={call.formFields} />
+      )}
+      {call.answers.map(({ status, what, shape }) => (
+        <p key={status}>
+          Answers <code>{status}</code>: <Prose text={what} />
+          {shape !== null && (
+            <>
+              {" ("}
+              <ShapeLink name={shape} />)
+            </>
+          )}
+          .
+        </p>
+      ))}
+      {call.refuses.length > 0 && (
+        <p className="muted">
+          Refuses with <code>{call.refuses.join(", ")}</code>.
+        </p>
+      )}
+      <pre>{call.curl}</pre>
+    </section>
+  );
+}
+
+type Field = {
+  name: string;
+  type: string;
+  shape: string | null;
+  isNeeded: boolean;
+  note: string;
+};
+
+const shapeAnchor = (name: string) => `shape-${name}`;
+
+function ShapeLink({ name, text = name }: { name: string; text?: string }) {
+  return (
+    <a href={`#${shapeAnchor(name)}`}>
+      <code>{text}</code>
+    </a>
+  );
+}
+
+function Fields({ title, fields }: { title?: string; fields: Field[] }) {
+  return (
+    <>
+      {title !== undefined && <p className="muted">{title}:</p>}
+      <dl>
+        {fields.map(({ name, type, shape, isNeeded, note }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+              {!isNeeded && <span className="muted"> (optional)</span>}
+            </dt>
+            <dd>
+              {shape === null ? <code>{type}</code> : <ShapeLink name={shape} text={type} />}
+              {note && (
+                <span className="muted">
+                  {" "}
+                  <Prose text={note} />
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Prose({ text }: { text: string }) {
+  const [first, ...rest] = text.split("`");
+  return (
+    <>
+      {first}
+      {rest.map((part, i) => (i % 2 === 0 ? <code key={part}>{part}</code> : part))}
+    </>
+  );
 }

@@ -1,7 +1,22 @@
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import type { TaxonomyKind } from "~/domain/taxonomy/kinds";
-import { LIST_TOASTS } from "./list-toasts";
 import { done, type Toast, withCount } from "./toast";
+
+const LIST_TOASTS = {
+  "list-created": done("List created successfully", "Parents see it when you publish it."),
+  "list-copied": done(
+    "List copied",
+    "Look through its titles. Parents see it when you publish it.",
+  ),
+  "list-updated": done("List updated successfully"),
+  "list-deleted": done("List deleted successfully"),
+  "list-published": done("List published", "Parents can see it now."),
+  "list-made-draft": done("The list is a draft again", "Parents cannot see it any more."),
+  "title-added": done("Title added"),
+  "title-updated": done("Title updated"),
+  "title-removed": done("Title removed"),
+  "book-tied": done("Book added to the title"),
+};
 
 const ACCOUNT = {
   "admin-ready": done("Your account is ready", "You are signed in."),
@@ -170,3 +185,4 @@ export function deletedToast(deleted: number): keyof typeof BOOKS {
 
 export const deletedWords = (deleted: number): string =>
   withCount(ADMIN_TOASTS[deletedToast(deleted)].title, deleted);
+
