@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "./hydrated";
 
-type CountdownProps = { seconds: number; to: string; place: string; stay: string; skip?: string };
+const STAY = "Stay on this page";
 
 /** Events that show a reader: tap, key, any kind of scroll, or focus moved by a screen reader. */
 const SIGNS_OF_A_READER = ["scroll", "wheel", "touchmove", "pointerdown", "keydown", "focusin"];
@@ -11,11 +11,12 @@ const SIGNS_OF_A_READER = ["scroll", "wheel", "touchmove", "pointerdown", "keydo
 const leftBefore = new Set<string>();
 
 /**
- * Redirects after a delay, unless the reader interacts (WCAG 2.2.1); the first interaction cancels it for good. The
- * timer runs only while the page is visible and does not start on a scrolled page, nor for who comes back to it. A screen
- * reader is told once. Its space is reserved, so that nothing shifts. Without JavaScript there is no redirect.
+ * Redirects to the catalogue after a delay, unless the reader interacts (WCAG 2.2.1); the first interaction cancels it
+ * for good. The timer runs only while the page is visible and does not start on a scrolled page, nor for who comes back
+ * to it. A screen reader is told once. Its space is reserved, so that nothing shifts. Without JavaScript there is no
+ * redirect.
  */
-export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
+export function Countdown({ seconds, skip }: { seconds: number; skip?: string }) {
   const hasScript = useHydrated();
   const navigate = useNavigate();
   const element = useRef<HTMLParagraphElement>(null);
@@ -40,12 +41,12 @@ export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
     if (stays) return;
     if (left <= 0) {
       leftBefore.add(key);
-      return navigate(to);
+      return navigate("/");
     }
     const tick = () => document.visibilityState === "visible" && setLeft(left - 1);
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
-  }, [left, stays, navigate, to, key]);
+  }, [left, stays, navigate, key]);
 
   const isShown = hasScript && !stays;
   return (
@@ -54,16 +55,16 @@ export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
       className={`flex flex-wrap items-center gap-x-4 text-sm text-muted noscript:hidden ${isShown ? "" : "invisible"}`}
     >
       <span>
-        Going to {place} in <span className="figures">{left}</span> seconds.
+        Going to the catalogue in <span className="figures">{left}</span> seconds.
       </span>
       <span role="status" className="sr-only">
-        {isShown && `This page leads to ${place} in ${seconds} seconds. "${stay}" ends that.`}
+        {isShown && `This page leads to the catalogue in ${seconds} seconds. "${STAY}" ends that.`}
       </span>
       <button type="button" className="link py-3" onClick={() => setStays(true)}>
-        {stay}
+        {STAY}
       </button>
       {skip && (
-        <Link to={to} className="link py-3">
+        <Link to="/" className="link py-3">
           {skip}
         </Link>
       )}

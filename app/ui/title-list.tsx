@@ -1,8 +1,6 @@
-type TitleListProps = { label: string; titles: string[] };
-
-export function TitleList({ label, titles }: TitleListProps) {
+export function TitleList({ titles }: { titles: string[] }) {
   return (
-    <ul aria-label={label} className="border-t border-line">
+    <ul aria-label="What you wait for" className="border-t border-line">
       {titles.map((title) => (
         <li
           key={title}

@@ -9,12 +9,11 @@ type CartFormProps = {
   intent: "set" | "remove" | "fix" | "clear" | "put-back";
   itemId?: number;
   onTaken?: (taken: TakenView) => void;
-  className?: string;
   children: React.ReactNode;
 };
 
 export function CartForm(props: CartFormProps) {
-  const { fetcherKey, intent, itemId, onTaken, className, children } = props;
+  const { fetcherKey, intent, itemId, onTaken, children } = props;
   // A stepper counts every press.
   const fetcher = useCartFetcher(fetcherKey, { isRepeatable: intent === "set" });
   const hasScript = useHydrated();
@@ -23,7 +22,7 @@ export function CartForm(props: CartFormProps) {
     if (taken) onTaken?.(taken);
   }, [taken, onTaken]);
   return (
-    <fetcher.Form method="post" action="/cart" onSubmit={fetcher.onSubmit} className={className}>
+    <fetcher.Form method="post" action="/cart" onSubmit={fetcher.onSubmit}>
       {hasScript && <input type="hidden" name="via" value="script" />}
       <input type="hidden" name="intent" value={intent} />
       {itemId !== undefined && <input type="hidden" name="itemId" value={itemId} />}

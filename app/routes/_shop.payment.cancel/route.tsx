@@ -52,13 +52,7 @@ export default function PaymentCancelledPage() {
   if (payment?.status === "pending") return <NotYetCancelled payment={payment} isOwn={isOwn} />;
   return (
     <div className="frame frame-text py-4">
-      <Countdown
-        seconds={LEAVES_AFTER_SECONDS}
-        to="/"
-        place="the catalogue"
-        stay="Stay on this page"
-        skip="Go now"
-      />
+      <Countdown seconds={LEAVES_AFTER_SECONDS} skip="Go now" />
       <div>
         <div className="flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
           <Icon name="close" className="size-8" />

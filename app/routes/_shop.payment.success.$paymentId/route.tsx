@@ -82,12 +82,7 @@ export default function PaymentStatusPage() {
   return (
     <div className="frame frame-text py-4">
       {leaves && (
-        <Countdown
-          seconds={LEAVES_AFTER_SECONDS}
-          to="/"
-          place="the catalogue"
-          stay="Stay on this page"
-        />
+        <Countdown seconds={LEAVES_AFTER_SECONDS} />
       )}
       {!isFinal && (
         <KeepAsking

@@ -31,10 +31,7 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
         <AnsweredForm reply={reply} isHarmlessTwice autoComplete="on" className="grid gap-4">
           {reply?.message && <Notice title="Not asked yet">{reply.message}</Notice>}
           {missing.length > 0 && (
-            <TitleList
-              label="What you wait for"
-              titles={[...new Set(missing.map(({ title }) => title))]}
-            />
+            <TitleList titles={[...new Set(missing.map(({ title }) => title))]} />
           )}
           <Asked what={what} />
           {typed && (

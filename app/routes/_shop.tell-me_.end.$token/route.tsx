@@ -41,7 +41,7 @@ export default function EndWaiting() {
       ) : (
         <Form method="post" className="grid gap-4">
           <p>You get a mail when one of these is in:</p>
-          <TitleList label="What you wait for" titles={titles} />
+          <TitleList titles={titles} />
           <button type="submit" className="button" aria-disabled={isSending}>
             {isSending ? "One moment..." : "Stop: no more mails"}
           </button>

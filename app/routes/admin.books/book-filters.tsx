@@ -72,7 +72,6 @@ export function BookFilters({ query, names }: BookFiltersProps) {
             key={state}
             label={STATES[state]}
             name={state}
-            value="true"
             isChecked={query.states.includes(state)}
           />
         ))}

@@ -71,12 +71,8 @@ function AskPayFast() {
 /** PayFast's number; of what is paid otherwise only if PayFast has one after all. */
 function atPayFast({ method, payfastPaymentId }: AdminPaymentView): Fact[] {
   if (method !== "payfast" && payfastPaymentId === null) return [];
-  return [
-    [
-      "PayFast's number (gateway payment ID)",
-      <OrNone key="gateway" value={payfastPaymentId} what="gateway payment ID" />,
-    ],
-  ];
+  const number = payfastPaymentId && <Copyable value={payfastPaymentId} what="gateway payment ID" />;
+  return [["PayFast's number (gateway payment ID)", number ?? "N/A"]];
 }
 
 function received(receipt: AdminPaymentView["receipt"]): Fact[] {
@@ -87,10 +83,6 @@ function received(receipt: AdminPaymentView["receipt"]): Fact[] {
 
 const optional = (name: string, value: string | null): Fact[] =>
   value === null ? [] : [[name, value]];
-
-function OrNone({ value, what }: { value: string | null; what: string }) {
-  return value === null ? "N/A" : <Copyable value={value} what={what} />;
-}
 
 function Status({ payment }: { payment: AdminPaymentView }) {
   return (

@@ -50,7 +50,6 @@ export function Overview({ query, figures, list, waiting }: OverviewProps) {
         <FilterCheckbox
           label={`Needs attention (${figures.needsAttention})`}
           name="needsAttention"
-          value="true"
           isChecked={query.needsAttention}
         />
       </FilterForm>

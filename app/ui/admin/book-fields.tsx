@@ -230,8 +230,6 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
       <div className="min-w-0 border-t border-line pt-5 sm:col-span-2">
         <GalleryField
           key={values.gallery}
-          uploadLabel="Upload more photos"
-          label="More images (optional)"
           name="gallery"
           value={values.gallery}
           errors={errors.gallery}

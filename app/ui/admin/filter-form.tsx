@@ -17,7 +17,6 @@ function addressOf(form: HTMLFormElement, pathname: string): string {
 
 type FilterFormProps = {
   children: React.ReactNode;
-  label?: string;
   /** The list's URL; needed when a dialog over the list has changed the page's URL. */
   action?: string;
 };
@@ -26,7 +25,7 @@ type FilterFormProps = {
  * Search and filters as one GET form. With JavaScript it submits itself: at once for a choice, debounced for text.
  * Other query parameters (sort order) go in hidden inputs.
  */
-export function FilterForm({ children, label = "Search and filter", action }: FilterFormProps) {
+export function FilterForm({ children, action }: FilterFormProps) {
   const here = useLocation().pathname;
   const pathname = action ?? here;
   const navigate = useNavigate();
@@ -44,7 +43,7 @@ export function FilterForm({ children, label = "Search and filter", action }: Fi
   return (
     <Form
       role="search"
-      aria-label={label}
+      aria-label="Search and filter"
       aria-busy={isBusy}
       action={pathname}
       className="mb-4 flex flex-wrap items-end gap-3"

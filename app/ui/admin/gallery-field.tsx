@@ -6,8 +6,6 @@ import { FormField } from "./form-field";
 import { AdminIcon } from "./icons";
 
 type GalleryFieldProps = {
-  uploadLabel: string;
-  label: string;
   name: string;
   /** One URL a line. */
   value: string;
@@ -26,7 +24,7 @@ const MOVES: { move: Move; icon: "up" | "down" | "delete"; words: (nth: number) 
  * form. Give it `key={value}`, as an image field.
  */
 export function GalleryField(props: GalleryFieldProps) {
-  const { uploadLabel, label, name, errors, hint } = props;
+  const { name, errors, hint } = props;
   const [text, setText] = useState(props.value);
   const addresses = listOfLines(text);
   const setAddresses = (next: string[]) => setText(next.join("\n"));
@@ -35,8 +33,8 @@ export function GalleryField(props: GalleryFieldProps) {
   return (
     <div id={name} className="grid scroll-mt-20 gap-3">
       {addresses.length > 0 && <Rows name={name} addresses={addresses} onChange={setAddresses} />}
-      <FileInput label={uploadLabel} into={name} multiple onStored={add} />
-      <FormField label={label} errors={errors} hint={hint}>
+      <FileInput label="Upload more photos" into={name} multiple onStored={add} />
+      <FormField label="More images (optional)" errors={errors} hint={hint}>
         {(control) => (
           <textarea
             {...control}

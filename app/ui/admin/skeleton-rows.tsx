@@ -1,9 +1,9 @@
-const WIDTHS = ["w-3/5", "w-2/5", "w-1/2", "w-4/5", "w-1/3", "w-5/12", "w-2/3", "w-1/4"];
+const WIDTHS = ["w-3/5", "w-2/5", "w-1/2", "w-4/5", "w-1/3"];
 
-export function SkeletonRows({ count = 5 }: { count?: number }) {
+export function SkeletonRows() {
   return (
     <div className="card" role="status" aria-label="Loading">
-      {WIDTHS.slice(0, count).map((width) => (
+      {WIDTHS.map((width) => (
         <div key={width} className="flex items-center gap-4 border-b border-line p-4 last:border-0">
           <span className={`skeleton h-4 ${width}`} />
           <span className="skeleton ml-auto h-4 w-16" />
