@@ -1,9 +1,9 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { tooLong } from "~/domain/contact-words";
 import { MAX_MESSAGE, MAX_SCHOOL } from "~/domain/enquiry/rules";
-import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
+import type { FaultyReply } from "~/ui/form-faults";
 import { Trap } from "~/ui/form-trap";
 import { Notice } from "~/ui/notice";
 import { TextAreaField, TextField } from "~/ui/text-field";
@@ -14,14 +14,7 @@ type EnquiryFormProps = {
   cancelTo: string;
   /** Makes two taps one enquiry; the form keeps it when it is shown again. */
   nonce: string;
-  reply:
-    | {
-        values: Record<string, string>;
-        errors: FieldErrors;
-        message: string | null;
-        meantEmail?: string;
-      }
-    | undefined;
+  reply: (FaultyReply & { values: Record<string, string>; meantEmail?: string }) | undefined;
 };
 
 /** A nonce that script makes. It need not be secret: the shop looks at what is asked as well. */

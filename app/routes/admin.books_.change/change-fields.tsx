@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import { useMemo } from "react";
 import type { FieldErrors } from "~/domain/errors";
 import { formatCount } from "~/domain/money";
@@ -50,6 +51,7 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
       {field}
     </div>
   );
+  const field = fieldOf(values, errors);
   return (
     <AnsweredForm
       method="get"
@@ -71,9 +73,7 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
         <TextField
           {...price}
           label="New price for all (R)"
-          name="priceSet"
-          value={values.priceSet}
-          errors={errors.priceSetCents}
+          {...field("priceSet", "priceSetCents")}
           hint="Such as 120 or 240.50."
         />,
       )}
@@ -82,9 +82,7 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
         <TextField
           {...price}
           label="Or change each price by (%)"
-          name="pricePercent"
-          value={values.pricePercent}
-          errors={errors.pricePercent}
+          {...field("pricePercent")}
           hint="10% raises, -10% lowers by a tenth."
         />,
       )}
@@ -93,9 +91,7 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
         <TextField
           {...price}
           label="Or raise each price by (R)"
-          name="priceRaise"
-          value={values.priceRaise}
-          errors={errors.priceRaiseCents}
+          {...field("priceRaise", "priceRaiseCents")}
         />,
       )}
       {placed(
@@ -103,27 +99,21 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
         <TextField
           {...price}
           label="Or lower each price by (R)"
-          name="priceLower"
-          value={values.priceLower}
-          errors={errors.priceLowerCents}
+          {...field("priceLower", "priceLowerCents")}
         />,
       )}
       {placed(
         "stockSet",
         <NumberField
           label="Copies on hand of each"
-          name="stockSet"
-          value={values.stockSet}
-          errors={errors.stockSet}
+          {...field("stockSet")}
         />,
       )}
       {placed(
         "stockAdd",
         <TextField
           label="Or add copies to each"
-          name="stockAdd"
-          value={values.stockAdd}
-          errors={errors.stockAdd}
+          {...field("stockAdd")}
           autoComplete="off"
           maxLength={12}
           hint="2 adds two, -1 takes one away."
@@ -133,9 +123,7 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
         "isHidden",
         <SelectField
           label="In the shop"
-          name="isHidden"
-          value={values.isHidden}
-          errors={errors.isHidden}
+          {...field("isHidden")}
           options={HIDING}
           blank="As it is"
         />,

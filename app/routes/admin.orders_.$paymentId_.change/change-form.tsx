@@ -1,3 +1,4 @@
+import { GroupErrors, RadioOption } from "~/ui/admin/fields";
 import { MAX_REASON } from "~/domain/payment/order/rules";
 import type { OrderView } from "~/domain/payment/order/view";
 import { localPhone } from "~/domain/phone";
@@ -109,25 +110,16 @@ function Choice({ title, name, chosen, errors, options }: ChoiceProps) {
     <fieldset className="card p-4 sm:p-5">
       <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
       {options.map(([value, label, hint]) => (
-        <label key={value} className="clear-both flex min-h-11 items-start gap-3">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-            className="h-11 w-5 shrink-0 accent-primary"
-          />
-          <span className="min-w-0 py-2.5">
-            <span className="font-medium">{label}</span>
-            <span className="block text-sm text-muted">{hint}</span>
-          </span>
-        </label>
+        <RadioOption
+          key={value}
+          name={name}
+          value={value}
+          defaultChecked={value === chosen}
+          label={label}
+          hint={hint}
+        />
       ))}
-      {errors && (
-        <p className="text-sm font-medium text-red" role="alert">
-          {errors.join(" ")}
-        </p>
-      )}
+      <GroupErrors errors={errors} />
     </fieldset>
   );
 }
@@ -141,11 +133,7 @@ function WayRadios({ order, chosen, errors }: WayRadiosProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Delivery</legend>
-      {errors && (
-        <p className="text-sm font-medium text-red" role="alert">
-          {errors.join(" ")}
-        </p>
-      )}
+      <GroupErrors errors={errors} />
       <Way
         value={String(deliveryMethodId ?? "")}
         name={deliveryName ?? "As you agree with the buyer"}
@@ -192,20 +180,14 @@ type WayProps = {
 
 function Way({ value, name, kind, words, difference, isChosen }: WayProps) {
   return (
-    <label className="flex min-h-11 items-start gap-3">
-      <input
-        type="radio"
-        name="deliveryMethodId"
-        value={value}
-        defaultChecked={isChosen}
-        data-needs={(kind && DELIVERY_KIND_WORDS[kind].needs) ?? "nothing"}
-        data-difference={difference}
-        className="h-11 w-5 shrink-0 accent-primary"
-      />
-      <span className="min-w-0 py-2.5 [overflow-wrap:anywhere]">
-        <span className="font-medium">{name}</span>
-        <span className="block text-sm text-muted">{words}</span>
-      </span>
-    </label>
+    <RadioOption
+      name="deliveryMethodId"
+      value={value}
+      defaultChecked={isChosen}
+      data-needs={(kind && DELIVERY_KIND_WORDS[kind].needs) ?? "nothing"}
+      data-difference={difference}
+      label={name}
+      hint={words}
+    />
   );
 }

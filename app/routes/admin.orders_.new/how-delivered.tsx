@@ -1,3 +1,4 @@
+import { GroupErrors } from "~/ui/admin/fields";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { formatAmount } from "~/domain/money";
 import { DeliveryFields } from "~/ui/delivery-fields";
@@ -40,11 +41,7 @@ export function HowDelivered({ loaded, reply }: SaleProps) {
     <section aria-label="Delivery" className="card grid gap-4 p-4 sm:p-5">
       <fieldset>
         <legend className="mb-1 font-semibold">Delivery</legend>
-        {errors.deliveryMethodId && (
-          <p className="text-sm font-medium text-red" role="alert">
-            {errors.deliveryMethodId.join(" ")}
-          </p>
-        )}
+        <GroupErrors errors={errors.deliveryMethodId} />
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           {all.map((way) => (
             <One

@@ -1,10 +1,11 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import { useNavigation } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
 import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
 import { formatAmount } from "~/domain/money";
 import { agreedInPerson, agreedWhenTold } from "~/domain/payment/counter/agreed";
 import { choiceHref, copiesField, writeChoice } from "~/domain/payment/counter/choice";
-import { CheckboxField } from "~/ui/admin/fields";
+import { CheckboxField, GroupErrors, RadioOption } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { RecipientFields } from "~/ui/recipient-fields";
@@ -31,6 +32,7 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   const told = [...aboutLines(reply), ...(errors.amountCents ?? [])];
+  const field = fieldOf(values, errors);
   return (
     <AnsweredForm
       reply={reply}
@@ -67,34 +69,28 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
         <h2 className="font-semibold">Buyer</h2>
         <TextField
           label="Name"
-          name="customerName"
+          {...field("customerName")}
           hint="Blank is a cash sale."
           message={NAME_MESSAGE}
-          value={values.customerName}
-          errors={errors.customerName}
           autoComplete="off"
           maxLength={100}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Phone number (optional)"
-            name="customerPhone"
+            {...field("customerPhone")}
             type="tel"
             hint={`For example ${PHONE_EXAMPLE}`}
             message={PHONE_MESSAGE}
-            value={values.customerPhone}
-            errors={errors.customerPhone}
             autoComplete="off"
             maxLength={40}
           />
           <TextField
             label="Email address (optional)"
-            name="customerEmail"
+            {...field("customerEmail")}
             type="email"
             hint="With it they get the invoice and the mails."
             message={EMAIL_MESSAGE}
-            value={values.customerEmail}
-            errors={errors.customerEmail}
             autoComplete="off"
             maxLength={100}
           />
@@ -130,26 +126,17 @@ function HowPaid({ reply }: { reply: FormReply | undefined }) {
     <section aria-label="Payment" className="group/paid card grid gap-4 p-4 sm:p-5">
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">Payment</legend>
-        {errors && (
-          <p className="text-sm font-medium text-red" role="alert">
-            {errors.join(" ")}
-          </p>
-        )}
+        <GroupErrors errors={errors} />
         {COUNTER_PAYMENTS.map((way) => (
-          <label key={way} className="flex min-h-11 items-start gap-3">
-            <input
-              type="radio"
-              name="payment"
-              value={way}
-              defaultChecked={way === chosen}
-              required
-              className="h-11 w-5 shrink-0 accent-primary"
-            />
-            <span className="min-w-0 py-2.5">
-              <span className="font-medium">{COUNTER_PAYMENT_LABELS[way]}</span>
-              <span className="block text-sm text-muted">{HINTS[way]}</span>
-            </span>
-          </label>
+          <RadioOption
+            key={way}
+            name="payment"
+            value={way}
+            defaultChecked={way === chosen}
+            required
+            label={COUNTER_PAYMENT_LABELS[way]}
+            hint={HINTS[way]}
+          />
         ))}
       </fieldset>
       <div className="group-has-[[value=bank\_transfer]:checked]/paid:hidden group-has-[[value=on\_collection]:checked]/paid:hidden">

@@ -2,7 +2,7 @@ import { WAY_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import type { PayFastOffer } from "~/domain/payment/refund/offer.server";
 import type { RefundView } from "~/domain/payment/refund/view";
-import { SelectField } from "~/ui/admin/fields";
+import { GroupErrors, RadioOption, SelectField } from "~/ui/admin/fields";
 import { TextField } from "~/ui/text-field";
 import type { RefundFormProps } from "./form-data";
 
@@ -29,28 +29,17 @@ export function RefundWays({ loaded, reply }: RefundFormProps) {
         {ways
           .filter((way) => way !== "payfast" || payFast !== null)
           .map((way) => (
-            <label key={way} className="flex min-h-11 items-start gap-3">
-              <input
-                type="radio"
-                name="way"
-                value={way}
-                defaultChecked={way === chosen}
-                required
-                className="h-11 w-5 shrink-0 accent-primary"
-              />
-              <span className="min-w-0 py-2.5">
-                <span className="font-medium">{WAY_TITLES[way]}</span>
-                <span className="block text-sm text-muted [overflow-wrap:anywhere]">
-                  {way === "payfast" ? aboutPayFast(payFast) : HINTS[way]}
-                </span>
-              </span>
-            </label>
+            <RadioOption
+              key={way}
+              name="way"
+              value={way}
+              defaultChecked={way === chosen}
+              required
+              label={WAY_TITLES[way]}
+              hint={way === "payfast" ? aboutPayFast(payFast) : HINTS[way]}
+            />
           ))}
-        {errors && (
-          <p className="text-sm font-medium text-red" role="alert">
-            {errors.join(" ")}
-          </p>
-        )}
+        <GroupErrors errors={errors} />
       </fieldset>
       {(wantsBank || isBankMissing) && (
         <BankAccount loaded={loaded} reply={reply} about={aboutBank(payFast, left.paidCents)} />
@@ -101,11 +90,7 @@ function BankAccount({ loaded, reply, about }: RefundFormProps & { about: string
       <p className="text-sm text-muted">
         {about} The shop passes it on to PayFast and does not keep it.
       </p>
-      {reply?.errors.bank && (
-        <p className="text-sm font-medium text-red" role="alert">
-          {reply.errors.bank.join(" ")}
-        </p>
-      )}
+      <GroupErrors errors={reply?.errors.bank} />
       <TextField label="Account holder" autoComplete="off" maxLength={100} {...field("holder")} />
       {banks.length > 0 ? (
         <SelectField label="Bank" blank="Choose the bank" options={banks} {...field("bankName")} />

@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { correctPerson } from "~/domain/person/correct.server";
@@ -47,6 +48,7 @@ export default function CorrectPerson() {
   const reply = useActionData<typeof action>();
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
+  const field = fieldOf(values, errors);
   return (
     <Dialog title="Correct a person" closeTo={pageOf(who)}>
       <AnsweredForm reply={reply} className="grid gap-4">
@@ -59,29 +61,23 @@ export default function CorrectPerson() {
         </p>
         <TextField
           label="Full Name"
-          name="name"
-          value={values.name}
-          errors={errors.name}
+          {...field("name")}
           hint={asItIs(present.name)}
           maxLength={100}
           autoComplete="off"
         />
         <TextField
           label="Email Address"
-          name="email"
+          {...field("email")}
           type="email"
-          value={values.email}
-          errors={errors.email}
           hint={asItIs(present.email)}
           maxLength={100}
           autoComplete="off"
         />
         <TextField
           label="Phone Number"
-          name="phone"
+          {...field("phone")}
           type="tel"
-          value={values.phone}
-          errors={errors.phone}
           hint={asItIs(present.phone)}
           maxLength={40}
           autoComplete="off"

@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import { longestKeptDays } from "~/domain/settings/backup-keeping";
 import {
   BACKUP_HOUR,
@@ -23,31 +24,26 @@ export function BackupKeeping({ values, errors }: SettingsFields) {
     backupNights: Number(values.backupNights),
     backupSundays: Number(values.backupSundays),
   });
+  const field = fieldOf(values, errors);
   return (
     <SettingsSection title="When, and how many">
       <SelectField
         label="Every night from"
-        name="backupHour"
-        value={values.backupHour}
-        errors={errors.backupHour}
+        {...field("backupHour")}
         message={BACKUP_HOUR_MESSAGE}
         options={HOURS}
         hint="If this computer was off, it is made when the shop starts."
       />
       <NumberField
         label="Nights to keep"
-        name="backupNights"
-        value={values.backupNights}
-        errors={errors.backupNights}
+        {...field("backupNights")}
         message={BACKUP_NIGHTS_MESSAGE}
         title={BACKUP_NIGHTS_MESSAGE}
         required
       />
       <NumberField
         label="Sundays to keep besides"
-        name="backupSundays"
-        value={values.backupSundays}
-        errors={errors.backupSundays}
+        {...field("backupSundays")}
         message={BACKUP_SUNDAYS_MESSAGE}
         title={BACKUP_SUNDAYS_MESSAGE}
         required

@@ -1,9 +1,11 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import { CheckboxField } from "~/ui/admin/fields";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 
 export function BusinessDetails({ values, errors }: SettingsFields) {
+  const field = fieldOf(values, errors);
   return (
     <SettingsSection
       title="Business"
@@ -11,27 +13,21 @@ export function BusinessDetails({ values, errors }: SettingsFields) {
     >
       <TextField
         label="Shop name"
-        name="businessName"
-        value={values.businessName}
-        errors={errors.businessName}
+        {...field("businessName")}
         maxLength={100}
         autoComplete="organization"
       />
       <TextField
         label="Full name and legal status"
-        name="legalName"
-        value={values.legalName}
-        errors={errors.legalName}
+        {...field("legalName")}
         maxLength={200}
         autoComplete="off"
         hint="Such as Example Books (Pty) Ltd, or T. Example, sole proprietor."
       />
       <TextField
         label="Email Address"
-        name="businessEmail"
+        {...field("businessEmail")}
         type="email"
-        value={values.businessEmail}
-        errors={errors.businessEmail}
         message={EMAIL_MESSAGE}
         maxLength={100}
         autoComplete="email"
@@ -39,19 +35,15 @@ export function BusinessDetails({ values, errors }: SettingsFields) {
       />
       <TextField
         label="Phone Number"
-        name="businessPhone"
+        {...field("businessPhone")}
         type="tel"
-        value={values.businessPhone}
-        errors={errors.businessPhone}
         maxLength={40}
         autoComplete="tel"
       />
       <Wide>
         <TextAreaField
           label="Physical address"
-          name="businessAddress"
-          value={values.businessAddress}
-          errors={errors.businessAddress}
+          {...field("businessAddress")}
           maxLength={500}
           rows={3}
           autoComplete="street-address"
@@ -59,18 +51,14 @@ export function BusinessDetails({ values, errors }: SettingsFields) {
       </Wide>
       <TextField
         label="Company registration number"
-        name="companyNumber"
-        value={values.companyNumber}
-        errors={errors.companyNumber}
+        {...field("companyNumber")}
         maxLength={40}
         autoComplete="off"
         hint="If it is a company."
       />
       <TextField
         label="Directors or members"
-        name="officeBearers"
-        value={values.officeBearers}
-        errors={errors.officeBearers}
+        {...field("officeBearers")}
         maxLength={300}
         autoComplete="off"
         hint="If it is a company."
@@ -83,9 +71,7 @@ export function BusinessDetails({ values, errors }: SettingsFields) {
       />
       <TextField
         label="VAT number"
-        name="vatNumber"
-        value={values.vatNumber}
-        errors={errors.vatNumber}
+        {...field("vatNumber")}
         inputMode="numeric"
         maxLength={40}
         autoComplete="off"

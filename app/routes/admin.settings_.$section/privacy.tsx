@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import { type KeepPeriod, keepMessage, WEB_ADDRESS_MESSAGE } from "~/domain/settings/rules";
 import { NumberField } from "~/ui/admin/fields";
 import { TextAreaField, TextField } from "~/ui/text-field";
@@ -5,6 +6,7 @@ import { type SettingsFields, SettingsSection, Wide } from "./section";
 
 export function Privacy(fields: SettingsFields) {
   const { values, errors } = fields;
+  const field = fieldOf(values, errors);
   return (
     <>
       <SettingsSection
@@ -21,28 +23,22 @@ export function Privacy(fields: SettingsFields) {
       >
         <TextField
           label="Information officer"
-          name="informationOfficer"
-          value={values.informationOfficer}
-          errors={errors.informationOfficer}
+          {...field("informationOfficer")}
           maxLength={100}
           hint="Who answers for people's data: you, if you own the shop. Register at the Information Regulator."
         />
         <TextField
           label="Information officer's email address"
-          name="informationOfficerEmail"
+          {...field("informationOfficerEmail")}
           type="email"
-          value={values.informationOfficerEmail}
-          errors={errors.informationOfficerEmail}
           maxLength={100}
           hint="Blank: the shop's own address."
         />
         <Wide>
           <TextField
             label="Address of your PAIA manual"
-            name="paiaManualUrl"
+            {...field("paiaManualUrl")}
             type="url"
-            value={values.paiaManualUrl}
-            errors={errors.paiaManualUrl}
             title={WEB_ADDRESS_MESSAGE}
             maxLength={300}
             hint="If you publish one, such as https://example.org/paia.pdf"
@@ -51,9 +47,7 @@ export function Privacy(fields: SettingsFields) {
         <Wide>
           <TextAreaField
             label="Who else handles people's data for you"
-            name="operatorsText"
-            value={values.operatorsText}
-            errors={errors.operatorsText}
+            {...field("operatorsText")}
             maxLength={1_000}
             rows={3}
             hint="One on each line: who sends your mails, who runs the shop's computer, where backups go. PayFast and your couriers are there already."
@@ -62,9 +56,7 @@ export function Privacy(fields: SettingsFields) {
         <Wide>
           <TextAreaField
             label="More about privacy"
-            name="privacyText"
-            value={values.privacyText}
-            errors={errors.privacyText}
+            {...field("privacyText")}
             maxLength={5_000}
             rows={4}
             hint="In your own words, under a heading at the end of the page, which already tells what is kept, how long, and people's rights. An empty line begins a new paragraph."

@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import {
   HOLD_COPIES_MESSAGE,
   HOLD_MINUTES_MESSAGE,
@@ -12,13 +13,12 @@ const NO_DELIVERY =
   "While this is blank, shoppers do not read what delivery costs and how long it takes before they pay.";
 
 export function Selling({ values, errors }: SettingsFields) {
+  const field = fieldOf(values, errors);
   return (
     <SettingsSection title="Selling">
       <NumberField
         label="Hold minutes"
-        name="holdMinutes"
-        value={values.holdMinutes}
-        errors={errors.holdMinutes}
+        {...field("holdMinutes")}
         message={HOLD_MINUTES_MESSAGE}
         title={HOLD_MINUTES_MESSAGE}
         required
@@ -26,9 +26,7 @@ export function Selling({ values, errors }: SettingsFields) {
       />
       <TextField
         label="Invoice prefix"
-        name="invoicePrefix"
-        value={values.invoicePrefix}
-        errors={errors.invoicePrefix}
+        {...field("invoicePrefix")}
         message={INVOICE_PREFIX_MESSAGE}
         title={INVOICE_PREFIX_MESSAGE}
         pattern="\s*[A-Za-z0-9\-]{1,12}\s*"
@@ -39,9 +37,7 @@ export function Selling({ values, errors }: SettingsFields) {
       />
       <NumberField
         label="Books one buyer can hold"
-        name="holdCopies"
-        value={values.holdCopies}
-        errors={errors.holdCopies}
+        {...field("holdCopies")}
         message={HOLD_COPIES_MESSAGE}
         title={HOLD_COPIES_MESSAGE}
         required
@@ -49,9 +45,7 @@ export function Selling({ values, errors }: SettingsFields) {
       />
       <NumberField
         label="Books a school can hold"
-        name="largeOrderCopies"
-        value={values.largeOrderCopies}
-        errors={errors.largeOrderCopies}
+        {...field("largeOrderCopies")}
         message={HOLD_COPIES_MESSAGE}
         title={HOLD_COPIES_MESSAGE}
         required
@@ -60,9 +54,7 @@ export function Selling({ values, errors }: SettingsFields) {
       <Wide>
         <TextAreaField
           label="Schools that can hold more"
-          name="largeOrderEmails"
-          value={values.largeOrderEmails}
-          errors={errors.largeOrderEmails}
+          {...field("largeOrderEmails")}
           maxLength={5_000}
           rows={2}
           hint="The email address that they buy with, one on each line."
@@ -71,9 +63,7 @@ export function Selling({ values, errors }: SettingsFields) {
       <Wide>
         <TextAreaField
           label="How books reach the buyer"
-          name="deliveryText"
-          value={values.deliveryText}
-          errors={errors.deliveryText}
+          {...field("deliveryText")}
           maxLength={1_000}
           rows={3}
           hint={
@@ -88,9 +78,7 @@ export function Selling({ values, errors }: SettingsFields) {
       <Wide>
         <TextAreaField
           label="ISBN prefixes that may not be sold"
-          name="blockedIsbnPrefixes"
-          value={values.blockedIsbnPrefixes}
-          errors={errors.blockedIsbnPrefixes}
+          {...field("blockedIsbnPrefixes")}
           maxLength={1_000}
           rows={2}
           hint="One on each line. Nobody can add a book whose ISBN begins like this, by hand or by import. The department's own workbooks are not for sale."

@@ -1,3 +1,4 @@
+import { fieldOf } from "./field-of";
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import {
   CONDITION_MESSAGE,
@@ -42,14 +43,13 @@ const Wide = ({ children }: { children: React.ReactNode }) => (
 );
 
 export function BookTitle({ values, errors, warnings, names }: Fields & { names: NameOffers }) {
+  const field = fieldOf(values, errors);
   return (
     <Part title="The book">
       <Wide>
         <TextField
           label="Title"
-          name="title"
-          value={values.title}
-          errors={errors.title}
+          {...field("title")}
           message={TITLE_MISSING}
           maxLength={300}
           autoComplete="off"
@@ -58,33 +58,25 @@ export function BookTitle({ values, errors, warnings, names }: Fields & { names:
       </Wide>
       <PickField
         label="Grade"
-        name="gradeId"
+        {...field("gradeId")}
         offer={names.gradeId}
-        value={values.gradeId}
-        errors={errors.gradeId}
       />
       <PickField
         label="Subject"
-        name="subjectId"
+        {...field("subjectId")}
         offer={names.subjectId}
-        value={values.subjectId}
-        errors={errors.subjectId}
       />
       <Wide>
         <PickField
           label="School"
-          name="schoolId"
+          {...field("schoolId")}
           offer={names.schoolId}
-          value={values.schoolId}
-          errors={errors.schoolId}
         />
       </Wide>
       <TextField
         label="ISBN (optional)"
-        name="isbn"
+        {...field("isbn")}
         id="isbn"
-        value={values.isbn}
-        errors={errors.isbn}
         maxLength={32}
         autoComplete="off"
         hint={
@@ -96,9 +88,7 @@ export function BookTitle({ values, errors, warnings, names }: Fields & { names:
       />
       <TextField
         label="Tags (optional)"
-        name="tags"
-        value={values.tags}
-        errors={errors.tags}
+        {...field("tags")}
         maxLength={900}
         autoComplete="off"
         hint="Separated by commas. Searches find them."
@@ -113,30 +103,25 @@ const heldWords = (heldQty: number) =>
     : `${heldQty} of these are held by payments under way.`;
 
 export function BookOffer({ values, errors, warnings, heldQty }: Fields & { heldQty: number }) {
+  const field = fieldOf(values, errors);
   return (
     <Part title="Price and stock">
       <PriceField
         label="Price"
-        name="price"
+        {...field("price", "priceCents")}
         id="priceCents"
-        value={values.price}
-        errors={errors.priceCents}
         warning={warnings.priceCents}
         required
       />
       <PriceField
         label="Original price (optional)"
-        name="originalPrice"
+        {...field("originalPrice", "originalPriceCents")}
         id="originalPriceCents"
-        value={values.originalPrice}
-        errors={errors.originalPriceCents}
         warning={warnings.originalPriceCents}
       />
       <NumberField
         label="Copies on hand"
-        name="stockQty"
-        value={values.stockQty}
-        errors={errors.stockQty}
+        {...field("stockQty")}
         message={COPIES_MESSAGE}
         title={COPIES_MESSAGE}
         required
@@ -144,17 +129,13 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
       />
       <TextField
         label="Shelf (optional)"
-        name="shelf"
-        value={values.shelf}
-        errors={errors.shelf}
+        {...field("shelf")}
         autoComplete="off"
         hint={`Where its copies stand, such as A3: at most ${MAX_SHELF_LENGTH} characters. Only you see it.`}
       />
       <SelectField
         label="Condition"
-        name="condition"
-        value={values.condition}
-        errors={errors.condition}
+        {...field("condition")}
         options={CONDITION_OPTIONS}
         message={CONDITION_MESSAGE}
         required
@@ -162,9 +143,7 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
       />
       <SelectField
         label="In the shop"
-        name="isHidden"
-        value={values.isHidden}
-        errors={errors.isHidden}
+        {...field("isHidden")}
         options={HIDING_OPTIONS}
         hint="A hidden book stays in this list. Shoppers cannot see or buy it."
       />
@@ -173,14 +152,13 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
 }
 
 export function BookDescription({ values, errors }: Fields) {
+  const field = fieldOf(values, errors);
   return (
     <Part title="Description">
       <Wide>
         <TextAreaField
           label="Short description"
-          name="shortDesc"
-          value={values.shortDesc}
-          errors={errors.shortDesc}
+          {...field("shortDesc")}
           message={SHORT_DESCRIPTION_MISSING}
           maxLength={500}
           rows={2}
@@ -191,9 +169,7 @@ export function BookDescription({ values, errors }: Fields) {
       <Wide>
         <TextAreaField
           label="Long description (optional)"
-          name="longDesc"
-          value={values.longDesc}
-          errors={errors.longDesc}
+          {...field("longDesc")}
           maxLength={10_000}
           rows={6}
           hint="Left blank, the short one stands in its place."
@@ -206,6 +182,7 @@ export function BookDescription({ values, errors }: Fields) {
 type ImagesProps = Fields & { onCover: (address: string) => void };
 
 export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
+  const field = fieldOf(values, errors);
   return (
     <Part title="Images">
       <Wide>
@@ -213,10 +190,8 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
           key={values.coverImageUrl}
           uploadLabel="Upload a cover photo"
           label="Cover image address (optional)"
-          name="coverImageUrl"
+          {...field("coverImageUrl")}
           id="coverImageUrl"
-          value={values.coverImageUrl}
-          errors={errors.coverImageUrl}
           onAddress={onCover}
           hint={
             <>
@@ -230,9 +205,7 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
       <div className="min-w-0 border-t border-line pt-5 sm:col-span-2">
         <GalleryField
           key={values.gallery}
-          name="gallery"
-          value={values.gallery}
-          errors={errors.gallery}
+          {...field("gallery")}
           hint={
             <>
               One address a line, at most 12.

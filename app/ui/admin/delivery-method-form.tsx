@@ -1,10 +1,11 @@
+import { fieldOf } from "./field-of";
 import type { SavedBefore } from "~/domain/creation/key";
 import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
 import { METHOD_KIND_MISSING, METHOD_NAME_MISSING } from "~/domain/delivery/rules";
 import type { DeliveryMethodView } from "~/domain/delivery/view";
-import type { FieldErrors } from "~/domain/errors";
 import { writeRand } from "~/domain/rand";
 import { AnsweredForm } from "../answered-form";
+import type { FaultyReply } from "../form-faults";
 import { TextAreaField, TextField } from "../text-field";
 import { NumberField, type Option, SelectField } from "./fields";
 import { FormButtons } from "./form-buttons";
@@ -64,14 +65,7 @@ const OFFERED: Option[] = [
 
 type DeliveryMethodFormProps = {
   failure: string;
-  reply:
-    | {
-        values: Record<string, string>;
-        errors: FieldErrors;
-        message: string | null;
-        saved?: SavedBefore;
-      }
-    | undefined;
+  reply: (FaultyReply & { values: Record<string, string>; saved?: SavedBefore }) | undefined;
   idempotencyKey?: string;
   stored: TypedMethod;
   save: string;
@@ -82,15 +76,14 @@ export function DeliveryMethodForm(props: DeliveryMethodFormProps) {
   const { failure, reply, stored, save, cancelTo } = props;
   const values = { ...stored, ...reply?.values };
   const errors = reply?.errors ?? {};
+  const field = fieldOf(values, errors);
   return (
     <AnsweredForm reply={reply} className="grid gap-5">
       <FormFailure title={failure} reply={reply} />
       <OnceField made={props.idempotencyKey} reply={reply} />
       <SelectField
         label="Kind"
-        name="kind"
-        value={values.kind}
-        errors={errors.kind}
+        {...field("kind")}
         message={METHOD_KIND_MISSING}
         options={KIND_OPTIONS}
         blank="Choose..."
@@ -99,9 +92,7 @@ export function DeliveryMethodForm(props: DeliveryMethodFormProps) {
       />
       <TextField
         label="Name"
-        name="name"
-        value={values.name}
-        errors={errors.name}
+        {...field("name")}
         message={METHOD_NAME_MISSING}
         hint="As buyers read it, such as Collect at the school gate."
         maxLength={80}
@@ -110,55 +101,41 @@ export function DeliveryMethodForm(props: DeliveryMethodFormProps) {
       />
       <PriceField
         label="Price"
-        name="price"
-        value={values.price}
-        errors={errors.priceCents}
+        {...field("price", "priceCents")}
         canBeNothing
         required
       />
       <PriceField
         label="For each further copy (optional)"
-        name="perExtraCopy"
-        value={values.perExtraCopy}
-        errors={errors.perExtraCopyCents}
+        {...field("perExtraCopy", "perExtraCopyCents")}
         canBeNothing
       />
       <PriceField
         label="Free from so much worth of books (optional)"
-        name="freeFrom"
-        value={values.freeFrom}
-        errors={errors.freeFromCents}
+        {...field("freeFrom", "freeFromCents")}
       />
       <TextField
         label="How long it takes"
-        name="leadTime"
-        value={values.leadTime}
-        errors={errors.leadTime}
+        {...field("leadTime")}
         hint="Such as Within 3 working days."
         maxLength={120}
         autoComplete="off"
       />
       <TextAreaField
         label="More about it (optional)"
-        name="details"
-        value={values.details}
-        errors={errors.details}
+        {...field("details")}
         hint="Such as where you hand books out, and when."
         maxLength={500}
         rows={3}
       />
       <NumberField
         label="Place in the list (optional)"
-        name="position"
-        value={values.position}
-        errors={errors.position}
+        {...field("position")}
         hint="Small numbers come first. Buyers see the cheapest above all others."
       />
       <SelectField
         label="Offered"
-        name="isOffered"
-        value={values.isOffered}
-        errors={errors.isOffered}
+        {...field("isOffered")}
         options={OFFERED}
       />
       <FormButtons save={save} cancelTo={cancelTo} />

@@ -58,3 +58,27 @@ export function CheckboxField({ isChecked, ...props }: CheckboxFieldProps) {
     </div>
   );
 }
+
+type RadioOptionProps = { label: string; hint: string } & Omit<JSX.IntrinsicElements["input"], "ref">;
+
+export function RadioOption({ label, hint, ...radio }: RadioOptionProps) {
+  return (
+    <label className="clear-both flex min-h-11 items-start gap-3">
+      <input type="radio" {...radio} className="h-11 w-5 shrink-0 accent-primary" />
+      <span className="min-w-0 py-2.5 [overflow-wrap:anywhere]">
+        <span className="font-medium">{label}</span>
+        <span className="block text-sm text-muted">{hint}</span>
+      </span>
+    </label>
+  );
+}
+
+/** What is wrong with several controls together, such as a choice of one. */
+export function GroupErrors({ errors }: { errors: string[] | undefined }) {
+  if (!errors) return null;
+  return (
+    <p className="text-sm font-medium text-red" role="alert">
+      {errors.join(" ")}
+    </p>
+  );
+}

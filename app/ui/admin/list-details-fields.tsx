@@ -1,3 +1,4 @@
+import { fieldOf } from "./field-of";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
 import type { FieldErrors } from "~/domain/errors";
 import { MAX_LIST_NOTE_LENGTH, YEAR_MESSAGE } from "~/domain/list/rules";
@@ -14,35 +15,28 @@ type ListDetailsFieldsProps = {
 };
 
 export function ListDetailsFields({ values, errors, names }: ListDetailsFieldsProps) {
+  const field = fieldOf(values, errors);
   return (
     <>
       <PickField
         label="School"
-        name="schoolId"
+        {...field("schoolId")}
         offer={names.schoolId}
-        value={values.schoolId}
-        errors={errors.schoolId}
       />
       <PickField
         label="Grade"
-        name="gradeId"
+        {...field("gradeId")}
         offer={names.gradeId}
-        value={values.gradeId}
-        errors={errors.gradeId}
       />
       <NumberField
         label="Year"
-        name="year"
-        value={values.year}
-        errors={errors.year}
+        {...field("year")}
         message={YEAR_MESSAGE}
         required
       />
       <TextAreaField
         label="Note (optional)"
-        name="note"
-        value={values.note}
-        errors={errors.note}
+        {...field("note")}
         maxLength={MAX_LIST_NOTE_LENGTH}
         rows={3}
         hint="Parents read it above the titles."

@@ -1,3 +1,4 @@
+import { fieldOf } from "./field-of";
 import type { NameOffer, PickingReply } from "~/domain/catalogue/name-offer";
 import { TITLE_MISSING } from "~/domain/contact-words";
 import type { SavedBefore } from "~/domain/creation/key";
@@ -60,6 +61,7 @@ export function ListItemForm(props: ListItemFormProps) {
   const { failure, reply, stored, warnings = [], subjects, groups } = props;
   const values = { ...stored, ...reply?.values };
   const errors = reply?.errors ?? {};
+  const field = fieldOf(values, errors);
   return (
     <AnsweredForm reply={reply} className="grid gap-5">
       <EnterSaves save={props.save} />
@@ -67,9 +69,7 @@ export function ListItemForm(props: ListItemFormProps) {
       <OnceField made={props.idempotencyKey} reply={reply} />
       <TextField
         label="Title"
-        name="title"
-        value={values.title}
-        errors={errors.title}
+        {...field("title")}
         message={TITLE_MISSING}
         maxLength={300}
         autoComplete="off"
@@ -77,17 +77,13 @@ export function ListItemForm(props: ListItemFormProps) {
       />
       <PickField
         label="Subject (optional)"
-        name="subjectId"
+        {...field("subjectId")}
         offer={reply?.offers?.subjectId ?? subjects}
-        value={values.subjectId}
-        errors={errors.subjectId}
         blank="No subject"
       />
       <TextField
         label="ISBN (optional)"
-        name="isbn"
-        value={values.isbn}
-        errors={errors.isbn}
+        {...field("isbn")}
         maxLength={40}
         autoComplete="off"
         hint={
@@ -102,24 +98,18 @@ export function ListItemForm(props: ListItemFormProps) {
       />
       <TextField
         label="Other ISBNs that will do (optional)"
-        name="otherIsbns"
-        value={values.otherIsbns}
-        errors={errors.otherIsbns}
+        {...field("otherIsbns")}
         maxLength={400}
         autoComplete="off"
         hint="Such as older editions, with commas between."
       />
       <PriceField
         label="Price when new (optional)"
-        name="newPrice"
-        value={values.newPrice}
-        errors={errors.newPriceCents}
+        {...field("newPrice", "newPriceCents")}
       />
       <TextField
         label="One of these (optional)"
-        name="choiceGroup"
-        value={values.choiceGroup}
-        errors={errors.choiceGroup}
+        {...field("choiceGroup")}
         maxLength={MAX_GROUP_LENGTH}
         list="groups"
         autoComplete="off"
@@ -132,9 +122,7 @@ export function ListItemForm(props: ListItemFormProps) {
       </datalist>
       <TextField
         label="Note (optional)"
-        name="note"
-        value={values.note}
-        errors={errors.note}
+        {...field("note")}
         maxLength={MAX_ITEM_NOTE_LENGTH}
         autoComplete="off"
         hint="Parents read it below the title."

@@ -1,7 +1,7 @@
 import type { SavedBefore } from "~/domain/creation/key";
-import type { FieldErrors } from "~/domain/errors";
 import { MAX_NAME_LENGTH, MAX_TOWN_LENGTH, NAME_MISSING } from "~/domain/taxonomy/rules";
 import { AnsweredForm } from "../answered-form";
+import type { FaultyReply } from "../form-faults";
 import { TextAreaField, TextField } from "../text-field";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
@@ -9,14 +9,7 @@ import { OnceField } from "./once-field";
 
 type NameFormProps = {
   failure: string;
-  reply:
-    | {
-        values: Record<string, string>;
-        errors: FieldErrors;
-        message: string | null;
-        saved?: SavedBefore;
-      }
-    | undefined;
+  reply: (FaultyReply & { values: Record<string, string>; saved?: SavedBefore }) | undefined;
   idempotencyKey?: string;
   name?: string;
   /** Other names of a subject; null for kinds without other names. */

@@ -1,0 +1,16 @@
+import type { FieldErrors } from "~/domain/errors";
+
+/**
+ * The props that a field takes from its form: its name, what was typed and what is wrong with it. A field in rand has its
+ * errors under the name of the schema's field in cents.
+ */
+export const fieldOf =
+  <Name extends string, Value extends string | undefined>(
+    values: Readonly<Record<Name, Value>>,
+    errors: FieldErrors,
+  ) =>
+  (name: Name, errorsOf: string = name) => ({
+    name,
+    value: values[name],
+    errors: errors[errorsOf],
+  });
