@@ -21,7 +21,6 @@ export function Badge({ tone, children }: { tone: Tone; children: React.ReactNod
   );
 }
 
-/** Colour of a condition, best to worst: Like New green, Good yellow, Fair orange; other grey. */
 export function conditionTone(condition: string | null): Tone {
   switch (conditionLabel(condition).toLowerCase()) {
     case "like new":

@@ -10,7 +10,6 @@ type ContactFieldsProps = {
   names: { name: string; email: string; phone: string };
   values: Record<string, string>;
   errors: FieldErrors;
-  /** Suggested email address, if the typed one looks mistyped. */
   meantEmail: string | undefined;
 };
 

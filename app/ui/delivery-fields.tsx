@@ -18,10 +18,7 @@ type DeliveryFieldsProps = {
   errors: FieldErrors;
 };
 
-/**
- * What the ways on offer need of their buyer. What can be hidden is not required by the browser, which could not say so:
- * the shop does.
- */
+/** What can be hidden is not required by the browser, which could not say so: the shop does. */
 export function DeliveryFields({ options, values, errors }: DeliveryFieldsProps) {
   const needs = options.map(({ kind }) => DELIVERY_KIND_WORDS[kind].needs);
   const groupOf = (need: DeliveryNeed) => ({

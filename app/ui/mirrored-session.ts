@@ -2,10 +2,7 @@ import { useEffect } from "react";
 
 const STORAGE_KEY = "cart_session_id";
 
-/**
- * Mirrors the cart's session id to localStorage for other programs; the cookie stays authoritative. `undefined` means
- * not known yet.
- */
+/** For other programs; the cookie stays authoritative. `undefined` means not known yet. */
 export function useMirroredSession(sessionId: string | null | undefined): void {
   useEffect(() => {
     if (sessionId === undefined) return;

@@ -82,10 +82,7 @@ type DeliveryRadiosProps = {
   booksCents: number;
 };
 
-/**
- * How the books reach their buyer, each way with its price, and below them what the order comes to. The total follows
- * the choice without script: each way has its own, and only that of the chosen one is seen.
- */
+/** The total follows the choice without script: each way has its own, and only that of the chosen one is seen. */
 function DeliveryRadios({ options, chosen, errors, booksCents }: DeliveryRadiosProps) {
   const isKnown = options.some(({ id }) => String(id) === chosen);
   const first = isKnown ? chosen : String(options[0]?.id);

@@ -55,7 +55,6 @@ export function OwnHoldNotice({ paymentId, what = "this book", back, children }:
   );
 }
 
-/** The notice for the small space of a result card. */
 export function OwnHoldMark({ paymentId }: { paymentId: string }) {
   return (
     <p className="relative z-10 mt-2 text-sm font-medium text-blue">

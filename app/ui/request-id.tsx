@@ -9,7 +9,6 @@ export function useRequestId(): string | null {
   return useContext(RequestId);
 }
 
-/** What an error page says of an unexpected failure, and whom it asks the reader to tell. */
 export const ourFault = (requestId: string | null, whom: string) => ({
   title: OUR_FAULT,
   text: `Please try again in a moment. If it happens again, tell ${whom} ${requestId ? `this number: ${requestId}` : "the time."}`,

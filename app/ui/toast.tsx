@@ -9,10 +9,7 @@ import type { Toast as ToastContent } from "./toasts/toast";
 const SHOWN_MS = 5_000;
 const TONES = { calm: "border-line bg-white text-grey", alarm: "border-red bg-red-bg text-red" };
 
-/**
- * A toast. Rendered by the server, so it works without JavaScript; with it, it closes after five seconds unless
- * hovered, focused or lasting. A toast of the page replaces the layout's.
- */
+/** With script it closes after five seconds unless hovered, focused or lasting. A page's replaces the layout's. */
 export function ToastBox({ toast }: { toast: ToastContent | null }) {
   const [dismissed, setDismissed] = useState<ToastContent | null>(null);
   const [held, setHeld] = useState(false);

@@ -9,7 +9,6 @@ export const isOneCopy = ({ items }: Pick<PaymentView, "items">) =>
 export const wayBack = ({ fromCart, bookId }: Pick<PaymentView, "fromCart" | "bookId">) =>
   fromCart ? "/checkout" : `/book/${bookId}/buy`;
 
-/** Where the books of a failed or cancelled payment are. */
 export function whereBooksAre(payment: PaymentView): string {
   if (!payment.fromCart) return "We put the book back on our shelf. We no longer hold it for you.";
   return isOneCopy(payment)
@@ -23,7 +22,6 @@ export function whyNotKept(payment: Pick<PaymentView, "items">): string {
   return `Many books are being paid for over your network just now, so we cannot keep ${what} for you. ${are} yours if you pay first. If somebody else is quicker, we contact you and pay you back.`;
 }
 
-/** What follows an order that is paid by transfer or when collecting. */
 function afterOrdered(payment: PaymentView, sendsMails: boolean): string[] {
   const what = isOneCopy(payment) ? "this book" : "these books";
   if (payment.payableUntil === null) return [`We no longer hold ${what} for you.`];

@@ -80,10 +80,7 @@ export async function sessionAction<Schema extends z.ZodType>(
   });
 }
 
-/**
- * Form handler for admin operations: `formAction` plus the signed-in admin. Without a live session nothing runs, and
- * the sign-in form carries the typed values.
- */
+/** `formAction` plus the signed-in admin. Without a live session the sign-in form carries the typed values. */
 export function adminAction<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   { run, ...options }: AdminForm<Schema, Admin>,

@@ -15,9 +15,7 @@ export function kindInAddress({ kind: plural }: Params): TaxonomyKind {
   return kind;
 }
 
-/**
- * Input schema for the kind in the URL. An unknown kind gets the name schema: the operation itself answers not_found.
- */
+/** An unknown kind gets the name schema: the operation itself answers not_found. */
 export const nameSchemaInAddress = ({ kind: plural }: Params) =>
   nameSchemaOf(kindByPlural(plural) ?? "school");
 

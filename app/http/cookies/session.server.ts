@@ -19,10 +19,7 @@ async function sessionIdIn(cookies: string | null): Promise<string | null> {
 
 const sessionIdOf = (request: Request) => sessionIdIn(request.headers.get("Cookie"));
 
-/**
- * Whether a `Cookie` header holds a signed session cookie, even an expired session's. Signing out removes it from the
- * browser.
- */
+/** Whether a `Cookie` header holds a signed session cookie, even an expired session's. */
 export async function hadSession(cookies: string | null): Promise<boolean> {
   return (await sessionIdIn(cookies)) !== null;
 }

@@ -50,10 +50,7 @@ export const brokenLineWords = (error: unknown, end = "."): string =>
 export const isBrokenLine = (error: unknown): boolean =>
   error instanceof TypeError || isGarbled(error);
 
-/**
- * Client action that submits a form. On a network failure the form is shown again with the typed values instead of an
- * error page. `end` is the end of its message.
- */
+/** On a network failure the form is shown again with the typed values. `end` is the end of its message. */
 export async function keepTyped<Reply>(
   request: Request,
   send: () => Promise<Reply>,

@@ -40,10 +40,7 @@ function parserFor(request: Request): BusboyInstance {
   }
 }
 
-/**
- * Feeds the body to the parser as fast as its parts are read (back-pressure). Cancelling the body would close the
- * connection.
- */
+/** Back-pressure: as fast as the parts are read. Cancelling the body would close the connection. */
 async function pass(
   body: ReadableStream<Uint8Array>,
   parser: BusboyInstance,

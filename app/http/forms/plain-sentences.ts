@@ -39,10 +39,7 @@ function bound(issue: Extract<Issue, { code: "too_small" | "too_big" }>): string
 export const unknownField = (name: string) =>
   `There is no field ${JSON.stringify(name)} here: remove it.`;
 
-/**
- * Default sentence for a validation error whose schema has none, for calls and forms, so that nobody reads the
- * validator's wording.
- */
+/** For a validation error whose schema has no sentence, so that nobody reads the validator's wording. */
 export function plainSentence(issue: Issue): string {
   const name = nameOf(issue);
   const what = wanted(issue);

@@ -39,10 +39,7 @@ async function addText(form: FormData, part: FormPart, soFar: number): Promise<n
 
 const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 
-/**
- * Reads a form without files. Fields are counted before any is taken: taking 30 000 of one name blocks the event loop
- * for seconds.
- */
+/** Fields are counted before any is taken: taking 30 000 of one name blocks the event loop for seconds. */
 async function readPlainForm(request: Request): Promise<FormData> {
   // Read in any case: the limit on bodies counts while reading.
   const text = await request.text().catch(() => {

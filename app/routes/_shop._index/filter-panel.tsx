@@ -30,10 +30,7 @@ function putKeyboardAway(form: HTMLFormElement) {
   if (isPhone && focused instanceof HTMLElement && form.contains(focused)) focused.blur();
 }
 
-/**
- * Search, filters and sort order as one GET form with a submit button. With JavaScript each change replaces the URL
- * (page 1, no history entry), and Enter skips the debounce.
- */
+/** With JavaScript each change replaces the URL (page 1, no history entry), and Enter skips the debounce. */
 export function FilterPanel({ query, options, total, children }: FilterPanelProps) {
   const navigate = useNavigate();
   const address = catalogueHref(query);

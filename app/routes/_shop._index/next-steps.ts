@@ -7,7 +7,6 @@ export type NextSteps = {
   /** The query in words: “physics”, Grade 8, Mathematics. */
   asked: string;
   nearest: { label: string; to: string }[];
-  /** The form of an enquiry with the query as its text. */
   ask: string;
   tellMe: string | null;
 };

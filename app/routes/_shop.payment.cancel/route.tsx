@@ -25,10 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data?.payment?.status === "pending" ? "Cancel Payment" : "Payment Cancelled"),
 ];
 
-/**
- * PayFast's cancel URL is a plain link, which link previews open too, so GET changes nothing. `isOwn`: this browser
- * created the payment, so a person has come back.
- */
+/** PayFast's cancel URL is a plain link, which link previews open too, so GET changes nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("payment");
   const payment = id === null || id === "" ? null : forPage(() => getPayment(id));

@@ -77,10 +77,7 @@ export default function ShopFrame() {
   );
 }
 
-/**
- * Intro of the front page: over the owner's photo with a 40 % black overlay, darker behind the text for contrast, or
- * as a plain line.
- */
+/** Over the owner's photo with a 40 % black overlay, darker behind the text for contrast, or as a plain line. */
 function Hero({ banner }: { banner: Frame["banner"] }) {
   if (banner === null) {
     return (

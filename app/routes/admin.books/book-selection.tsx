@@ -24,10 +24,7 @@ const boxesOf = (list: HTMLDivElement | null) => [
   ...(list?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? []),
 ];
 
-/**
- * Bulk selection: checkboxes and 'Delete Selected', which asks for confirmation on a page of its own. JavaScript adds
- * select-all and a count.
- */
+/** 'Delete Selected' asks for confirmation on a page of its own. JavaScript adds select-all and a count. */
 export function BookSelection({ books, search, total, row }: BookSelectionProps) {
   const hasScript = useHydrated();
   const list = useRef<HTMLDivElement>(null);

@@ -47,10 +47,7 @@ function nothingWords({ refused }: ImportPlanView): string {
   return `${NOTHING_TO_IMPORT}${way}`;
 }
 
-/**
- * Mapping of columns and names, with a preview of the import. The choices are in the URL: a button submits them, or
- * JavaScript does on change.
- */
+/** The choices are in the URL: a button submits them, or JavaScript does on change. */
 export function FieldsForm(props: FieldsFormProps) {
   const { preview, options, names, seen, isFirstLook } = props;
   const { pathname } = useLocation();

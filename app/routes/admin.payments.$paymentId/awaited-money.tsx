@@ -29,10 +29,7 @@ const OPTIONS = WAYS.map((value) => ({ value, label: RECEIPT_WAY_LABELS[value] }
 const ownReply = (reply: FormReply | undefined, intent: string) =>
   reply?.values.intent === intent ? reply : undefined;
 
-/**
- * An order that waits for money: marking it as received, and ending it. What has ended, or was begun at PayFast, may
- * still be paid otherwise: that form is folded up.
- */
+/** What has ended, or was begun at PayFast, may still be paid otherwise: that form is folded up. */
 export function AwaitedMoney({ payment, reply }: AwaitedProps) {
   const { method, status, amount, holdEndsAt } = payment;
   if (status === "completed") return null;

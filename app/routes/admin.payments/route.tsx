@@ -109,10 +109,7 @@ function ReloadForm({ label }: { label: string }) {
   );
 }
 
-/**
- * How a detail route is shown: a panel when opened from the list, a page when loaded directly or without JavaScript,
- * null when none is open.
- */
+/** A panel when opened from the list, a page when loaded directly or without JavaScript, null when none is open. */
 function usePanelOrPage(openId: string | undefined): "panel" | "page" | null {
   const [arrivedAt, setArrivedAt] = useState(openId);
   useEffect(() => {

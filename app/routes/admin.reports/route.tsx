@@ -78,10 +78,7 @@ function BesideInvoices({ total: { besideCents, extraDeliveryCents } }: { total:
 
 type DocumentsFormProps = { typed: TypedPeriod; errors: FieldErrors | null };
 
-/**
- * Asks for the file of two days. A plain form, so that the browser downloads the file; days that it cannot be made of lead
- * back here.
- */
+/** A plain form, so that the browser downloads the file; days that it cannot be made of lead back here. */
 function DocumentsForm({ typed, errors }: DocumentsFormProps) {
   return (
     <section

@@ -101,10 +101,7 @@ function ThemeColors({ errors, colors }: { errors: FieldErrors; colors: Colors }
   );
 }
 
-/**
- * Preview of a book page in the chosen colours. An SVG, because `fill` needs no style attribute (content security
- * policy).
- */
+/** An SVG, because `fill` needs no style attribute (content security policy). */
 function ColorPreview({ theme }: { theme: Theme }) {
   const { primaryColor, secondaryColor, accentColor, backgroundColor, textColor } = theme;
   return (

@@ -62,10 +62,7 @@ export default function AdminFrame() {
 const isSignInAgain = (value: unknown): value is SignInAgain =>
   typeof value === "object" && value !== null && "signInAgain" in value;
 
-/**
- * Error boundary of all admin pages. A form sent after its session expired gets the sign-in form with the typed
- * values.
- */
+/** A form sent after its session expired gets the sign-in form with the typed values. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const facts = useRouteLoaderData<typeof loader>("routes/admin");

@@ -13,10 +13,7 @@ export { keepForm as clientAction } from "~/http/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Login")];
 
-/**
- * Sign-in with a resumable form. Not the sign-in page, which redirects whoever is already signed in (in another tab,
- * for instance) and would lose the form.
- */
+/** Not the sign-in page, which redirects whoever is already signed in and would lose the form. */
 export const action = (args: ActionFunctionArgs) => signInByForm(args);
 
 export default function SignInAgainPage() {

@@ -70,10 +70,7 @@ type Reply = { values: Record<string, string>; errors: Record<string, string[]> 
 /** Optimistic lock: the book was changed after its form was opened. */
 const isStale = (reply: Reply): boolean => reply?.errors.version !== undefined;
 
-/**
- * Typed values, else stored ones. A stale book gets the current version and stock, so that saving again does not
- * restore a copy that was sold.
- */
+/** A stale book gets the current version and stock, so that saving again does not restore a copy that was sold. */
 export function shownValues(stored: TypedBook, reply: Reply): TypedBook {
   if (reply === undefined) return stored;
   const typed = { ...stored, ...reply.values };

@@ -10,7 +10,6 @@ type ConfirmProps = {
   question: React.ReactNode;
   verb: string;
   closeTo: string;
-  /** Heading of the error, and the reply that explains it. */
   failure: string;
   reply: { message: string | null; errors: FieldErrors } | undefined;
   fields?: [name: string, value: string][];
@@ -19,10 +18,7 @@ type ConfirmProps = {
   children?: React.ReactNode;
 };
 
-/**
- * Confirmation of an irreversible action. It is a route: a page without JavaScript, a dialog with it. Its form posts
- * to the same URL.
- */
+/** It is a route: a page without JavaScript, a dialog with it. Its form posts to the same URL. */
 export function Confirm(props: ConfirmProps) {
   const {
     title,

@@ -9,7 +9,6 @@ type CopyableProps = {
   value: string;
   /** What is copied, for the button's accessible name. */
   what: string;
-  /** A shortened form to show. */
   shown?: string;
 };
 

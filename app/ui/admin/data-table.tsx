@@ -49,7 +49,6 @@ const ROLES = {
   cell: { role: "cell" },
 } as const;
 
-/** A table that becomes a list of cards on a phone. */
 export function DataTable<Row>({ label, columns, rows, keyOf, ...look }: DataTableProps<Row>) {
   return (
     <table

@@ -18,10 +18,7 @@ type UnderWay = { name: string; share: number };
 
 type Refused = { file: File; sentence: string; isLost: boolean };
 
-/**
- * File input for images. With JavaScript each is uploaded at once, so that the form carries URLs only, and errors
- * show here; without, files are sent with the form.
- */
+/** With JavaScript each image is uploaded at once and the form carries URLs only; without, files go with the form. */
 export function FileInput({
   label,
   into,

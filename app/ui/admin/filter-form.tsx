@@ -21,10 +21,7 @@ type FilterFormProps = {
   action?: string;
 };
 
-/**
- * Search and filters as one GET form. With JavaScript it submits itself: at once for a choice, debounced for text.
- * Other query parameters (sort order) go in hidden inputs.
- */
+/** With JavaScript it submits itself: at once for a choice, debounced for text. Sort order goes in hidden inputs. */
 export function FilterForm({ children, action }: FilterFormProps) {
   const here = useLocation().pathname;
   const pathname = action ?? here;

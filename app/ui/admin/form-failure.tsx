@@ -13,9 +13,7 @@ type FormFailureProps = {
 export const isBesideField = ({ errors }: { errors: FieldErrors }) =>
   Object.keys(errors).length > 0 && errors.version === undefined;
 
-/**
- * Shows a form's error once: at the top of the form, or as a toast with the title only when fields show the details.
- */
+/** Once: at the top of the form, or as a toast with the title only when fields show the details. */
 export function FormFailure({ title, reply }: FormFailureProps) {
   if (reply === undefined || lostIn(reply)) return null;
   if (isBesideField(reply)) return <ToastBox toast={{ title, text: null, destructive: true }} />;

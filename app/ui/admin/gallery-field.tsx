@@ -19,10 +19,7 @@ const MOVES: { move: Move; icon: "up" | "down" | "delete"; words: (nth: number) 
   { move: "remove", icon: "delete", words: (nth) => `Remove photo ${nth}` },
 ];
 
-/**
- * Sortable list of images. The field is their URLs, one a line; without JavaScript, the reorder buttons submit the
- * form. Give it `key={value}`, as an image field.
- */
+/** The field is the URLs, one a line; without JavaScript the reorder buttons submit the form. Give it `key={value}`. */
 export function GalleryField(props: GalleryFieldProps) {
   const { name, errors, hint } = props;
   const [text, setText] = useState(props.value);

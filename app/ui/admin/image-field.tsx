@@ -13,9 +13,7 @@ type ImageFieldProps = {
   hint?: React.ReactNode;
   /** A banner spans the page and is stored wider. */
   use?: "book" | "banner";
-  /** For logos, which are often wider than high. */
   isWide?: boolean;
-  /** Name of the preview, when a form has several. */
   previewName?: string;
   onAddress?: (address: string) => void;
 };

@@ -32,10 +32,7 @@ type LettersFormProps = {
   chosen: Letters["readings"][number]["encoding"] | undefined;
 };
 
-/**
- * Asks how a file with broken letters is read, by what a line of it says then. Nothing is imported until it is answered.
- * The other choices in the address are kept.
- */
+/** Nothing is imported until it is answered. The other choices in the address are kept. */
 export function LettersForm({ letters, chosen }: LettersFormProps) {
   const [choices] = useSearchParams();
   if (letters === null) return null;

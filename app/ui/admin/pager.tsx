@@ -5,7 +5,6 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** Singular and plural of the items. */
   nouns: [one: string, several: string];
   hrefFor: (page: number) => string;
 };

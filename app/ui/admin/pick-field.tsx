@@ -16,11 +16,9 @@ type PickFieldProps = {
   offer: NameOffer;
   value: string;
   errors: string[] | undefined;
-  /** The label of no choice, where none is needed. */
   blank?: string;
 };
 
-/** Longer lists get a search box. */
 const EASILY_SEEN = 40;
 
 /** Groups consecutive names by first letter. */

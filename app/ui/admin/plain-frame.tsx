@@ -3,7 +3,6 @@ import { DogearMark } from "../icons";
 
 type PlainFrameProps = { title: string; children: React.ReactNode };
 
-/** Layout for signed-out pages: one centred card and a link to the shop. */
 export function PlainFrame({ title, children }: PlainFrameProps) {
   const hasScript = useHydrated();
   return (

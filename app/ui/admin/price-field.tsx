@@ -7,7 +7,6 @@ import { FieldWarning } from "./field-warning";
 
 export const PRICE_MESSAGE = "Please enter a price in rand, such as 120 or 240.50";
 
-/** The parsed price; null while empty. */
 const understood = (typed: string) => (typed.trim() === "" ? null : readRand(typed));
 
 function faultOf(typed: string, canBeNothing: boolean): string {
@@ -30,10 +29,7 @@ type PriceFieldProps = {
   canBeNothing?: boolean;
 };
 
-/**
- * A price in rand with the parsed value below it: live with JavaScript, from the server without. The form's action
- * lists the field in `rand`, so that the schema gets cents.
- */
+/** The form's action lists the field in `rand`, so that the schema gets cents. */
 export function PriceField({ value, warning, canBeNothing = false, ...field }: PriceFieldProps) {
   const [typed, setTyped] = useState(value);
   const reading = understood(typed);

@@ -25,10 +25,7 @@ function readAnswer(request: XMLHttpRequest): SentImage {
   return { sentence: BROKEN_LINE, isLost: true };
 }
 
-/**
- * Uploads an image and reports progress from 0 to 1. Answers its URL or an error sentence. Uses XMLHttpRequest
- * because fetch does not report upload progress.
- */
+/** Reports progress from 0 to 1, with XMLHttpRequest because fetch does not report that of an upload. */
 export function sendImage(
   file: File,
   use: "book" | "banner",

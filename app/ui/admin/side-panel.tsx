@@ -4,10 +4,7 @@ import { Icon } from "../icons";
 
 type SidePanelProps = { title: string; closeTo: string; children: React.ReactNode };
 
-/**
- * Details of a row in a panel over its list; full screen on a phone. With JavaScript only: without it the route is a
- * page. Escape or the close button returns to the list.
- */
+/** With JavaScript only: without it the route is a page. Escape or the close button returns to the list. */
 export function SidePanel({ title, closeTo, children }: SidePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();

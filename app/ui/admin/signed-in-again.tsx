@@ -8,7 +8,6 @@ type Kept = { address: string; fields: [name: string, value: string][]; isIncomp
 /** Nothing of the form could be kept: it was a file or too long. */
 const isLost = ({ fields, isIncomplete }: Kept) => isIncomplete && fields.length === 0;
 
-/** Sentence shown when a form needs sign-in first. */
 export const askToSignIn = (kept: Kept): string =>
   isLost(kept)
     ? "Sign in again. What you sent could not be kept: you will be asked for it once more."

@@ -11,7 +11,6 @@ const KB = 1024;
 
 const sizeInWords = (bytes: number) => `${formatCount(Math.max(1, Math.round(bytes / KB)))} KB`;
 
-/** Client-side check of the file; null when it passes. */
 function complaintOf(file: File): string | null {
   if (!looksLikeCsv(file)) return INVALID_FILE.text;
   return file.size > PAGE_LIMITS.bytes ? TOO_LARGE : null;
@@ -20,7 +19,6 @@ function complaintOf(file: File): string | null {
 const failureOf = (sentence: string) =>
   sentence === INVALID_FILE.text ? INVALID_FILE.title : "Preview failed";
 
-/** A plain file input, which also accepts dropped files. */
 export function UploadForm({ reply }: { reply: FaultyReply | undefined }) {
   const id = useId();
   const isSending = useNavigation().formMethod === "POST";

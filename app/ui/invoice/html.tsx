@@ -19,10 +19,7 @@ function printableHtml(document: ReactElement, styles: string): string {
   return `<!DOCTYPE html>${page.replace(STYLE_SLOT, () => style)}`;
 }
 
-/**
- * An invoice as a standalone HTML page: inline styles, no script, no requests. Made for screens and A4 paper. Import
- * it in server code only.
- */
+/** A standalone HTML page: inline styles, no script, no requests. Import it in server code only. */
 export const invoiceHtml = (invoice: InvoiceView): string =>
   printableHtml(
     <InvoicePage invoice={invoice} />,

@@ -11,10 +11,7 @@ const BECAUSE =
 
 const HELLO = "Thank you. We'll contact you within 24 hours.";
 
-/**
- * Acknowledgement to the sender of an enquiry. Anyone can trigger it for any address, so it contains only the shop's
- * own text: no name, no message.
- */
+/** Anyone can trigger it for any address, so it contains only the shop's own text: no name, no message. */
 export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): WrittenMail {
   const { referenceNumber, book } = enquiry;
   const about = book === null ? "" : ` about ${book.title}`;

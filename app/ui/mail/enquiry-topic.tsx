@@ -22,7 +22,6 @@ export function topicFacts(enquiry: MailEnquiry, note = ""): Fact[] {
   ];
 }
 
-/** The topic as plain text, without the URL. */
 export function topicLines(enquiry: MailEnquiry, note = ""): [name: string, value: string][] {
   const { book } = enquiry;
   if (book === null) return [["Looking for", enquiryTopic(enquiry)]];

@@ -17,7 +17,6 @@ import type { WrittenMail } from "./written-mail";
 
 const DELIVERY = "We will contact you to agree how the books reach you.";
 
-/** What the buyer is owed, in words; null when no copy was missing. */
 function owed(payment: MailPayment): string | null {
   const { ordered, missing } = copiesInWords(payment);
   if (missing === 0) return null;

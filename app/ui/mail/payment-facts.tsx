@@ -13,7 +13,6 @@ export function TestNotice({ payment }: { payment: MailPayment }) {
   return payment.isTest ? <LetterNotice title="TEST">{NO_MONEY}</LetterNotice> : null;
 }
 
-/** The test notice as plain text; null for a real payment. */
 export const testText = ({ isTest }: MailPayment) => (isTest ? `TEST\n${NO_MONEY}` : null);
 
 export function MailPaymentFacts({ payment }: { payment: MailPayment }) {

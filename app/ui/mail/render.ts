@@ -50,10 +50,7 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
   }
 }
 
-/**
- * Renders a mail: subject, text and HTML. `invoice` is the format of the attached invoice or credit note, if any.
- * Import it in server code only.
- */
+/** `invoice` is the format of the attached invoice or credit note, if any. Import it in server code only. */
 export function renderMail(view: MailView, invoice: InvoiceForm | null = null) {
   const { subject, body, text } = write(view, invoice);
   return { subject, text, html: `<!doctype html>${renderToStaticMarkup(body)}` };

@@ -42,7 +42,6 @@ export function LetterNotice({ title, children }: { title: string; children: Rea
   );
 }
 
-/** A person's text with its line breaks. */
 export function MailLines({ text }: { text: string }) {
   const lines = text.split("\n").map((line, index) => ({ line, id: `${index} ${line}` }));
   return (
