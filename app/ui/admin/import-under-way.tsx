@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 
 const ADDRESSES = { books: "/admin/bulk-import", lists: "/admin/lists/import" };
 
-type ImportUnderWayProps = { of: { id: string; kind: "books" | "lists" } | null };
+export type UnderWay = { id: string; kind: "books" | "lists" };
 
-export function ImportUnderWay({ of }: ImportUnderWayProps) {
+export function ImportUnderWay({ of }: { of: UnderWay | null }) {
   if (of === null) return null;
   return (
     <p className="mb-4 rounded-lg bg-blue-bg px-4 py-2 text-sm text-blue">

@@ -1,11 +1,95 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { useId, useState } from "react";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import { PAGE_LIMITS, TOO_LARGE } from "~/domain/import/file/limits";
 import { looksLikeCsv } from "~/domain/import/file/not-csv";
+import type { ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { AnsweredForm } from "../answered-form";
 import type { FaultyReply } from "../form-faults";
 import { INVALID_FILE } from "../toasts/import-toasts";
+import { type Column, DataTable } from "./data-table";
+import { DownloadLink } from "./download-link";
+import { ImportStatusBadge } from "./import-status";
+import { ImportSteps } from "./import-steps";
+import { ImportUnderWay, type UnderWay } from "./import-under-way";
+
+type Run = Pick<ImportView, "id" | "fileName" | "createdAt" | "status" | "isBeingUndone">;
+
+type ImportUploadProps<One extends Run> = {
+  /** The address of all imports of this kind. */
+  at: string;
+  reply: FaultyReply | undefined;
+  underWay: UnderWay | null;
+  imports: One[];
+  /** The columns of the earlier imports that tell what became of their rows. */
+  counts: Column<One>[];
+  belowName?: (one: One) => React.ReactNode;
+  /** What a file may hold: an item each. */
+  children: React.ReactNode;
+};
+
+/** The first step of an import, with those that were before. */
+export function ImportUpload<One extends Run>(props: ImportUploadProps<One>) {
+  const { at, reply, underWay, imports, counts, belowName, children } = props;
+  const columns: Column<One>[] = [
+    {
+      title: "File",
+      kind: "title",
+      cell: (one) => (
+        <>
+          <Link
+            to={`${at}/${one.id}`}
+            className="flex min-h-11 items-center hover:underline md:inline"
+          >
+            {one.fileName}
+          </Link>
+          {belowName?.(one)}
+        </>
+      ),
+    },
+    {
+      title: "Date",
+      kind: "plain",
+      cell: ({ createdAt }) => (
+        <span className="figures">{formatShortDateTime(Date.parse(createdAt))}</span>
+      ),
+    },
+    { title: "Status", kind: "plain", cell: (one) => <ImportStatusBadge of={one} /> },
+    ...counts,
+  ];
+  return (
+    <>
+      <ImportSteps current="Upload CSV" />
+      <ImportUnderWay of={underWay} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <UploadForm reply={reply} />
+        <section aria-labelledby="instructions" className="card p-4 text-sm sm:p-5">
+          <h2 id="instructions" className="text-lg font-semibold">
+            Instructions
+          </h2>
+          <ul className="mt-2 grid list-disc gap-2 pl-5">{children}</ul>
+          <p className="mt-4">
+            <DownloadLink href={`${at}/template`}>Download CSV Template</DownloadLink>
+          </p>
+        </section>
+      </div>
+      {imports.length > 0 && (
+        <section aria-labelledby="earlier-imports" className="mt-8">
+          <h2 id="earlier-imports" className="mb-3 text-lg font-semibold">
+            Earlier imports
+          </h2>
+          <DataTable
+            label="Earlier imports"
+            columns={columns}
+            rows={imports}
+            keyOf={({ id }) => id}
+          />
+        </section>
+      )}
+    </>
+  );
+}
 
 const KB = 1024;
 
@@ -19,7 +103,7 @@ function complaintOf(file: File): string | null {
 const failureOf = (sentence: string) =>
   sentence === INVALID_FILE.text ? INVALID_FILE.title : "Preview failed";
 
-export function UploadForm({ reply }: { reply: FaultyReply | undefined }) {
+function UploadForm({ reply }: { reply: FaultyReply | undefined }) {
   const id = useId();
   const isSending = useNavigation().formMethod === "POST";
   const [file, setFile] = useState<File | null>(null);
