@@ -29,13 +29,10 @@ async function requireSessionForUpload(request: Request): Promise<LiveSession> {
 const reply = (status: number, message: string, error?: DomainError) =>
   data<FormReply>({ values: {}, errors: error?.fields ?? {}, message }, { status });
 
-/**
- * Form handler for CSV uploads; the file is null when none was chosen. Like `adminAction` otherwise; a failure
- * deletes the file and shows the form again with the reason.
- */
+/** Form handler for CSV uploads, like `adminAction`; a failure deletes the file and shows the form again with the reason. */
 export async function uploadAction(
   { request, context }: ActionFunctionArgs,
-  run: (admin: Admin, kept: ImportView | null) => Promise<Response>,
+  run: (admin: Admin, kept: ImportView) => Promise<Response>,
   kind: ImportKind = "books",
 ) {
   const { admin } = await requireSessionForUpload(request);

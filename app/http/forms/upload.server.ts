@@ -14,15 +14,14 @@ function fileIn({ name, fileName, type, content }: FormPart): GivenFile | null {
 }
 
 /**
- * Stores a form's file for import while it arrives, then runs `use`; null when no file was chosen. Any error deletes
- * the file. An invalid file is refused after the whole form has arrived, because a client that still sends does not
- * read the answer.
- * @throws BrokenForm, DomainError invalid as `keepFile` does, and what `use` throws.
+ * Stores a form's file for import while it arrives, then runs `use`. Any error deletes the file. An invalid file is
+ * refused after the whole form has arrived, because a client that still sends does not read the answer.
+ * @throws BrokenForm, DomainError invalid as `keepFile` does and where no file was chosen, and what `use` throws.
  */
 export async function withUpload<Answer>(
   request: Request,
   admin: Admin,
-  use: (kept: ImportView | null, fields: Fields) => Promise<Answer>,
+  use: (kept: ImportView, fields: Fields) => Promise<Answer>,
   kind: ImportKind = "books",
 ): Promise<Answer> {
   const fields: Fields = {};
@@ -38,7 +37,9 @@ export async function withUpload<Answer>(
         fields[part.name] = bytes.toString("utf8");
       }
     }
-    return await use(await keeping, fields);
+    const kept = await keeping;
+    if (kept === null) throw new DomainError("invalid", NO_CSV_FILE, { file: [NO_CSV_FILE] });
+    return await use(kept, fields);
   } catch (error) {
     await keeping?.then(
       ({ id }) => forgetFile(admin, id),
@@ -67,8 +68,7 @@ export async function withUploadCall<Answer>(
   use: (kept: ImportView, given: Record<string, unknown>) => Promise<Answer>,
   kind: ImportKind = "books",
 ): Promise<Answer> {
-  const take = (kept: ImportView | null, fields: Fields) => {
-    if (kept === null) throw new DomainError("invalid", NO_CSV_FILE, { file: [NO_CSV_FILE] });
+  const take = (kept: ImportView, fields: Fields) => {
     const entries = Object.entries(fields).map(([name, text]) => [name, parsed(name, text)]);
     return use(kept, Object.fromEntries(entries));
   };

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DomainError } from "~/domain/errors";
 import { importUnderWay, listImports } from "~/domain/import/run/find-imports.server";
 import { checkFile } from "~/domain/import/run/start-import.server";
 import type { ImportView } from "~/domain/import/view";
@@ -13,7 +12,6 @@ import { GivenValues } from "~/ui/admin/given-values";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { ImportUpload } from "~/ui/admin/import-upload";
 import { pageTitle } from "~/ui/page-meta";
-import { INVALID_FILE } from "~/ui/toasts/import-toasts";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 
@@ -28,12 +26,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-const NOTHING_CHOSEN = INVALID_FILE.text ?? "";
-
 /** Parses the stored file, so that an unreadable one is refused here. */
 export const action = (args: ActionFunctionArgs) =>
   uploadAction(args, async (admin, kept) => {
-    if (kept === null) throw new DomainError("invalid", NOTHING_CHOSEN, { file: [NOTHING_CHOSEN] });
     await checkFile(admin, kept.id);
     return redirect(`/admin/bulk-import/${kept.id}/fields`, { status: 303 });
   });

@@ -5,7 +5,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { DomainError } from "~/domain/errors";
 import { listOptionsSchema } from "~/domain/import/lists/schema";
 import { allListImports, previewLists } from "~/domain/import/lists/start.server";
 import type { ListImportView } from "~/domain/import/lists/view";
@@ -18,12 +17,10 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { ImportUpload } from "~/ui/admin/import-upload";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
-import { INVALID_FILE } from "~/ui/toasts/import-toasts";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 
 const TITLE = "Import lists";
-const NOTHING_CHOSEN = INVALID_FILE.text ?? "";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
@@ -37,8 +34,6 @@ export const action = (args: ActionFunctionArgs) =>
   uploadAction(
     args,
     async (admin, kept) => {
-      if (kept === null)
-        throw new DomainError("invalid", NOTHING_CHOSEN, { file: [NOTHING_CHOSEN] });
       await previewLists(admin, kept.id, { options: listOptionsSchema.parse({}) });
       return redirect(`/admin/lists/import/${kept.id}/fields`, { status: 303 });
     },

@@ -1,13 +1,12 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useId, useState } from "react";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { PAGE_LIMITS, TOO_LARGE } from "~/domain/import/file/limits";
+import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "~/domain/import/file/limits";
 import { looksLikeCsv } from "~/domain/import/file/not-csv";
 import type { ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { AnsweredForm } from "../answered-form";
 import type { FaultyReply } from "../form-faults";
-import { INVALID_FILE } from "../toasts/import-toasts";
 import { type Column, DataTable } from "./data-table";
 import { DownloadLink } from "./download-link";
 import { ImportStatusBadge } from "./import-status";
@@ -96,12 +95,12 @@ const KB = 1024;
 const sizeInWords = (bytes: number) => `${formatCount(Math.max(1, Math.round(bytes / KB)))} KB`;
 
 function complaintOf(file: File): string | null {
-  if (!looksLikeCsv(file)) return INVALID_FILE.text;
+  if (!looksLikeCsv(file)) return NO_CSV_FILE;
   return file.size > PAGE_LIMITS.bytes ? TOO_LARGE : null;
 }
 
 const failureOf = (sentence: string) =>
-  sentence === INVALID_FILE.text ? INVALID_FILE.title : "Preview failed";
+  sentence === NO_CSV_FILE ? "Invalid file type" : "Preview failed";
 
 function UploadForm({ reply }: { reply: FaultyReply | undefined }) {
   const id = useId();

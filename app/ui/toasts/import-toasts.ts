@@ -1,12 +1,5 @@
-import { NO_CSV_FILE } from "~/domain/import/file/limits";
 import type { ImportResultView } from "~/domain/import/view";
 import { done, type Toast } from "./toast";
-
-export const INVALID_FILE: Toast = {
-  title: "Invalid file type",
-  text: NO_CSV_FILE,
-  destructive: true,
-};
 
 /** Toast of a finished import; null while it runs. */
 export function outcomeToast(result: ImportResultView): Toast | null {
