@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from "react";
 import { useCartFetcher } from "./cart-fetcher";
 import { useMirroredSession } from "./mirrored-session";
-import { useSyncExternalStore } from "react";
 
 let proposed: string | undefined;
 

@@ -2,10 +2,10 @@
 import { type FormProps, Form as RemixForm, useActionData, useNavigation } from "@remix-run/react";
 import { forwardRef, useEffect, useRef, useState } from "react";
 import { Notice } from "./notice";
+import { reachesShop } from "./reached-shop";
 import { LONG_WAIT_MS, sentByNavigation, useSentOnce } from "./sent-once";
 import { useSlow } from "./slow";
 import { type LostAnswer, lostIn, lostInWords, type SecondTime } from "./toasts/lost-answers";
-import { reachesShop } from "./reached-shop";
 
 type OnceFormProps = FormProps & {
   /** Each press counts, also before the first is answered, such as one place up. */

@@ -1,8 +1,8 @@
+import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
+import { deliveryAmount } from "~/domain/delivery/price";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { FieldErrors } from "~/domain/errors";
 import { formatAmount } from "~/domain/money";
-import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
-import { deliveryAmount } from "~/domain/delivery/price";
 
 const FIELD = "deliveryMethodId";
 

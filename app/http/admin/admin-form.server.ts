@@ -2,15 +2,26 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
+import {
+  FIND_NAMES,
+  isSearched,
+  type NameOffers,
+  SENT_BY_ENTER,
+  soughtInput,
+} from "~/domain/catalogue/name-offer";
+import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { hadSession, sessionOf } from "../cookies/session.server";
 import { formAction, readForm, type TypedLists } from "../forms/form.server";
 import { BrokenForm } from "../forms/multipart.server";
 import type { RandFields } from "../forms/rand-fields";
 import { type ResumableForm, resumableForm } from "../forms/resumable-form";
-import { type ReadForm, readBeginning, readUploads, type UploadFields } from "../forms/uploads.server";
+import {
+  type ReadForm,
+  readBeginning,
+  readUploads,
+  type UploadFields,
+} from "../forms/uploads.server";
 import type { RateLimit } from "../server/rate-limit.server";
-import { FIND_NAMES, isSearched, type NameOffers, SENT_BY_ENTER, soughtInput } from "~/domain/catalogue/name-offer";
-import { nameOffers } from "~/domain/catalogue/name-offers.server";
 
 /** Data for the error boundary when a form arrives after its session ended. */
 export type SignInAgain = { signInAgain: ResumableForm };

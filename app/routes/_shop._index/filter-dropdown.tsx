@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { type CatalogueQuery, type FilterKind, SHOW_BOOKS, catalogueSearch, soughtField } from "~/domain/catalogue/query";
+import {
+  type CatalogueQuery,
+  catalogueSearch,
+  type FilterKind,
+  SHOW_BOOKS,
+  soughtField,
+} from "~/domain/catalogue/query";
 import type { CountedNames } from "~/domain/catalogue/view";
 import { booksInWords } from "~/ui/books-in-words";
 import { useHydrated } from "~/ui/hydrated";

@@ -1,12 +1,23 @@
-import { useNavigate, Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { type CatalogueQuery, catalogueHref, FILTER_KINDS, type FilterKind, hasFilters, SORTS, type SortBy, sortOptions, usualSort, withWords } from "~/domain/catalogue/query";
+import {
+  type CatalogueQuery,
+  catalogueHref,
+  FILTER_KINDS,
+  type FilterKind,
+  hasFilters,
+  SORTS,
+  type SortBy,
+  sortOptions,
+  usualSort,
+  withWords,
+} from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
 import { Form } from "~/ui/form";
+import { Icon } from "~/ui/icons";
 import { SearchButton } from "~/ui/search-button";
 import { FilterDropdown } from "./filter-dropdown";
 import { SearchField, useSearch } from "./search-field";
-import { Icon } from "~/ui/icons";
 
 const SEARCH = "Search books, ISBN, or keywords...";
 

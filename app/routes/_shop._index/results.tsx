@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type CatalogueQuery, hasFilters } from "~/domain/catalogue/query";
 import type { BookCardView } from "~/domain/catalogue/view";
 import { priceFormat } from "~/domain/money";
@@ -5,7 +6,6 @@ import { booksInWords } from "~/ui/books-in-words";
 import { Icon } from "~/ui/icons";
 import { BookCard, SkeletonCard } from "./book-card";
 import type { NextSteps } from "./next-steps";
-import { Link } from "@remix-run/react";
 
 const SKELETONS = Array.from({ length: 8 }, (_, i) => `skeleton-${i}`);
 const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 lg:grid-cols-4 lg:gap-x-6";

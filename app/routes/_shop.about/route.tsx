@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { deliveryPrices } from "~/domain/delivery/options.server";
+import type { DeliveryPrices as Prices } from "~/domain/delivery/price";
+import { priceFormat } from "~/domain/money";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { pageMeta } from "~/ui/page-meta";
-import type { DeliveryPrices as Prices } from "~/domain/delivery/price";
-import { priceFormat } from "~/domain/money";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

@@ -1,5 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, isRouteErrorResponse, Link, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useRouteError } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from "@remix-run/react";
 import { useEffect } from "react";
 import { getBookPage } from "~/domain/catalogue/book-page.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/catalogue/query";

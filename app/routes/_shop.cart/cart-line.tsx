@@ -4,9 +4,9 @@ import type { TakenView } from "~/domain/cart/taken";
 import type { CartLineView, LineProblem } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/money";
 import { Cover } from "~/ui/cover";
+import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icons";
 import { CartForm } from "./cart-form";
-import { useHydrated } from "~/ui/hydrated";
 
 type CartLineProps = { line: PendingLine; onTaken: (taken: TakenView) => void };
 

@@ -5,6 +5,8 @@ import { getCart } from "~/domain/cart/lines.server";
 import { type PendingCart, withPending } from "~/domain/cart/pending";
 import { takenView } from "~/domain/cart/put-back.server";
 import { stillAway, type TakenView } from "~/domain/cart/taken";
+import type { CartView } from "~/domain/cart/view";
+import { formatAmount } from "~/domain/money";
 import { cardPaymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { cartOf } from "~/http/cookies/cart-session.server";
@@ -21,8 +23,6 @@ import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { CartForm } from "./cart-form";
 import { CartLine, RemovedLine } from "./cart-line";
 import { useKeptFocus } from "./kept-focus";
-import type { CartView } from "~/domain/cart/view";
-import { formatAmount } from "~/domain/money";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Shopping Cart")];
 

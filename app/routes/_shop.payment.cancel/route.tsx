@@ -1,7 +1,14 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
 import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
 import { getPayment } from "~/domain/payment/find.server";
+import type { PaymentView } from "~/domain/payment/view";
 import { shopSupport } from "~/domain/settings/support.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
@@ -10,14 +17,12 @@ import { ownShopPage } from "~/http/forms/return-to";
 import { forPage } from "~/http/pages/page.server";
 import { Countdown } from "~/ui/countdown";
 import { Icon } from "~/ui/icons";
+import { CancelPayment } from "~/ui/own-hold";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
-import { WhatNext, wayBack, whereBooksAre, isOneCopy } from "~/ui/what-next";
-import { useEffect } from "react";
-import type { PaymentView } from "~/domain/payment/view";
-import { CancelPayment } from "~/ui/own-hold";
+import { isOneCopy, WhatNext, wayBack, whereBooksAre } from "~/ui/what-next";
 
 const LEAVES_AFTER_SECONDS = 15;
 

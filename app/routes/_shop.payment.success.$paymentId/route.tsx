@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { formatTime, MINUTE_MS, now } from "~/domain/dates/time";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { getPayment, howItArrives, paymentRow } from "~/domain/payment/find.server";
-import { howToPay, type HowToPay } from "~/domain/payment/otherwise/how-to-pay";
+import { type HowToPay, howToPay } from "~/domain/payment/otherwise/how-to-pay";
 import { knownBy } from "~/domain/payment/provider/known-by.server";
 import { headingOf, isSettled } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
@@ -81,9 +81,7 @@ export default function PaymentStatusPage() {
   const isFinal = isSettled(payment.status) || payment.method !== "payfast";
   return (
     <div className="frame frame-text py-4">
-      {leaves && (
-        <Countdown seconds={LEAVES_AFTER_SECONDS} />
-      )}
+      {leaves && <Countdown seconds={LEAVES_AFTER_SECONDS} />}
       {!isFinal && (
         <KeepAsking
           everyMs={ASKS_EVERY_SECONDS * 1_000}

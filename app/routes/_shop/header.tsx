@@ -1,9 +1,9 @@
 import { Link, useFetchers, useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { readImageAddress } from "~/domain/image/address";
 import { DogearMark, Icon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
 import type { Frame } from "./frame";
-import { useRef } from "react";
 
 const PAGES = [
   { to: "/", label: "Catalogue" },

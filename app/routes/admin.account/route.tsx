@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation, Link } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { accountChangedAt } from "~/domain/account/admin-rows.server";
 import { listSessions } from "~/domain/account/session.server";
 import { listSignIns } from "~/domain/account/sign-in-log.server";
+import type { SignInView } from "~/domain/account/view";
+import { formatDay, formatLongDate } from "~/domain/dates/time";
 import { changePassword } from "~/domain/factor/change-password.server";
 import { factorOf } from "~/domain/factor/factor.server";
 import { changePasswordSchema } from "~/domain/factor/schema";
+import type { FactorView } from "~/domain/factor/view";
 import { sessionAction } from "~/http/admin/admin-form.server";
 import { countProof } from "~/http/admin/proof.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -18,12 +21,9 @@ import { NewPasswordFields } from "~/ui/admin/new-password-fields";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { ProofFields } from "~/ui/admin/proof-fields";
 import { AnsweredForm } from "~/ui/answered-form";
+import { Badge } from "~/ui/badge";
 import { pageTitle } from "~/ui/page-meta";
 import { Sessions } from "./sessions";
-import type { SignInView } from "~/domain/account/view";
-import { formatLongDate, formatDay } from "~/domain/dates/time";
-import { Badge } from "~/ui/badge";
-import type { FactorView } from "~/domain/factor/view";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

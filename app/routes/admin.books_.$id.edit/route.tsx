@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { changesOf } from "~/domain/account/audit.server";
 import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
 import { BOOK_NOT_FOUND } from "~/domain/catalogue/book-rules";
@@ -13,14 +14,19 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { reorderList } from "~/http/forms/reorder";
 import { forPage } from "~/http/pages/page.server";
 import { BookForm } from "~/ui/admin/book-form";
-import { BOOK_UPLOADS, shownValues, TYPED_LISTS, TYPED_PRICES, valuesOf } from "~/ui/admin/book-values";
+import {
+  BOOK_UPLOADS,
+  shownValues,
+  TYPED_LISTS,
+  TYPED_PRICES,
+  valuesOf,
+} from "~/ui/admin/book-values";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { StockHistory } from "~/ui/admin/stock-history";
 import { pageTitle } from "~/ui/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
-import { useEffect } from "react";
 
 export {
   keepForm as clientAction,

@@ -1,8 +1,8 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import { useMemo } from "react";
 import type { FieldErrors } from "~/domain/errors";
 import { formatCount } from "~/domain/money";
 import { CarriedFields } from "~/ui/admin/carried-fields";
+import { fieldOf } from "~/ui/admin/field-of";
 import { NumberField, SelectField } from "~/ui/admin/fields";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextField } from "~/ui/text-field";
@@ -102,13 +102,7 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
           {...field("priceLower", "priceLowerCents")}
         />,
       )}
-      {placed(
-        "stockSet",
-        <NumberField
-          label="Copies on hand of each"
-          {...field("stockSet")}
-        />,
-      )}
+      {placed("stockSet", <NumberField label="Copies on hand of each" {...field("stockSet")} />)}
       {placed(
         "stockAdd",
         <TextField

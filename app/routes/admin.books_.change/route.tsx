@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readBookId } from "~/domain/catalogue/book.server";
 import { NO_BOOK_SELECTED } from "~/domain/catalogue/book-rules";
@@ -7,18 +12,18 @@ import { bulkChangeSchema } from "~/domain/catalogue/bulk-change-schema";
 import type { BulkChangeView, PlannedBook } from "~/domain/catalogue/bulk-change-view";
 import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { DomainError, type FieldErrors } from "~/domain/errors";
+import { priceFormat } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { checkForm } from "~/http/forms/form.server";
+import { type Column, DataTable } from "~/ui/admin/data-table";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { ChangeFields, LOOK_ID } from "./change-fields";
 import { RULES, readTypedChange, TYPED_CHANGE_PRICES } from "./typed-change";
-import { priceFormat } from "~/domain/money";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 
 export {
   keepForm as clientAction,

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { importUnderWay, listImports } from "~/domain/import/run/find-imports.server";
 import { checkFile } from "~/domain/import/run/start-import.server";
@@ -9,8 +14,8 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { uploadAction } from "~/http/forms/upload-form.server";
 import type { Column } from "~/ui/admin/data-table";
 import { GivenValues } from "~/ui/admin/given-values";
-import { PageHeading } from "~/ui/admin/page-heading";
 import { ImportUpload } from "~/ui/admin/import-upload";
+import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";

@@ -1,27 +1,32 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData, useNavigation, Link } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { getImport, importResult } from "~/domain/import/run/find-imports.server";
 import { stopImport } from "~/domain/import/run/start-import.server";
-import type { ImportView, ImportResultView } from "~/domain/import/view";
+import type { ImportResultView, ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
+import { DownloadLink } from "~/ui/admin/download-link";
 import { FailureToast } from "~/ui/admin/failure-toast";
+import { GivenValues } from "~/ui/admin/given-values";
 import { ImportFigures } from "~/ui/admin/import-figures";
+import { ImportEnding } from "~/ui/admin/import-status";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { SentenceList } from "~/ui/admin/sentence-list";
 import { Form } from "~/ui/form";
 import { KeepAsking } from "~/ui/keep-asking";
+import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { outcomeToast } from "~/ui/toasts/import-toasts";
-import { DownloadLink } from "~/ui/admin/download-link";
-import { GivenValues } from "~/ui/admin/given-values";
-import { ImportEnding } from "~/ui/admin/import-status";
-import { SentenceList } from "~/ui/admin/sentence-list";
-import { Notice } from "~/ui/notice";
 import type { Toast } from "~/ui/toasts/toast";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";

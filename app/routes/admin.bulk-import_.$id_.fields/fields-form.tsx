@@ -7,6 +7,7 @@ import type { ImportOptions } from "~/domain/import/plan/options";
 import type { ImportPlanView, ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { typedPairs } from "~/http/forms/form-reply";
+import { type Column, DataTable } from "~/ui/admin/data-table";
 import { LETTERS_ID } from "~/ui/admin/letters-form";
 import { ReplacedTitles } from "~/ui/admin/replaced-titles";
 import { Form } from "~/ui/form";
@@ -14,7 +15,6 @@ import { useHydrated } from "~/ui/hydrated";
 import { GivenValuesFields } from "./given-values-fields";
 import { Plan } from "./plan";
 import { type ShopNames, UnknownNames } from "./unknown-names";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 
 const SAMPLES = 3;
 

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
@@ -9,6 +14,8 @@ import { lookMark } from "~/domain/import/plan/names.server";
 import { previewImportSchema, startImportSchema } from "~/domain/import/plan/schema";
 import { getImport, importUnderWay } from "~/domain/import/run/find-imports.server";
 import { previewImport, startImport } from "~/domain/import/run/start-import.server";
+import type { ImportPreviewView } from "~/domain/import/view";
+import { formatCount } from "~/domain/money";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -22,13 +29,11 @@ import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { LettersForm } from "~/ui/admin/letters-form";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { ScrollArea } from "~/ui/admin/scroll-area";
 import { pageTitle } from "~/ui/page-meta";
 import { FieldsForm } from "./fields-form";
 import { PLAN_ID } from "./plan";
 import { Trouble } from "./trouble";
-import type { ImportPreviewView } from "~/domain/import/view";
-import { formatCount } from "~/domain/money";
-import { ScrollArea } from "~/ui/admin/scroll-area";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

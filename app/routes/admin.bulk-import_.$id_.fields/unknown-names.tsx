@@ -2,8 +2,8 @@ import { useId, useRef } from "react";
 import { CHOICE_FIELDS, carriedName } from "~/domain/import/plan/choices";
 import { type ImportOptions, NAME_KINDS } from "~/domain/import/plan/options";
 import type { ImportPreviewView } from "~/domain/import/view";
-import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { formatCount } from "~/domain/money";
+import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { useHydrated } from "~/ui/hydrated";
 
 type Name = { id: number; name: string };

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { z } from "zod";
+import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
+import { priceFormat } from "~/domain/money";
 import { freeHolds, requireHolds } from "~/domain/payment/checkout/held-titles.server";
+import type { HoldsView } from "~/domain/payment/office/admin-view";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
 import { beingPaidInWords, counted } from "~/ui/admin/held-titles";
-import { pageTitle } from "~/ui/page-meta";
-import { useContext } from "react";
-import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
-import { priceFormat } from "~/domain/money";
-import type { HoldsView } from "~/domain/payment/office/admin-view";
 import { MailsLeave } from "~/ui/admin/mails-leave";
 import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
+import { pageTitle } from "~/ui/page-meta";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

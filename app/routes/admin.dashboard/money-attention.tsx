@@ -3,15 +3,15 @@ import type { AttentionView, UnansweredGroup } from "~/domain/dashboard/attentio
 import { formatLongDate } from "~/domain/dates/time";
 import type { HeldTitles } from "~/domain/payment/office/admin-view";
 import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
+import { TestBadge } from "~/ui/admin/badges";
 import { findingInWords } from "~/ui/admin/finding-words";
 import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
 import { heldInWords, networkInWords } from "~/ui/admin/held-titles";
 import { PaymentLine } from "~/ui/admin/payment-line";
 import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/receipt-facts";
+import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
 import { AttentionGroup } from "./attention-group";
 import type { Priced } from "./priced";
-import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
-import { TestBadge } from "~/ui/admin/badges";
 
 /** PayFast transactions without a payment in the shop. */
 export function UnknownReceipts({ group, price }: Priced<AttentionView["receipts"]>) {

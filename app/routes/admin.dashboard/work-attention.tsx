@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
-import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { formatLongDate, formatDay } from "~/domain/dates/time";
-import { mailInWords } from "~/domain/mail/in-words";
-import { jobInWords } from "~/ui/admin/job-words";
-import { Form } from "~/ui/form";
-import { AttentionGroup } from "./attention-group";
-import { STATE_TITLES } from "~/domain/payment/order/steps";
-import { TestBadge } from "~/ui/admin/badges";
-import { Badge } from "~/ui/badge";
-import type { Priced } from "./priced";
-import { REQUEST_TITLES } from "~/ui/admin/request-titles";
 import type { ClockView } from "~/domain/clock/view";
 import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "~/domain/clock/words";
+import type { AttentionView } from "~/domain/dashboard/attention-view";
+import { formatDay, formatLongDate } from "~/domain/dates/time";
+import { mailInWords } from "~/domain/mail/in-words";
+import { STATE_TITLES } from "~/domain/payment/order/steps";
+import { TestBadge } from "~/ui/admin/badges";
+import { jobInWords } from "~/ui/admin/job-words";
+import { REQUEST_TITLES } from "~/ui/admin/request-titles";
+import { Badge } from "~/ui/badge";
+import { Form } from "~/ui/form";
+import { AttentionGroup } from "./attention-group";
+import type { Priced } from "./priced";
 
 const MAY_CANCEL_AFTER_DAYS = 30;
 

@@ -4,20 +4,20 @@ import { changesOf } from "~/domain/account/audit.server";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { getEnquiry, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
 import { processedFormSchema } from "~/domain/enquiry/processed-schema";
+import { replySubject } from "~/domain/enquiry/reply";
+import type { EnquiryView } from "~/domain/enquiry/view";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
+import { EnquiryBadge } from "~/ui/admin/badges";
+import { mailHref, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { EnquiryToggle, useProcessed } from "~/ui/admin/enquiry-toggle";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
+import { AdminIcon } from "~/ui/admin/icons";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
-import { replySubject } from "~/domain/enquiry/reply";
-import type { EnquiryView } from "~/domain/enquiry/view";
-import { EnquiryBadge } from "~/ui/admin/badges";
-import { mailHref, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
-import { AdminIcon } from "~/ui/admin/icons";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { formatDate } from "~/domain/dates/formats";
 import { findLists, yearsOfLists } from "~/domain/list/find-lists.server";
 import { listSearch, readListQuery } from "~/domain/list/query";
+import type { ListRow } from "~/domain/list/view";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { schoolName } from "~/domain/taxonomy/school-name";
+import { withoutPageKey } from "~/http/admin/page-key";
 import { requireAdmin } from "~/http/cookies/session.server";
+import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/empty-list";
 import type { Option } from "~/ui/admin/fields";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
 import { AdminIcon } from "~/ui/admin/icons";
+import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
 import { pageTitle } from "~/ui/page-meta";
-import { formatDate } from "~/domain/dates/formats";
-import type { ListRow } from "~/domain/list/view";
-import { schoolName } from "~/domain/taxonomy/school-name";
-import { withoutPageKey } from "~/http/admin/page-key";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";
 
 const COLUMNS: Column<ListRow>[] = [
   {

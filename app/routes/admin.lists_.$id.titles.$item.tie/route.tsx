@@ -5,17 +5,17 @@ import { chosen } from "~/domain/catalogue/book-schema";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { booksToTie, type NamedBook } from "~/domain/list/editor.server";
 import { itemOf, tieBook } from "~/domain/list/items.server";
+import { formatAmount } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { itemInAddress } from "~/http/admin/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { failureIn } from "~/ui/admin/failure-toast";
+import { ConditionBadge } from "~/ui/badge";
 import { Dialog } from "~/ui/dialog";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
-import { formatAmount } from "~/domain/money";
-import { ConditionBadge } from "~/ui/badge";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { changesOf } from "~/domain/account/audit.server";
@@ -7,6 +12,7 @@ import { countNeeds } from "~/domain/list/arrange";
 import { booksSaidOf, parentsAddress } from "~/domain/list/editor.server";
 import { excludeBook, includeBook, moveItem, tieBook } from "~/domain/list/items.server";
 import { changeList } from "~/domain/list/save-list.server";
+import type { AdminList } from "~/domain/list/view";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { listInAddress } from "~/http/admin/list-in-address.server";
@@ -17,14 +23,13 @@ import { EmptyList } from "~/ui/admin/empty-list";
 import { failureIn } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
+import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { ListTitles } from "./list-titles";
-import type { AdminList } from "~/domain/list/view";
-import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";
-import { PageHeading } from "~/ui/admin/page-heading";
-import { Form } from "~/ui/form";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

@@ -1,24 +1,29 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData, Link } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listImportResult } from "~/domain/import/lists/start.server";
+import type { ListImportResult } from "~/domain/import/lists/view";
 import { stopImport } from "~/domain/import/run/start-import.server";
+import { formatCount } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
+import { DownloadLink } from "~/ui/admin/download-link";
 import { FailureToast } from "~/ui/admin/failure-toast";
+import { ImportEnding } from "~/ui/admin/import-status";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { SentenceList } from "~/ui/admin/sentence-list";
 import { Form } from "~/ui/form";
 import { KeepAsking } from "~/ui/keep-asking";
-import { pageTitle } from "~/ui/page-meta";
-import type { ListImportResult } from "~/domain/import/lists/view";
-import { formatCount } from "~/domain/money";
-import { DownloadLink } from "~/ui/admin/download-link";
-import { ImportEnding } from "~/ui/admin/import-status";
-import { SentenceList } from "~/ui/admin/sentence-list";
 import { Notice } from "~/ui/notice";
+import { pageTitle } from "~/ui/page-meta";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

@@ -1,31 +1,41 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { getListImport, previewLists, requireListChanges, startLists } from "~/domain/import/lists/start.server";
+import {
+  getListImport,
+  previewLists,
+  requireListChanges,
+  startLists,
+} from "~/domain/import/lists/start.server";
+import type { ListPlanView, PlannedListView } from "~/domain/import/lists/view";
 import { missingWords, NOTHING_TO_IMPORT } from "~/domain/import/plan/mapping-words";
 import { importUnderWay } from "~/domain/import/run/find-imports.server";
 import { requireKept } from "~/domain/import/run/start-import.server";
+import { formatCount } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { readForm } from "~/http/forms/form.server";
 import { forPage, forPageLater } from "~/http/pages/page.server";
 import { CarriedFields } from "~/ui/admin/carried-fields";
+import { type Column, DataTable } from "~/ui/admin/data-table";
 import { FailureToast } from "~/ui/admin/failure-toast";
+import { Figures } from "~/ui/admin/figures";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { ImportUnderWay } from "~/ui/admin/import-under-way";
 import { LettersForm } from "~/ui/admin/letters-form";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { SentenceList } from "~/ui/admin/sentence-list";
+import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { ChooseForm } from "./choose-form";
 import { readChosen, writeChosen } from "./chosen";
-import type { ListPlanView, PlannedListView } from "~/domain/import/lists/view";
-import { formatCount } from "~/domain/money";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { Figures } from "~/ui/admin/figures";
-import { SentenceList } from "~/ui/admin/sentence-list";
-import { Badge, type Tone } from "~/ui/badge";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

@@ -1,11 +1,11 @@
-import { useNavigation, Link } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
+import { agoInWords } from "~/domain/dates/calendar";
 import { STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
-import { Form } from "~/ui/form";
-import { agoInWords } from "~/domain/dates/calendar";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { OrderBadges } from "~/ui/admin/order-badges";
+import { Form } from "~/ui/form";
 
 /** Rows have forms of their own, so the checkboxes refer to this form by id. */
 const FORM_ID = "marked-orders";

@@ -1,13 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { agoInWords } from "~/domain/dates/calendar";
 import { now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { listOrders } from "~/domain/payment/order/list.server";
 import { markOrders, toldOf } from "~/domain/payment/order/many.server";
-import { METHOD_FILTERS, orderSearch, readOrderQuery, STATE_FILTERS } from "~/domain/payment/order/query";
+import {
+  METHOD_FILTERS,
+  orderSearch,
+  readOrderQuery,
+  STATE_FILTERS,
+} from "~/domain/payment/order/query";
 import { NONE_MARKED } from "~/domain/payment/order/rules";
 import { manyOrdersSchema } from "~/domain/payment/order/schema";
 import { STATE_TITLES, STATES_IN_ORDER } from "~/domain/payment/order/steps";
+import type { WaitingState } from "~/domain/payment/order/view";
+import type { MarkedOrder, OrderState } from "~/domain/payment/order/way-view";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { EmptyList } from "~/ui/admin/empty-list";
@@ -15,13 +23,10 @@ import { failureIn } from "~/ui/admin/failure-toast";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
+import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { OrderSelection } from "./order-selection";
-import type { MarkedOrder, OrderState } from "~/domain/payment/order/way-view";
-import { Icon } from "~/ui/icons";
-import { agoInWords } from "~/domain/dates/calendar";
-import type { WaitingState } from "~/domain/payment/order/view";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

@@ -1,15 +1,15 @@
-import { GroupErrors, RadioOption } from "~/ui/admin/fields";
+import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
+import { formatAmount } from "~/domain/money";
 import { MAX_REASON } from "~/domain/payment/order/rules";
 import type { OrderView } from "~/domain/payment/order/view";
 import { localPhone } from "~/domain/phone";
 import type { FormReply } from "~/http/forms/form-reply";
+import { GroupErrors, RadioOption } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { DeliveryFields } from "~/ui/delivery-fields";
 import { TextField } from "~/ui/text-field";
-import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
-import { formatAmount } from "~/domain/money";
 
 type ChangeFormProps = { order: OrderView; reply: FormReply | undefined; cancelTo: string };
 

@@ -1,6 +1,6 @@
-import { GroupErrors } from "~/ui/admin/fields";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { formatAmount } from "~/domain/money";
+import { GroupErrors } from "~/ui/admin/fields";
 import { DeliveryFields } from "~/ui/delivery-fields";
 import type { SaleProps } from "./sale-data";
 

@@ -1,10 +1,13 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import { useNavigation } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
 import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
 import { formatAmount } from "~/domain/money";
 import { agreedInPerson, agreedWhenTold } from "~/domain/payment/counter/agreed";
 import { choiceHref, copiesField, writeChoice } from "~/domain/payment/counter/choice";
+import { COUNTER_PAYMENTS, type CounterPayment } from "~/domain/payment/counter/rules";
+import { COUNTER_PAYMENT_LABELS } from "~/domain/payment/counter/ways";
+import type { FormReply } from "~/http/forms/form-reply";
+import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField, GroupErrors, RadioOption } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
@@ -14,9 +17,6 @@ import { HowDelivered } from "./how-delivered";
 import { aboutLines, type SaleProps } from "./sale-data";
 import { SoldBefore } from "./sold-before";
 import { WrongLines } from "./wrong-lines";
-import { COUNTER_PAYMENTS, type CounterPayment } from "~/domain/payment/counter/rules";
-import { COUNTER_PAYMENT_LABELS } from "~/domain/payment/counter/ways";
-import type { FormReply } from "~/http/forms/form-reply";
 
 const HINTS: Record<CounterPayment, string> = {
   cash: "You have it in your hand.",

@@ -1,16 +1,16 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatAmount } from "~/domain/money";
-import { choiceHref, writeChoice, type Picked } from "~/domain/payment/counter/choice";
+import { choiceHref, type Picked, writeChoice } from "~/domain/payment/counter/choice";
+import type { BookToPick, Sought } from "~/domain/payment/counter/pick.server";
+import { ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { lostIn } from "~/ui/toasts/lost-answers";
+import { CopiesLeft } from "./copies-left";
 import { PickedLines } from "./picked-lines";
 import { aboutLines, type SaleProps } from "./sale-data";
 import { SoldBefore } from "./sold-before";
-import type { BookToPick, Sought } from "~/domain/payment/counter/pick.server";
-import { ConditionBadge } from "~/ui/badge";
-import { CopiesLeft } from "./copies-left";
 
 const PAGE = "/admin/orders/new";
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { PickList, PickedBook } from "~/domain/payment/order/packing-view";
+import type { PickedBook, PickList } from "~/domain/payment/order/packing-view";
 import { pickList } from "~/domain/payment/order/pick.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
-import { PickedBooks, OrdersOf } from "./picked-books";
+import { OrdersOf, PickedBooks } from "./picked-books";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Pick list")];
 

@@ -1,13 +1,19 @@
 import { Link, useNavigation } from "@remix-run/react";
+import { useContext } from "react";
 import type { ChangeView } from "~/domain/account/view";
 import { formatDateTime } from "~/domain/dates/formats";
+import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
+import { MAIL_STATUSES } from "~/domain/mail/in-words";
+import type { PaymentMailStatus } from "~/domain/mail/view";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { History } from "~/ui/admin/history";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { Timeline } from "~/ui/admin/timeline";
+import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/form";
 import { TextAreaField } from "~/ui/text-field";
 import { FlagsToResolve } from "./attention";
@@ -16,12 +22,6 @@ import { PaymentBooks } from "./books";
 import { Messages } from "./messages";
 import { PaymentInformation } from "./payment-information";
 import { Refunds } from "./refunds";
-import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
-import { useContext } from "react";
-import { MAIL_STATUSES } from "~/domain/mail/in-words";
-import type { PaymentMailStatus } from "~/domain/mail/view";
-import { MailsLeave } from "~/ui/admin/mails-leave";
-import { Badge, type Tone } from "~/ui/badge";
 
 const TONES: Record<PaymentMailStatus["status"], Tone> = {
   queued: "yellow",

@@ -71,7 +71,9 @@ function AskPayFast() {
 /** PayFast's number; of what is paid otherwise only if PayFast has one after all. */
 function atPayFast({ method, payfastPaymentId }: AdminPaymentView): Fact[] {
   if (method !== "payfast" && payfastPaymentId === null) return [];
-  const number = payfastPaymentId && <Copyable value={payfastPaymentId} what="gateway payment ID" />;
+  const number = payfastPaymentId && (
+    <Copyable value={payfastPaymentId} what="gateway payment ID" />
+  );
   return [["PayFast's number (gateway payment ID)", number ?? "N/A"]];
 }
 

@@ -4,11 +4,11 @@ import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { withFullStop } from "~/domain/payment/refund/full-stop";
+import type { RefundAnswerInput } from "~/domain/payment/refund/schema";
 import type { RefundView } from "~/domain/payment/refund/view";
 import type { FormReply } from "~/http/forms/form-reply";
 import { RefundedBadge } from "~/ui/admin/badges";
 import { Badge, type Tone } from "~/ui/badge";
-import type { RefundAnswerInput } from "~/domain/payment/refund/schema";
 import { Form } from "~/ui/form";
 
 const BUTTONS: [outcome: Outcome, title: string, what: string][] = [

@@ -1,8 +1,10 @@
+import { useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { notChosen } from "~/domain/catalogue/book-rules";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import { MAX_REFUND_NOTE } from "~/domain/payment/refund/rules";
+import type { RefundView } from "~/domain/payment/refund/view";
 import { writeRand } from "~/domain/rand";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { SelectField } from "~/ui/admin/fields";
@@ -15,8 +17,6 @@ import type { RefundFormProps } from "./form-data";
 import { RefundLines } from "./refund-lines";
 import { RefundWays } from "./refund-ways";
 import { toConfirm } from "./typed-refund";
-import { useNavigation } from "@remix-run/react";
-import type { RefundView } from "~/domain/payment/refund/view";
 
 const REASONS = Object.entries(REASON_TITLES).map(([value, label]) => ({ value, label }));
 

@@ -1,4 +1,3 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { correctPerson } from "~/domain/person/correct.server";
@@ -9,6 +8,7 @@ import { adminAction } from "~/http/admin/admin-form.server";
 import { whoInAddress } from "~/http/admin/who-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
+import { fieldOf } from "~/ui/admin/field-of";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";

@@ -11,19 +11,19 @@ import { requestInput } from "~/domain/person/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
-import { PageHeading } from "~/ui/admin/page-heading";
-import { Form } from "~/ui/form";
-import { pageTitle } from "~/ui/page-meta";
-import { SearchButton } from "~/ui/search-button";
-import { FoundPerson } from "./found-person";
-import { Requests } from "./requests";
 import type { FormReply } from "~/http/forms/form-reply";
 import { SelectField } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { OnceField } from "~/ui/admin/once-field";
+import { PageHeading } from "~/ui/admin/page-heading";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
 import { AnsweredForm } from "~/ui/answered-form";
+import { Form } from "~/ui/form";
+import { pageTitle } from "~/ui/page-meta";
+import { SearchButton } from "~/ui/search-button";
 import { TextField } from "~/ui/text-field";
+import { FoundPerson } from "./found-person";
+import { Requests } from "./requests";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

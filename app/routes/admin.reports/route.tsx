@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
+import type { FieldErrors } from "~/domain/errors";
 import { formatAmount } from "~/domain/money";
 import { monthsReport } from "~/domain/report/months.server";
-import { checkPeriod, thisMonth, typedPeriod, type TypedPeriod } from "~/domain/report/period";
+import { checkPeriod, type TypedPeriod, thisMonth, typedPeriod } from "~/domain/report/period";
 import type { MonthFigures } from "~/domain/report/view";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { TestBadge } from "~/ui/admin/badges";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
+import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
+import { TextField } from "~/ui/text-field";
 import { MonthsChart } from "./months-chart";
 import { MonthsTable } from "./months-table";
-import type { FieldErrors } from "~/domain/errors";
-import { AdminIcon } from "~/ui/admin/icons";
-import { TextField } from "~/ui/text-field";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Reports")];
 

@@ -1,15 +1,15 @@
 import type { FieldErrors } from "~/domain/errors";
+import { BANNER_WORDS } from "~/domain/settings/banner-words";
 import { contrastWarnings } from "~/domain/settings/contrast-warnings";
 import { type Theme, textOn } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
+import { ImageField } from "~/ui/admin/image-field";
 import { TextField } from "~/ui/text-field";
 import { ColorField } from "./color-field";
 import { SaveBar } from "./save-bar";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 import { COLOR_NAMES, type ColorName } from "./settings-values";
 import { type Colors, useColors } from "./use-colors";
-import { BANNER_WORDS } from "~/domain/settings/banner-words";
-import { ImageField } from "~/ui/admin/image-field";
 
 const HINT = "The address of an image: one that you uploaded, or one that begins with https://.";
 

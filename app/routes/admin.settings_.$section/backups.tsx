@@ -1,4 +1,3 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import { longestKeptDays } from "~/domain/settings/backup-keeping";
 import {
   BACKUP_HOUR,
@@ -6,6 +5,7 @@ import {
   BACKUP_NIGHTS_MESSAGE,
   BACKUP_SUNDAYS_MESSAGE,
 } from "~/domain/settings/rules";
+import { fieldOf } from "~/ui/admin/field-of";
 import { FieldWarning } from "~/ui/admin/field-warning";
 import { NumberField, SelectField } from "~/ui/admin/fields";
 import { type SettingsFields, SettingsSection, Wide } from "./section";

@@ -1,5 +1,5 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
+import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField } from "~/ui/admin/fields";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";

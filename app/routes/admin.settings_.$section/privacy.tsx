@@ -1,5 +1,5 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import { type KeepPeriod, keepMessage, WEB_ADDRESS_MESSAGE } from "~/domain/settings/rules";
+import { fieldOf } from "~/ui/admin/field-of";
 import { NumberField } from "~/ui/admin/fields";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";

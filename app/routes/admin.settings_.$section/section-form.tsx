@@ -4,6 +4,7 @@ import type { TestMail } from "~/domain/mail/view";
 import type { SectionName } from "~/domain/settings/sections";
 import type { AdminSettings } from "~/domain/settings/view";
 import { FormFailure } from "~/ui/admin/form-failure";
+import { ProofFields } from "~/ui/admin/proof-fields";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Appearance } from "./appearance";
 import { BackupKeeping } from "./backups";
@@ -17,7 +18,6 @@ import { Selling } from "./selling";
 import type { SettingsValues } from "./settings-values";
 import { ShopPages } from "./shop-pages";
 import { SigningIn } from "./signing-in";
-import { ProofFields } from "~/ui/admin/proof-fields";
 
 /** `retype` names the secrets that were typed: they are not sent back. */
 type SettingsReply = { errors: FieldErrors; message: string | null; retype?: string[] };

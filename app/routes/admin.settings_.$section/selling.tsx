@@ -1,9 +1,9 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import {
   HOLD_COPIES_MESSAGE,
   HOLD_MINUTES_MESSAGE,
   INVOICE_PREFIX_MESSAGE,
 } from "~/domain/settings/rules";
+import { fieldOf } from "~/ui/admin/field-of";
 import { FieldWarning } from "~/ui/admin/field-warning";
 import { NumberField } from "~/ui/admin/fields";
 import { TextAreaField, TextField } from "~/ui/text-field";

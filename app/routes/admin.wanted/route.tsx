@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, Link } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import { listWanted } from "~/domain/wanted/office.server";
 import { readWantedQuery, wantedSearch } from "~/domain/wanted/query";
 import { removedPersonInput, removePerson } from "~/domain/wanted/remove-person.server";
+import type { WantedTitleView } from "~/domain/wanted/view";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
+import type { FormReply } from "~/http/forms/form-reply";
+import { type Column, DataTable } from "~/ui/admin/data-table";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { FilterForm, SearchBox } from "~/ui/admin/filter-form";
+import { FormFailure } from "~/ui/admin/form-failure";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
-import { pageTitle } from "~/ui/page-meta";
-import type { FormReply } from "~/http/forms/form-reply";
-import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
+import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
-import { formatShortDateTime } from "~/domain/dates/formats";
-import type { WantedTitleView } from "~/domain/wanted/view";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

@@ -1,5 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError, useRouteLoaderData, useNavigation, useLocation, useMatches } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { DISK_FULL } from "~/domain/cannot-save-words";
 import { isDiskFullNow } from "~/domain/disk-full.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { SHOP_NAME } from "~/domain/settings/default-words";
@@ -14,15 +26,13 @@ import { MailsLeave } from "~/ui/admin/mails-leave";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn } from "~/ui/admin/signed-in-again";
-import { pageTitle } from "~/ui/page-meta";
-import { DISK_FULL } from "~/domain/cannot-save-words";
 import { StayOffline } from "~/ui/admin/stay-offline";
 import { useHydrated } from "~/ui/hydrated";
+import { pageTitle } from "~/ui/page-meta";
 import { Toaster } from "~/ui/toaster";
 import type { Toast } from "~/ui/toasts/toast";
 import { AdminHeader } from "./header";
 import { NavigationLinks } from "./navigation-links";
-import { useEffect, useRef } from "react";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin")];
 

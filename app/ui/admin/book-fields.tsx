@@ -1,4 +1,3 @@
-import { fieldOf } from "./field-of";
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import {
   CONDITION_MESSAGE,
@@ -12,6 +11,7 @@ import { TITLE_MISSING } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { TextAreaField, TextField } from "../text-field";
 import type { TypedBook } from "./book-values";
+import { fieldOf } from "./field-of";
 import { FieldWarning } from "./field-warning";
 import { NumberField, SelectField } from "./fields";
 import { GalleryField } from "./gallery-field";
@@ -56,22 +56,10 @@ export function BookTitle({ values, errors, warnings, names }: Fields & { names:
           required
         />
       </Wide>
-      <PickField
-        label="Grade"
-        {...field("gradeId")}
-        offer={names.gradeId}
-      />
-      <PickField
-        label="Subject"
-        {...field("subjectId")}
-        offer={names.subjectId}
-      />
+      <PickField label="Grade" {...field("gradeId")} offer={names.gradeId} />
+      <PickField label="Subject" {...field("subjectId")} offer={names.subjectId} />
       <Wide>
-        <PickField
-          label="School"
-          {...field("schoolId")}
-          offer={names.schoolId}
-        />
+        <PickField label="School" {...field("schoolId")} offer={names.schoolId} />
       </Wide>
       <TextField
         label="ISBN (optional)"

@@ -1,4 +1,3 @@
-import { fieldOf } from "./field-of";
 import type { SavedBefore } from "~/domain/creation/key";
 import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
 import { METHOD_KIND_MISSING, METHOD_NAME_MISSING } from "~/domain/delivery/rules";
@@ -7,6 +6,7 @@ import { writeRand } from "~/domain/rand";
 import { AnsweredForm } from "../answered-form";
 import type { FaultyReply } from "../form-faults";
 import { TextAreaField, TextField } from "../text-field";
+import { fieldOf } from "./field-of";
 import { NumberField, type Option, SelectField } from "./fields";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
@@ -99,12 +99,7 @@ export function DeliveryMethodForm(props: DeliveryMethodFormProps) {
         autoComplete="off"
         required
       />
-      <PriceField
-        label="Price"
-        {...field("price", "priceCents")}
-        canBeNothing
-        required
-      />
+      <PriceField label="Price" {...field("price", "priceCents")} canBeNothing required />
       <PriceField
         label="For each further copy (optional)"
         {...field("perExtraCopy", "perExtraCopyCents")}
@@ -133,11 +128,7 @@ export function DeliveryMethodForm(props: DeliveryMethodFormProps) {
         {...field("position")}
         hint="Small numbers come first. Buyers see the cheapest above all others."
       />
-      <SelectField
-        label="Offered"
-        {...field("isOffered")}
-        options={OFFERED}
-      />
+      <SelectField label="Offered" {...field("isOffered")} options={OFFERED} />
       <FormButtons save={save} cancelTo={cancelTo} />
     </AnsweredForm>
   );

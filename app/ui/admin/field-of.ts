@@ -9,7 +9,7 @@ export const fieldOf =
     values: Readonly<Record<Name, Value>>,
     errors: FieldErrors,
   ) =>
-  (name: Name, errorsOf: string = name) => ({
+  <Own extends Name>(name: Own, errorsOf: string = name) => ({
     name,
     value: values[name],
     errors: errors[errorsOf],

@@ -59,7 +59,10 @@ export function CheckboxField({ isChecked, ...props }: CheckboxFieldProps) {
   );
 }
 
-type RadioOptionProps = { label: string; hint: string } & Omit<JSX.IntrinsicElements["input"], "ref">;
+type RadioOptionProps = { label: string; hint: string } & Omit<
+  JSX.IntrinsicElements["input"],
+  "ref"
+>;
 
 export function RadioOption({ label, hint, ...radio }: RadioOptionProps) {
   return (

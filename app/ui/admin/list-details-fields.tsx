@@ -1,8 +1,8 @@
-import { fieldOf } from "./field-of";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
 import type { FieldErrors } from "~/domain/errors";
 import { MAX_LIST_NOTE_LENGTH, YEAR_MESSAGE } from "~/domain/list/rules";
 import { TextAreaField } from "../text-field";
+import { fieldOf } from "./field-of";
 import { NumberField } from "./fields";
 import { PickField } from "./pick-field";
 
@@ -18,22 +18,9 @@ export function ListDetailsFields({ values, errors, names }: ListDetailsFieldsPr
   const field = fieldOf(values, errors);
   return (
     <>
-      <PickField
-        label="School"
-        {...field("schoolId")}
-        offer={names.schoolId}
-      />
-      <PickField
-        label="Grade"
-        {...field("gradeId")}
-        offer={names.gradeId}
-      />
-      <NumberField
-        label="Year"
-        {...field("year")}
-        message={YEAR_MESSAGE}
-        required
-      />
+      <PickField label="School" {...field("schoolId")} offer={names.schoolId} />
+      <PickField label="Grade" {...field("gradeId")} offer={names.gradeId} />
+      <NumberField label="Year" {...field("year")} message={YEAR_MESSAGE} required />
       <TextAreaField
         label="Note (optional)"
         {...field("note")}

@@ -1,4 +1,3 @@
-import { fieldOf } from "./field-of";
 import type { NameOffer, PickingReply } from "~/domain/catalogue/name-offer";
 import { TITLE_MISSING } from "~/domain/contact-words";
 import type { SavedBefore } from "~/domain/creation/key";
@@ -8,6 +7,7 @@ import { writeRand } from "~/domain/rand";
 import { AnsweredForm } from "../answered-form";
 import { TextField } from "../text-field";
 import { EnterSaves } from "./enter-saves";
+import { fieldOf } from "./field-of";
 import { FieldWarning } from "./field-warning";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
@@ -103,10 +103,7 @@ export function ListItemForm(props: ListItemFormProps) {
         autoComplete="off"
         hint="Such as older editions, with commas between."
       />
-      <PriceField
-        label="Price when new (optional)"
-        {...field("newPrice", "newPriceCents")}
-      />
+      <PriceField label="Price when new (optional)" {...field("newPrice", "newPriceCents")} />
       <TextField
         label="One of these (optional)"
         {...field("choiceGroup")}

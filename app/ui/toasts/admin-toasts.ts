@@ -185,4 +185,3 @@ export function deletedToast(deleted: number): keyof typeof BOOKS {
 
 export const deletedWords = (deleted: number): string =>
   withCount(ADMIN_TOASTS[deletedToast(deleted)].title, deleted);
-
