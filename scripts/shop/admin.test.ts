@@ -3,7 +3,7 @@ import { forgetAdmins, sessionFor, someAccount } from "~/domain/account/account.
 import { findSession } from "~/domain/account/session.server";
 import { readSetupLink } from "~/domain/account/setup-link.server";
 import { checkCredentials } from "~/domain/account/sign-in.server";
-import { resetByLink } from "~/domain/factor/reset.server";
+import { resetByLink } from "~/domain/factor/factor.server";
 import { shopCommand } from "../../tests/shop-command";
 
 const shop = (...words: string[]) => shopCommand(words);

@@ -4,8 +4,14 @@ import { adminUsers, setupLinks } from "~/db/schema/account";
 import { env } from "~/env.server";
 import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
-import { type AdminUser, hasAdmin, insertAdmin, storePassword } from "./admin-rows.server";
-import { hasFactor, removeFactor } from "./factor-rows.server";
+import {
+  type AdminUser,
+  hasAdmin,
+  hasFactor,
+  insertAdmin,
+  removeFactor,
+  storePassword,
+} from "./admin-rows.server";
 import { hashNewPassword } from "./new-password.server";
 import type { FirstAdmin, NewPassword } from "./schema";
 import { endOtherSessions } from "./session.server";

@@ -3,7 +3,7 @@ import { db, write } from "~/db/client.server";
 import { setupLinks } from "~/db/schema/account";
 import { env } from "~/env.server";
 import { DAY_MS } from "../dates/time";
-import { resetByLink } from "../factor/reset.server";
+import { resetByLink } from "../factor/factor.server";
 import { forgetAdmins, PASSWORD, sessionFor, someAccount } from "./account.fixture";
 import { hasAdmin } from "./admin-rows.server";
 import { addAdminWithPassword, inviteAdmin, makeResetLink } from "./operator.server";

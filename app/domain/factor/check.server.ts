@@ -3,10 +3,10 @@ import { db, write } from "~/db/client.server";
 import { isDiskFull } from "~/db/disk-refusal.server";
 import { secondFactors } from "~/db/schema/account";
 import { STEPS_APART, stepAt, stepOfCode } from "~/providers/one-time-code.server";
-import type { AdminUser } from "../account/admin-rows.server";
-import { factorRow } from "../account/factor-rows.server";
+import { type AdminUser, factorRow, hasFactor } from "../account/admin-rows.server";
 import { now } from "../dates/time";
 import { DomainError, type DomainErrorCode } from "../errors";
+import { readSettings } from "../settings/settings.server";
 import { WRONG_CODE, WRONG_RECOVERY_CODE } from "./code-words";
 import { openKey } from "./keys.server";
 import { plainCode, RECOVERY_CODE_LENGTH, spendRecoveryCode } from "./recovery-codes.server";
@@ -67,4 +67,13 @@ export async function checkCode(
   }
   const message = isOfRecovery(code) ? WRONG_RECOVERY_CODE : WRONG_CODE;
   throw new DomainError(refusedAs, message, { code: [message] });
+}
+
+/** What comes after the right password: the code of a second factor, setting one up, or nothing. */
+export type SignInStep = "code" | "enrol" | null;
+
+/** What an admin whose password was right has to do before signing in. */
+export function signInStep({ id }: AdminUser): SignInStep {
+  if (hasFactor(id)) return "code";
+  return readSettings().secondFactorRequired ? "enrol" : null;
 }

@@ -1,11 +1,14 @@
 import { write } from "~/db/client.server";
 import type { Admin } from "../account/admin";
 import {
+  type AdminUser,
   factorRow,
   hasFactor,
   recoveryCodesLeft,
   removeFactor,
-} from "../account/factor-rows.server";
+} from "../account/admin-rows.server";
+import type { NewPassword } from "../account/schema";
+import { setPasswordByLink } from "../account/setup-link.server";
 import { DomainError } from "../errors";
 import { tellFactorChange } from "../mail/factor-mails.server";
 import { readSettings } from "../settings/settings.server";
@@ -61,4 +64,12 @@ export async function renewRecoveryCodes(admin: Admin, proof: Proof): Promise<st
     tellFactorChange(tx, admin, "new-codes");
   });
   return codes;
+}
+
+/**
+ * Sets an admin's password by a link, which removes the second factor too; its owner is told of that by mail.
+ * @throws DomainError not_found, or invalid for a weak password.
+ */
+export function resetByLink(token: string, input: NewPassword): Promise<AdminUser> {
+  return setPasswordByLink(token, input, (tx, user, at) => tellFactorChange(tx, user, "reset", at));
 }

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
 import type { Admin } from "../account/admin";
-import { provePassword } from "../account/current-password.server";
-import { hasFactor } from "../account/factor-rows.server";
+import { hasFactor } from "../account/admin-rows.server";
+import { passwordMatches } from "../account/password.server";
 import { CURRENT_PASSWORD_MISSING } from "../account/password-rules";
 import { DomainError, type FieldErrors } from "../errors";
 import { checkCode } from "./check.server";
@@ -17,6 +20,23 @@ export function requireProof(admin: Admin, { current, code }: Proof): void {
   if (!code && hasFactor(admin.id)) fields.code = [CODE_OR_RECOVERY_MISSING];
   const [first] = Object.values(fields).flat();
   if (first !== undefined) throw new DomainError("proof_required", first, fields);
+}
+
+const WRONG = "This is not your current password.";
+
+/**
+ * Proves that who asks for a change of what a session alone may not change knows the account's password. @throws
+ * DomainError invalid, with the message for `current`.
+ */
+async function provePassword(adminId: number, typed: string): Promise<void> {
+  const stored = db
+    .select({ passwordHash: adminUsers.passwordHash })
+    .from(adminUsers)
+    .where(eq(adminUsers.id, adminId))
+    .get();
+  if (!(await passwordMatches(stored?.passwordHash, typed))) {
+    throw new DomainError("invalid", WRONG, { current: [WRONG] });
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
-import type { AdminUser } from "../account/admin-rows.server";
-import { recoveryCodesLeft } from "../account/factor-rows.server";
+import { type AdminUser, recoveryCodesLeft } from "../account/admin-rows.server";
 import { now } from "../dates/time";
 import type { FactorChange } from "./factor-change";
 import { queueMail } from "./queue.server";

@@ -4,8 +4,7 @@ import { changesOf } from "../account/audit.server";
 import { makeResetLink } from "../account/operator.server";
 import { checkCode } from "../factor/check.server";
 import { nextCode, withFactor } from "../factor/factor.fixture";
-import { renewRecoveryCodes, turnOffFactor } from "../factor/factor.server";
-import { resetByLink } from "../factor/reset.server";
+import { renewRecoveryCodes, resetByLink, turnOffFactor } from "../factor/factor.server";
 import { loadMail } from "./load.server";
 import { emptyMails, mailRows } from "./mail.fixture";
 

@@ -3,10 +3,9 @@ import type { Login } from "~/domain/account/schema";
 import { checkCredentials } from "~/domain/account/sign-in.server";
 import { recordFailedSignIn } from "~/domain/account/sign-in-log.server";
 import { DomainError } from "~/domain/errors";
-import { type CodeKind, checkCode } from "~/domain/factor/check.server";
+import { type CodeKind, checkCode, signInStep } from "~/domain/factor/check.server";
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/factor/code-words";
 import type { CallLogin } from "~/domain/factor/schema";
-import { signInStep } from "~/domain/factor/sign-in-step.server";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { browserKnownTo } from "./known-browser.server";
 

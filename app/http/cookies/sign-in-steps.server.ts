@@ -1,7 +1,7 @@
 import type { AdminUser } from "~/domain/account/admin-rows.server";
 import { newToken } from "~/domain/account/token.server";
+import { type SignInStep, signInStep } from "~/domain/factor/check.server";
 import { draftCode, draftFactor, openDraft } from "~/domain/factor/enrol.server";
-import { type SignInStep, signInStep } from "~/domain/factor/sign-in-step.server";
 import type { FactorDraft } from "~/domain/factor/view";
 import { forgetHalf, type HalfSignIn, halfSignedIn, rememberHalf } from "./half-sign-in.server";
 import { startSession } from "./session.server";

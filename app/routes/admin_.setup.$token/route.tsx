@@ -15,7 +15,7 @@ import type { AdminUser } from "~/domain/account/admin-rows.server";
 import { firstAdminSchema, newPasswordSchema } from "~/domain/account/schema";
 import { readSetupLink, setUpFirstAdmin } from "~/domain/account/setup-link.server";
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
-import { resetByLink } from "~/domain/factor/reset.server";
+import { resetByLink } from "~/domain/factor/factor.server";
 import { flashCookie } from "~/http/cookies/flash.server";
 import { startAfterLink } from "~/http/cookies/sign-in-steps.server";
 import { formAction } from "~/http/forms/form.server";
