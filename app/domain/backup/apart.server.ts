@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from "node:child_process";
 import os from "node:os";
 import { env } from "~/env.server";
 import { programOf } from "~/programs";
-import type { BackupAnswer, BackupTask } from "./backup-task";
 import type { MadeBackup } from "./make.server";
 import type { TrialResult } from "./prove.server";
 
@@ -20,6 +19,12 @@ function openProcess(): ChildProcess {
     os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }
+
+/** What a process of its own is asked to do with the backups of `STORAGE_DIR`. `at` in UTC ms. */
+export type BackupTask = { kind: "make"; at: number } | { kind: "prove"; name: string };
+
+/** Its answer; `failure` is a sentence. */
+export type BackupAnswer = { made: MadeBackup } | { proof: TrialResult } | { failure: string };
 
 /**
  * Does a task in a process of its own: a database that turns out to be damaged does not take the shop with it.

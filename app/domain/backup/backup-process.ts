@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import type { BackupAnswer, BackupTask } from "./backup-task";
+import type { BackupAnswer, BackupTask } from "./apart.server";
 import { makeBackup } from "./make.server";
 import { proveBackup } from "./prove.server";
 

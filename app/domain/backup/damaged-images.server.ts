@@ -1,11 +1,11 @@
 import path from "node:path";
+import { DATABASE, readDatabase } from "~/db/kept-database.server";
 import { IMAGES } from "~/providers/backups/kept-images.server";
 import { hasContent, readSums, type Sums, sumsOf } from "~/providers/backups/sums.server";
 import { isImageAsNamed } from "~/providers/images/named-image.server";
 import { imageAddress, imageFiles, type StoredImageAddress } from "../image/address";
 import { isAsNamed } from "../image/content-key.server";
 import { isContentKey } from "../image/key";
-import { imagesIn } from "./images-in.server";
 
 /** Images that are not as they were: their files by path, and those of which only the image is known. */
 export type Damage = { files: string[]; images: StoredImageAddress[] };
@@ -17,6 +17,19 @@ export const pathsOf = (image: StoredImageAddress) => imageFiles(image).map(path
 
 const areAsNamed = (image: StoredImageAddress, sums: Sums) =>
   isAsNamed(image, (name) => sums.get(pathOf(name)));
+
+/**
+ * The images of a backup's database, which may be of an older version.
+ * @throws Error with a sentence when it cannot be read.
+ */
+export const imagesIn = (directory: string): StoredImageAddress[] =>
+  readDatabase(path.join(directory, DATABASE), (driver) =>
+    driver
+      .prepare<[], StoredImageAddress>(
+        "select key, width, height, placeholder as color from objects order by key",
+      )
+      .all(),
+  );
 
 /** The images of a backup that can be checked against their names, because none of their files is missing. */
 const checkable = (directory: string, sums: Sums): StoredImageAddress[] =>

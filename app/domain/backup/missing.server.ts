@@ -4,7 +4,7 @@ import { SECRET } from "~/providers/backups/durable-files.server";
 import { IMAGES } from "~/providers/backups/kept-images.server";
 import { secretFault } from "~/providers/secret.server";
 import { imageFiles } from "../image/address";
-import { imagesIn } from "./images-in.server";
+import { imagesIn } from "./damaged-images.server";
 
 function missingSecret(directory: string): string[] {
   if (!fs.existsSync(path.join(directory, SECRET))) return ["its secret"];

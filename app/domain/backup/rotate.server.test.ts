@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
 import { longestKeptDays } from "../settings/backup-keeping";
-import { type KeptBackup, outdatedBackups } from "./rotate";
+import { type KeptBackup, outdatedBackups } from "./rotate.server";
 
 const KEEPING = { backupNights: 7, backupSundays: 4 };
 /** A Sunday. */
