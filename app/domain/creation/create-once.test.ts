@@ -19,8 +19,7 @@ import { listInput } from "../list/list.fixture";
 import { copyList, createList, deleteList } from "../list/save-list.server";
 import { listRequests, noteRequest } from "../person/requests.server";
 import { createName } from "../taxonomy/names.server";
-import { forgetCreations } from "./create-once.server";
-import { CreatedBefore } from "./created-before";
+import { CreatedBefore, forgetCreations } from "./create-once.server";
 
 const owner = storedAdmin();
 const key = () => randomUUID();

@@ -18,8 +18,8 @@ import { unmatchedTransactions } from "../payment/provider/unmatched-transaction
 import { undecidedRefunds } from "../payment/refund/undecided-refunds.server";
 import { urgentRequests } from "../person/requests.server";
 import type { AttentionKind } from "./attention-kinds";
-import type { AttentionView, FlaggedPayment, Group } from "./attention-view";
 import { readiness } from "./readiness.server";
+import type { AttentionView, FlaggedPayment, Group } from "./view";
 
 const FEW = 3;
 const MANY = 100;

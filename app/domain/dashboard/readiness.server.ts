@@ -14,7 +14,7 @@ import { tellsHowLong } from "../delivery/options.server";
 import { SHARED_SANDBOX } from "../settings/sandbox";
 import { type SectionName, settingsPage } from "../settings/sections";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
-import type { Readiness } from "./readiness-view";
+import type { Readiness } from "./view";
 
 const BACKUP_DAYS = 7;
 

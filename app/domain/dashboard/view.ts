@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { inCents, viewSchema } from "../view-schema";
+import { backupTroubleSchema } from "../backup/view";
+import { clockViewSchema } from "../clock/view";
+import { unansweredEnquirySchema } from "../enquiry/view";
+import { setAsideJobSchema } from "../job/view";
+import { failedMailViewSchema } from "../mail/view";
+import { flagKindSchema, heldTitlesSchema } from "../payment/office/admin-view";
+import { lateOrderSchema } from "../payment/order/view";
+import { awaitedPaymentSchema } from "../payment/otherwise/view";
+import { unansweredPaymentSchema, unknownReceiptSchema } from "../payment/provider/view";
+import { undecidedRefundSchema } from "../payment/refund/view";
+import { personRequestSchema } from "../person/view";
+import { inCents, utcMilliseconds, viewSchema } from "../view-schema";
 
 /** The figures at the top of the dashboard. `totalValue` is the sales price of the stock. */
 export const statsViewSchema = viewSchema("Stats", {
@@ -24,3 +35,60 @@ export type SalesDay = SalesFigures & { day: number };
 
 /** `isTest`: test payments too, in test mode. */
 export type SalesView = SalesFigures & { days: SalesDay[]; isTest: boolean };
+
+/**
+ * A requirement before a shop can sell. `advice` can wait; `missing` cannot. `text` says what is so, or what to do;
+ * `page` is null for what is done on the server.
+ */
+export const readinessSchema = viewSchema("Readiness", {
+  key: z.string(),
+  title: z.string(),
+  state: z.enum(["ready", "missing", "advice"]),
+  text: z.string(),
+  page: z.string().nullable().describe("The page of the back office where it is mended"),
+});
+export type Readiness = z.infer<typeof readinessSchema>;
+
+/** The total of a group and its first items. */
+const groupOf = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ total: z.int(), items: z.array(item) });
+export type Group<Item> = { total: number; items: Item[] };
+
+/** A payment with an open flag. */
+const flaggedPaymentSchema = viewSchema("FlaggedPayment", {
+  flagId: z.int(),
+  paymentId: z.string(),
+  reference: z.string(),
+  customerName: z.string(),
+  amount: inCents(),
+  isTest: z.boolean(),
+  detail: z.string(),
+  flaggedAt: utcMilliseconds(),
+});
+export type FlaggedPayment = z.infer<typeof flaggedPaymentSchema>;
+
+/** `abandoned` counts payments that PayFast does not know: the buyers left, nothing is to be done. */
+const unansweredGroup = groupOf(unansweredPaymentSchema).extend({ abandoned: z.int() });
+export type UnansweredGroup = z.infer<typeof unansweredGroup>;
+
+/** What needs attention; of 'Ready to sell?' what is missing. */
+export const attentionViewSchema = viewSchema("Attention", {
+  clock: clockViewSchema.nullable().describe("Null while the date is believed"),
+  flags: z.array(groupOf(flaggedPaymentSchema).extend({ kind: flagKindSchema })),
+  receipts: groupOf(unknownReceiptSchema),
+  unanswered: unansweredGroup,
+  refunds: groupOf(undecidedRefundSchema).describe(
+    "Asked of PayFast, which does not say what became of them; the first that was asked first",
+  ),
+  awaited: groupOf(awaitedPaymentSchema).describe("By transfer or when collecting; not paid yet"),
+  holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
+  orders: groupOf(lateOrderSchema).describe("Paid twenty days ago or earlier, and not handed over"),
+  people: groupOf(personRequestSchema).describe("To be answered within ten days, or overdue"),
+  enquiries: groupOf(unansweredEnquirySchema),
+  mails: groupOf(failedMailViewSchema),
+  jobs: groupOf(setAsideJobSchema),
+  backups: groupOf(backupTroubleSchema),
+  readiness: groupOf(readinessSchema),
+  booksWithoutCondition: groupOf(z.strictObject({ id: z.int(), title: z.string() })),
+});
+export type AttentionView = z.infer<typeof attentionViewSchema>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CreatedBefore } from "~/domain/creation/created-before";
+import { CreatedBefore } from "~/domain/creation/create-once.server";
 import { ANOTHER_FIELD, KEY_FIELD, readOnceKey } from "~/domain/creation/key";
 import type { DomainError } from "~/domain/errors";
 import type { FormReply } from "./form-reply";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AttentionKind } from "~/domain/dashboard/attention-kinds";
-import type { Group } from "~/domain/dashboard/attention-view";
+import type { Group } from "~/domain/dashboard/view";
 
 type AttentionGroupProps<Item> = {
   kind: AttentionKind;

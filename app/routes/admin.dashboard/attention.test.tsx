@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { AttentionView } from "~/domain/dashboard/attention-view";
+import type { AttentionView } from "~/domain/dashboard/view";
 import { formatPrice } from "~/domain/money";
 import { NeedsAttention } from "./attention";
 import { dashboardPrice } from "./priced";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { AttentionView } from "~/domain/dashboard/attention-view";
+import type { AttentionView } from "~/domain/dashboard/view";
 import { formatLongDate } from "~/domain/dates/time";
 import { enquirySearch } from "~/domain/enquiry/query";
 import { formatCount } from "~/domain/money";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { AttentionView, UnansweredGroup } from "~/domain/dashboard/attention-view";
+import type { AttentionView, UnansweredGroup } from "~/domain/dashboard/view";
 import { formatLongDate } from "~/domain/dates/time";
 import type { HeldTitles } from "~/domain/payment/office/admin-view";
 import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";

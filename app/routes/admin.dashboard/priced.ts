@@ -1,5 +1,4 @@
-import type { AttentionView } from "~/domain/dashboard/attention-view";
-import type { SalesView, StatsView } from "~/domain/dashboard/view";
+import type { AttentionView, SalesView, StatsView } from "~/domain/dashboard/view";
 import { priceFormat } from "~/domain/money";
 
 export type AmountFormat = (cents: number) => string;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ClockView } from "~/domain/clock/view";
 import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "~/domain/clock/words";
-import type { AttentionView } from "~/domain/dashboard/attention-view";
+import type { AttentionView } from "~/domain/dashboard/view";
 import { formatDay, formatLongDate } from "~/domain/dates/time";
 import { mailInWords } from "~/domain/mail/in-words";
 import { STATE_TITLES } from "~/domain/payment/order/steps";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
-import { processedFormSchema } from "~/domain/enquiry/processed-schema";
 import { enquirySearch, readEnquiryQuery } from "~/domain/enquiry/query";
+import { processedFormSchema } from "~/domain/enquiry/schema";
 import { priceFormat } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { readiness } from "~/domain/dashboard/readiness.server";
-import type { Readiness } from "~/domain/dashboard/readiness-view";
+import type { Readiness } from "~/domain/dashboard/view";
 import { SECTION_NAMES, SECTIONS, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { requireAdmin } from "~/http/cookies/session.server";

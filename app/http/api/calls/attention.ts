@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { attention } from "~/domain/dashboard/attention.server";
 import { ATTENTION_KINDS, readAttentionKind } from "~/domain/dashboard/attention-kinds";
-import { attentionViewSchema } from "~/domain/dashboard/attention-view";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
-import { statsViewSchema } from "~/domain/dashboard/view";
+import { attentionViewSchema, statsViewSchema } from "~/domain/dashboard/view";
 import { freeHolds, holds } from "~/domain/payment/checkout/held-titles.server";
 import { freeNetwork } from "~/domain/payment/checkout/network-holds.server";
 import { holdsSchema } from "~/domain/payment/office/admin-view";

@@ -6,9 +6,8 @@ import {
 } from "~/domain/enquiry/admin-enquiry.server";
 import { enquiriesCsv, enquiriesFileName } from "~/domain/enquiry/enquiries-csv.server";
 import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
-import { processedSchema } from "~/domain/enquiry/processed-schema";
 import { readEnquiryQuery } from "~/domain/enquiry/query";
-import { enquirySchema } from "~/domain/enquiry/schema";
+import { enquirySchema, processedSchema } from "~/domain/enquiry/schema";
 import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiry/view";
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";

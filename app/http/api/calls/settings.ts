@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readiness } from "~/domain/dashboard/readiness.server";
-import { readinessSchema } from "~/domain/dashboard/readiness-view";
+import { readinessSchema } from "~/domain/dashboard/view";
 import { provenSettingsSchema } from "~/domain/factor/schema";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
 import { testMailSchema } from "~/domain/mail/view";
