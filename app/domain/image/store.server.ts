@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
+import pLimit from "p-limit";
+import { alone } from "~/db/alone.server";
 import { db, write } from "~/db/client.server";
 import { objectSources, objects } from "~/db/schema/work";
 import { removeStored, store } from "~/providers/disk.server";
@@ -8,7 +10,6 @@ import type { Admin } from "../account/admin";
 import { now } from "../dates/time";
 import { imageAddress, imageFile, type StoredImageAddress } from "./address";
 import { encodeFor, extensionOf, keyOf } from "./encode.server";
-import { imageQueue } from "./image-queue";
 import { isContentKey } from "./key";
 import { MAX_IMAGE_BYTES, refusal } from "./refusals";
 import type { ImageUse } from "./schema";
@@ -113,6 +114,15 @@ async function storeNew(
     lastUsedAt: at,
   });
 }
+
+const inTurn = pLimit(1);
+
+/**
+ * A serial queue for work on stored images, of all processes: encoding needs a core and much memory, and the clean-up must
+ * not run meanwhile.
+ */
+export const imageQueue = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  inTurn(() => alone("images", work));
 
 /**
  * Stores an uploaded image: decodes it, encodes it without EXIF and GPS at the widths that pages use, and names it by
