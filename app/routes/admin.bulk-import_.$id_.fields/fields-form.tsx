@@ -1,7 +1,6 @@
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { booksToImport } from "~/domain/import/books-to-import";
-import { CHOICE_FIELDS, choicesQuery } from "~/domain/import/plan/choices";
+import { booksToImport, CHOICE_FIELDS, choicesQuery } from "~/domain/import/plan/choices";
 import { NOTHING_TO_IMPORT } from "~/domain/import/plan/mapping-words";
 import type { ImportOptions } from "~/domain/import/plan/options";
 import type { ImportPlanView, ImportPreviewView } from "~/domain/import/view";

@@ -7,8 +7,12 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
-import { booksToImport } from "~/domain/import/books-to-import";
-import { CHOICE_FIELDS, choicesQuery, readChoices } from "~/domain/import/plan/choices";
+import {
+  booksToImport,
+  CHOICE_FIELDS,
+  choicesQuery,
+  readChoices,
+} from "~/domain/import/plan/choices";
 import { checkMapping } from "~/domain/import/plan/mapping";
 import { lookMark } from "~/domain/import/plan/names.server";
 import { previewImportSchema, startImportSchema } from "~/domain/import/plan/schema";

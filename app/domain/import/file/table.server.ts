@@ -5,7 +5,7 @@ import { CsvError, parse } from "csv-parse";
 import { DomainError } from "../../errors";
 import { encodingDetector, textDecoder } from "./encoding";
 import type { Encoding } from "./encodings";
-import { columnCount, columnNames, headerIndex } from "./headers";
+import { columnCount, columnNames, headerIndex } from "./header-words";
 import { fileRefusal } from "./not-csv";
 import { findSeparator, type Separator } from "./separator";
 

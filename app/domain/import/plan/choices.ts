@@ -1,5 +1,6 @@
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import { CHOSEN_ENCODINGS, type ChosenEncoding } from "../file/encodings";
+import type { ImportPlanView } from "../view";
 import { isImportField } from "./fields";
 import {
   GIVEN_FIELDS,
@@ -128,3 +129,6 @@ export function choicesQuery(pairs: Pairs): string {
   }
   return query.toString();
 }
+
+/** How many books an import with this plan adds or changes. With none, starting it would only use up the file. */
+export const booksToImport = ({ created, updated }: ImportPlanView): number => created + updated;

@@ -1,15 +1,16 @@
 import { conditionLabel } from "../../catalogue/condition";
+import { isbnForms } from "../../isbn";
 import {
   choicesInWords,
   hasCondition,
   type IsSame,
   type MatchLookup,
+  type ShelfBook,
   type Target,
   TOGETHER,
   takenBy,
   type Wanted,
 } from "./candidates";
-import { findByIsbn } from "./match-by-isbn";
 import type { StoredBook } from "./stored-book";
 
 /**
@@ -48,6 +49,70 @@ function findByTitle(wanted: Wanted, shelf: MatchLookup, isSame: IsSame): Target
   if (book) return { book };
   return {
     reason: `${free.length} books of the shop are like this row: ${choicesInWords(free, shelf, true)}. Give its ISBN or its condition, so that it is clear which one is meant.`,
+  };
+}
+
+/** One book for each school and condition: the one with this very form of the ISBN before its other form. */
+function distinctCopies(books: ShelfBook[], isbn: string): ShelfBook[] {
+  if (books.length < 2) return books;
+  const byCopy = new Map<string, ShelfBook>();
+  const isExact = (book: ShelfBook) => book.isbn === isbn;
+  for (const book of [...books.filter(isExact), ...books.filter((one) => !isExact(one))]) {
+    const key = `${book.schoolId} ${conditionLabel(book.condition)}`;
+    if (!byCopy.has(key)) byCopy.set(key, book);
+  }
+  return books.filter((book) => [...byCopy.values()].includes(book));
+}
+
+/** The books of the row's school and condition, where it says them. */
+function fittingOf(found: ShelfBook[], wanted: Wanted): ShelfBook[] {
+  const { schoolId, condition, isOddCondition } = wanted;
+  const ofSchool = schoolId === null ? found : found.filter((one) => one.schoolId === schoolId);
+  if (condition === null) return ofSchool;
+  const fitting = ofSchool.filter((book) => hasCondition(book, condition));
+  // The row is refused for its condition, so any of them will do.
+  return fitting.length === 0 && isOddCondition ? ofSchool.slice(0, 1) : fitting;
+}
+
+/**
+ * The one that the row leaves as it is: so an export comes back without a change. Where it leaves several as they are,
+ * the one without a condition, which the export writes as a blank too.
+ */
+function unchangedOf(books: StoredBook[], isSame: IsSame): StoredBook | undefined {
+  const same = books.filter(isSame);
+  return same.length === 1 ? same[0] : same.find(({ condition }) => condition === null);
+}
+
+/** What the row has to say, so that it means one of these. */
+function lackingOf(books: ShelfBook[]): string {
+  const differs = (of: (book: ShelfBook) => string | number) => new Set(books.map(of)).size > 1;
+  const lacking = [
+    ...(differs(({ schoolId }) => schoolId) ? ["school"] : []),
+    ...(differs(({ condition }) => conditionLabel(condition)) ? ["condition"] : []),
+  ];
+  return lacking.join(" and ");
+}
+
+/** Finds the book of a row with this ISBN or SKU: by its school and condition too, where the row says them. */
+function findByIsbn(isbn: string, wanted: Wanted, shelf: MatchLookup, isSame: IsSame): Target {
+  const found = shelf.byIsbn(isbnForms(isbn));
+  if (found.length === 0) return { book: null };
+  const fitting = distinctCopies(fittingOf(found, wanted), isbn);
+  const looked = fitting.map((book) => takenBy(book, shelf));
+  const [first] = looked;
+  if (first === undefined) {
+    const beside = found.filter((book) => "book" in takenBy(book, shelf));
+    return { book: null, beside: beside.length === 0 ? undefined : choicesInWords(beside, shelf) };
+  }
+  if (looked.length === 1) {
+    if ("book" in first) return first;
+    return { reason: `Row ${first.row} has this ISBN already. ${TOGETHER}, with the right stock.` };
+  }
+  const free = looked.flatMap((one) => ("book" in one ? one.book : []));
+  const same = unchangedOf(free, isSame);
+  if (same !== undefined) return { book: same };
+  return {
+    reason: `${fitting.length} books with this ISBN fit this row: ${choicesInWords(fitting, shelf)}. Give its ${lackingOf(fitting)}, so that it is clear which one is meant.`,
   };
 }
 

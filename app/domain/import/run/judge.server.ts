@@ -11,7 +11,6 @@ import { nameLookup, nameReader } from "../plan/names.server";
 import { type ImportOptions, mayReplace } from "../plan/options";
 import { type Outcome, type PlanContext, planRow } from "../plan/plan";
 import type { ReadRow } from "../plan/row";
-import { lastBookId } from "./last-book-id.server";
 
 const { placeholder } = sql;
 
@@ -49,6 +48,15 @@ function booksOf(outcome: Outcome): { isbn: string | null; title: string }[] {
     ? [outcome.values, { ...outcome.values, ...outcome.before }]
     : [];
 }
+
+const lastBook = db
+  .select({ id: sql<number>`coalesce(max(seq), 0)` })
+  .from(sql`sqlite_sequence`)
+  .where(sql`name = 'books'`)
+  .prepare();
+
+/** The highest number that a book was ever given. */
+const lastBookId = (): number => lastBook.get()?.id ?? 0;
 
 /**
  * The planner of a run's rows. They are judged by what was there before their transaction, which a box of several reads

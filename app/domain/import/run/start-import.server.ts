@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
-import { write } from "~/db/client.server";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
-import { importRuns } from "~/db/schema/work";
+import { importRuns, jobs } from "~/db/schema/work";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
 import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { MINUTE_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { bringImportFile } from "../file/bring-file.server";
+import { forgetFile } from "../file/keep-file.server";
 import { PAGE_LIMITS } from "../file/limits";
 import { readHeaders } from "../file/table.server";
 import { givenValues } from "../plan/given-values";
@@ -15,9 +17,9 @@ import { requireMapping } from "../plan/mapping";
 import { DEFAULT_OPTIONS } from "../plan/options";
 import type { PreviewRequest } from "../plan/preview.server";
 import type { PreviewImport, StartImport } from "../plan/schema";
-import type { ImportPreviewView, ImportView } from "../view";
-import { beginOnce } from "./begin-once.server";
-import { beginRun } from "./begin-run.server";
+import type { ImportPreviewView, ImportResultView, ImportView } from "../view";
+import { beginOnce, beginRun } from "./begin-run.server";
+import { importResult } from "./find-imports.server";
 import { type ImportKind, type Run, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
 import { runInThread } from "./thread.server";
@@ -128,4 +130,46 @@ export function stopImport(admin: Admin, runId: string, kind: ImportKind = "book
   });
   removeImportFile(run.fileKey);
   return importView(requireRun(runId));
+}
+
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Previews a stored file and deletes it. `hungUp` aborts it.
+ * @throws DomainError invalid when it cannot be read.
+ */
+export async function previewOnce(
+  admin: Admin,
+  runId: string,
+  asked: PreviewImport,
+  hungUp?: AbortSignal,
+): Promise<ImportPreviewView> {
+  try {
+    return await previewImport(admin, runId, asked, hungUp);
+  } finally {
+    forgetFile(admin, runId);
+  }
+}
+
+/** True when the job of a run is dead. */
+function isSetAside(runId: string): boolean {
+  const isThis = and(eq(jobs.uniqueKey, importJobKey(runId)), isNotNull(jobs.deadAt));
+  return db.select({ id: jobs.id }).from(jobs).where(isThis).get() !== undefined;
+}
+
+/**
+ * Waits until an import has ended and returns its result. `hungUp` ends only the waiting and returns the progress so
+ * far. @throws Error when the import's job is dead.
+ */
+export async function importEnded(
+  admin: Admin,
+  runId: string,
+  hungUp: AbortSignal,
+): Promise<ImportResultView> {
+  for (;;) {
+    const result = importResult(admin, runId);
+    if (result.status !== "running" || hungUp.aborted) return result;
+    if (isSetAside(runId)) throw new Error(`The job of import ${runId} was set aside`);
+    await sleep(LOOK_EVERY_MS);
+  }
 }

@@ -14,8 +14,7 @@ import { beginPayment } from "../../payment/payment.fixture";
 import { completePayment } from "../../payment/provider/complete.server";
 import { imported, runOf, shelf, TEMPLATE_HEADER } from "../import.fixture";
 import { requireRun } from "../run/find-run.server";
-import { undoRun } from "./undo.server";
-import { undoRefusal } from "./undo-refusal.server";
+import { undoRefusal, undoRun } from "./undo.server";
 
 const NEVER = new AbortController().signal;
 const file = (...rows: string[]) => `${[TEMPLATE_HEADER, ...rows].join("\n")}\n`;

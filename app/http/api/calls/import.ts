@@ -2,8 +2,12 @@ import { z } from "zod";
 import { refusedCsv, refusedFileName } from "~/domain/import/plan/refused-csv.server";
 import { previewImportSchema, startImportSchema } from "~/domain/import/plan/schema";
 import { getImport, importResult, listImports } from "~/domain/import/run/find-imports.server";
-import { startImport, stopImport } from "~/domain/import/run/start-import.server";
-import { importEnded, previewOnce } from "~/domain/import/run/whole-import.server";
+import {
+  importEnded,
+  previewOnce,
+  startImport,
+  stopImport,
+} from "~/domain/import/run/start-import.server";
 import { undoImport } from "~/domain/import/undo/undo-import.server";
 import {
   importPreviewViewSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnNames, headerIndex } from "./headers";
+import { columnNames, headerIndex } from "./header-words";
 
 describe("the names of the columns", () => {
   it.each([
