@@ -6,6 +6,7 @@ import { storedBooks } from "../catalogue/book.server";
 import { conditionLabel } from "../catalogue/condition";
 import { findListed } from "../catalogue/listing.server";
 import { readShelfQuery } from "../catalogue/shelf-query";
+import { inSouthAfrica } from "../dates/time";
 import { DomainError } from "../errors";
 import { slugOf } from "../taxonomy/slug";
 import { copyForYear, createListOnce } from "./save-list.server";
@@ -99,3 +100,11 @@ export const copyEarlierList = (
     copyForYear(newestBefore(place), year),
   );
 };
+
+const JULY = 6;
+
+/** The year that lists are made for at a UTC ms: schools send next year's from July on. */
+export function schoolYear(utcMs: number): number {
+  const local = inSouthAfrica(utcMs);
+  return local.getUTCFullYear() + (local.getUTCMonth() >= JULY ? 1 : 0);
+}

@@ -2,16 +2,15 @@ import type { TypedGrade } from "../../catalogue/search-words";
 import { MOST_ITEMS } from "../rules";
 import { headerIn } from "./columns";
 import { type Draft, itemsOf } from "./draft";
-import { gradeHeading, subjectHeading } from "./headings";
 import { isbnsIn } from "./isbns";
 import { gradeIn, idOfGrade, type KnownNames, schoolIn } from "./known-names";
 import { type LetterLine, linesOf } from "./lines";
 import { alternativesIn, CHOOSE, isAfrikaans, isBookish, isOnlyOr } from "./marks";
 import { beginning, type LetterPlace, nextGroup } from "./place";
+import { priceIn } from "./prices";
 import { tidyTitle } from "./read-item";
 import { addDraft, partOf, readTitles } from "./read-titles";
 import type { ReadLetter } from "./view";
-import { yearIn } from "./year";
 
 const OF_BOOKS = /\b(?:books|boeke|titles|titels|novels|romans)$/i;
 
@@ -47,6 +46,56 @@ function readBlank(place: LetterPlace): void {
   if (isBegun && !place.isOrNext) place.group = null;
 }
 
+const HAS_LIST =
+  /\b(?:(?:book)?lists?|boeklys(?:te)?|lys|books?|boeke|textbooks?|handboeke|stationery|skryfbehoeftes)\b/i;
+
+const saysOfBook = (text: string) => isbnsIn(text).isbns.length > 0 || priceIn(text).cents !== null;
+
+/** A heading such as 'GRADE 8', 'Graad 9 boeklys 2027'. */
+function gradeHeading({ text, isMarked }: LetterLine, place: LetterPlace): boolean {
+  const words = text.split(" ").length;
+  if (isMarked || words > 14) return false;
+  const grade = gradeIn(text);
+  if (grade === null || isbnsIn(text).isbns.length > 0 || priceIn(text).cents !== null)
+    return false;
+  const bare = tidyTitle(text);
+  const isAlone =
+    !isBookish(bare) && /^(?:grade|graad|gr\.?) ?-?(?:\d{1,2}|r|[a-z]+)\b.{0,20}$/i.test(bare);
+  if (!isAlone && (!HAS_LIST.test(text) || !/\b20\d\d\b|list|lys/i.test(text))) return false;
+  place.listGrade ??= grade;
+  place.grade = grade;
+  place.heading = null;
+  place.isStationery = false;
+  return true;
+}
+
+/** Parts of a subject's books: the subject stays. */
+const GENRE_HEADING =
+  /^(?:prescribed |voorgeskrewe )?(?:novels?|dramas?|plays?|poetry|set ?works?|literature|romans?|gedigte|letterkunde)$/i;
+const BOOKS_HEADING =
+  /^(?:prescribed |voorgeskrewe )?(?:(?:text ?)?books?|book list|(?:hand)?boeke|teksboeke)$/i;
+const STATIONERY_HEADING =
+  /^(?:stationery|stationary|skryfbehoeftes|general requirements)\b.{0,40}$/i;
+
+/** A heading that names a subject, or another part of the letter such as its stationery. */
+function subjectHeading(line: LetterLine, place: LetterPlace): boolean {
+  const texts = line.cells.filter(Boolean);
+  if (texts.length !== 1 || line.isMarked) return false;
+  const text = line.text.replace(/[\s:*-]+$/, "").replace(/^(?:subject|vak)[ :.-]+/i, "");
+  if (saysOfBook(text)) return false;
+  const found = place.subjects.named(text.replace(/\([^)]{0,40}\)/g, " "));
+  const isNamed = found !== null || /^(?:subject|vak)[ :.-]/i.test(line.text);
+  const isOther = /^[^:]{2,40}:\s*$/.test(line.text) && !isBookish(line.text);
+  const isGenre = GENRE_HEADING.test(text);
+  const isBooks = BOOKS_HEADING.test(text);
+  const isStationery = STATIONERY_HEADING.test(text);
+  if (!isNamed && !isOther && !isGenre && !isBooks && !isStationery) return false;
+  if (!isGenre) place.heading = found ?? { id: null };
+  place.isStationery = isStationery;
+  place.isUnderHeading = true;
+  return true;
+}
+
 function readLine(line: LetterLine, place: LetterPlace): void {
   if (line.text === "") {
     readBlank(place);
@@ -79,6 +128,21 @@ function gradeOfTitles(drafts: Draft[]): TypedGrade | null {
 
 /** The most lines that may name a title: a letter for one grade has few. */
 const MOST_READ = MOST_ITEMS + 50;
+
+const YEAR = /(?<!\d)20\d\d(?!\d)/g;
+const ABOUT_BOOKS =
+  /\b(?:books?|lists?|stationery|grades?|academic|boeke?|boeklys|lys|graad|skryfbehoeftes|akademiese)\b/i;
+
+/** The year of a letter's list: that of its headline, else the latest. A letter is of the year before its list. */
+function yearIn(lines: { text: string }[], thisYear: number): number | null {
+  const likely = (text: string) =>
+    [...text.matchAll(YEAR)]
+      .map(([year]) => Number(year))
+      .filter((year) => Math.abs(year - thisYear) <= 3);
+  const headline = lines.find(({ text }) => ABOUT_BOOKS.test(text) && likely(text).length > 0);
+  const years = headline ? likely(headline.text) : lines.flatMap(({ text }) => likely(text));
+  return years.length === 0 ? null : Math.max(...years);
+}
 
 /**
  * Reads the text of a school's letter as a list: its school, grade and year, and each title with what the letter says of

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { schoolYear } from "./school-year";
+import { schoolYear } from "./editor.server";
 
 it.each([
   ["2026-01-05T10:00:00Z", 2026],
