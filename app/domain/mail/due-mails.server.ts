@@ -4,8 +4,7 @@ import { paymentItems, paymentLogs, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { deliveryInWords } from "../delivery/in-words.server";
 import { readBank } from "../settings/bank.server";
-import { mailsOfDay } from "./mails-of-day.server";
-import { queueMail } from "./queue.server";
+import { mailsOfDay, queueMail } from "./queue.server";
 import type { DueMailKind, MailDue } from "./view";
 
 /** The prefix of the idempotency keys of the mails about an order that waits for its money: one of each kind. */

@@ -5,8 +5,7 @@ import { enquiries } from "~/db/schema/enquiry";
 import { env } from "~/env.server";
 import { MINUTE_MS } from "../dates/time";
 import { enquiryTopic } from "../enquiry-topic";
-import { mailsOfDay } from "./mails-of-day.server";
-import { queueMail, queueMailToShop } from "./queue.server";
+import { mailsOfDay, queueMail, queueMailToShop } from "./queue.server";
 import type { MailEnquiry } from "./view";
 
 /** Acknowledgements per day to one address. The form accepts any address: more is abuse of its owner. */

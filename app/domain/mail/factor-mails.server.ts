@@ -2,7 +2,7 @@ import type { Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { type AdminUser, recoveryCodesLeft } from "../account/admin-rows.server";
 import { now } from "../dates/time";
-import type { FactorChange } from "./factor-change";
+import type { FactorChange } from "./kinds";
 import { queueMail } from "./queue.server";
 
 const ACTIONS: Record<FactorChange, string> = {

@@ -1,5 +1,17 @@
-import type { FactorChange } from "./factor-change";
-import type { SensitiveChange } from "./sensitive-change";
+/** What happened to an account's second factor. */
+export const FACTOR_CHANGES = [
+  "turned-on",
+  "moved",
+  "turned-off",
+  "reset",
+  "new-codes",
+  "recovery-code",
+] as const;
+export type FactorChange = (typeof FACTOR_CHANGES)[number];
+
+/** What an open session cannot change by itself, and what its owner is mailed about. */
+export const SENSITIVE_CHANGES = ["bank-account", "payfast", "business-email", "password"] as const;
+export type SensitiveChange = (typeof SENSITIVE_CHANGES)[number];
 
 /** The payload of each kind of mail: ids, because a mail is rendered when it is sent, or the shop's own words. */
 export type MailPayloads = {

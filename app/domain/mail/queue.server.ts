@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { adminUsers } from "~/db/schema/account";
 import { mails } from "~/db/schema/work";
+import { DAY_MS } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
 import type { MailKind, MailPayloads } from "./kinds";
 import { mailSender } from "./sender.server";
@@ -68,4 +70,22 @@ export function queueMailToShop<Kind extends MailKind>(
   for (const recipient of ownAddresses(tx)) {
     queueMail<Kind>(tx, { ...mail, recipient, uniqueKey: `${uniqueKey} to ${recipient}` }, at);
   }
+}
+
+/** How many mails of a kind were queued to an address in the last day. `at` in UTC ms. */
+export function mailsOfDay(tx: Transaction, kind: MailKind, recipient: string, at: number): number {
+  const found = tx
+    .select({ mails: count() })
+    .from(mails)
+    .where(
+      and(
+        // All statuses, listed so that SQLite uses the index on status and time.
+        inArray(mails.status, mails.status.enumValues),
+        gt(mails.createdAt, at - DAY_MS),
+        eq(mails.kind, kind),
+        eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()),
+      ),
+    )
+    .get();
+  return found?.mails ?? 0;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "~/db/client.server";
 import type { AdminUser } from "../account/admin-rows.server";
+import type { SensitiveChange } from "./kinds";
 import { queueMail } from "./queue.server";
-import type { SensitiveChange } from "./sensitive-change";
 
 /**
  * Mails a change of the password, or of where money and mail go: who did it may be somebody else. The recipients are

@@ -4,8 +4,7 @@ import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { mails } from "~/db/schema/work";
 import type { BankView } from "../settings/bank-view";
 import { isoTime, viewSchema } from "../view-schema";
-import type { FactorChange } from "./factor-change";
-import type { SensitiveChange } from "./sensitive-change";
+import type { FactorChange, SensitiveChange } from "./kinds";
 
 /** The shop in a mail. Null where the owner has not filled it in. */
 export type MailShop = {

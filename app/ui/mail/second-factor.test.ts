@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FACTOR_CHANGES } from "~/domain/mail/factor-change";
+import { FACTOR_CHANGES } from "~/domain/mail/kinds";
 import { textOfHtmlPage } from "../../../tests/http/html";
 import { factorMail } from "./mail-view.fixture";
 import { renderMail } from "./render";

@@ -1,5 +1,5 @@
 import { formatLongDate } from "~/domain/dates/time";
-import type { FactorChange } from "~/domain/mail/factor-change";
+import type { FactorChange } from "~/domain/mail/kinds";
 import type { FactorMailView } from "~/domain/mail/view";
 import { accountLetter } from "./account-letter";
 import type { WrittenMail } from "./written-mail";

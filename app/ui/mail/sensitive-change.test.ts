@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SENSITIVE_CHANGES } from "~/domain/mail/sensitive-change";
+import { SENSITIVE_CHANGES } from "~/domain/mail/kinds";
 import { textOfHtmlPage } from "../../../tests/http/html";
 import { sensitiveMail } from "./mail-view.fixture";
 import { renderMail } from "./render";

@@ -1,5 +1,5 @@
 import { formatLongDate } from "~/domain/dates/time";
-import type { SensitiveChange } from "~/domain/mail/sensitive-change";
+import type { SensitiveChange } from "~/domain/mail/kinds";
 import type { SensitiveMailView } from "~/domain/mail/view";
 import { accountLetter } from "./account-letter";
 import type { WrittenMail } from "./written-mail";
