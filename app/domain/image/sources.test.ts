@@ -15,8 +15,7 @@ import { DAY_MS } from "../dates/time";
 import { imageAddress, imageFiles, readImageAddress } from "./address";
 import { removeUnusedImages } from "./clean-up.server";
 import { isContentKey } from "./key";
-import { storeImage } from "./store.server";
-import { isStoredWhole } from "./whole.server";
+import { isStoredWhole, storeImage } from "./store.server";
 
 vi.mock("~/providers/disk.server", { spy: true });
 vi.mock("~/providers/images/encode-apart.server", { spy: true });

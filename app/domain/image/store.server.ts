@@ -4,17 +4,17 @@ import pLimit from "p-limit";
 import { alone } from "~/db/alone.server";
 import { db, write } from "~/db/client.server";
 import { objectSources, objects } from "~/db/schema/work";
-import { removeStored, store } from "~/providers/disk.server";
+import { readStored, removeStored, store, storedAt } from "~/providers/disk.server";
 import type { EncodedImage } from "~/providers/images/encode.server";
 import type { Admin } from "../account/admin";
 import { now } from "../dates/time";
-import { imageAddress, imageFile, type StoredImageAddress } from "./address";
+import { imageAddress, imageFile, imageFiles, type StoredImageAddress } from "./address";
+import { isAsNamed } from "./content-key.server";
 import { encodeFor, extensionOf, keyOf } from "./encode.server";
 import { isContentKey } from "./key";
 import { MAX_IMAGE_BYTES, refusal } from "./refusals";
 import type { ImageUse } from "./schema";
 import type { StoredImage } from "./view";
-import { isStoredWhole } from "./whole.server";
 
 const FOLDER = "objects";
 /** Part of every upload's hash: increase it when the encoding changes, so that what comes again is encoded anew. */
@@ -85,6 +85,23 @@ function remember(source: string, row: Row): StoredImage {
       .run();
   });
   return viewOf(row);
+}
+
+/**
+ * Whether the shop has all files of an image, as its name says. One that is named by its upload cannot be checked: it
+ * counts when its canonical file is there.
+ */
+export async function isStoredWhole(image: StoredImageAddress): Promise<boolean> {
+  if (!isContentKey(image.key)) {
+    return (await storedAt(`${FOLDER}/${imageFile(image, image.width, "jpg")}`)) !== null;
+  }
+  const sums = new Map<string, string>();
+  for (const name of imageFiles(image)) {
+    const bytes = await readStored(`${FOLDER}/${name}`);
+    if (bytes === null) return false;
+    sums.set(name, createHash("sha256").update(bytes).digest("hex"));
+  }
+  return isAsNamed(image, (name) => sums.get(name));
 }
 
 /** `lost` is the image that this upload became before, of which files are missing or damaged. */
