@@ -16,14 +16,19 @@ import { requireShareOfShop } from "../otherwise/unpaid-share.server";
 import type { PaymentWay } from "../otherwise/ways";
 import { paymentAccount } from "../provider/account.server";
 import { BEGUN_ANEW, endPayment, isAttempt } from "./end.server";
-import { requireRoom } from "./hold-room.server";
-import { type HoldTerms, holdTerms } from "./hold-terms.server";
+import { type HoldTerms, holdTerms, requireRoom } from "./hold-terms.server";
 import { countedFor, type Holder, holdersOf } from "./holders.server";
 import { freeKey, madeBefore, type Once, onceByForm } from "./idempotency.server";
 import { insertPayment, type NewOrder } from "./insert.server";
-import { orderAmountOf, requireCopies, shortBooks } from "./order.server";
+import {
+  hasAgreed,
+  orderAmountOf,
+  requireAsShown,
+  requireCopies,
+  type ShownOrder,
+  shortBooks,
+} from "./order.server";
 import { newPaymentId } from "./reference.server";
-import { hasAgreed, requireAsShown, type ShownOrder } from "./shown-order.server";
 import type { Visitor } from "./visitor";
 
 /** PayFast's minimum for real payments is R5.00 (PayFast developer docs, custom integration). */

@@ -9,8 +9,7 @@ import { DomainError } from "../../errors";
 import type { HeldTitles, HoldsView } from "../office/admin-view";
 import { awaitedPayments } from "../otherwise/awaited.server";
 import { freeHold } from "./end.server";
-import { isHolding } from "./holding.server";
-import { networksHolding } from "./network-holds.server";
+import { isHolding, networksHolding } from "./network-holds.server";
 
 /**
  * Warn the owner when more than this share, and at least `FEWEST`, of the titles is held: less than unpaid orders may keep, as

@@ -16,8 +16,7 @@ import type { BuyerOrder, BuyNowOrder } from "../schema";
 import { createPayment } from "./create.server";
 import { BEGUN_ANEW, endPayment, isAttempt } from "./end.server";
 import { madeBefore, onceByCall } from "./idempotency.server";
-import { type Customer, priceLines } from "./order.server";
-import type { ShownOrder } from "./shown-order.server";
+import { type Customer, priceLines, type ShownOrder } from "./order.server";
 import { STRANGER, type Visitor } from "./visitor";
 
 const EMPTY_CART = "Your cart is empty. Add some books before checking out.";

@@ -2,12 +2,18 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { builtOnce } from "~/db/built-once.server";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { getCart } from "../../cart/lines.server";
+import type { CartRef } from "../../cart/session.server";
 import { availableCopies, heldCopies } from "../../catalogue/availability.server";
+import { getBook } from "../../catalogue/book.server";
 import { BOOK_NOT_FOUND } from "../../catalogue/book-rules";
 import { isOffered } from "../../catalogue/offered.server";
 import type { DeliveryChoice } from "../../delivery/choice.server";
+import { deliveryOptions } from "../../delivery/options.server";
 import { deliveryPrice, type Parcel } from "../../delivery/price";
+import type { DeliveryOptionView } from "../../delivery/view";
 import { DomainError } from "../../errors";
+import { conditionsShown } from "../agreement";
 
 /** The buyer; the last three are for the invoice and optional. */
 export type Customer = {
@@ -106,4 +112,45 @@ export function requireCopies(tx: Reader, lines: Wanted[], at: number): void {
   if (missing.length === 0) return;
   const isSold = missing.some((line) => line.stockQty < line.quantity);
   throw new DomainError("sold_out", isSold ? SOLD_OUT : HELD_BY_ANOTHER);
+}
+
+/** What a buyer was shown of an order before they sent it: checked, never charged. What is not known is not checked. */
+export type ShownOrder = {
+  deliveryCents?: number | undefined;
+  conditions?: string | undefined;
+  agreesToCondition?: boolean | undefined;
+};
+
+/** Whether the sentence about the books' condition was shown: a form sends the conditions that it showed, a call says so. */
+export const hasAgreed = ({ conditions, agreesToCondition }: ShownOrder = {}): boolean =>
+  conditions !== undefined || agreesToCondition === true;
+
+const PRICE_CHANGED = "The price of delivery has changed. Please check it and try again.";
+const CONDITION_CHANGED =
+  "The condition of a book has changed. Please look at it again before you buy it.";
+
+/** @throws DomainError price_changed, or conflict where a book's condition is no longer what was agreed to. */
+export function requireAsShown(order: PricedOrder, shown: ShownOrder = {}): void {
+  const { deliveryCents, conditions } = shown;
+  if (deliveryCents !== undefined && deliveryCents !== deliveryCentsOf(order)) {
+    throw new DomainError("price_changed", PRICE_CHANGED, { deliveryMethodId: [PRICE_CHANGED] });
+  }
+  const books = order.lines.map(({ bookId, condition }) => ({ id: bookId, condition }));
+  if (conditions !== undefined && conditions !== conditionsShown(books)) {
+    throw new DomainError("conflict", CONDITION_CHANGED);
+  }
+}
+
+/**
+ * How one copy of a book can reach its buyer, or else what is in a cart, each way at its price. Of an empty cart, at its
+ * price for one copy. @throws DomainError not_found for a book that is not on offer.
+ */
+export function deliveryOptionsFor(
+  bookId: string | null,
+  cart: CartRef | null,
+): DeliveryOptionView[] {
+  if (bookId !== null)
+    return deliveryOptions({ booksCents: getBook(bookId).priceCents, copies: 1 });
+  const { subtotalCents: booksCents, units: copies } = getCart(cart);
+  return deliveryOptions({ booksCents, copies });
 }

@@ -1,6 +1,8 @@
-import { isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { payments } from "~/db/schema/payment";
+import { keyedDigest } from "~/providers/secret.server";
 import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
@@ -12,6 +14,7 @@ import { formatAmount } from "../../money";
 import { normalisePhone, spacedPhone } from "../../phone";
 import { readSettings } from "../../settings/settings.server";
 import { requireAddress } from "../checkout/create.server";
+import type { PaymentKey } from "../checkout/idempotency.server";
 import { insertPayment, type NewOrder } from "../checkout/insert.server";
 import { type Customer, orderAmountOf, priceLines } from "../checkout/order.server";
 import { newPaymentId } from "../checkout/reference.server";
@@ -23,12 +26,13 @@ import { receivePayment } from "../otherwise/receive.server";
 import { agreedAtCounter } from "./agreed";
 import { withBook } from "./choice";
 import { requireOnShelf } from "./on-shelf.server";
-import { counterKey, orderUnder } from "./order-key.server";
 import {
   AT_THE_COUNTER,
   CASH_SALE,
   type CounterPayment,
   ENTERED,
+  isPaidNow,
+  METHOD_OF,
   NAME_FOR_INVOICE,
   NAME_NEEDED,
   PAID_WHEN_COLLECTED,
@@ -36,7 +40,6 @@ import {
 } from "./rules";
 import type { CounterOrder } from "./schema";
 import { requireConfirmed } from "./sold-before.server";
-import { isPaidNow, METHOD_OF } from "./ways";
 
 /** The end of the hold of an order that is not paid for yet; of one that is, when the transaction is long through. */
 function endOfHoldFor(way: CounterPayment, at: number): number {
@@ -105,6 +108,29 @@ function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: 
   const to = `${formatAmount(orderAmountOf(order))}: ${books}`;
   const target = { action: ENTERED, targetKind: "payment", targetId: id };
   recordChange(tx, admin, { ...target, changes: { order: { from: null, to } } }, at);
+}
+
+const digestOf = (parts: unknown[]): string => keyedDigest(`counter ${JSON.stringify(parts)}`);
+
+/** The key of this admin's order, and what was asked for under it; null without a key. */
+const counterKey = (admin: Admin, { idempotencyKey, ...order }: CounterOrder): PaymentKey | null =>
+  idempotencyKey === undefined
+    ? null
+    : { key: digestOf([admin.id, idempotencyKey]), askedDigest: digestOf([order]) };
+
+/**
+ * The id of the order that was taken under this key already, whatever has become of it.
+ * @throws DomainError conflict where it was not what is asked for now.
+ */
+function orderUnder(tx: Transaction, once: PaymentKey | null): string | undefined {
+  if (once === null) return undefined;
+  const before = tx.select().from(payments).where(eq(payments.idempotencyKey, once.key)).get();
+  if (before === undefined || before.askedDigest === once.askedDigest) return before?.id;
+  const taken = `This was taken already as order ${before.reference} for ${formatAmount(before.amountCents)}, and is another one now.`;
+  throw new DomainError(
+    "conflict",
+    `${taken} Please look at that order first. For another one, please begin anew.`,
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   deliveryMethodViewSchema,
   deliveryOptionsSchema,
 } from "~/domain/delivery/view";
-import { deliveryOptionsFor } from "~/domain/payment/checkout/delivery-options.server";
+import { deliveryOptionsFor } from "~/domain/payment/checkout/order.server";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { methodInAddress } from "../../admin/delivery-method.server";
 import { cartOfCall } from "../../cookies/cart-session.server";
