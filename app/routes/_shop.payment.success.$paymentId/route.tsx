@@ -5,7 +5,7 @@ import { formatTime, MINUTE_MS, now } from "~/domain/dates/time";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { getPayment, howItArrives, paymentRow } from "~/domain/payment/find.server";
 import { type HowToPay, howToPay } from "~/domain/payment/otherwise/how-to-pay";
-import { knownBy } from "~/domain/payment/provider/known-by.server";
+import { knownBy } from "~/domain/payment/provider/unanswered.server";
 import { headingOf, isSettled } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
 import { shopSupport } from "~/domain/settings/support.server";

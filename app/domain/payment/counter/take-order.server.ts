@@ -20,9 +20,9 @@ import { type Customer, orderAmountOf, priceLines } from "../checkout/order.serv
 import { newPaymentId } from "../checkout/reference.server";
 import { getPaymentForAdmin } from "../office/admin-payment.server";
 import type { AdminPaymentView } from "../office/admin-view";
-import { arrangeEnd } from "../otherwise/arrange.server";
 import { endOfHold } from "../otherwise/hold-days";
 import { receivePayment } from "../otherwise/receive.server";
+import { arrangeEnd } from "../otherwise/wait.server";
 import { agreedAtCounter } from "./agreed";
 import { withBook } from "./choice";
 import { requireOnShelf } from "./on-shelf.server";

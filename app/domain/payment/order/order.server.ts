@@ -2,19 +2,22 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
+import { env } from "~/env.server";
 import type { Admin } from "../../account/admin";
 import { detailsOfMethod } from "../../delivery/in-words.server";
 import { DomainError } from "../../errors";
+import { formatAmount } from "../../money";
+import { SHOP_NAME } from "../../settings/default-words";
+import { readSettings } from "../../settings/settings.server";
 import { readReference } from "../checkout/reference.server";
 import { paymentRow } from "../find.server";
 import { timelineOf } from "../office/timeline.server";
 import { deliveryChangesOf } from "./delivery-changes.server";
 import { linesOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
-import { messageToBuyer } from "./message.server";
 import { otherWays } from "./other-ways.server";
 import { stateBefore } from "./steps";
-import type { OrderView } from "./view";
+import type { OrderRow, OrderView } from "./view";
 
 const byReference = db
   .select({ id: payments.id })
@@ -26,6 +29,37 @@ const byReference = db
 export function orderInAddress(_admin: Admin, typed: string): string {
   const found = byReference.get({ reference: readReference(typed) ?? typed });
   return found?.id ?? typed;
+}
+
+/** Where the order is, as its buyer is told. */
+function news({ state, reference, trackingUrl, deliveryName }: OrderRow, details: string): string {
+  switch (state) {
+    case "to_pack":
+      return `we have your order ${reference} and are packing it.`;
+    case "ready":
+      return [`your order ${reference} is ready for you.`, deliveryName ?? "", details]
+        .filter((part) => part !== "")
+        .join("\n");
+    case "sent":
+      return [`your order ${reference} is on its way.`, trackingUrl ?? ""]
+        .filter((part) => part !== "")
+        .join("\n");
+    case "handed_over":
+      return `you have your order ${reference}. Is everything as it should be?`;
+  }
+}
+
+/** What a dearer way costs more, until it is here. */
+const asked = ({ dueCents, deliveryName, reference }: OrderRow) =>
+  dueCents === 0
+    ? ""
+    : `\n${deliveryName} costs ${formatAmount(dueCents)} more. Please pay it by transfer, with the reference ${reference}.`;
+
+/** A message to an order's buyer with the words filled in, for the owner to send by WhatsApp. */
+function messageToBuyer(order: OrderRow, details: string): string {
+  const shop = readSettings().businessName ?? SHOP_NAME;
+  const page = `${env.BASE_URL}/payment/success/${order.paymentId}`;
+  return `Hello ${order.customerName}, this is ${shop}: ${news(order, details)}${asked(order)}\n${page}`;
 }
 
 /** An order with all that somebody needs who packs it. @throws DomainError not_found. */

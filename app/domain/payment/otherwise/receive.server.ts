@@ -10,7 +10,7 @@ import { readSettings } from "../../settings/settings.server";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { getPaymentForAdmin } from "../office/admin-payment.server";
 import type { AdminPaymentView } from "../office/admin-view";
-import { handOverNow } from "../order/hand-over.server";
+import { handOverNow } from "../order/way.server";
 import { completePayment } from "../provider/complete.server";
 import { receiptOf } from "./receipt.server";
 import type { ReceivedInput } from "./schema";

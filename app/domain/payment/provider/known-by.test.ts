@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from "../../dates/time";
 import { paymentRow } from "../find.server";
 import { report, setAccount } from "../payment.fixture";
 import { begunAgo, testRound, withSilentPayFast } from "./history.fixture";
-import { knownBy } from "./known-by.server";
+import { knownBy } from "./reconcile.server";
 
 withSilentPayFast();
 afterEach(() => setAccount({ live: false }));

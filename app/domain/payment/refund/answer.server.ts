@@ -8,12 +8,16 @@ import { DomainError } from "../../errors";
 import { readId } from "../../ids";
 import { formatAmount } from "../../money";
 import { paymentRow } from "../find.server";
-import { askedRefund, endRefusedRefund, finishRefund } from "./finish.server";
-import { followLater, stopFollowing } from "./follow-job.server";
+import {
+  askedRefund,
+  endRefusedRefund,
+  finishRefund,
+  followLater,
+  stopFollowing,
+} from "./finish.server";
 import { lookAtRefund } from "./look.server";
-import { type RefundRow, refundView } from "./refunds.server";
+import { isUndecided, type RefundRow, refundView } from "./refunds.server";
 import type { RefundAnswerInput } from "./schema";
-import { isUndecided } from "./undecided";
 import type { RefundView } from "./view";
 
 type Outcome = RefundAnswerInput["outcome"];

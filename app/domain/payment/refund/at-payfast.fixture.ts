@@ -9,8 +9,8 @@ import { beginPayment, report } from "../payment.fixture";
 import { atPayFast, payUnheard, standIn } from "../provider/history.fixture";
 import { admin } from "./refund.fixture";
 import { refundPayment } from "./refund.server";
+import { UNDECIDED_AFTER_MS } from "./refunds.server";
 import type { RefundInput } from "./schema";
-import { UNDECIDED_AFTER_MS } from "./undecided";
 
 /** A buyer's account that nobody has. */
 export const BANK = {

@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
 import { refunds } from "~/db/schema/refund";
+import { jobs } from "~/db/schema/work";
 import { issueCreditNote } from "../../invoice/credit-note/issue.server";
 import { wayInWords } from "../../invoice/credit-note/words";
 import { queueRefundMail } from "../../mail/refund-mails.server";
@@ -8,7 +10,6 @@ import { formatAmount } from "../../money";
 import { moveStock } from "../../stock/move.server";
 import { paymentRow } from "../find.server";
 import { type LogSource, logPayment } from "../log.server";
-import { stopFollowing } from "./follow-job.server";
 import { linesOfRefunds, type RefundRow } from "./refunds.server";
 import { settleAnsweredFlags } from "./settle-flags.server";
 
@@ -31,6 +32,21 @@ function restock(tx: Transaction, refund: RefundRow, adminId: number | null, at:
     const by = adminId === null ? {} : { adminId };
     moveStock(tx, { bookId, quantity, reason: "refunded", paymentId: refund.paymentId, ...by }, at);
   }
+}
+
+const keyOf = (refundId: number) => `follow-refund ${refundId}`;
+
+/** Queues the job that follows a refund at PayFast, in the caller's transaction, from `runAt` on. One that is queued stays. */
+export function followLater(tx: Transaction, refundId: number, at: number, runAt = at): void {
+  const uniqueKey = keyOf(refundId);
+  enqueue(tx, { kind: "follow-refund", payload: { refundId }, uniqueKey, now: at, runAt });
+}
+
+/** Ends the following of a refund, in the caller's transaction: also a job that was set aside. */
+export function stopFollowing(tx: Pick<Transaction, "delete">, refundId: number): void {
+  tx.delete(jobs)
+    .where(eq(jobs.uniqueKey, keyOf(refundId)))
+    .run();
 }
 
 /**

@@ -4,9 +4,8 @@ import { adminUsers } from "~/db/schema/account";
 import { paymentItems, paymentLogs } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
-import { now } from "../../dates/time";
+import { MINUTE_MS, now } from "../../dates/time";
 import { type PaymentRow, paymentRow } from "../find.server";
-import { isUndecided } from "./undecided";
 import type { BesideReceipt, PaymentRefunds, RefundableLine, RefundView } from "./view";
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -106,6 +105,15 @@ export function refundable(reader: Reader, payment: PaymentRow, beforeId = Infin
 }
 
 export type Refundable = ReturnType<typeof refundable>;
+
+/** By then PayFast has answered and taken a refund off, or somebody has to look what became of it. */
+export const UNDECIDED_AFTER_MS = 10 * MINUTE_MS;
+
+type Asked = Pick<typeof refunds.$inferSelect, "state" | "postedAt" | "createdAt">;
+
+/** True when PayFast was asked for a refund long enough ago, and nobody knows what became of it. `at` in UTC ms. */
+export const isUndecided = ({ state, postedAt, createdAt }: Asked, at: number): boolean =>
+  state === "asked" && at - (postedAt ?? createdAt) >= UNDECIDED_AFTER_MS;
 
 function viewOf(row: RefundRow, by: string | null, lines: RefundLineRow[]): RefundView {
   return {

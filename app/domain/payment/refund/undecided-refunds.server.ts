@@ -4,7 +4,7 @@ import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
 import { now } from "../../dates/time";
-import { isUndecided } from "./undecided";
+import { isUndecided } from "./refunds.server";
 import type { UndecidedRefund } from "./view";
 
 /** Refunds that wait for PayFast, by their own index, which holds few: one that has ended is in it no more. */
