@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPerson } from "~/domain/person/person.server";
-import { personCsv, personFileName } from "~/domain/person/person-csv.server";
-import { personFile } from "~/domain/person/person-file.server";
+import { personCsv, personFile, personFileName } from "~/domain/person/person-file.server";
 import { readWho } from "~/http/admin/who-in-address.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";

@@ -16,7 +16,8 @@ import { refundLines, refunds } from "~/db/schema/refund";
 import { type PaymentRow, paymentRow } from "../payment/find.server";
 import { fillSearchText } from "../payment/office/fill-search-texts.server";
 import { withoutPersonalFields } from "../payment/provider/trim-notifications.server";
-import { contactDigests } from "./contact-digests.server";
+import { comparablePhone } from "../phone";
+import { personKeyOf } from "../wanted/tell.server";
 import { eraseMailsOfPayment } from "./erase-mails.server";
 import { ERASED_NAME, ERASED_SENTENCE } from "./erased-words";
 
@@ -92,6 +93,21 @@ export function forgetPrints(tx: Transaction, invoice: InvoiceRow): string[] {
 function nameOnInvoice({ customerName, customerEmail }: InvoiceRow): string {
   const isAddress = customerName === customerEmail || /^[\d\s+]{8,}$/.test(customerName);
   return isAddress ? ERASED_NAME : customerName;
+}
+
+type Contact = { customerEmail: string; customerPhone: string | null };
+
+/** What an invoice keeps of the addresses and numbers that leave it: it is found by them, and they cannot be read. */
+function contactDigests(
+  invoice: Contact & Pick<typeof invoices.$inferSelect, "contactDigests">,
+  payment: Contact,
+): string[] {
+  const contacts = [invoice, payment].flatMap(({ customerEmail, customerPhone }) => [
+    customerEmail.trim().toLowerCase(),
+    customerPhone === null ? "" : comparablePhone(customerPhone),
+  ]);
+  const digests = contacts.filter((contact) => contact !== "").map(personKeyOf);
+  return [...new Set([...(invoice.contactDigests ?? []), ...digests])];
 }
 
 /** An invoice without mail, phone and where it was brought to: name, company, address and VAT number stay. */

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { setSettings } from "../invoice/invoice.fixture";
 import { handedOverOrder, newPerson, order, owner, question, wish } from "./person.fixture";
 import { getPerson } from "./person.server";
-import { personCsv } from "./person-csv.server";
-import { personFile } from "./person-file.server";
+import { personCsv, personFile } from "./person-file.server";
 import { noteRequest } from "./requests.server";
 
 /** What the database, the code and the back office call things. */

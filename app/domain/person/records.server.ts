@@ -26,7 +26,6 @@ import { spacedPhone } from "../phone";
 import type { FoundRecords } from "./find-records.server";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./kept-reason.server";
 import { NOT_DEALT_WITH } from "./record-names";
-import { saidByPayFast } from "./said-by-payfast";
 import type { PersonRecord } from "./view";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
@@ -70,6 +69,24 @@ const timelineInWords = (paymentId: string) =>
   timelineOf(paymentId)
     .map((step) => `${formatLongDate(Date.parse(step.at))}: ${stepInWords(step)}`)
     .join("\n");
+
+/** What PayFast's notifications tell of who paid, by its own names for it. */
+const FIELDS: [name: string, words: string][] = [
+  ["name_first", "first name"],
+  ["name_last", "last name"],
+  ["email_address", "email"],
+  ["cell_number", "phone"],
+  ["amount_gross", "paid"],
+];
+
+/** What PayFast told of who paid, in words: `first name Thandi, email thandi@example.org, paid 150.00`. */
+function saidByPayFast(rawBody: string): string {
+  const told = new URLSearchParams(rawBody);
+  return FIELDS.flatMap(([name, words]) => {
+    const value = told.get(name)?.trim();
+    return value ? [`${words} ${value}`] : [];
+  }).join(", ");
+}
 
 function notificationsInWords(paymentId: string): string {
   const { rawBody } = providerNotifications;

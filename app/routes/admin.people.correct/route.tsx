@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { correctPerson } from "~/domain/person/correct.server";
+import { presentDetails } from "~/domain/person/erasable";
 import { getPerson } from "~/domain/person/person.server";
-import { presentDetails } from "~/domain/person/present-details";
 import { correctionInput } from "~/domain/person/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { whoInAddress } from "~/http/admin/who-in-address.server";

@@ -3,8 +3,7 @@ import { affectedCsv, affectedFileName } from "~/domain/person/affected.server";
 import { correctPerson } from "~/domain/person/correct.server";
 import { erasePerson } from "~/domain/person/erase.server";
 import { getPerson } from "~/domain/person/person.server";
-import { personCsv, personFileName } from "~/domain/person/person-csv.server";
-import { personFile } from "~/domain/person/person-file.server";
+import { personCsv, personFile, personFileName } from "~/domain/person/person-file.server";
 import { answerRequest, listRequests, noteRequest } from "~/domain/person/requests.server";
 import { answerInput, correctionInput, requestInput, whoInput } from "~/domain/person/schema";
 import {

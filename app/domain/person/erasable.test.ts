@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { presentDetails } from "./present-details";
+import { presentDetails } from "./erasable";
 import type { PersonRecord } from "./view";
 
 const record = (kind: PersonRecord["kind"], fields: Record<string, string>): PersonRecord => ({
