@@ -10,7 +10,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { keepImages } from "../image/kept.server";
 import { moveStock, recordMovement } from "../stock/move.server";
-import { chosenName } from "../taxonomy/chosen-name.server";
+import { chosenName } from "../taxonomy/taxonomy.server";
 import { getBookForAdmin, versionOf } from "./admin-book.server";
 import type { AdminBookView } from "./admin-view";
 import { type BookRow, storedBook } from "./book.server";

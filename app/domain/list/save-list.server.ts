@@ -9,7 +9,7 @@ import { storedBook } from "../catalogue/book.server";
 import { createOnce } from "../creation/create-once.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { chosenName } from "../taxonomy/chosen-name.server";
+import { chosenName } from "../taxonomy/taxonomy.server";
 import { getAdminList } from "./admin-list.server";
 import { type ItemColumns, itemColumns, itemInWords } from "./item-columns";
 import { ITEM_NOT_FOUND, NOTHING_TO_PUBLISH } from "./rules";

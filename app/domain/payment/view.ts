@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { payments } from "~/db/schema/payment";
 import { mailStatusSchema } from "../mail/view";
-import { bankViewSchema } from "../settings/bank-view";
+import { bankViewSchema } from "../settings/view";
 import { inCents, isoTime, viewSchema } from "../view-schema";
 import { orderWaySchema } from "./order/way-view";
 

@@ -1,5 +1,5 @@
-import type { BankView } from "./bank-view";
 import { readSettings } from "./settings.server";
+import type { BankView } from "./view";
 
 /** The account into which transfers are paid; null where the owner has not filled it in. */
 export function readBank(): BankView | null {

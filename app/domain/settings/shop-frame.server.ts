@@ -1,7 +1,7 @@
-import { BANNER_WORDS } from "./banner-words";
-import { SHOP_NAME } from "./default-words";
+import { spacedPhone } from "../phone";
+import { BANNER_WORDS, SHOP_NAME } from "./default-words";
 import { publicSettings } from "./settings.server";
-import type { PublicSettings } from "./view";
+import type { PublicSettings, SupportView } from "./view";
 
 /** The seller as the law requires it shown, `Example Books (Pty) Ltd, 2020/000000/07`; null when unknown. */
 function sellerOf(legalName: string | null, companyNumber: string | null): string | null {
@@ -33,4 +33,10 @@ export function shopFrame() {
     facebookPageHandle: settings.facebookPageHandle,
     isTestMode: settings.payfastSandboxMode,
   };
+}
+
+/** The seller's contact data, where the owner has given it. */
+export function shopSupport(): SupportView {
+  const { businessEmail: email, businessPhone: phone } = publicSettings();
+  return { email, phone, phoneShown: phone && spacedPhone(phone) };
 }

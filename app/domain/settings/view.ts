@@ -102,3 +102,12 @@ export type PrivacyView = {
   bringsBooks: boolean;
   periods: [what: string, howLong: string][];
 };
+
+/** The account into which a buyer pays by transfer. */
+export const bankViewSchema = viewSchema("BankAccount", {
+  bankName: z.string(),
+  accountHolder: z.string(),
+  accountNumber: z.string(),
+  branchCode: z.string(),
+});
+export type BankView = z.infer<typeof bankViewSchema>;

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { DomainError } from "../errors";
 import { fold } from "../search-text";
 import { withoutUnseen } from "../unseen";
 import type { TaxonomyKind } from "./kinds";
@@ -57,4 +58,17 @@ export function taxonomyName(tx: Transaction, kind: TaxonomyKind, id: number): s
   const table = TABLES[kind];
   const isThis = and(eq(table.id, id), isNull(table.deletedAt));
   return tx.select({ name: table.name }).from(table).where(isThis).get()?.name;
+}
+
+/** The name of a chosen grade, school or subject. @throws DomainError invalid for its field when it is gone. */
+export function chosenName(
+  tx: Transaction,
+  kind: TaxonomyKind,
+  id: number,
+  field = `${kind}Id`,
+): string {
+  const name = taxonomyName(tx, kind, id);
+  if (name !== undefined) return name;
+  const message = `This ${kind} does not exist any more. Please choose another.`;
+  throw new DomainError("invalid", message, { [field]: [message] });
 }

@@ -6,10 +6,9 @@ import { now } from "../dates/time";
 import { fold } from "../search-text";
 import { slugOf } from "../taxonomy/slug";
 import { waitsUntil } from "./ask.server";
-import { booksHere } from "./here.server";
 import type { WantedAddress } from "./read-address";
 import type { WantedWhat } from "./schema";
-import { type Topic, topicsOf } from "./topics.server";
+import { booksHere, type Topic, topicsOf } from "./topics.server";
 import { consentWords } from "./words";
 
 /** The form on which somebody asks to be told. Without `titles` they type a title and choose a grade. */

@@ -8,9 +8,8 @@ import { untouchedMark } from "../catalogue/cache-validity.server";
 import { now } from "../dates/time";
 import { booksThatFit } from "../list/fits.server";
 import { queueWantedMail } from "../mail/wanted-mails.server";
-import { type Candidate, type Chosen, choosePeople } from "./choose";
 import { removeToldRequests } from "./forget.server";
-import { type Room, roomOf } from "./room.server";
+import { type Candidate, type Chosen, choosePeople, type Room, roomOf } from "./room.server";
 import { firstWaiting, hasWaiting, type WaitedFor, waitedFor } from "./waiting.server";
 
 /** Titles per batch, and people: a few milliseconds each. */

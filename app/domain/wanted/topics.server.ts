@@ -8,7 +8,7 @@ import { BOOK_NOT_FOUND } from "../catalogue/book-rules";
 import { isOffered } from "../catalogue/offered.server";
 import { DomainError } from "../errors";
 import { isbnForms, numberLabel } from "../isbn";
-import type { ItemToFit } from "../list/fits.server";
+import { booksThatFit, type ItemToFit } from "../list/fits.server";
 import type { WantedWhat } from "./schema";
 import { WANTED_GRADE_MISSING } from "./words";
 
@@ -124,3 +124,15 @@ export const asItem = (
   id: number,
   { isbn, title, gradeId }: Pick<Topic, "isbn" | "title" | "gradeId">,
 ): ItemToFit => ({ ...NO_ITEM, id, isbn, titleKey: titleKey(title), gradeId: gradeId ?? 0 });
+
+/** The best book of each title that can be bought now, in the titles' order; null where there is none. */
+export function booksHere(topics: Topic[]): (number | null)[] {
+  const items = itemsOfLists(topics.flatMap(({ itemId }) => itemId ?? []));
+  const ofLists = new Map(items.map((item) => [item.id, item]));
+  // Below zero, because the ids of items are above.
+  const toFit = topics.map(
+    (topic, place) => ofLists.get(topic.itemId ?? 0) ?? asItem(-1 - place, topic),
+  );
+  const fitting = booksThatFit(toFit);
+  return toFit.map(({ id }) => fitting.get(id)?.find(({ available }) => available > 0)?.id ?? null);
+}

@@ -9,7 +9,7 @@ import { useEffect } from "react";
 import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
 import { getPayment } from "~/domain/payment/find.server";
 import type { PaymentView } from "~/domain/payment/view";
-import { shopSupport } from "~/domain/settings/support.server";
+import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
 import { readForm } from "~/http/forms/form.server";

@@ -8,7 +8,7 @@ import { type HowToPay, howToPay } from "~/domain/payment/otherwise/how-to-pay";
 import { knownBy } from "~/domain/payment/provider/unanswered.server";
 import { headingOf, isSettled } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
-import { shopSupport } from "~/domain/settings/support.server";
+import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { leftForPayFast } from "~/http/cookies/left-for-payfast.server";
 import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/domain/errors";
-import { BANNER_WORDS } from "~/domain/settings/banner-words";
+import { BANNER_WORDS } from "~/domain/settings/default-words";
 import { contrastWarnings } from "~/domain/settings/contrast-warnings";
 import { type Theme, textOn } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";

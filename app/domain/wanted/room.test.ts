@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Candidate, choosePeople } from "./choose";
+import { type Candidate, choosePeople } from "./room.server";
 
 const PEOPLE = ["ann", "ben", "cas", "dee", "eli"];
 const BOOKS = [1, 2, 3, 4];

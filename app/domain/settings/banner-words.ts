@@ -1,5 +1,0 @@
-/** The default words on the banner. */
-export const BANNER_WORDS = {
-  title: "Find Quality Used Textbooks",
-  subtitle: "Browse our collection of affordable school books",
-};
