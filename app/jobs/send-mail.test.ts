@@ -13,12 +13,11 @@ import {
   storedEnquiry,
 } from "~/domain/mail/mail.fixture";
 import { paymentRow } from "~/domain/payment/find.server";
-import type { Mailer } from "~/providers/mail/mailer";
+import type { Mailer } from "~/providers/mail/message";
 import { smtpMailer } from "~/providers/mail/smtp.server";
 import { type Mailbox, startMailbox } from "../../tests/smtp/mailbox";
-import type { PrintInvoice } from "./attached-document.server";
 import { MAX_TRIES } from "./backoff";
-import { sendMail } from "./send-mail.server";
+import { type PrintInvoice, sendMail } from "./send-mail.server";
 
 const TIMES = { connectMs: 300, greetingMs: 300, silenceMs: 300, wholeMs: 5_000, graceMs: 100 };
 const log = { warn: vi.fn(), error: vi.fn() };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
-import type { Mailer } from "~/providers/mail/mailer";
+import type { Mailer } from "~/providers/mail/message";
 import { shopMailer } from "~/providers/mail/shop-mailer.server";
 import type { Admin } from "../account/admin";
 import { fileTime, now } from "../dates/time";

@@ -3,8 +3,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import { env } from "~/env.server";
-import type { Mailer } from "./mailer";
-import { isMailAddress, type MailMessage, toMime } from "./message";
+import { isMailAddress, type Mailer, type MailMessage, toMime } from "./message";
 import { smtpMailer } from "./smtp.server";
 
 /** Atomic and durable: synced under a temporary name, then renamed. */

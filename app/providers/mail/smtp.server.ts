@@ -1,6 +1,5 @@
 import { createTransport, type NodemailerError } from "nodemailer";
-import type { Delivery, Mailer } from "./mailer";
-import { isMailAddress, type MailMessage, toMime } from "./message";
+import { type Delivery, isMailAddress, type Mailer, type MailMessage, toMime } from "./message";
 
 const MAX_REASON_LENGTH = 300;
 

@@ -3,7 +3,7 @@ import { freePort } from "../../../tests/free-port";
 import { type Mailbox, startMailbox } from "../../../tests/smtp/mailbox";
 import { until } from "../../../tests/until";
 import { aMessage, goingOn } from "./mail.fixture";
-import type { Mailer } from "./mailer";
+import type { Mailer } from "./message";
 import { type SmtpTimes, smtpMailer, smtpOptions } from "./smtp.server";
 
 const SHORT: SmtpTimes = {
