@@ -3,7 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, paymentLogs, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { deliveryInWords } from "../delivery/in-words.server";
-import { readBank } from "../settings/bank.server";
+import { readBank } from "../settings/settings.server";
 import { mailsOfDay, queueMail } from "./queue.server";
 import type { DueMailKind, MailDue } from "./view";
 

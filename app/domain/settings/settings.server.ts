@@ -3,7 +3,7 @@ import { isInTransaction } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
 import type { Admin } from "../account/admin";
-import type { AdminSettings, PublicSettings } from "./view";
+import type { AdminSettings, BankView, PublicSettings } from "./view";
 
 const settingsRow = db.select().from(settings).prepare();
 
@@ -105,5 +105,17 @@ export function adminSettings(_admin: Admin): AdminSettings {
     payfastMerchantKeySet: row.payfastMerchantKeyEncrypted !== null,
     payfastPassphraseSet: row.payfastPassphraseEncrypted !== null,
     version: String(row.updatedAt),
+  };
+}
+
+/** The account into which transfers are paid; null where the owner has not filled it in. */
+export function readBank(): BankView | null {
+  const { bankName, bankAccountHolder, bankAccountNumber, bankBranchCode } = readSettings();
+  if (!bankName || !bankAccountHolder || !bankAccountNumber || !bankBranchCode) return null;
+  return {
+    bankName,
+    accountHolder: bankAccountHolder,
+    accountNumber: bankAccountNumber,
+    branchCode: bankBranchCode,
   };
 }

@@ -2,9 +2,12 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { deliveryChanges } from "~/db/schema/delivery-change";
+import { paymentItems } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
+import { deliveryOptions } from "../../delivery/options.server";
+import type { Parcel } from "../../delivery/price";
 import type { PaymentRow } from "../find.server";
-import type { DeliveryChangeView } from "./view";
+import type { DeliveryChangeView, OtherWay } from "./view";
 
 type Reader = Pick<Transaction, "select">;
 export type DeliveryChangeRow = typeof deliveryChanges.$inferSelect;
@@ -80,3 +83,27 @@ export const returnedDifference = (reader: Reader, paymentId: string, hasGone: b
   changesOfDelivery(reader, paymentId).find(
     ({ change: { besideCents, settledAt } }) => besideCents > 0 && (settledAt !== null) === hasGone,
   )?.change;
+
+/** What an order's delivery is priced by: its books as they were ordered, whatever was taken off since. */
+export function parcelOfOrder(reader: Reader, paymentId: string): Parcel {
+  const items = reader
+    .select()
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, paymentId))
+    .all();
+  return {
+    booksCents: items.reduce((sum, item) => sum + item.unitPriceCents * item.quantity, 0),
+    copies: items.reduce((sum, item) => sum + item.quantity, 0),
+  };
+}
+
+/** The ways on offer that an order does not go already, each compared with what was paid. */
+export function otherWays(payment: PaymentRow): OtherWay[] {
+  const { inOrder, beside } = paidForDelivery(db, payment);
+  return deliveryOptions(parcelOfOrder(db, payment.id))
+    .filter(({ id }) => id !== payment.deliveryMethodId)
+    .map(({ details: _, ...way }) => ({
+      ...way,
+      differenceCents: way.priceCents - inOrder - beside,
+    }));
+}

@@ -14,10 +14,10 @@ import {
   type DeliveryChangeRow,
   deliveryChangesOf,
   paidForDelivery,
+  parcelOfOrder,
   returnedDifference,
 } from "./delivery-changes.server";
 import { getOrder } from "./order.server";
-import { parcelOfOrder } from "./other-ways.server";
 import { KEPT_REASON_MISSING, LESS_UNDECIDED, MORE_UNDECIDED } from "./rules";
 import type { DifferenceOutcome, OrderChange } from "./schema";
 import type { OrderView } from "./view";

@@ -12,10 +12,9 @@ import { readSettings } from "../../settings/settings.server";
 import { readReference } from "../checkout/reference.server";
 import { paymentRow } from "../find.server";
 import { timelineOf } from "../office/timeline.server";
-import { deliveryChangesOf } from "./delivery-changes.server";
+import { deliveryChangesOf, otherWays } from "./delivery-changes.server";
 import { linesOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
-import { otherWays } from "./other-ways.server";
 import { stateBefore } from "./steps";
 import type { OrderRow, OrderView } from "./view";
 

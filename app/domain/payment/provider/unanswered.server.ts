@@ -3,7 +3,15 @@ import { db } from "~/db/client.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
 import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
-import { lastRound, type Round } from "./reconcile.server";
+import type { PaymentRow } from "../find.server";
+import { accountWithHistory } from "./account.server";
+import {
+  lastRound,
+  MAX_AGE_MS,
+  MIN_AGE_MS,
+  RECONCILE_EVERY_MS,
+  type Round,
+} from "./reconcile.server";
 import { FINDINGS, type UnansweredPayment } from "./view";
 
 const YOUNGEST_MS = 15 * MINUTE_MS;
@@ -74,4 +82,21 @@ export function unansweredPayments(_admin: Admin): UnansweredPayment[] {
     return { ...payment, finding: checkedAt === null ? "not asked" : "no payment", reason };
   });
   return found.sort((a, b) => FINDINGS.indexOf(a.finding) - FINDINGS.indexOf(b.finding));
+}
+
+/** How long asking may take: one account after the other, thirty seconds each. */
+const ASKING_MS = MINUTE_MS;
+
+/**
+ * By when the shop has asked PayFast itself about a payment, should PayFast's message be lost, in UTC ms. Null where it
+ * has nothing to ask, cannot ask, or should have asked by now.
+ */
+export function knownBy({ method, status, isTest, ...times }: PaymentRow): number | null {
+  const at = now();
+  const { createdAt, providerCheckedAt } = times;
+  if (method !== "payfast" || status !== "pending" || at - createdAt >= MAX_AGE_MS) return null;
+  if (accountWithHistory(isTest) === null) return null;
+  const since = Math.max(createdAt + MIN_AGE_MS, providerCheckedAt ?? 0);
+  const by = since + RECONCILE_EVERY_MS + ASKING_MS;
+  return by > at ? by : null;
 }
