@@ -16,7 +16,7 @@ const TOO_PRECISE = /^(0|\d{4,})[.,]\d{3,}$|^\d+[.,]\d{4,}$/;
 const MAX_DIGITS = 12;
 
 /** How the sentences name what was typed. */
-export type RandOf = "price" | "amount";
+type RandOf = "price" | "amount";
 const NO_NUMBER: Record<RandOf, string> = { price: "is not an amount", amount: "is not a number" };
 const HOW = "Write it in rand, like 150 or 1234.56.";
 

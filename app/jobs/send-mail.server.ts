@@ -73,7 +73,7 @@ async function attachedCreditNote(
 }
 
 /** Dependencies of sending a mail: the PDF printers and the mailer. */
-export type MailSteps = {
+type MailSteps = {
   print: PrintInvoice;
   printCreditNote?: PrintCreditNote;
   deliver: typeof deliverMail;

@@ -18,7 +18,7 @@ const MAX_SLEEP_MS = 30_000;
 
 type Job = typeof jobs.$inferSelect;
 
-export type WorkerLog = {
+type WorkerLog = {
   warn: (details: object, message: string) => void;
   error: (details: object, message: string) => void;
 };

@@ -1,7 +1,7 @@
 import type Sharp from "sharp";
 
-export const COVER_WIDTH = 1200;
-export const COVER_HEIGHT = 630;
+const COVER_WIDTH = 1200;
+const COVER_HEIGHT = 630;
 
 /** Text on a drawn cover. `cloth` is its colour, `#rrggbb`. */
 export type CoverWords = {

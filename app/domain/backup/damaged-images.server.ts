@@ -8,7 +8,7 @@ import { isAsNamed } from "../image/content-key.server";
 import { isContentKey } from "../image/key";
 
 /** Images that are not as they were: their files by path, and those of which only the image is known. */
-export type Damage = { files: string[]; images: StoredImageAddress[] };
+type Damage = { files: string[]; images: StoredImageAddress[] };
 
 const pathOf = (name: string) => `${IMAGES}/${name}`;
 

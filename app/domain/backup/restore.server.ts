@@ -25,7 +25,7 @@ import { beliedImages, damageInWords, pathsOf, wholeImageFiles } from "./damaged
 import { missingFrom } from "./missing.server";
 
 /** What a restore brought back. `aside` is where what was there before is kept; null when there was nothing. */
-export type Restored = { contents: Contents; images: number; aside: string | null };
+type Restored = { contents: Contents; images: number; aside: string | null };
 
 /** Files of which nobody can tell whether they are what was copied; those that are told of already aside. */
 function unprovenIn(from: string, told: string[]): string[] {

@@ -12,7 +12,7 @@ export type BackupTrouble = z.infer<typeof backupTroubleSchema>;
 const time = () => utcMilliseconds().nullable();
 
 /** A backup that lies beside the shop, and what became of it. What another storage made is known by its time alone. */
-export const backupViewSchema = viewSchema("Backup", {
+const backupViewSchema = viewSchema("Backup", {
   name: z.string().describe("Its directory below STORAGE_DIR/backups"),
   madeAt: utcMilliseconds(),
   bytes: z.int().nullable().describe("Of its database; images share the shop's own files"),

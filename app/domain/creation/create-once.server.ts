@@ -10,7 +10,7 @@ import { DomainError } from "../errors";
 const KEPT_MS = 3 * DAY_MS;
 
 /** What is asked for under a key. `input` is all that it is made of. */
-export type AskedUnder = { key: string | undefined; kind: CreationKind; input: object };
+type AskedUnder = { key: string | undefined; kind: CreationKind; input: object };
 
 const digestOf = ({ kind, input }: AskedUnder): string =>
   keyedDigest(JSON.stringify([kind, input]));

@@ -11,7 +11,7 @@ const fields = {
 };
 
 /** A way in which books can reach a buyer, at its price for one order. A `courier` needs an address, a `pickup_point` its name. */
-export const deliveryOptionSchema = viewSchema("DeliveryOption", {
+const deliveryOptionSchema = viewSchema("DeliveryOption", {
   ...fields,
   priceCents: inCents(),
 });

@@ -26,7 +26,7 @@ export const firstCodeSchema = z.strictObject({ code: code(CODE_MISSING) });
 export type FirstCode = z.infer<typeof firstCodeSchema>;
 
 /** Beside the fields of a change that a session alone may not make; the code only where a second factor is on. */
-export const proofFields = {
+const proofFields = {
   current: z
     .string({ error: CURRENT_PASSWORD_MISSING })
     .max(MAX_PASSWORD, tooLong(MAX_PASSWORD))

@@ -21,4 +21,4 @@ export type FactorDraft = z.infer<typeof factorDraftSchema>;
 export const recoveryCodesSchema = viewSchema("RecoveryCodes", {
   recoveryCodes: z.array(z.string()),
 });
-export type RecoveryCodesView = z.infer<typeof recoveryCodesSchema>;
+type RecoveryCodesView = z.infer<typeof recoveryCodesSchema>;

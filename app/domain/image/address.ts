@@ -35,7 +35,7 @@ const renditionAddress = (key: string, width: number, extension: string) =>
   `/objects/${key}-${width}.${extension}`;
 
 /** The URL of one file of a stored image. The JPEG at its own width is the canonical one. */
-export function fileAddress(image: StoredImageAddress, width: number, extension: string): string {
+function fileAddress(image: StoredImageAddress, width: number, extension: string): string {
   const isKnownByIt = extension === "jpg" && width === image.width;
   return isKnownByIt ? imageAddress(image) : renditionAddress(image.key, width, extension);
 }

@@ -2,7 +2,7 @@ import { line } from "../contact-fields";
 import { isPrivateHost } from "./private-host";
 
 /** The error for an invalid image address. */
-export const NO_IMAGE_ADDRESS = "An image address starts with https://";
+const NO_IMAGE_ADDRESS = "An image address starts with https://";
 const PRIVATE =
   "This image lies on a private network, which shoppers cannot reach: please upload it instead";
 const LONGEST = 2_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What an image is for: a banner is stored wider. */
-export const IMAGE_USES = ["book", "banner"] as const;
+const IMAGE_USES = ["book", "banner"] as const;
 
 export type ImageUse = (typeof IMAGE_USES)[number];
 

@@ -19,7 +19,7 @@ const availableFieldSchema = viewSchema("AvailableField", {
   label: z.string(),
   required: z.boolean(),
 });
-export type AvailableField = z.infer<typeof availableFieldSchema>;
+type AvailableField = z.infer<typeof availableFieldSchema>;
 
 /** A book after its row, in the preview. */
 const plannedBookViewSchema = viewSchema("PlannedBook", {
@@ -97,7 +97,7 @@ export const brokenLettersSchema = viewSchema("BrokenLetters", {
     }),
   ),
 });
-export type BrokenLettersView = z.infer<typeof brokenLettersSchema>;
+type BrokenLettersView = z.infer<typeof brokenLettersSchema>;
 
 const mapping = () => z.record(z.string(), field).describe("Column name to field");
 

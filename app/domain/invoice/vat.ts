@@ -7,7 +7,7 @@ export function vatIncluded(totalCents: number, ratePercent: number): number {
 }
 
 /** An amount and the VAT in it, in cents. */
-export type Taxed = { totalCents: number; vatCents: number };
+type Taxed = { totalCents: number; vatCents: number };
 
 /** The VAT in the first so many cents of an invoice: 0 of none, and of all of it exactly its own. Halves round up. */
 function vatOfFirst(cents: number, { totalCents, vatCents }: Taxed): number {

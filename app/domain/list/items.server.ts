@@ -9,7 +9,7 @@ import { storedItems } from "./stored-list.server";
 import type { AdminList, AdminListItem } from "./view";
 
 /** What a form of one title says; which books fit by the owner's word is said elsewhere. */
-export type ItemFields = Omit<ListItemInput, "id" | "tiedBookId" | "excludedBookIds">;
+type ItemFields = Omit<ListItemInput, "id" | "tiedBookId" | "excludedBookIds">;
 
 type Items = ListInput["items"];
 

@@ -4,7 +4,7 @@ import { inCents, viewSchema } from "../view-schema";
 const path = () => z.string().describe("The address of its page");
 const named = { id: z.int(), name: z.string() };
 
-export const foundSchoolSchema = viewSchema("FoundSchool", {
+const foundSchoolSchema = viewSchema("FoundSchool", {
   ...named,
   town: z.string().nullable(),
   label: z.string().describe("The name with the town that tells it from others"),

@@ -138,7 +138,7 @@ function orderChange(before: StoredItem[], after: StoredItem[]) {
 }
 
 /** Adds a list in a running transaction, and returns its id. @throws as `createList` */
-export function insertList(tx: Transaction, admin: Admin, input: ListInput): number {
+function insertList(tx: Transaction, admin: Admin, input: ListInput): number {
   const at = now();
   const { columns, names, items } = readInput(tx, input, []);
   const { id } = tx

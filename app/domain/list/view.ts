@@ -59,7 +59,7 @@ export const adminListSchema = viewSchema("ManagedList", {
 export type AdminList = z.infer<typeof adminListSchema>;
 
 /** A row of all lists. */
-export const listRowSchema = viewSchema("ManagedListRow", {
+const listRowSchema = viewSchema("ManagedListRow", {
   ...listFields,
   titles: z.int().describe("How many titles are needed; alternatives count once"),
   hereNow: z.int().describe("How many of them can be bought now"),

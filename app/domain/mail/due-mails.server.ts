@@ -11,7 +11,7 @@ import type { DueMailKind, MailDue } from "./view";
 export const dueMailKey = (paymentId: string) => `due ${paymentId}`;
 
 /** Such mails per day to one address. An order costs nothing, and anybody can type any address. */
-export const DUE_A_DAY = 10;
+const DUE_A_DAY = 10;
 
 /**
  * Queues what the buyer of an order is told that is not paid by card: how to pay it, that it still waits, that it has

@@ -1,7 +1,7 @@
 import type { PaymentView } from "./view";
 
 /** The heading of the status page. */
-export function statusHeading(status: string): string {
+function statusHeading(status: string): string {
   switch (status) {
     case "completed":
       return "Payment Successful!";

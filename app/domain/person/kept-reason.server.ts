@@ -35,7 +35,7 @@ export const SIGN_IN_KEPT =
 type InvoiceRow = typeof invoices.$inferSelect;
 
 /** The day on which an invoice loses its name, in UTC ms. */
-export const invoiceKeptUntil = ({ createdAt }: Pick<InvoiceRow, "createdAt">): number =>
+const invoiceKeptUntil = ({ createdAt }: Pick<InvoiceRow, "createdAt">): number =>
   addMonths(createdAt, readSettings().keepPaidYears * MONTHS_A_YEAR);
 
 /** Why an invoice keeps its buyer's name; null where it does not, as those of tests, which are no tax documents. */

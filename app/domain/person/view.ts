@@ -3,7 +3,7 @@ import { REQUEST_KINDS } from "~/db/schema/person";
 import { isoTime, viewSchema } from "../view-schema";
 
 /** The kinds of what is stored of a person. */
-export const RECORD_KINDS = [
+const RECORD_KINDS = [
   "order",
   "invoice",
   "enquiry",
@@ -14,7 +14,7 @@ export const RECORD_KINDS = [
 ] as const;
 
 /** One thing that is stored of a person, with all that it says of them. */
-export const personRecordSchema = viewSchema("PersonRecord", {
+const personRecordSchema = viewSchema("PersonRecord", {
   kind: z.enum(RECORD_KINDS),
   reference: z.string().describe("By which the shop knows it"),
   page: z.string().nullable().describe("Its page in the back office"),

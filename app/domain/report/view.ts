@@ -23,10 +23,10 @@ const figures = {
 };
 
 /** The figures of a month or of all months. */
-export const monthFiguresSchema = viewSchema("MonthFigures", figures);
+const monthFiguresSchema = viewSchema("MonthFigures", figures);
 export type MonthFigures = z.infer<typeof monthFiguresSchema>;
 
-export const reportMonthSchema = viewSchema("ReportMonth", {
+const reportMonthSchema = viewSchema("ReportMonth", {
   month: z
     .string()
     .regex(/^\d{4}-\d{2}$/)

@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { type STOCK_REASONS, stockMovements } from "~/db/schema/stock";
 
 /** A change of a book's copies on hand: how many came or, below zero, went, why, and by whom or for what. */
-export type StockMove = {
+type StockMove = {
   bookId: number;
   quantity: number;
   reason: (typeof STOCK_REASONS)[number];

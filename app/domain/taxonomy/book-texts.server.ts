@@ -12,7 +12,7 @@ import { BOOK_COLUMNS } from "./taxonomy.server";
 const BATCH = 40;
 
 /** A renamed school, subject or grade, and the last book that was updated. */
-export type Renamed = { kind: TaxonomyKind; id: number; afterBook: number };
+type Renamed = { kind: TaxonomyKind; id: number; afterBook: number };
 
 function nextBooks(tx: Transaction, { kind, id, afterBook }: Renamed) {
   const isNext = and(eq(BOOK_COLUMNS[kind], id), gt(books.id, afterBook), isNull(books.deletedAt));

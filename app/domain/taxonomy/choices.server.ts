@@ -5,7 +5,7 @@ import type { TaxonomyKind } from "./kinds";
 import { TABLES } from "./taxonomy.server";
 
 /** An option for a book's school, subject or grade. */
-export type NameChoice = { id: number; name: string };
+type NameChoice = { id: number; name: string };
 
 function choices(kind: TaxonomyKind): NameChoice[] {
   const table = TABLES[kind];

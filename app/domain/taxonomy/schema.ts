@@ -9,7 +9,7 @@ export const nameSchema = z.strictObject({
 });
 
 /** A school with its town, which tells it from others of its name. A missing town stays unchanged; an empty one is none. */
-export const schoolSchema = nameSchema.extend({
+const schoolSchema = nameSchema.extend({
   town: line(MAX_TOWN_LENGTH, "Please write the town as text").nullable().optional(),
 });
 
@@ -17,7 +17,7 @@ const MAX_OTHER_NAMES = 40;
 const MAX_OTHER_LENGTH = 60;
 
 /** A subject with its synonyms. Missing synonyms stay unchanged. */
-export const subjectSchema = nameSchema.extend({
+const subjectSchema = nameSchema.extend({
   otherNames: z
     .array(line(MAX_OTHER_LENGTH, "Please write each name as text"))
     .max(MAX_OTHER_NAMES, `Please give at most ${MAX_OTHER_NAMES} names`)

@@ -4,7 +4,7 @@ import { bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { fold } from "../search-text";
 import { slugOf } from "./slug";
 
-export type PlaceOfSchool = { name: string; town: string | null };
+type PlaceOfSchool = { name: string; town: string | null };
 
 function isTaken(tx: Transaction, slug: string, schoolId: number): boolean {
   const isOther = and(eq(schoolPlaces.slug, slug), ne(schoolPlaces.schoolId, schoolId));

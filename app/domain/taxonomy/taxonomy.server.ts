@@ -54,7 +54,7 @@ export function findOrCreateName(
 }
 
 /** The name of a school, subject or grade by its id, unless it is deleted. */
-export function taxonomyName(tx: Transaction, kind: TaxonomyKind, id: number): string | undefined {
+function taxonomyName(tx: Transaction, kind: TaxonomyKind, id: number): string | undefined {
   const table = TABLES[kind];
   const isThis = and(eq(table.id, id), isNull(table.deletedAt));
   return tx.select({ name: table.name }).from(table).where(isThis).get()?.name;

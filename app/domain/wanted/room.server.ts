@@ -6,7 +6,7 @@ import { toldCopies } from "~/db/schema/wanted";
 import { DAY_MS } from "../dates/time";
 
 /** How many people are told of one copy in a day. */
-export const PEOPLE_A_COPY = 3;
+const PEOPLE_A_COPY = 3;
 
 /** How many more may be told of a book, and what identifies its newest copies. */
 export type Room = {

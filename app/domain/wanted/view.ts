@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoTime, pageFields, viewSchema } from "../view-schema";
 
 /** A title that people wait for, in the back office. */
-export const wantedTitleSchema = viewSchema("WantedTitle", {
+const wantedTitleSchema = viewSchema("WantedTitle", {
   title: z.string(),
   isbn: z.string().nullable(),
   grade: z.string().nullable().describe("Of a title without an ISBN, or of a list"),

@@ -5,7 +5,7 @@ import type { ItemToFit } from "../list/fits.server";
 import { asItem, itemsOfLists } from "./topics.server";
 
 /** Somebody who waits for a title. */
-export type WaitingPerson = { id: number; email: string; emailKey: string; createdAt: number };
+type WaitingPerson = { id: number; email: string; emailKey: string; createdAt: number };
 
 /** What the same books fit: an item of a published list, or a title without a list. */
 export type WaitedFor = { item: ItemToFit; itemId: number | null; wantedKey: string };

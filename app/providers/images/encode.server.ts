@@ -4,11 +4,11 @@ import type { OutputInfo } from "sharp";
 import { imageKind } from "./sniff";
 
 /** Output formats, the browsers' preferred one first. */
-export const FORMATS = ["avif", "webp", "jpeg"] as const;
-export type ImageFormat = (typeof FORMATS)[number];
+const FORMATS = ["avif", "webp", "jpeg"] as const;
+type ImageFormat = (typeof FORMATS)[number];
 
 /** `sum` is the SHA-256 of its bytes in hexadecimal. */
-export type Rendition = { width: number; format: ImageFormat; bytes: Buffer; sum: string };
+type Rendition = { width: number; format: ImageFormat; bytes: Buffer; sum: string };
 
 /** `color` is the mean colour, `#rrggbb`, a placeholder while loading. Sizes in pixels, after EXIF rotation. */
 export type EncodedImage = {

@@ -1,4 +1,4 @@
-export type ImageKind = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "tiff" | "svg";
+type ImageKind = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "tiff" | "svg";
 
 const startsWith = (bytes: Uint8Array, ...values: number[]) =>
   values.every((value, i) => bytes[i] === value);

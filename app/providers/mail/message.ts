@@ -31,7 +31,7 @@ export function isMailAddress(address: string): boolean {
 }
 
 /** Removes line breaks, against header injection. */
-export function headerText(text: string, longest: number): string {
+function headerText(text: string, longest: number): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/\s+/g, " ")

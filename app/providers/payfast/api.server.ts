@@ -32,7 +32,7 @@ export function apiTimestamp(now: Date): string {
 type Fields = ReadonlyArray<readonly [name: string, value: string]>;
 
 /** What is asked: `body` fields go as JSON, and whole numbers among them as numbers. */
-export type ApiRequest = {
+type ApiRequest = {
   method: "GET" | "POST";
   path: string;
   query?: Fields;
@@ -42,7 +42,7 @@ export type ApiRequest = {
 /** `now` stamps the call, `timeoutMs` covers the whole exchange, `signal` ends it early. */
 export type PayFastCall = { timeoutMs: number; now: Date; signal?: AbortSignal };
 
-export type ApiAnswer = { status: number; body: string };
+type ApiAnswer = { status: number; body: string };
 
 const jsonOf = (fields: Fields): string =>
   JSON.stringify(

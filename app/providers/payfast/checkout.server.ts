@@ -11,7 +11,7 @@ export type PayFastAccount = {
 };
 
 /** One hidden input of the checkout form, its value not yet HTML-escaped. */
-export type CheckoutField = readonly [name: string, value: string];
+type CheckoutField = readonly [name: string, value: string];
 
 /** An order to pay. Amount in integer cents; phone in E.164; absolute URLs. */
 export type CheckoutOrder = {

@@ -16,7 +16,7 @@ export type PayFastNotification = {
 };
 
 /** The body is not a notification. The reason is for the log and holds no posted data. */
-export type UnreadableNotification = { ok: false; reason: string };
+type UnreadableNotification = { ok: false; reason: string };
 
 /** Values of a notification. Amounts in cents, null when not exactly `1234.56`; texts may be "". */
 export type NotificationValues = {
@@ -31,7 +31,7 @@ export type NotificationValues = {
   merchantId: string;
 };
 
-export type NotificationStatus = "COMPLETE" | "FAILED" | "PENDING" | "CANCELLED" | "OTHER";
+type NotificationStatus = "COMPLETE" | "FAILED" | "PENDING" | "CANCELLED" | "OTHER";
 
 /**
  * Parses the raw form-encoded body of a notification, keeping order and values. Refuses a missing or blank signature,

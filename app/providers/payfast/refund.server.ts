@@ -20,7 +20,7 @@ export type BankAccount = {
   accountType: "current" | "savings";
 };
 
-export type RefundRequest = {
+type RefundRequest = {
   amountCents: number;
   /** 3 to 255 characters; the buyer may read them. */
   reason: string;

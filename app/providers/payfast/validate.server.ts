@@ -1,5 +1,5 @@
 /** PayFast's confirmation of a notification; `unknown` means retry, never that it is false. */
-export type Confirmation = "valid" | "invalid" | "unknown";
+type Confirmation = "valid" | "invalid" | "unknown";
 
 const BODY_LIMIT_BYTES = 1024;
 

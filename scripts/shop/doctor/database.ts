@@ -16,7 +16,7 @@ export type StoredSettings = {
   business_address: string | null;
 };
 
-export type DatabaseReport = { findings: DoctorFinding[]; settings: StoredSettings | null };
+type DatabaseReport = { findings: DoctorFinding[]; settings: StoredSettings | null };
 
 const MAX_NAMED = 5;
 

@@ -19,7 +19,7 @@ const SHOP_USER = "dogear";
 /** One that is starting just now is waited for. */
 const START_MS = 30_000;
 
-export type Update = {
+type Update = {
   installation: Installation;
   /** A directory with the new version, or its .tar.gz. */
   source: string;

@@ -6,7 +6,7 @@ import { CHOSEN_ENCODINGS, type ChosenEncoding, type Encoding } from "./encoding
 import { findEncoding } from "./table.server";
 
 /** A line of a file whose letters look broken, as each encoding reads it. */
-export type BrokenLetters = { line: number; readings: Reading[] };
+type BrokenLetters = { line: number; readings: Reading[] };
 type Reading = { encoding: ChosenEncoding; text: string; isLikely: boolean };
 
 const MAX_SHOWN = 160;

@@ -1,4 +1,4 @@
-export const SEPARATORS = [",", ";", "\t"] as const;
+const SEPARATORS = [",", ";", "\t"] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
 /** Excel's own first line, which names the separator. */

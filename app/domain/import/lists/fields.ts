@@ -67,7 +67,7 @@ export const LIST_FIELD_WORDS: Record<ListField, Description> = {
   },
 };
 
-export const isListField = (field: string): field is ListField =>
+const isListField = (field: string): field is ListField =>
   LIST_COLUMNS.some((one) => one === field);
 
 /** Column name to field, without ignored columns. */

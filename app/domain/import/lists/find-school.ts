@@ -4,7 +4,7 @@ import { spellingKey } from "../../taxonomy/name-key";
 import { schoolName } from "../../taxonomy/school-name";
 
 /** A school of the shop, or one that the file adds, which has no id yet. */
-export type PlacedSchool = { id: number | null; name: string; town: string | null };
+type PlacedSchool = { id: number | null; name: string; town: string | null };
 
 /** A school of a row: existing, or to be created with its town. */
 export type SchoolRef = { id: number } | { make: string; town: string | null };

@@ -14,7 +14,7 @@ import type { SchoolFinder, SchoolRef } from "./find-school";
 import type { ReadListRow, RowItem } from "./row";
 
 /** A title of a planned list; `before` is what the list has of it. */
-export type PlannedItem = {
+type PlannedItem = {
   before: StoredItem | null;
   values: ListItemInput;
   /** Null when the row says none. */
@@ -37,7 +37,7 @@ export type PlannedList = {
   changed: number;
 };
 
-export type RefusedListRow = { row: ReadListRow; reasons: string[] };
+type RefusedListRow = { row: ReadListRow; reasons: string[] };
 
 /** What a file comes to. Nothing of it is stored. */
 export type ListPlan = {
@@ -201,7 +201,7 @@ export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
   return { lists: planned, refused, warnings, replaced };
 }
 
-export type ListFate = "created" | "updated" | "skipped";
+type ListFate = "created" | "updated" | "skipped";
 
 /** What becomes of a list. */
 export function fateOfList({ stored, added, changed }: PlannedList): ListFate {

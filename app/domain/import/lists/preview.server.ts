@@ -50,7 +50,7 @@ function viewOfPlanned(list: PlannedList): PlannedListView {
 }
 
 /** Of how many lists the fate is this. */
-export const countFates = (lists: PlannedList[]) => {
+const countFates = (lists: PlannedList[]) => {
   const fates = lists.map(fateOfList);
   const count = (fate: (typeof fates)[number]) => fates.filter((one) => one === fate).length;
   return { created: count("created"), updated: count("updated"), skipped: count("skipped") };

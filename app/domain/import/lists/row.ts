@@ -36,7 +36,7 @@ export type ReadListRow = {
 };
 
 /** How to read the rows: the column of each field, the number of columns, and what all have in common. */
-export type ListLayout = {
+type ListLayout = {
   columns: Partial<Record<ListField, number>>;
   width: number;
   values: ListGiven;

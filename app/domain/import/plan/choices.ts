@@ -13,7 +13,7 @@ import { NAME_KINDS, type ReplaceTitles } from "./options";
 type Pairs = Iterable<[string, string]>;
 
 /** The choices of the mapping form: a field for each column, how to treat unknown names, and values for all rows. */
-export type Choices = {
+type Choices = {
   /** Null until something is chosen: then the suggested mapping is used. */
   fieldMapping: Record<string, string> | null;
   options: {

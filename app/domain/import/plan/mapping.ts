@@ -61,7 +61,7 @@ function withoutIgnored(given: Record<string, string>): Record<string, string> {
 }
 
 /** The valid part of a mapping, its faults as sentences, and the labels of missing required fields. */
-export type CheckedMapping = { mapping: FieldMapping; faults: string[]; missing: string[] };
+type CheckedMapping = { mapping: FieldMapping; faults: string[]; missing: string[] };
 
 /** Checks a mapping with the values for all rows: known columns, known fields, each field once. */
 export function checkMapping(

@@ -12,7 +12,7 @@ export type FoundName = NameRef | { fault: string } | undefined;
 export type FoundNames = { grade: FoundName; school: FoundName; subject: FoundName };
 export type BookNames = { grade: NameRef; school: NameRef; subject: NameRef };
 
-export type MergedRow = {
+type MergedRow = {
   values: BookValues;
   names: BookNames;
   reasons: string[];

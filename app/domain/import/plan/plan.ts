@@ -29,7 +29,7 @@ export type Outcome =
   | { fate: "refused"; reasons: string[]; warnings: string[]; replaced?: ReplacedTitle };
 
 /** A title that a row replaces by quite another. */
-export type ReplacedTitle = { was: string; title: string; isbn: string | null };
+type ReplacedTitle = { was: string; title: string; isbn: string | null };
 
 /** What planning a row depends on: the shop's books and names, and blocked ISBNs. */
 export type PlanContext = {

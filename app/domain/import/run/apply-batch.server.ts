@@ -14,7 +14,7 @@ const MAX_HOLD_MS = 100;
 const LOOK_EVERY_ROWS = 4;
 
 /** A parsed row with its original cells. */
-export type PendingRow = { row: ReadRow; cells: string[] };
+type PendingRow = { row: ReadRow; cells: string[] };
 
 const { placeholder } = sql;
 

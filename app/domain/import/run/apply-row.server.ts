@@ -17,7 +17,7 @@ import {
 /** A name that a run created, for undo. */
 export type MadeName = { kind: TaxonomyKind; id: number };
 
-export type Applied = { bookId: number; version: number };
+type Applied = { bookId: number; version: number };
 
 /** The search text of a book. */
 export function searchTextOf(values: BookValues, ids: BookIds, nameOf: NameReader): string {

@@ -6,7 +6,7 @@ import { CHANGEABLE, type ChangeableColumn } from "../plan/stored-book";
 const { placeholder } = sql;
 
 export type BookIds = { gradeId: number; schoolId: number; subjectId: number };
-export type BookColumn = ChangeableColumn | "titleKey" | "searchText";
+type BookColumn = ChangeableColumn | "titleKey" | "searchText";
 
 const placeholders = (columns: readonly BookColumn[]) =>
   Object.fromEntries(columns.map((column) => [column, placeholder(column)]));

@@ -20,10 +20,10 @@ import { applyRun, type RunProgress } from "./run.server";
 const REST_MS = 5;
 
 /** The operator's stored file, its options and preview, without a plan where none is shown. It has no size limits. */
-export type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
+type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
 
 /** The operator's arguments: fields of single columns, and values for all rows. */
-export type OperatorWords = {
+type OperatorWords = {
   mapped: Record<string, string>;
   values: ValuesForAllRows;
   mayReplaceTitles: boolean;

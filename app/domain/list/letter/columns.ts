@@ -1,6 +1,6 @@
 import { fold } from "../../search-text";
 
-export const COLUMN_ROLES = [
+const COLUMN_ROLES = [
   "subject",
   "grade",
   "title",

@@ -2,7 +2,7 @@ import { hasValidChecksum, isbnForms, normaliseIsbn } from "../../isbn";
 import { isPlaceholderIsbn } from "../../placeholder-isbn";
 
 /** The ISBNs of a text, the text without them, and what is doubtful about them. */
-export type IsbnsRead = { isbns: string[]; rest: string; doubts: string[] };
+type IsbnsRead = { isbns: string[]; rest: string; doubts: string[] };
 
 const LABEL_WORDS =
   "e?-?isbn(?:[ -]?(?:13|10)(?=[ :.)]))?(?:[ .-]*(?:no|nr|number|nommer|numbers?)\\b\\.?)?";

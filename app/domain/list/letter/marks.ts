@@ -28,7 +28,7 @@ const endsWithOr = (text: string, inAfrikaans: boolean): boolean =>
   OR_LAST.test(text) || (inAfrikaans && OF_LAST.test(text));
 
 /** Titles that a line names as alternatives, and whether it begins or ends with 'OR'. */
-export type Alternatives = { titles: string[]; isOrBefore: boolean; isOrAfter: boolean };
+type Alternatives = { titles: string[]; isOrBefore: boolean; isOrAfter: boolean };
 
 /** Takes a line apart at 'OR', in Afrikaans also at 'OF'. A title all in capitals is left whole: it may have the word in it. */
 export function alternativesIn(text: string, inAfrikaans: boolean): Alternatives {

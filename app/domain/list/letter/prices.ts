@@ -1,7 +1,7 @@
 import { readRand } from "../../rand";
 
 /** The first price of a text in cents, null without one, and the text without its prices. */
-export type PriceRead = { cents: number | null; rest: string };
+type PriceRead = { cents: number | null; rest: string };
 
 /** 'Grade R 2027' is no price. */
 const NOT_AFTER = "(?<![\\p{L}\\p{N}])(?<!gr(?:ade|aad)?\\.? )";

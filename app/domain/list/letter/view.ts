@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inCents, viewSchema } from "../../view-schema";
 
 /** A title that was read of a letter: a list's item as far as the letter says it. */
-export const readItemSchema = viewSchema("ReadItem", {
+const readItemSchema = viewSchema("ReadItem", {
   line: z.int().describe("The line of the letter on which it begins"),
   text: z.string().describe("What the letter says there"),
   isProposed: z.boolean().describe("False when it is doubtful that it is a book of the list"),

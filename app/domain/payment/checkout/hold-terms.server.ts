@@ -18,9 +18,9 @@ import type { PricedLine } from "./order.server";
 import { shelfFor } from "./shelf.server";
 
 /** Holds of one book without payment per buyer and day. */
-export const MAX_HOLDS = 3;
+const MAX_HOLDS = 3;
 /** The same per network, which thousands may share: further payments reserve nothing. */
-export const MAX_HOLDS_OF_NETWORK = 6;
+const MAX_HOLDS_OF_NETWORK = 6;
 /** The largest share of the copies that a network may reserve. */
 const SHARE = 0.25;
 /**

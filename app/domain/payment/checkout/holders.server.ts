@@ -7,7 +7,7 @@ import { DAY_MS, now } from "../../dates/time";
 import { wideNetworkOf } from "../../network";
 import type { PaymentWay } from "../otherwise/ways";
 
-export type HolderKind = (typeof paymentHolders.kind.enumValues)[number];
+type HolderKind = (typeof paymentHolders.kind.enumValues)[number];
 /** A client's network, and the wider network around it. */
 type NetworkKind = Extract<HolderKind, "network" | "wide-network">;
 export type Holder = { kind: HolderKind; token: string };
@@ -16,7 +16,7 @@ export const isNetwork = (kind: HolderKind): kind is NetworkKind =>
   kind === "network" || kind === "wide-network";
 
 /** How long holds of minutes are remembered, from their beginning. */
-export const HOLDS_COUNT_MS = DAY_MS;
+const HOLDS_COUNT_MS = DAY_MS;
 /** How long holds of days are remembered, from their end: else somebody renews them for ever. */
 const DAYS_COUNT_MS = 28 * DAY_MS;
 

@@ -15,7 +15,7 @@ import { newReference } from "./reference.server";
 export type NewOrder = PricedOrder & { customer: Customer; cart: CartRef | null };
 
 /** All else of a payment, decided before it is stored. `opened` is the first entry of its timeline. */
-export type Decided = {
+type Decided = {
   id: string;
   method: (typeof payments.method.enumValues)[number];
   once: PaymentKey | null;

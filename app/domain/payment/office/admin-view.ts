@@ -9,7 +9,7 @@ import { refundViewSchema } from "../refund/view";
 import { paymentItemFields, paymentMethodSchema, paymentStatusSchema } from "../view";
 
 /** What one network holds, or neighbouring ones together. */
-export const networkHoldSchema = viewSchema("NetworkHold", {
+const networkHoldSchema = viewSchema("NetworkHold", {
   network: z.string().describe("A digest, by which it is freed; it does not tell who it is"),
   networks: z.int().describe("One, or so many neighbouring ones"),
   copies: z.int(),

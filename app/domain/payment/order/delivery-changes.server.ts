@@ -13,7 +13,7 @@ type Reader = Pick<Transaction, "select">;
 export type DeliveryChangeRow = typeof deliveryChanges.$inferSelect;
 
 /** What was refunded of a payment's delivery since a time (UTC ms): what is asked counts, what was refused does not. */
-export function refundedDeliveryCents(reader: Reader, paymentId: string, since = 0): number {
+function refundedDeliveryCents(reader: Reader, paymentId: string, since = 0): number {
   const ofDelivery = and(
     eq(refunds.paymentId, paymentId),
     ne(refunds.state, "refused"),

@@ -17,7 +17,7 @@ import { NONE_MARKED } from "./rules";
 export const MOST_SLIPS = 50;
 
 /** The orders whose slips are asked for: some by their ids, or all that are to be packed. */
-export type SlipQuery = { ids: string[]; isAll: boolean };
+type SlipQuery = { ids: string[]; isAll: boolean };
 
 /** Parses the query of packing slips. */
 export const readSlipQuery = (params: URLSearchParams): SlipQuery => ({

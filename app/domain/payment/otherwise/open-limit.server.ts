@@ -6,7 +6,7 @@ import { DomainError } from "../../errors";
 import { type Holder, isNetwork } from "../checkout/holders.server";
 
 /** Orders of one buyer that wait for money for days at the same time. */
-export const MAX_OPEN = 3;
+const MAX_OPEN = 3;
 
 function openOf(tx: Transaction, { kind, token }: Holder, at: number): number {
   const found = tx

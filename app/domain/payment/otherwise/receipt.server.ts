@@ -17,7 +17,7 @@ export type ReceiptProof = {
   by: string;
 };
 
-export type ReceiptRow = typeof paymentReceipts.$inferSelect;
+type ReceiptRow = typeof paymentReceipts.$inferSelect;
 
 const byPayment = db
   .select()

@@ -17,7 +17,7 @@ import type { ReceivedInput } from "./schema";
 import { usualWay } from "./ways";
 
 /** Money that an admin has seen. `receivedOn` is a day in South Africa, `2026-11-20`. */
-export type ReceivedMoney = {
+type ReceivedMoney = {
   paymentId: string;
   amountCents: number;
   way: ReceiptWay;

@@ -9,7 +9,7 @@ import { findPayment, type PaymentRow } from "../find.server";
 import { applyReport, type ProviderReport, type Verdict } from "./apply.server";
 
 /** The result for a line of the history: already known, payment completed, payment flagged, or no such payment. */
-export type TransactionFate = "known" | "completed" | "flagged" | "unknown";
+type TransactionFate = "known" | "completed" | "flagged" | "unknown";
 
 const appliedReport = db
   .select({ id: providerNotifications.id })

@@ -14,7 +14,7 @@ import { linesOfRefunds, type RefundRow } from "./refunds.server";
 import { settleAnsweredFlags } from "./settle-flags.server";
 
 /** Who says so: an admin by their address, or PayFast when it was asked. */
-export type Said = { source: LogSource; by?: string; adminId?: number };
+type Said = { source: LogSource; by?: string; adminId?: number };
 
 /** The refund as it stands in this very transaction, while it waits; undefined once it has ended. */
 export function askedRefund(tx: Pick<Transaction, "select">, id: number): RefundRow | undefined {

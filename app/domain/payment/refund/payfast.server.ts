@@ -62,7 +62,7 @@ export async function askBalance(
 }
 
 /** How PayFast would refund this much: all that was paid, or a part, which can differ. */
-export function methodFor(balance: RefundBalance, amountCents: number): RefundMethod {
+function methodFor(balance: RefundBalance, amountCents: number): RefundMethod {
   const isFull = amountCents === balance.originalCents;
   return isFull ? balance.full : balance.partial;
 }

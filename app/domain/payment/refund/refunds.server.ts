@@ -9,7 +9,7 @@ import { type PaymentRow, paymentRow } from "../find.server";
 import type { BesideReceipt, PaymentRefunds, RefundableLine, RefundView } from "./view";
 
 export type RefundRow = typeof refunds.$inferSelect;
-export type RefundLineRow = typeof refundLines.$inferSelect;
+type RefundLineRow = typeof refundLines.$inferSelect;
 type Reader = Pick<Transaction, "select">;
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();

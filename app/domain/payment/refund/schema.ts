@@ -10,7 +10,7 @@ const cents = () =>
 const copies = z.int("Please give a whole number").min(1).max(999);
 
 /** Where PayFast pays to when it asks for a bank account: passed on, never stored. */
-export const bankAccountSchema = z.strictObject({
+const bankAccountSchema = z.strictObject({
   holder: line(100, "Please give the account holder").min(2, "Please give the account holder"),
   bankName: line(60, "Please choose the bank").min(2, "Please choose the bank"),
   branchCode: line(20, "Please give the branch code").regex(
