@@ -33,7 +33,6 @@ function callsInWords(): string {
 /** The part before this heading is written by hand. */
 const MADE_FROM_HERE = "## Every call, with an example\n";
 
-/** The guide with its generated part updated. */
 function guideWithCalls(): string {
   const [written] = fs.readFileSync(GUIDE, "utf8").split(MADE_FROM_HERE);
   return `${written}${MADE_FROM_HERE}

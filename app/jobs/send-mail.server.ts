@@ -48,7 +48,6 @@ async function attached(
       };
 }
 
-/** The invoice attachment of a payment's mail. Null for a payment without an invoice. */
 async function attachedInvoice(
   paymentId: string,
   print: PrintInvoice,
@@ -60,7 +59,6 @@ async function attachedInvoice(
   return attached(invoiceFileName(invoice.invoiceNumber), page, print(invoice, page), turn);
 }
 
-/** The credit note attachment of a refund's mail. Null for a refund without one. */
 async function attachedCreditNote(
   number: string | null,
   print: PrintCreditNote,
@@ -72,14 +70,12 @@ async function attachedCreditNote(
   return attached(creditNoteFileName(number), page, print(note, page), turn);
 }
 
-/** Dependencies of sending a mail: the PDF printers and the mailer. */
 type MailSteps = {
   print: PrintInvoice;
   printCreditNote?: PrintCreditNote;
   deliver: typeof deliverMail;
 };
 
-/** The attachment of a mail: the invoice or the credit note. */
 function attachmentOf(view: MailView, turn: Turn, steps: MailSteps) {
   const { print, printCreditNote = creditNotePdf } = steps;
   if (view.kind === "payment-confirmation") return attachedInvoice(view.payment.id, print, turn);

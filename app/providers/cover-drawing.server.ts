@@ -68,7 +68,6 @@ const bar = (left: number, top: number, width: number, height: number, color: st
   top,
 });
 
-/** The spine and the frame around the text. */
 const BOOK = [
   bar(0, 0, 34, COVER_HEIGHT, "#00000040"),
   bar(62, 0, 10, COVER_HEIGHT, "#00000038"),

@@ -100,7 +100,6 @@ export function sessionSecrets(): string[] {
 
 const keys = new Map<string, { secret: string; key: Buffer }>();
 
-/** The key for one use, derived once from each secret. */
 function keyFor(use: string): Buffer {
   const secret = boxSecret();
   const known = keys.get(use);

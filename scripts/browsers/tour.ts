@@ -8,7 +8,6 @@ type Tour = { browser: Browser; shop: RunningShop; keep: (name: string) => Promi
 
 const READ = "document.body.innerText";
 
-/** Waits until the page shows a text. */
 async function shows(browser: Browser, text: string): Promise<void> {
   await until(async () => String(await browser.ask(READ).catch(() => "")).includes(text)).catch(
     async () => {
@@ -21,7 +20,6 @@ async function shows(browser: Browser, text: string): Promise<void> {
 const isLive = (browser: Browser) =>
   until(() => browser.ask("document.querySelector('main[data-live]') !== null").catch(() => false));
 
-/** Fails where a page is wider than its window. */
 async function requireNoOverflow(browser: Browser): Promise<void> {
   const over = await browser.ask(
     "document.documentElement.scrollWidth - document.documentElement.clientWidth",
@@ -37,7 +35,6 @@ async function go(browser: Browser, how: string, hasCome: string): Promise<void>
   await isLive(browser);
 }
 
-/** The filters that are ticked, and those of the address. */
 const TICKED =
   "[...document.querySelectorAll('[name=grades]:checked')].map((box) => box.value).join()";
 const ASKED = "new URLSearchParams(location.search).getAll('grades').join()";

@@ -2,7 +2,6 @@ import net from "node:net";
 
 const MAX_TRIES = 100;
 
-/** Whether a port is free. Addresses that this machine lacks count as free. */
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();

@@ -88,7 +88,6 @@ export function recordFailedSignIn(
 
 type Failure = { adminEmail: string; action: string; address: string; at: number };
 
-/** Counts a failure in the row of its hour, or in a new one. */
 function countFailure({ adminEmail, action, address, at }: Failure): void {
   write((tx) => {
     const before = tx

@@ -7,7 +7,6 @@ import { imageAddress, imageFiles, type StoredImageAddress } from "../image/addr
 import { isAsNamed } from "../image/content-key.server";
 import { isContentKey } from "../image/key";
 
-/** Images that are not as they were: their files by path, and those of which only the image is known. */
 type Damage = { files: string[]; images: StoredImageAddress[] };
 
 const pathOf = (name: string) => `${IMAGES}/${name}`;
@@ -31,7 +30,6 @@ export const imagesIn = (directory: string): StoredImageAddress[] =>
       .all(),
   );
 
-/** The images of a backup that can be checked against their names, because none of their files is missing. */
 const checkable = (directory: string, sums: Sums): StoredImageAddress[] =>
   imagesIn(directory).filter(
     (image) => isContentKey(image.key) && pathsOf(image).every((file) => hasContent(sums, file)),

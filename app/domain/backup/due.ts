@@ -5,7 +5,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const LATE_BACKUP_MS = 36 * HOUR_MS;
 /** A backup is restored on trial once a week. */
 export const TRIAL_EVERY_MS = 7 * DAY_MS;
-/** After a failure it is tried again. */
 const AGAIN_MS = HOUR_MS;
 
 /** When it was last a certain hour in South Africa, in UTC ms. */

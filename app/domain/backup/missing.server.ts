@@ -11,7 +11,6 @@ function missingSecret(directory: string): string[] {
   return secretFault(directory) === null ? [] : ["a whole secret"];
 }
 
-/** Missing and empty image files, including empty ones that no image owns. */
 function missingImages(directory: string): string[] {
   const folder = path.join(directory, IMAGES);
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];

@@ -60,7 +60,6 @@ async function tidy(log: Pick<Log, "error">): Promise<void> {
   }
 }
 
-/** Restores the newest backup on trial, and stores what came of it. */
 async function prove(
   { name, madeAt }: { name: string; madeAt: number },
   stopping: AbortSignal,
@@ -90,7 +89,6 @@ function isDue(at: number): boolean {
   return isBackupDue({ hour, at, shopSince, lastMadeAt: made?.madeAt ?? null, lastFailedAt });
 }
 
-/** The newest backup, when a week has passed since one was proven and this one was not tried yet. */
 function toProve(at: number) {
   const newest = newestHere(at);
   if (newest === undefined || at - (lastProven(at)?.provenAt ?? 0) < TRIAL_EVERY_MS) return null;

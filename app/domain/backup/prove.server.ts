@@ -15,7 +15,6 @@ const PATIENCE_MS = 120_000;
 /** A trial that succeeded: how long the restore and the shop's answers took. */
 export type TrialResult = { tookMs: number };
 
-/** What the copy says that the shop's pages must show. */
 type Expected = { books: number; book: { id: number; title: string } | null };
 
 const LISTED = "from books where deleted_at is null and is_hidden = 0";

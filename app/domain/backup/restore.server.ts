@@ -35,7 +35,6 @@ function unprovenIn(from: string, told: string[]): string[] {
   return files.length === 0 ? [] : [`${what}, such as ${files[0]}`];
 }
 
-/** Images that their names belie, and other files that are not what they were when the backup was made, or may not be. */
 function damageOf(from: string): string[] {
   const sums = sumsOf(from, IMAGES);
   const damage = beliedImages(from, sums);

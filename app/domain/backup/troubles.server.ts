@@ -32,7 +32,6 @@ function lateness(at: number, newest: number | null, shopSince: number): Trouble
   return [{ key: "late", title, text, since, mailAfterMs: MAIL_AFTER_MS }];
 }
 
-/** What is wrong with the newest backup. */
 function faultsOf(
   newest: { name: string; madeAt: number },
   shopSince: number,

@@ -12,7 +12,6 @@ import type { AddedBook } from "./view";
 
 const among = (ids: number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
-/** What is known of each book before any is added. */
 function factsOf(tx: Transaction, cart: CartRef | null, ids: number[], at: number) {
   const offered = tx
     .select({

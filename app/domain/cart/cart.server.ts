@@ -15,10 +15,8 @@ import type { CartAddition, SetQuantity } from "./schema";
 import { type CartRef, openCart, touchCart } from "./session.server";
 import type { TakenLine } from "./taken";
 
-/** The resulting quantity, capped at the available copies. */
 type Outcome = { cart: CartRef; quantity: number; isCapped: boolean };
 
-/** `added` is the increase of the quantity: 0 when the cart already had all available copies. */
 type Filled = Outcome & { added: number };
 
 type OwnLine = { id: number; bookId: number; quantity: number };

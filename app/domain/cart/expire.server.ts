@@ -7,7 +7,6 @@ import { readSettings } from "../settings/settings.server";
 
 const BATCH = 100;
 
-/** Deletes one batch of carts unused since `lastUse` (UTC ms), oldest first. Returns how many. */
 function removeBatch(lastUse: number): number {
   return write((tx) => {
     const oldest = tx

@@ -8,7 +8,6 @@ const via = z.literal("script").optional();
 /** Of the cart to open, for a browser that has none yet. */
 const sessionId = z.string().max(100).optional();
 
-/** Removed lines, as the cart's page put them into the form. */
 const lines = z.string().transform((text, context) => {
   const taken = readTaken(text);
   if (taken !== null) return taken;

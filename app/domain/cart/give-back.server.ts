@@ -4,7 +4,6 @@ import { cartItems } from "~/db/schema/cart";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { openCart, touchCart } from "./session.server";
 
-/** The columns of a payment that returning its books needs. */
 type CartPayment = { id: string; cartSessionId: string | null; cartGivenBackAt: number | null };
 
 /**

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { inCents, viewSchema } from "../view-schema";
 
-/** Why a line cannot be bought. */
 const lineProblemSchema = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("gone") }),

@@ -15,7 +15,6 @@ const MAIL_AGAIN_MS = 7 * DAY_MS;
 type Log = { warn: (details: object, message: string) => void };
 
 let behindSince: number | null = null;
-/** For which believed time the log has been told. */
 let toldFor: number | null = null;
 
 function tellDoubt({ seenAt }: Seen, { at }: ClockReading, log: Log): void {
@@ -33,7 +32,6 @@ function tellDoubt({ seenAt }: Seen, { at }: ClockReading, log: Log): void {
   write((tx) => queueMailToShop(tx, { kind: "backup-trouble", uniqueKey, payload }, at));
 }
 
-/** Whether the clock has been a day or more behind what was believed for long enough. */
 function isBehindForLong(seen: Seen, { at }: ClockReading): boolean {
   if (at >= seen.seenAt - DAY_MS) {
     behindSince = null;

@@ -15,7 +15,6 @@ type AskedUnder = { key: string | undefined; kind: CreationKind; input: object }
 const digestOf = ({ kind, input }: AskedUnder): string =>
   keyedDigest(JSON.stringify([kind, input]));
 
-/** What was done already, by kind. */
 const DONE: Record<CreationKind, string> = {
   book: "This book was saved already",
   list: "This list was saved already",
@@ -39,11 +38,9 @@ export class CreatedBefore extends DomainError {
   }
 }
 
-/** The refusal to make something again that was deleted since. */
 const deletedSince = (kind: CreationKind): DomainError =>
   new DomainError("conflict", `${DONE[kind]}, and deleted since. To add it again, begin anew.`);
 
-/** The refusal to make something under a key that made another kind of thing. */
 const keyOfAnother = (kind: CreationKind): DomainError =>
   new DomainError("conflict", `This key belongs to something else. ${DONE[kind]} under it.`);
 

@@ -36,7 +36,6 @@ const flagsByKind = db
   .groupBy(paymentFlags.kind)
   .prepare();
 
-/** The payments with an open flag of a kind, latest flag first. */
 function flaggedPayments(kind: FlagKind, most: number): FlaggedPayment[] {
   return db
     .select({

@@ -46,7 +46,6 @@ function holds(at: number) {
   return { payments: held?.payments ?? 0, copies: held?.copies ?? 0 };
 }
 
-/** Copies that somebody has paid for and somebody else has, while nobody has settled it. */
 function soldTwice(): number {
   const open = db
     .selectDistinct({ id: paymentFlags.paymentId })

@@ -49,12 +49,10 @@ export const readinessSchema = viewSchema("Readiness", {
 });
 export type Readiness = z.infer<typeof readinessSchema>;
 
-/** The total of a group and its first items. */
 const groupOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ total: z.int(), items: z.array(item) });
 export type Group<Item> = { total: number; items: Item[] };
 
-/** A payment with an open flag. */
 const flaggedPaymentSchema = viewSchema("FlaggedPayment", {
   flagId: z.int(),
   paymentId: z.string(),

@@ -27,7 +27,6 @@ function refuse(fields: FieldErrors): never {
   throw new DomainError("invalid", Object.values(fields).flat()[0] ?? METHOD_MISSING, fields);
 }
 
-/** The province as it is written, however it was typed; null for what is none. */
 function provinceOf(typed: string): string | null {
   if (typed === "") return "";
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");

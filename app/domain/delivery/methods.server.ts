@@ -27,7 +27,6 @@ function viewOf(row: DeliveryMethodRow): DeliveryMethodView {
   return { ...method, createdAt: created ?? "", updatedAt: updated ?? "" };
 }
 
-/** What the audit log tells of a method. */
 function told(row: DeliveryMethodRow) {
   const { id: _, createdAt, updatedAt, deletedAt, ...rest } = row;
   return rest;

@@ -19,7 +19,6 @@ import {
 import type { EnquiryQuery } from "./query";
 import type { EnquiryPage, EnquiryView } from "./view";
 
-/** Some of the matching enquiries, counted from the newest or from the oldest, the newest first. */
 function onPage(where: SQL | undefined, limit: number, skip: number, isFromOldest = false) {
   const found = db
     .select({ id: enquiries.id })

@@ -21,4 +21,3 @@ export type FactorDraft = z.infer<typeof factorDraftSchema>;
 export const recoveryCodesSchema = viewSchema("RecoveryCodes", {
   recoveryCodes: z.array(z.string()),
 });
-type RecoveryCodesView = z.infer<typeof recoveryCodesSchema>;

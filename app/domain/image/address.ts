@@ -61,7 +61,6 @@ export function renditionsOf(width: number): ImageFile[] {
 export const imageFiles = (image: StoredImageAddress): string[] =>
   renditionsOf(image.width).map(({ width, extension }) => imageFile(image, width, extension));
 
-/** The wanted widths in which an image exists, and its own width when it is smaller than the largest. */
 function widthsOf(image: StoredImageAddress, wanted: readonly number[]): number[] {
   const narrower = wanted.filter((width) => width < image.width);
   return image.width <= Math.max(...wanted) ? [...narrower, image.width] : narrower;

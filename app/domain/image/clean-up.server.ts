@@ -14,7 +14,6 @@ const KEPT_UNUSED_MS = 7 * DAY_MS;
 /** A file without a database row is left from a crash, unless it is so new that it is still being written. */
 const KEPT_OWNERLESS_MS = DAY_MS;
 
-/** Sets `lastUsedAt` of all images in use. */
 function markUsed(keys: Set<string>, at: number): void {
   const list = JSON.stringify([...keys]);
   write((tx) =>
@@ -26,7 +25,6 @@ function markUsed(keys: Set<string>, at: number): void {
   );
 }
 
-/** Deletes the rows of long unused images. Their files become orphans. */
 function forgetUnused(at: number): Set<string> {
   const unused = lt(objects.lastUsedAt, at - KEPT_UNUSED_MS);
   const gone = write((tx) =>
@@ -49,7 +47,6 @@ async function isOld(name: string, at: number): Promise<boolean> {
   return written !== null && written < at - KEPT_OWNERLESS_MS;
 }
 
-/** Deletes the files of deleted images, and orphaned files that are old enough. */
 async function removeOwnerless(forgotten: Set<string>, at: number): Promise<number> {
   const owners = allKeys();
   let removed = 0;
@@ -68,7 +65,6 @@ async function removeOwnerless(forgotten: Set<string>, at: number): Promise<numb
 export const removeOrphanFiles = (at = now()): Promise<number> =>
   imageQueue(() => removeOwnerless(new Set(), at));
 
-/** Rows scanned per event-loop turn. */
 const BATCH = 2_000;
 const STORED = new RegExp(`/objects/(${KEY})-\\d`, "g");
 

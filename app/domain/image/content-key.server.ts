@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { type ImageFile, imageFile, renditionsOf, type StoredImageAddress } from "./address";
 import { CONTENT_KEY_LENGTH } from "./key";
 
-/** What an image's name says besides its key. */
 type Traits = Omit<StoredImageAddress, "key">;
 
 /**

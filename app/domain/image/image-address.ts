@@ -1,19 +1,16 @@
 import { line } from "../contact-fields";
 import { isPrivateHost } from "./private-host";
 
-/** The error for an invalid image address. */
 const NO_IMAGE_ADDRESS = "An image address starts with https://";
 const PRIVATE =
   "This image lies on a private network, which shoppers cannot reach: please upload it instead";
 const LONGEST = 2_000;
 
-/** A stored image, or one anywhere on the web. */
 function isImageAddress(address: string): boolean {
   if (/^\/objects\/[\w.-]+$/.test(address)) return true;
   return /^https?:\/\/[^\s/]/i.test(address) && !/\s/.test(address) && URL.canParse(address);
 }
 
-/** Whether an address leads to a host that only a private network reaches. */
 const isReachable = (address: string) =>
   !URL.canParse(address) || !isPrivateHost(new URL(address).hostname);
 

@@ -39,7 +39,6 @@ function isPrivateIpv4(ipv4: string): boolean {
   });
 }
 
-/** The eight groups of an IPv6 address as `URL` writes it. */
 function groupsOf(ipv6: string): number[] {
   const [before = [], after = []] = ipv6
     .split("::")

@@ -65,7 +65,6 @@ async function storeAll(
 
 const findRow = (key: string) => db.select().from(objects).where(eq(objects.key, key)).get();
 
-/** The image that an upload became. */
 const findBySource = (source: string) =>
   db
     .select(getTableColumns(objects))
@@ -74,7 +73,6 @@ const findBySource = (source: string) =>
     .where(eq(objectSources.hash, source))
     .get();
 
-/** Saves the row of an image, marked as used now, and which upload became it. */
 function remember(source: string, row: Row): StoredImage {
   write((tx) => {
     tx.insert(objects).values(row).onConflictDoUpdate({ target: objects.key, set: row }).run();

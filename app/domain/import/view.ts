@@ -13,15 +13,12 @@ export type ImportStatus = z.infer<typeof status>;
 
 const counts = { created: z.int(), updated: z.int(), skipped: z.int(), refused: z.int() };
 
-/** A field that a column can be mapped to. */
 const availableFieldSchema = viewSchema("AvailableField", {
   value: field,
   label: z.string(),
   required: z.boolean(),
 });
-type AvailableField = z.infer<typeof availableFieldSchema>;
 
-/** A book after its row, in the preview. */
 const plannedBookViewSchema = viewSchema("PlannedBook", {
   row: z.int(),
   fate: z.enum(["created", "updated"]),
@@ -41,7 +38,6 @@ const plannedBookViewSchema = viewSchema("PlannedBook", {
 });
 export type PlannedBookView = z.infer<typeof plannedBookViewSchema>;
 
-/** A name that the shop does not have: what the run does with it, and its number of rows. */
 const unknownNameViewSchema = viewSchema("UnknownName", {
   kind,
   name: z.string(),
@@ -51,7 +47,6 @@ const unknownNameViewSchema = viewSchema("UnknownName", {
 });
 export type UnknownNameView = z.infer<typeof unknownNameViewSchema>;
 
-/** A synonym of one of the shop's subjects, and its number of rows. */
 const otherNameSchema = viewSchema("OtherName", {
   kind,
   name: z.string(),
@@ -97,7 +92,6 @@ export const brokenLettersSchema = viewSchema("BrokenLetters", {
     }),
   ),
 });
-type BrokenLettersView = z.infer<typeof brokenLettersSchema>;
 
 const mapping = () => z.record(z.string(), field).describe("Column name to field");
 

@@ -56,7 +56,6 @@ function linesOf(tx: Transaction, paymentId: string) {
 type Line = ReturnType<typeof linesOf>[number];
 type Payment = typeof payments.$inferSelect;
 
-/** The delivery line, after the books. Free delivery has none. */
 function deliveryLineOf({ deliveryName, deliveryCents, ...payment }: Payment): Line[] {
   if (deliveryName === null || deliveryCents === 0) return [];
   const to = addressLines(payment).join(", ");
@@ -73,7 +72,6 @@ function deliveryLineOf({ deliveryName, deliveryCents, ...payment }: Payment): L
 
 const copiesIn = (books: Line[]) => books.reduce((sum, line) => sum + line.quantity, 0);
 
-/** The summary of an invoice: its only line, or `4 books` at the total price, delivery included. */
 function summaryOf(books: Line[], { amountCents, deliveryCents }: Payment) {
   const [first, ...others] = books;
   const isDelivered = deliveryCents > 0;

@@ -12,7 +12,6 @@ import type { CreditNoteView } from "./credit-note/view";
 import { creditNoteFileName, invoiceFileName } from "./file-name";
 import type { InvoiceView } from "./view";
 
-/** A document that is printed once: the name of its file, and where that is written down. */
 type Document = {
   name: string;
   readPath: () => string | null;

@@ -11,7 +11,6 @@ import {
 } from "./stored-list.server";
 import type { AdminList, AdminListItem } from "./view";
 
-/** The doubts about a title's ISBNs, each with its ISBN. */
 function warningsOf({ isbn, otherIsbns }: StoredItem): string[] {
   return [...(isbn === null ? [] : [isbn]), ...otherIsbns].flatMap((one) => {
     const warning = isbnWarning(one);

@@ -32,7 +32,6 @@ export const isFree = (
   inCart: Readonly<Record<number, number>>,
 ): boolean => available > (inCart[id] ?? 0);
 
-/** The copy in the cart that meets a need. */
 function inCartFor<Item extends ChoosableItem>(need: Need<Item>, left: Map<number, number>) {
   for (const item of need.items) {
     const copy = item.books.find(({ id }) => take(left, id));
@@ -41,7 +40,6 @@ function inCartFor<Item extends ChoosableItem>(need: Need<Item>, left: Map<numbe
   return null;
 }
 
-/** Where a need can be met, in the order of preference: by the item that is picked, then by the others of its group. */
 function spotsFor<Item extends ChoosableItem>(need: Need<Item>, { pick, copy }: ListChoice) {
   const picked = need.items.filter(({ id }) => pick.has(id));
   const others = need.items.filter(({ id }) => !pick.has(id));
@@ -52,7 +50,6 @@ function spotsFor<Item extends ChoosableItem>(need: Need<Item>, { pick, copy }: 
   });
 }
 
-/** Whether the parent has chosen this item of a group, or this copy: it is not moved to another. */
 const isAsked = <Item extends ChoosableItem>(
   { item, copy }: Spot<Item>,
   choice: ListChoice,
@@ -96,7 +93,6 @@ function assign<Item extends ChoosableItem>(
   return given;
 }
 
-/** The picked items of groups: without others there is nothing to pick. */
 const picksOf = <Item extends ChoosableItem>(needs: Need<Item>[], { pick }: ListChoice) =>
   new Set(
     needs

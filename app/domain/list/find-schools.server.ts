@@ -33,7 +33,6 @@ function schoolsWithLists(): Set<number> {
 /** Whether any school has a published list. */
 export const hasLists = (): boolean => schoolsWithLists().size > 0;
 
-/** The schools that have all the words: those with a list, those whose name begins with the first, and the others. */
 function schoolsWith(words: string[], withLists: Set<number>): KnownSchool[] {
   const [first] = words;
   const groups: [KnownSchool[], KnownSchool[], KnownSchool[]] = [[], [], []];

@@ -102,7 +102,6 @@ function conditionRank(condition: string | null): number {
   return place === -1 ? BEST_FIRST.indexOf("Good") : place;
 }
 
-/** Best first: the better condition, then the lower price. */
 const byWorth = (one: FittingBook, other: FittingBook) =>
   conditionRank(one.condition) - conditionRank(other.condition) ||
   one.priceCents - other.priceCents ||

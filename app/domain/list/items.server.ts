@@ -23,7 +23,6 @@ function asOfItem(error: unknown): unknown {
   return new DomainError(error.code, error.message, fields);
 }
 
-/** Runs what changes one title, whose errors are named as its form names them. */
 function inWordsOfItem<Result>(run: () => Result): Result {
   try {
     return run();
@@ -48,7 +47,6 @@ function placeOfItem(items: Items, itemId: number): number {
   return place;
 }
 
-/** Changes one title, as it is stored at this moment. */
 function changeOne(
   admin: Admin,
   listId: number,

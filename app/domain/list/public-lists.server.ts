@@ -100,7 +100,6 @@ function copyOf(book: FittingBook, item: Named): ListCopy {
   };
 }
 
-/** An item with all books that fit it, those that are not free included. */
 type FullItem = PublicItem & { listId: number };
 
 function fullItems(listIds: number[]): FullItem[] {

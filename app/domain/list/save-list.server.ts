@@ -69,7 +69,6 @@ function checkIds(items: ListInput["items"], before: StoredItem[]): void {
   });
 }
 
-/** Checks what is to be stored, and returns it in columns. */
 function readInput(tx: Transaction, input: ListInput, before: StoredItem[], ownId?: number) {
   const names = {
     school: chosenName(tx, "school", input.schoolId),
@@ -127,7 +126,6 @@ function told(tx: Transaction, list: Told, names: Names, items: StoredItem[]) {
   return { ...names, year, state, note, ...Object.fromEntries(titles) };
 }
 
-/** The order of the titles that are on the list before and after, where it differs. */
 function orderChange(before: StoredItem[], after: StoredItem[]) {
   const common = (items: StoredItem[], others: StoredItem[]) =>
     items.filter(({ id }) => others.some((other) => other.id === id));

@@ -19,7 +19,6 @@ export const LIST_FIELDS = {
 
 export const HAVE = "have";
 
-/** A form or the query of an address. */
 type Fields = {
   get(name: string): unknown;
   getAll(name: string): unknown[];

@@ -14,7 +14,6 @@ const listFields = {
   state: z.enum(LIST_STATES),
 };
 
-/** A book of the shop that fits a title of a list. */
 const fittingBookSchema = viewSchema("FittingBook", {
   id: z.int(),
   title: z.string(),
@@ -27,7 +26,6 @@ const fittingBookSchema = viewSchema("FittingBook", {
   available: z.int().describe("How many of those can be bought now: payments hold the others"),
 });
 
-/** A title of a list, with what the shop has of it, the best first. */
 const adminListItemSchema = viewSchema("ManagedListItem", {
   id: z.int(),
   title: z.string(),
@@ -58,7 +56,6 @@ export const adminListSchema = viewSchema("ManagedList", {
 });
 export type AdminList = z.infer<typeof adminListSchema>;
 
-/** A row of all lists. */
 const listRowSchema = viewSchema("ManagedListRow", {
   ...listFields,
   titles: z.int().describe("How many titles are needed; alternatives count once"),

@@ -29,7 +29,6 @@ export function failMail(id: number, reason: string): void {
   close(id, failed(reason));
 }
 
-/** The columns for a delivery's outcome; null when it must be retried. */
 function outcomeOf(delivery: Delivery): Partial<typeof mails.$inferInsert> | null {
   if (delivery.result === "sent") return { status: "sent", sentAt: now(), error: null };
   return delivery.result === "refused" ? failed(delivery.reason) : null;

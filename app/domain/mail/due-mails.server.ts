@@ -30,7 +30,6 @@ export function queueDueMail(
   return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
 }
 
-/** Why the owner ended an order; null where its time was over. */
 function reasonOf(paymentId: string): string | null {
   const ended = and(eq(paymentLogs.paymentId, paymentId), eq(paymentLogs.event, "cancelled"));
   const last = db

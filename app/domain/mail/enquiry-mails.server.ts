@@ -17,7 +17,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const NOTICES_AN_HOUR = 10;
 const MAX_LISTED = 50;
 
-/** Queues a notice to the shop: for this enquiry alone, or for all further ones of the hour. */
 function queueNotice(tx: Transaction, enquiryId: number, at: number): void {
   const isOfThisHour = gt(enquiries.createdAt, at - HOUR_MS);
   const lately = tx.select({ total: count() }).from(enquiries).where(isOfThisHour).get();

@@ -149,7 +149,6 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(KINDS, kind);
 
 type Ends = { to: string | null; replyTo: MailAddress | null };
 
-/** The display name of the recipient, and the reply address. */
 function endsOf(view: MailView): Ends {
   const { shop } = view;
   const business = shop.email ? { name: shop.name, address: shop.email } : null;

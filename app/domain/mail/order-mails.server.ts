@@ -29,7 +29,6 @@ export function queueOrderMail(
   return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
 }
 
-/** The copies of an order that the buyer gets: those that were refunded stay behind. */
 function itemsToCome(paymentId: string): MailOrder["items"] {
   const refunded = refundedCopies(paymentId);
   return db

@@ -50,7 +50,6 @@ export function queueMail<Kind extends MailKind>(
   return true;
 }
 
-/** The shop's own addresses: the business's, else every admin's. */
 function ownAddresses(tx: Transaction): string[] {
   const { businessEmail } = readSettings();
   if (businessEmail) return [businessEmail];

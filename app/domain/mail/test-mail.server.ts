@@ -8,7 +8,6 @@ import { readSettings } from "../settings/settings.server";
 import { mailSender } from "./sender.server";
 import type { TestMail } from "./view";
 
-/** The timeout for the mail server's answer. */
 const PATIENCE_MS = 15_000;
 const TEXT = "Your shop sent this test mail. You can read it, so your shop's mails arrive.";
 

@@ -86,7 +86,6 @@ function listInMail({ list }: ToldRow): MailWanted["lists"][number] | [] {
   };
 }
 
-/** What the same person still waits for, oldest first. */
 const othersOf = (emailKey: string) =>
   db
     .select({ tokenSeed: wanted.tokenSeed })

@@ -1,6 +1,5 @@
 import type { PaymentView } from "./view";
 
-/** The heading of the status page. */
 function statusHeading(status: string): string {
   switch (status) {
     case "completed":

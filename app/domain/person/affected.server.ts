@@ -14,7 +14,6 @@ import { ERASED_NAME } from "./erased-words";
 const ROWS = 1_000;
 const COLUMNS = ["Name", "Email", "Phone", "What is stored", "Records", "First", "Last"];
 
-/** How somebody can be reached, and what of them stands in a row. */
 type Stored = { name: string; email: string; phone: string | null; at: number; what: string };
 
 type Affected = Omit<Stored, "at" | "what"> & {

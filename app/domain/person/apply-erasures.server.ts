@@ -21,11 +21,9 @@ export const LISTED_MS = 2 * 365 * DAY_MS;
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-/** Of what somebody was told before they were erased. */
 const toldBefore = ({ person, at }: Erasure) =>
   sql`${toldCopies.personKey} = ${person} and ${toldCopies.toldAt} <= ${at}`;
 
-/** What a database that was restored still has of an erasure. */
 function backAgain(erasure: Erasure) {
   const own = and(inArray(payments.id, erasure.payments), isNull(payments.erasedAt));
   const asked = and(

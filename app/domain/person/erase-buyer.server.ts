@@ -25,7 +25,6 @@ type InvoiceRow = typeof invoices.$inferSelect;
 
 /** Events of a timeline whose sentence repeats what an admin typed, or where an order goes. */
 const TELLING = ["notes", "order changed", "settled", "cancelled", "refunded"];
-/** Changes of a payment in the audit log that tell of its buyer. */
 const PERSONAL_CHANGES = ["phone", "goesTo", "notes", "trackingNumber", "reason"];
 
 function eraseTimeline(tx: Transaction, paymentId: string): void {

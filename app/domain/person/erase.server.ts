@@ -33,7 +33,6 @@ export function personKey(who: string): PersonKey {
   return key;
 }
 
-/** What can be erased now, and a sentence for each thing that stays. */
 function planOf(found: FoundRecords, at: number) {
   const rows = found.paymentIds.map(paymentRow);
   const waiting = rows.flatMap((row) => {

@@ -127,7 +127,6 @@ async function findEnquiries({ kind, value }: PersonKey): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** The payments whose invoices have an address or number, and whether it was erased from them. */
 function findInvoiced(key: PersonKey): Promise<{ id: string; isErased: boolean }[]> {
   const { paymentId: id, customerEmail, customerPhone: phone, contactDigests } = invoices;
   const wasTheirs = sql<number>`instr(${contactDigests}, ${personKeyOf(key.value)}) > 0`;
@@ -142,7 +141,6 @@ function findInvoiced(key: PersonKey): Promise<{ id: string; isErased: boolean }
   );
 }
 
-/** What only an address leads to. */
 function byAddress({ kind, value }: PersonKey) {
   if (kind !== "email") return { wantedIds: [], mailIds: [], adminIds: [], buysMore: false };
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);

@@ -19,7 +19,6 @@ const RUNS_KEPT_MS = 366 * DAY_MS;
 
 type Log = { info: (details: object, message: string) => void };
 
-/** The UTC ms at which the latest night began. */
 function latestNight(at: number): number {
   const tonight = startOfDay(dayInSouthAfrica(at)) + HOUR_MS;
   return tonight > at ? tonight - DAY_MS : tonight;
@@ -31,7 +30,6 @@ export function lastLetGo(): NightlyLetGo | null {
   return row === undefined ? null : { at: row.at, counts: row.counts };
 }
 
-/** Each kind of personal data whose time is over, removed or made anonymous: how many. */
 async function letGoAll(stopping: AbortSignal, at: number): Promise<Record<LetGoKind, number>> {
   const periods = readSettings();
   return {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { REQUEST_KINDS } from "~/db/schema/person";
 import { isoTime, viewSchema } from "../view-schema";
 
-/** The kinds of what is stored of a person. */
 const RECORD_KINDS = [
   "order",
   "invoice",
@@ -13,7 +12,6 @@ const RECORD_KINDS = [
   "sign-in",
 ] as const;
 
-/** One thing that is stored of a person, with all that it says of them. */
 const personRecordSchema = viewSchema("PersonRecord", {
   kind: z.enum(RECORD_KINDS),
   reference: z.string().describe("By which the shop knows it"),

@@ -26,7 +26,6 @@ const COLUMNS = [
 /** Rows per batch; other requests are served between batches. */
 const BATCH = 500;
 
-/** An invoice, or a credit note with its invoice and its amounts below zero. */
 type Document = {
   id: number;
   at: number;

@@ -22,7 +22,6 @@ const figures = {
   ),
 };
 
-/** The figures of a month or of all months. */
 const monthFiguresSchema = viewSchema("MonthFigures", figures);
 export type MonthFigures = z.infer<typeof monthFiguresSchema>;
 

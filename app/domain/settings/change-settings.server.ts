@@ -96,7 +96,6 @@ function rowAfter(row: SettingsRow, input: SettingsInput, secrets: Partial<Secre
   };
 }
 
-/** Errors for changed colours that make text unreadable. */
 function colorFaults(before: SettingsRow, after: SettingsRow): FieldErrors {
   const isSame = COLORS.every((name) => before[name] === after[name]);
   if (isSame) return {};
@@ -123,7 +122,6 @@ function faultsOf(input: SettingsInput, before: SettingsRow, after: SettingsRow)
   return Object.keys(faults).length > 0 ? faults : credentialDoubts(input, before, after);
 }
 
-/** The settings for the audit log, with credentials masked. */
 function audited(row: SettingsRow): Record<string, unknown> {
   const { id: _id, createdAt: _created, updatedAt: _updated, ...kept } = row;
   const { payfastMerchantKeyEncrypted, payfastPassphraseEncrypted, ...rest } = kept;
@@ -134,7 +132,6 @@ function audited(row: SettingsRow): Record<string, unknown> {
   };
 }
 
-/** The logo and banner by field, each as a list of one or none. */
 function imagesOf({ logoUrl, heroBannerUrl }: SettingsRow): Record<string, string[]> {
   return {
     logoUrl: logoUrl === null ? [] : [logoUrl],

@@ -9,7 +9,6 @@ const LEAST = 3;
 export const SMALL_PRINT = "#52606f";
 /** The shop's pale grey behind a hovered link. */
 export const MIST = "#f1f5f9";
-/** The background of cards and boxes in every theme. */
 const CARD = "#ffffff";
 
 type ColorSentences = Partial<Record<keyof Theme, string>>;

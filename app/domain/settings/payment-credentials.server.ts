@@ -39,7 +39,6 @@ const PAYMENT_COLUMNS = [
 const isTouched = (before: SettingsRow, after: SettingsRow) =>
   PAYMENT_COLUMNS.some((column) => before[column] !== after[column]);
 
-/** Errors for the sandbox account's credentials in real mode. */
 function testCredentials(after: SettingsRow): FieldErrors {
   const faults: FieldErrors = {};
   if (after.payfastMerchantId === SHARED_SANDBOX.merchantId) {

@@ -10,7 +10,6 @@ function sellerOf(legalName: string | null, companyNumber: string | null): strin
 
 type BannerSettings = Pick<PublicSettings, "heroBannerUrl" | "bannerTitle" | "bannerSubtitle">;
 
-/** The banner of the front page with its words; null without a photo. */
 function bannerOf({ heroBannerUrl, bannerTitle, bannerSubtitle }: BannerSettings) {
   if (heroBannerUrl === null) return null;
   return {

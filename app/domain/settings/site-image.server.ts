@@ -10,7 +10,6 @@ import { keepImages } from "../image/kept.server";
 import { uploadedImage } from "../image/upload.server";
 import { readSettings } from "./settings.server";
 
-/** The images of the shop's frame. */
 type SiteImage = "logoUrl" | "heroBannerUrl";
 
 /**

@@ -17,7 +17,6 @@ export const DEFAULT_THEME: Theme = {
 
 export const HEX_COLOR = /^#[0-9a-f]{6}$/;
 
-/** A colour's relative luminance (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;

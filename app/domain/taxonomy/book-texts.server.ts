@@ -11,7 +11,6 @@ import { BOOK_COLUMNS } from "./taxonomy.server";
 /** Books per transaction: at 0.3 ms a book, more would delay shoppers. */
 const BATCH = 40;
 
-/** A renamed school, subject or grade, and the last book that was updated. */
 type Renamed = { kind: TaxonomyKind; id: number; afterBook: number };
 
 function nextBooks(tx: Transaction, { kind, id, afterBook }: Renamed) {

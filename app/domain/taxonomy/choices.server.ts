@@ -4,7 +4,6 @@ import type { Admin } from "../account/admin";
 import type { TaxonomyKind } from "./kinds";
 import { TABLES } from "./taxonomy.server";
 
-/** An option for a book's school, subject or grade. */
 type NameChoice = { id: number; name: string };
 
 function choices(kind: TaxonomyKind): NameChoice[] {

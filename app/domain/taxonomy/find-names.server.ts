@@ -13,7 +13,6 @@ import type { NamePage } from "./view";
 /** Above this the counts are not limited to the names: SQLite limits the number of parameters. */
 const MAX_NAMED = 500;
 
-/** The number of listed books by name. */
 function countsOf(kind: TaxonomyKind, rows: NameRow[]): Map<number, number> {
   const column = BOOK_COLUMNS[kind];
   const ids = rows.map(({ id }) => id);

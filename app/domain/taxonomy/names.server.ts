@@ -135,7 +135,6 @@ export const createName = (
     read: (id) => getName(admin, kind, id),
   });
 
-/** What an admin can change of a name, as the audit log compares it. */
 const factsOf = (tx: Transaction, kind: TaxonomyKind, id: number, name: string) => ({
   name,
   town: kind === "school" ? townOf(tx, id) : null,

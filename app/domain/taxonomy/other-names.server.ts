@@ -17,10 +17,8 @@ export function otherNamesOf(kind: TaxonomyKind, id: number): string[] {
   return kind === "subject" ? ofSubject.all({ id }).map(({ name }) => name) : [];
 }
 
-/** The key of a synonym: its folded words. */
 const keyOf = (name: string) => wordsOf(name).join(" ");
 
-/** Removes synonyms with equal keys. */
 function distinct(names: string[]): Map<string, string> {
   const byKey = new Map(names.map((name) => [keyOf(name), name.trim()] as const));
   byKey.delete("");

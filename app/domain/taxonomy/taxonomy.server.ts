@@ -53,7 +53,6 @@ export function findOrCreateName(
   return id;
 }
 
-/** The name of a school, subject or grade by its id, unless it is deleted. */
 function taxonomyName(tx: Transaction, kind: TaxonomyKind, id: number): string | undefined {
   const table = TABLES[kind];
   const isThis = and(eq(table.id, id), isNull(table.deletedAt));

@@ -11,7 +11,6 @@ import type { WantedPage, WantedTitleView } from "./view";
 
 const isOpen = () => and(isNull(wanted.toldAt), gt(wanted.expiresAt, now()));
 
-/** Each word stands in the title, the ISBN, the grade or the school's name. */
 function matching(q: string): SQL | undefined {
   const text = sql`${wanted.titleKey} || ' ' || coalesce(${wanted.isbn}, '') || ' ' || coalesce(${grades.nameKey}, '') || ' ' || coalesce(${schools.nameKey}, '')`;
   return and(isOpen(), ...searchWords(q).map((word) => sql`instr(${text}, ${word}) > 0`));
@@ -20,7 +19,6 @@ function matching(q: string): SQL | undefined {
 const people = countDistinct(wanted.emailKey);
 const since = sql<number>`${min(wanted.createdAt)}`;
 
-/** The titles that people wait for, those of most people first. */
 function titlesOf(q: string) {
   return db
     .select({

@@ -5,7 +5,6 @@ import { stockMovements } from "~/db/schema/stock";
 import { toldCopies } from "~/db/schema/wanted";
 import { DAY_MS } from "../dates/time";
 
-/** How many people are told of one copy in a day. */
 const PEOPLE_A_COPY = 3;
 
 /** How many more may be told of a book, and what identifies its newest copies. */

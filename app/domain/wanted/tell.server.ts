@@ -33,7 +33,6 @@ const busyImport = db
 
 type Found = { candidates: Candidate[]; rooms: Map<number, Room> };
 
-/** The people to choose from for some titles: at most as many of each as can be told. */
 function candidatesFor(titles: WaitedFor[], at: number): Found {
   const fitting = booksThatFit(
     titles.map(({ item }) => item),

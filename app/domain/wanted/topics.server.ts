@@ -75,7 +75,6 @@ function ofBook(bookId: number): Topic {
   return topicOf({ itemId: null, ...book });
 }
 
-/** The title of an ISBN, from a book that the shop has or had, or from a list. */
 function titleOf(isbn: string): string {
   const forms = isbnForms(isbn);
   const isThis = sql`${books.isbn} in ${forms}`;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isoTime, pageFields, viewSchema } from "../view-schema";
 
-/** A title that people wait for, in the back office. */
 const wantedTitleSchema = viewSchema("WantedTitle", {
   title: z.string(),
   isbn: z.string().nullable(),

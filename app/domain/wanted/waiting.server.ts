@@ -4,7 +4,6 @@ import { wanted } from "~/db/schema/wanted";
 import type { ItemToFit } from "../list/fits.server";
 import { asItem, itemsOfLists } from "./topics.server";
 
-/** Somebody who waits for a title. */
 type WaitingPerson = { id: number; email: string; emailKey: string; createdAt: number };
 
 /** What the same books fit: an item of a published list, or a title without a list. */

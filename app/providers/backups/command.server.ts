@@ -13,7 +13,6 @@ const MAX_KEPT = 10_000;
 /** The command may say where the directory goes; else it is its last word. */
 const NAMES_IT = /\$\{?BACKUP_DIR\b/;
 
-/** The last line with words in it, for a person to read. */
 function lastLine(text: string): string | null {
   const lines = text.split(/[\r\n]+/).map((line) => line.replace(/\p{Cc}/gu, "").trim());
   return lines.findLast((line) => line !== "")?.slice(0, MAX_LINE) ?? null;

@@ -62,7 +62,6 @@ function loadSharp(): Promise<typeof Sharp> {
   return loaded;
 }
 
-/** Decodes the image upright, in sRGB on white, at the size of the largest rendition. */
 async function decode(bytes: Buffer, { maxPixels, widths }: Limits): Promise<Pixels> {
   const sharp = await loadSharp();
   const longest = Math.max(...widths);

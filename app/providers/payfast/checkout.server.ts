@@ -10,7 +10,6 @@ export type PayFastAccount = {
   live: boolean;
 };
 
-/** One hidden input of the checkout form, its value not yet HTML-escaped. */
 type CheckoutField = readonly [name: string, value: string];
 
 /** An order to pay. Amount in integer cents; phone in E.164; absolute URLs. */

@@ -25,7 +25,6 @@ function removeLeftovers(): void {
   }
 }
 
-/** A new profile directory, named after this process. */
 function makeProfile(): string {
   removeLeftovers();
   return fs.mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));

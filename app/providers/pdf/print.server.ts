@@ -31,7 +31,6 @@ async function printPage({ page }: PrintBrowser, html: string): Promise<Buffer> 
   return Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
 }
 
-/** A promise that rejects when the signal is aborted. */
 const afterAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

@@ -26,7 +26,6 @@ const STANDINGS = {
   newer: fault("The database is newer than this version of the shop: install the newer one"),
 } satisfies Record<Standing, DoctorFinding>;
 
-/** Whether each book has as many copies on hand as its movements come to. */
 function checkStock(driver: Database): DoctorFinding {
   const wrong = driver.prepare<[], { bookId: number }>(UNBALANCED_BOOKS).all();
   if (wrong.length === 0) return ok("The history of the stock adds up to the copies on hand");

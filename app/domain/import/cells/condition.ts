@@ -4,7 +4,6 @@ import { fold } from "../../search-text";
 
 export type Condition = (typeof CONDITIONS)[number];
 
-/** Folded English and Afrikaans words for each condition. */
 const WORDS: Record<Condition, readonly string[]> = {
   "Like New": [
     "like new",

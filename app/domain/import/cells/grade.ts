@@ -22,7 +22,6 @@ export function gradeName(text: string): string | null {
   return number >= FIRST_GRADE && number <= LAST_GRADE ? `Grade ${number}` : null;
 }
 
-/** Why an unknown grade cannot be parsed. */
 function faultOf(text: string): string {
   const folded = fold(text);
   if (DATE.test(folded)) {

@@ -8,7 +8,6 @@ import { textOfHtml, withoutEntities } from "../file/html-text";
 const MAX_NAME_LENGTH = 120;
 const nameSchema = line(MAX_NAME_LENGTH, "");
 
-/** Validates a value by the book form's schema; an error begins with the field's name. */
 function checked<Value>(schema: z.ZodType<Value>, value: unknown, field: string): Reading<Value> {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data };

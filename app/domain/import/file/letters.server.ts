@@ -5,7 +5,6 @@ import { textDecoder } from "./encoding";
 import { CHOSEN_ENCODINGS, type ChosenEncoding, type Encoding } from "./encodings";
 import { findEncoding } from "./table.server";
 
-/** A line of a file whose letters look broken, as each encoding reads it. */
 type BrokenLetters = { line: number; readings: Reading[] };
 type Reading = { encoding: ChosenEncoding; text: string; isLikely: boolean };
 
@@ -15,7 +14,6 @@ const LIKELY = 0.8;
 /** An unclosed line would be kept whole. */
 const MAX_LINE = 100_000;
 
-/** The lines of a file as an encoding reads them. */
 async function* linesOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decode = textDecoder(encoding);
   let held = "";

@@ -5,7 +5,6 @@ export type Separator = (typeof SEPARATORS)[number];
 const SEP_LINE = /^"?sep=([,;\t])"?[^\S\n\t]*(?:\n|$)/i;
 const ROWS_ASKED = 10;
 
-/** The number of each separator outside quotes, for each of the first rows. */
 function countsOf(sample: string): Record<Separator, number>[] {
   const rows: Record<Separator, number>[] = [];
   let row = { ",": 0, ";": 0, "\t": 0 };

@@ -52,7 +52,6 @@ async function* textOf(path: string, chosen: Encoding | undefined): AsyncGenerat
   yield decode();
 }
 
-/** The text without its `sep=` line, and the separator found in its first rows. */
 async function separated(text: AsyncGenerator<string>) {
   let sample = "";
   while (sample.length < SAMPLE_CHARACTERS) {
@@ -72,7 +71,6 @@ async function separated(text: AsyncGenerator<string>) {
   return { separator, text: rest() };
 }
 
-/** Splits the text into small chunks and yields to other work between them. */
 async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   let turnBegan = performance.now();
   for await (const part of text) {

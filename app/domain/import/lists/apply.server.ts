@@ -26,7 +26,6 @@ const MAX_HOLD_MS = 50;
 const isRunning = (runId: string) => findRun(runId)?.status === "running";
 const thisRun = (runId: string) => eq(importRuns.id, runId);
 
-/** Keeps the refused rows and the warnings, before the first list is written: a run that resumes finds them there. */
 function keepRows(runId: string, { refused, warnings }: ListPlan, totalRows: number): void {
   const told = [
     ...refused.map((one) => ({
@@ -51,7 +50,6 @@ function keepRows(runId: string, { refused, warnings }: ListPlan, totalRows: num
   write((tx) => tx.update(importRuns).set(counted).where(thisRun(runId)).run());
 }
 
-/** Writes one list in a transaction, and keeps what it was before. */
 function writeList(tx: Transaction, run: Run, list: PlannedList, at: number): void {
   const made: CreatedName[] = [];
   const idOf = (kind: CreatedName["kind"], name: NameRef) =>
@@ -124,7 +122,6 @@ function writeNext(run: Run, lists: PlannedList[]): number | null {
   });
 }
 
-/** The lists that an interrupted run has not written yet. */
 function withoutWritten(runId: string, lists: PlannedList[]): PlannedList[] {
   const rows = db
     .select({ listId: importLists.listId })
@@ -135,7 +132,6 @@ function withoutWritten(runId: string, lists: PlannedList[]): PlannedList[] {
   return lists.filter(({ stored }) => stored === null || !written.has(stored.id));
 }
 
-/** Plans the file as its preview did, by what the shop has now. */
 async function planOfRun(run: Run, options: ListOptions) {
   const { headers, rows } = await allListRows(run, options.encoding);
   const { mapping } = checkListMapping(headers, run.fieldMapping ?? {}, options.values);

@@ -80,7 +80,6 @@ function keysOf(item: { title: string; isbn?: string | null | undefined }): stri
   return forms.length > 0 ? forms.map((form) => `isbn ${form}`) : [title, `bare ${title}`];
 }
 
-/** The titles of one list, found by ISBN or by title. */
 function titlesOf(stored: StoredItem[]) {
   const items: PlannedItem[] = [];
   const byKey = new Map<string, PlannedItem>();

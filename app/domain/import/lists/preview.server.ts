@@ -49,7 +49,6 @@ function viewOfPlanned(list: PlannedList): PlannedListView {
   };
 }
 
-/** Of how many lists the fate is this. */
 const countFates = (lists: PlannedList[]) => {
   const fates = lists.map(fateOfList);
   const count = (fate: (typeof fates)[number]) => fates.filter((one) => one === fate).length;

@@ -35,7 +35,6 @@ export type ReadListRow = {
   warnings: string[];
 };
 
-/** How to read the rows: the column of each field, the number of columns, and what all have in common. */
 type ListLayout = {
   columns: Partial<Record<ListField, number>>;
   width: number;
@@ -64,7 +63,6 @@ function readNewPrice(text: string): Reading<number | null> {
 
 const BETWEEN_ISBNS = /[,;|/\n]+|\s+(?=97[89])| (?:or|of) /i;
 
-/** Collects what is read of the cells, and why some of it cannot be. */
 function collector() {
   const faults: string[] = [];
   const warnings: string[] = [];

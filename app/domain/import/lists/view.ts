@@ -13,7 +13,6 @@ const counts = {
   refused: z.int().describe("Rows that are refused"),
 };
 
-/** A list after the file's rows. */
 const plannedListSchema = viewSchema("PlannedList", {
   school: z.string(),
   isNewSchool: z.boolean(),

@@ -12,10 +12,8 @@ import { readDescription, readImage, readName, readTags, readText } from "../cel
 import { GIVEN_LABELS } from "./given-values";
 import type { BookValues } from "./stored-book";
 
-/** Fields with a name, which is looked up in the shop. */
 type Named = Record<TaxonomyKind, { name: string }>;
 
-/** The type of each field's value. */
 type Values = {
   title: string;
   price: number;
@@ -37,7 +35,6 @@ export type ImportField = keyof Values;
 
 export type CellValue<Name extends ImportField> = Values[Name];
 
-/** Everything that imports and exports know of a field. */
 type Field<Value, Book> = {
   label: string;
   /** Required for a listed book. The stock defaults to 1, and a missing description is generated. */

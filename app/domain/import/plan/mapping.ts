@@ -9,7 +9,6 @@ import type { FieldMapping } from "./suggest-mapping";
 /** The column index of each mapped field. */
 export type Columns = Partial<Record<ImportField, number>>;
 
-/** The labels of required fields with neither a column nor a value for all rows. */
 function missingFields(mapping: FieldMapping, values: ValuesForAllRows): string[] {
   const mapped = new Set<string>([...Object.values(mapping), ...Object.keys(values)]);
   return AVAILABLE_FIELDS.filter(({ value, required }) => required && !mapped.has(value)).map(
@@ -42,7 +41,6 @@ function faultsOf(headers: string[], given: Record<string, string>): string[] {
   return faults;
 }
 
-/** A value for all rows conflicts with a column for the same field. */
 function valueFaults(mapping: FieldMapping, values: ValuesForAllRows): string[] {
   const faults = GIVEN_FIELDS.flatMap((field) => {
     const [column] = Object.entries(mapping).find(([, mapped]) => mapped === field) ?? [];
@@ -53,14 +51,12 @@ function valueFaults(mapping: FieldMapping, values: ValuesForAllRows): string[] 
   return condition && "fault" in condition ? [...faults, condition.fault] : faults;
 }
 
-/** A client's mapping without blank entries. */
 function withoutIgnored(given: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).filter(([, field]) => field !== "" && field !== "ignore"),
   );
 }
 
-/** The valid part of a mapping, its faults as sentences, and the labels of missing required fields. */
 type CheckedMapping = { mapping: FieldMapping; faults: string[]; missing: string[] };
 
 /** Checks a mapping with the values for all rows: known columns, known fields, each field once. */

@@ -31,7 +31,6 @@ function meantOf(books: StoredBook[], condition: string | null, isSame: IsSame):
   return isClear ? first : null;
 }
 
-/** Finds the book of a row without an ISBN. */
 function findByTitle(wanted: Wanted, shelf: MatchLookup, isSame: IsSame): Target {
   const { identities, condition } = wanted;
   const alike = identities.flatMap(shelf.alike);
@@ -64,7 +63,6 @@ function distinctCopies(books: ShelfBook[], isbn: string): ShelfBook[] {
   return books.filter((book) => [...byCopy.values()].includes(book));
 }
 
-/** The books of the row's school and condition, where it says them. */
 function fittingOf(found: ShelfBook[], wanted: Wanted): ShelfBook[] {
   const { schoolId, condition, isOddCondition } = wanted;
   const ofSchool = schoolId === null ? found : found.filter((one) => one.schoolId === schoolId);
@@ -83,7 +81,6 @@ function unchangedOf(books: StoredBook[], isSame: IsSame): StoredBook | undefine
   return same.length === 1 ? same[0] : same.find(({ condition }) => condition === null);
 }
 
-/** What the row has to say, so that it means one of these. */
 function lackingOf(books: ShelfBook[]): string {
   const differs = (of: (book: ShelfBook) => string | number) => new Set(books.map(of)).size > 1;
   const lacking = [

@@ -26,7 +26,6 @@ const NOBODY: NameRef = { make: "" };
 const isWrittenAs = (stored: string, cell: string) =>
   cleanCell(guarded(stored)) === cell || cleanCell(stored) === cell;
 
-/** Takes values from a row's cells and collects errors and warnings. */
 function taker(cells: Cells, stored: StoredBook | null) {
   const reasons: string[] = [];
   const warnings: string[] = [];

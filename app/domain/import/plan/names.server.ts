@@ -54,7 +54,6 @@ function gradeLike(name: string): number | undefined {
   return allGrades.all().find((grade) => gradeName(grade.name) === wanted)?.id;
 }
 
-/** By its own name in any spelling, else by a grade's other spelling or a subject's synonym. */
 function idOf(kind: TaxonomyKind, name: string): number | undefined {
   const found =
     BY_KEY[kind].get({ key: fold(name) })?.id ??

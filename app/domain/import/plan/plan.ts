@@ -28,7 +28,6 @@ export type Outcome =
   | { fate: "skipped"; id: number; warnings: string[] }
   | { fate: "refused"; reasons: string[]; warnings: string[]; replaced?: ReplacedTitle };
 
-/** A title that a row replaces by quite another. */
 type ReplacedTitle = { was: string; title: string; isbn: string | null };
 
 /** What planning a row depends on: the shop's books and names, and blocked ISBNs. */
@@ -44,7 +43,6 @@ export type PlanContext = {
 
 const refused = (reasons: string[]): Outcome => ({ fate: "refused", reasons, warnings: [] });
 
-/** The old values of the columns that a row changes; empty when there are none. */
 function changedOf(stored: StoredBook, values: BookValues, names: BookNames): Partial<StoredBook> {
   const after = {
     ...values,
@@ -144,7 +142,6 @@ export function planRow(row: ReadRow, context: PlanContext): Outcome {
 export const wouldReplace = ({ was, isbn }: ReplacedTitle, where = "The shop"): string =>
   `${where} has ${isbn === null ? "this book" : `the ISBN ${isbn}`} as ${quoted(was)}: this row would make another book of it. Correct its ISBN, or allow the new title.`;
 
-/** Generates a description from the title for a new book without one. */
 function described(
   { number, description }: ReadRow,
   values: BookValues,

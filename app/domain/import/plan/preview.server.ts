@@ -42,7 +42,6 @@ export type PreviewRequest = {
 const suggestionFor = ({ kind, name }: Pick<UnknownNameView, "kind" | "name">) =>
   kind === "grade" ? null : suggestName(name, allNames(kind));
 
-/** Counts the planned rows and collects what the preview shows. */
 function planner(layout: RowLayout, options: ImportOptions) {
   const draft = dryRunOf(bookLookup(), options, readSettings().blockedIsbnPrefixes);
   const plan: Omit<ImportPlanView, "unknownNames" | "otherNames"> = {
@@ -125,7 +124,6 @@ function planner(layout: RowLayout, options: ImportOptions) {
 const asObject = (headers: string[], { cells }: TableRow): Record<string, string> =>
   Object.fromEntries(headers.map((header, i) => [header, cells[i] ?? ""]));
 
-/** Reads the first rows of a table; returns them and the iterator of the rest. */
 async function firstRows({ rows }: Table): Promise<[TableRow[], AsyncIterator<TableRow>]> {
   const rest = rows[Symbol.asyncIterator]();
   const first: TableRow[] = [];

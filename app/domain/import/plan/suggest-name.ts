@@ -1,6 +1,5 @@
 import { fold } from "../../search-text";
 
-/** Abbreviations, and words that differ between English and Afrikaans. */
 const ALSO: Record<string, string> = {
   maths: "mathematics",
   math: "mathematics",

@@ -13,7 +13,6 @@ import type { Judge } from "./judge.server";
 const MAX_HOLD_MS = 100;
 const LOOK_EVERY_ROWS = 4;
 
-/** A parsed row with its original cells. */
 type PendingRow = { row: ReadRow; cells: string[] };
 
 const { placeholder } = sql;

@@ -62,7 +62,6 @@ export function updateOf(columns: readonly BookColumn[]) {
   return known;
 }
 
-/** The columns in the search text. */
 const IN_SEARCH: readonly BookColumn[] = [
   "title",
   "isbn",

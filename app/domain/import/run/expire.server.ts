@@ -18,7 +18,6 @@ const ended = (before: number) =>
     or(isNull(importRuns.undoStartedAt), isNotNull(importRuns.undoneAt)),
   );
 
-/** Deletes one batch of rows of imports that ended before `before` (UTC ms). Returns how many. */
 function removeRows(before: number): number {
   return write((tx) => {
     const next = tx
@@ -36,13 +35,11 @@ function removeRows(before: number): number {
   });
 }
 
-/** Deletes what schools' lists were before imports that ended before `before` (UTC ms). */
 function removeLists(before: number): void {
   const old = db.select({ id: importRuns.id }).from(importRuns).where(ended(before));
   write((tx) => tx.delete(importLists).where(inArray(importLists.runId, old)).run());
 }
 
-/** Deletes uploads that were never imported, and files without one. */
 function removeFiles(before: number): void {
   const isForgotten = and(eq(importRuns.status, "uploaded"), lt(importRuns.createdAt, before));
   const forgotten = db.select({ id: importRuns.id }).from(importRuns).where(isForgotten).all();
@@ -50,7 +47,6 @@ function removeFiles(before: number): void {
   removeOwnerless(before);
 }
 
-/** Deletes files last modified before `before` (UTC ms) that belong to no import. */
 function removeOwnerless(before: number): void {
   const isNeeded = inArray(importRuns.status, ["uploaded", "running"]);
   const needed = db.select({ key: importRuns.fileKey }).from(importRuns).where(isNeeded).all();

@@ -27,7 +27,6 @@ type StoredRun = {
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** The values for all rows of an import of books. */
 const storedValues = (options: Record<string, unknown> | null): ValuesForAllRows =>
   givenValues(importOptionsSchema.parse(options ?? {}).values);
 

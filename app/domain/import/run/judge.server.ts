@@ -22,7 +22,6 @@ const takenBy = db
   )
   .prepare();
 
-/** What a transaction has written of books, by what its later rows may find them by. */
 function writtenBooks() {
   const isbns = new Set<string>();
   const titles = new Set<string>();
@@ -41,7 +40,6 @@ function writtenBooks() {
   };
 }
 
-/** A book before and after a row. One that was left as it was is found as before. */
 function booksOf(outcome: Outcome): { isbn: string | null; title: string }[] {
   if (outcome.fate === "created") return [outcome.values];
   return outcome.fate === "updated"

@@ -22,7 +22,6 @@ const REST_MS = 5;
 /** The operator's stored file, its options and preview, without a plan where none is shown. It has no size limits. */
 type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
 
-/** The operator's arguments: fields of single columns, and values for all rows. */
 type OperatorWords = {
   mapped: Record<string, string>;
   values: ValuesForAllRows;
@@ -32,7 +31,6 @@ type OperatorWords = {
 
 const encodingIn = ({ encoding }: OperatorWords) => (encoding === undefined ? {} : { encoding });
 
-/** The suggested mapping, overridden by the arguments. */
 function withWords(suggested: FieldMapping, { mapped, values }: OperatorWords) {
   const taken = new Set(Object.values(mapped));
   const left = Object.entries(suggested).filter(([, field]) => !taken.has(field));

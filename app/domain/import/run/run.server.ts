@@ -20,7 +20,6 @@ import { applyBatch } from "./apply-batch.server";
 import { findRun, type Run } from "./find-run.server";
 import { judgeFor } from "./judge.server";
 
-/** Rows read before they are applied. */
 const BATCH = 800;
 
 export type RunProgress = { settled: number; total: number };

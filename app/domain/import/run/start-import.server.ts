@@ -151,7 +151,6 @@ export async function previewOnce(
   }
 }
 
-/** True when the job of a run is dead. */
 function isSetAside(runId: string): boolean {
   const isThis = and(eq(jobs.uniqueKey, importJobKey(runId)), isNotNull(jobs.deadAt));
   return db.select({ id: jobs.id }).from(jobs).where(isThis).get() !== undefined;

@@ -39,7 +39,6 @@ const lineOf = (
 /** For which import, when (UTC ms), and how what nobody has changed since is read. */
 type TakingBack = { importId: string; at: number; before: ReadsFrom };
 
-/** The tables that reference a book: carts, enquiries and payments, including cancelled ones. */
 const references = [lineOf(cartItems), lineOf(enquiries), lineOf(paymentItems), lineOf(payments)];
 
 const deleteBook = db

@@ -13,7 +13,6 @@ import { importView } from "../run/import-view";
 import { runInThread } from "../run/thread.server";
 import type { ImportView } from "../view";
 
-/** Why an import cannot be undone, apart from its books; null when it can. */
 function refusalOf(run: Run): string | null {
   if (run.undoStartedAt !== null) return "This import was undone already.";
   if (run.status !== "done" && run.status !== "stopped") {

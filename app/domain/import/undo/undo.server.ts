@@ -115,7 +115,6 @@ export async function undoRun(runId: string, stopping: AbortSignal): Promise<voi
   finish(run);
 }
 
-/** Yields to other writers, and throws when the process stops. */
 async function yieldToWriters(stopping: AbortSignal): Promise<void> {
   await setImmediate();
   stopping.throwIfAborted();
@@ -127,7 +126,6 @@ const MAX_NAMED = 3;
 
 type Titled = { title: string };
 
-/** Books with paid (`isSold`) or pending payments since the import. */
 function paidFor(run: Run, isSold: boolean): Titled[] {
   const since = run.startedAt ?? run.createdAt;
   const paid = isSold
@@ -142,7 +140,6 @@ function paidFor(run: Run, isSold: boolean): Titled[] {
     limit ${MAX_NAMED}`);
 }
 
-/** Books changed since the import, except created ones that were deleted. */
 function changed(run: Run): Titled[] {
   return db.all<Titled>(sql`
     select coalesce(b.title, 'a deleted book') as title

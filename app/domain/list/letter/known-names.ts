@@ -30,7 +30,6 @@ function add(phrases: Phrases, words: string[], id: number): void {
 
 type Place = { id: number; length: number; at: number };
 
-/** The longest phrase in the words; the first of several. */
 function longest(phrases: Phrases, words: string[]): Place | null {
   let best: Place | null = null;
   for (let at = 0; at < words.length; at++) {

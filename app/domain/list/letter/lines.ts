@@ -16,7 +16,6 @@ const MAX_LINE_LENGTH = 500;
 const MAX_CELLS = 20;
 
 const LINE_END = /\r\n?|[\n\f\v\u0085\u2028\u2029]/;
-/** Invisible characters, soft hyphens and marks of direction. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const BULLET =
   /^(?:[-*\u2022\u00b7\u25aa-\u25ff\u2192\u2610-\u2612\u2713-\u2718\u27a2\uf000-\uf0ff]+|o(?= )|\[ ?[x ]?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-z]\))\s*/i;

@@ -27,7 +27,6 @@ export const startsWithOr = (text: string, inAfrikaans: boolean): boolean =>
 const endsWithOr = (text: string, inAfrikaans: boolean): boolean =>
   OR_LAST.test(text) || (inAfrikaans && OF_LAST.test(text));
 
-/** Titles that a line names as alternatives, and whether it begins or ends with 'OR'. */
 type Alternatives = { titles: string[]; isOrBefore: boolean; isOrAfter: boolean };
 
 /** Takes a line apart at 'OR', in Afrikaans also at 'OF'. A title all in capitals is left whole: it may have the word in it. */
@@ -54,7 +53,6 @@ const STATIONERY = new RegExp(
   ].join("|")})\\b`,
 );
 
-/** Words that only books have. */
 const BOOKISH =
   /\b(?:learner'?s?|leerder(?:s|boek|sboek)?|text ?books?|hand ?books?|handboeke?|teksboeke?|study ?guides?|studiegids(?:e)?|work ?books?|werkboeke?|readers?|leesboek|novels?|roman|anthology|bloemlesing|dictionary|woordeboek|atlas|bible|bybel|edition|uitgawe|paperback|drama|poetry|poems|verhale|stories|platinum|oxford successful|study & master|via afrika|spot on|solutions for all|focus|headstart|mind action|x-factor|x-kit|siyavula|top class|viva)\b/;
 

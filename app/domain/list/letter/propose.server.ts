@@ -30,7 +30,6 @@ function namesBySubject(): Map<number, string[]> {
   return bySubject;
 }
 
-/** The shop's own names, which a letter is read against. */
 function knownNames(admin: Admin): KnownNames {
   const choices = nameChoices(admin);
   const others = namesBySubject();

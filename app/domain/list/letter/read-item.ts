@@ -67,7 +67,6 @@ function readCell(cell: string, role: ColumnRole | null): CellRead {
 
 const ONLY_NUMBER = /^(?:gr(?:ade|aad)?\.? ?)?\d{1,2}(?: ?x)?$/i;
 
-/** The role of each cell, where the places of a line's cells can be told. */
 function rolesOf(
   cells: string[],
   isExact: boolean,
@@ -82,7 +81,6 @@ function rolesOf(
     : none;
 }
 
-/** Whether a cell that nothing names is the subject before the title. */
 const isSubjectBefore = (texts: string[]) =>
   texts.length > 1 && !isBookish(texts[0] ?? "") && isBookish(texts[1] ?? "");
 

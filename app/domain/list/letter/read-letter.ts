@@ -119,7 +119,6 @@ function readLine(line: LetterLine, place: LetterPlace): void {
   readTitles(line, place);
 }
 
-/** The grade that most titles name, when no heading names one. */
 function gradeOfTitles(drafts: Draft[]): TypedGrade | null {
   const grades = drafts.map(({ title }) => gradeIn(title)).filter((grade) => grade !== null);
   const often = (grade: TypedGrade) => grades.filter((one) => one === grade).length;

@@ -64,7 +64,6 @@ export function addDraft(
 const EDITION =
   /^\(?(?:the )?(?:old(?:er)?|previous|earlier|new(?:er)?|ou(?:er)?|vorige|nuwe)\b.{0,20}\b(?:edition|uitgawe|isbn)s?\)?$/i;
 
-/** A line that says more of the title above: its ISBN, its price, the rest of its words. */
 function saysMore(line: LetterLine, pieces: Pieces, place: LetterPlace): boolean {
   const { above } = place;
   const label = roleOf(labelled(line.text)?.label ?? "");
@@ -95,7 +94,6 @@ function saysMore(line: LetterLine, pieces: Pieces, place: LetterPlace): boolean
   return true;
 }
 
-/** Whether a line names a title, by what it looks like and where it stands. */
 function namesTitle(line: LetterLine, pieces: Pieces, place: LetterPlace): boolean {
   if (pieces.isbns.length > 0 || pieces.doubts.length > 0 || pieces.newPriceCents !== null)
     return true;

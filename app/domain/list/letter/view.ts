@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { inCents, viewSchema } from "../../view-schema";
 
-/** A title that was read of a letter: a list's item as far as the letter says it. */
 const readItemSchema = viewSchema("ReadItem", {
   line: z.int().describe("The line of the letter on which it begins"),
   text: z.string().describe("What the letter says there"),

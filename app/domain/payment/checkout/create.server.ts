@@ -84,7 +84,6 @@ const PAYS = {
   on_collection: "when collecting",
 } as const;
 
-/** What a new payment's timeline begins with. */
 function openedInWords({ until, holdsCopies }: HoldTerms, method: PaymentWay, at: number): string {
   if (method !== "payfast") return keptUntil(PAYS[method], lastDayToPay(until));
   const minutes = Math.round((until - at) / MINUTE_MS);
@@ -118,7 +117,6 @@ function notKept(otherWay: string): DomainError {
   return new DomainError("conflict", message, { method: [message] });
 }
 
-/** What a buyer can do for whom no books are kept for days. */
 function otherWayFor(order: NewOrder, isTest: boolean): string {
   try {
     requirePayFast(order, isTest);

@@ -16,13 +16,11 @@ import { isHolding, networksHolding } from "./network-holds.server";
  * the settings come, so that whoever keeps all of that is seen.
  */
 const SHARE = 1 / 5;
-/** So many networks are named, those that hold most. */
 const MOST_NETWORKS = 5;
 const FEWEST = 3;
 const NOTHING = "Nothing is held just now.";
 const NOTHING_BEING_PAID =
   "Nobody is paying for a book just now. Orders that keep books for days are ended one by one.";
-/** How many unpaid orders are named. */
 const MOST_NAMED = 100;
 
 /** The holds of payments that are being made at PayFast: they last for minutes. */

@@ -45,7 +45,6 @@ type Asked = {
   holdCopies: number;
 };
 
-/** The number of copies or titles that one network may reserve. */
 function shareOfNetwork(shelf: number, holdCopies: number, share: number): number {
   const onSmallShelf = Math.min(holdCopies, Math.ceil(shelf / 2));
   return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);

@@ -12,7 +12,6 @@ import type { Visitor } from "./visitor";
 const ANOTHER_ORDER =
   "Another order was sent under this Idempotency-Key already. For a new order, please send a new key.";
 
-/** A submitted form: the lines of Buy Now, the delivery and the buyer. */
 type Submit = {
   lines: PricedLine[];
   delivery: DeliveryChoice | null;
@@ -29,7 +28,6 @@ export type Once = PaymentKey & { firstKey: string };
 
 const digestOf = (parts: unknown[]): string => keyedDigest(`order ${JSON.stringify(parts)}`);
 
-/** The secret in the visitor's cookie; null when there was none. */
 const secretOf = ({ browser }: Visitor): string | null =>
   browser === null || browser.isNew ? null : browser.secret;
 

@@ -70,7 +70,6 @@ export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRAN
   });
 }
 
-/** The payable payments of this cart, newest first. */
 function livePayments(tx: Transaction, cart: CartRef, at: number): PaymentRow[] {
   return tx
     .select()

@@ -64,7 +64,6 @@ export function networksHolding(at: number): NetworkHold[] {
     .toSorted((one, other) => other.copies - one.copies);
 }
 
-/** The payments that hold something and came from this network. */
 const isFrom = (network: string, at: number): SQL | undefined =>
   and(
     isHolding(at),

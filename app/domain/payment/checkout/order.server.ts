@@ -77,7 +77,6 @@ export function priceLines(tx: Reader, lines: OrderLine[], isOnSale?: SQL): Pric
   });
 }
 
-/** The subtotal of an order without delivery, and its number of copies. */
 function parcelOf(lines: PricedLine[]): Parcel {
   return {
     booksCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
@@ -93,7 +92,6 @@ export const deliveryCentsOf = ({ lines, delivery }: PricedOrder): number =>
 export const orderAmountOf = (order: PricedOrder): number =>
   parcelOf(order.lines).booksCents + deliveryCentsOf(order);
 
-/** A line with the stock of its book. */
 type Wanted = OrderLine & { stockQty: number };
 
 /** The books with fewer free copies than the lines ask for. */

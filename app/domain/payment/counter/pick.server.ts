@@ -81,7 +81,6 @@ export function pickTyped(
   return { choice: picked, sought };
 }
 
-/** The payments for which copies of these books are held. */
 const holdersOf = (found: BookToPick[]) =>
   found
     .filter(({ heldQty }) => heldQty > 0)

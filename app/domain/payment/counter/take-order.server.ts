@@ -48,7 +48,6 @@ function endOfHoldFor(way: CounterPayment, at: number): number {
   return way === "on_collection" ? endOfHold(at, payOnCollectionDays) : at + MINUTE_MS;
 }
 
-/** A buyer without a name goes by what is known of them. */
 function customerOf(input: CounterOrder): Customer {
   const email = input.customerEmail ?? "";
   const phone = input.customerPhone ? normalisePhone(input.customerPhone) : null;

@@ -42,7 +42,6 @@ function itemsOf(paymentId: string): AdminPaymentItem[] {
   return rows.map(({ deletedAt, ...item }) => ({ ...item, isListed: deletedAt === null }));
 }
 
-/** Open flags first, then newest first. */
 function flagsOf(paymentId: string): PaymentFlagView[] {
   const rows = db
     .select({

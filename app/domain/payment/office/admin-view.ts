@@ -8,7 +8,6 @@ import { type AwaitedPayment, awaitedPaymentSchema, receiptViewSchema } from "..
 import { refundViewSchema } from "../refund/view";
 import { paymentItemFields, paymentMethodSchema, paymentStatusSchema } from "../view";
 
-/** What one network holds, or neighbouring ones together. */
 const networkHoldSchema = viewSchema("NetworkHold", {
   network: z.string().describe("A digest, by which it is freed; it does not tell who it is"),
   networks: z.int().describe("One, or so many neighbouring ones"),
@@ -74,7 +73,6 @@ const rowFields = {
   updatedAt: isoTime(),
 };
 
-/** A payment in the admin's list. */
 const adminPaymentRowSchema = viewSchema("PaymentRow", rowFields);
 export type AdminPaymentRow = z.infer<typeof adminPaymentRowSchema>;
 
@@ -113,7 +111,6 @@ export type AdminPaymentItem = z.infer<typeof adminPaymentItemSchema>;
 export const flagKindSchema = z.enum(paymentFlags.kind.enumValues);
 export type FlagKind = z.infer<typeof flagKindSchema>;
 
-/** Why a payment needs attention, and how it was resolved. */
 const paymentFlagViewSchema = viewSchema("PaymentFlag", {
   id: z.int(),
   kind: flagKindSchema,

@@ -33,7 +33,6 @@ type Changed = Pick<
   | "pickupPoint"
 >;
 
-/** The other way that an order is to go; null where it stays. */
 function otherWay(tx: Transaction, payment: PaymentRow, input: OrderChange) {
   const { deliveryMethodId: id } = input;
   return id === undefined || id === payment.deliveryMethodId ? null : offeredMethod(tx, id);
@@ -67,7 +66,6 @@ const inWords = (
 
 const TITLES = { phone: "Phone", delivery: "Delivery", goesTo: "Goes to" };
 
-/** What is another than before, as the timeline tells it. */
 function sentence(before: PaymentRow, after: Changed, difference: NewDifference | null): string {
   const [was, is] = [inWords(before), inWords(after)];
   const names = ["phone", "delivery", "goesTo"] as const;

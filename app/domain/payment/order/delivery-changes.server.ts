@@ -49,7 +49,6 @@ export function paidForDelivery(reader: Reader, { id, deliveryCents }: PaymentRo
   return { inOrder, beside };
 }
 
-/** What is still to be refunded of a change that gives something back. */
 function toRefundCents(reader: Reader, change: DeliveryChangeRow): number {
   if (change.outcome !== "refund") return 0;
   const whole = change.fromCents - change.toCents - change.besideCents;

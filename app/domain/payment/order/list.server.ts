@@ -57,7 +57,6 @@ const MOST_URGENT_FIRST = [
 const SETTLED_NEWEST_FIRST = [desc(orders.paidAt), asc(orders.paymentId)];
 const SETTLED_OLDEST_FIRST = [asc(orders.paidAt), desc(orders.paymentId)];
 
-/** What is asked of an order's payment. */
 function isPaidFor(sought: SoughtWords, method: DeliveryKind | null): SQL | undefined {
   const ofMethod = method === null ? [] : [eq(payments.deliveryKind, method)];
   const asked = [...hasWords(sought), ...ofMethod];
@@ -94,7 +93,6 @@ const loadOrders = (ids: string[]) =>
     .orderBy(...MOST_URGENT_FIRST)
     .all();
 
-/** The ids of the orders that match, the most urgent first. */
 const findOrders = (where: SQL | undefined, limit: number, offset = 0) =>
   db
     .select({ id: orders.paymentId })
@@ -129,7 +127,6 @@ export function orderRow(listed: ReturnType<typeof selectOrders>[number]): Order
   };
 }
 
-/** How many orders wait in each state, and since when the first of them. */
 function waitingOrders(): WaitingState[] {
   const rows = db
     .select({ state: orders.state, total: count(), oldest: min(orders.paidAt) })

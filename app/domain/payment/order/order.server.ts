@@ -30,7 +30,6 @@ export function orderInAddress(_admin: Admin, typed: string): string {
   return found?.id ?? typed;
 }
 
-/** Where the order is, as its buyer is told. */
 function news({ state, reference, trackingUrl, deliveryName }: OrderRow, details: string): string {
   switch (state) {
     case "to_pack":
@@ -48,13 +47,11 @@ function news({ state, reference, trackingUrl, deliveryName }: OrderRow, details
   }
 }
 
-/** What a dearer way costs more, until it is here. */
 const asked = ({ dueCents, deliveryName, reference }: OrderRow) =>
   dueCents === 0
     ? ""
     : `\n${deliveryName} costs ${formatAmount(dueCents)} more. Please pay it by transfer, with the reference ${reference}.`;
 
-/** A message to an order's buyer with the words filled in, for the owner to send by WhatsApp. */
 function messageToBuyer(order: OrderRow, details: string): string {
   const shop = readSettings().businessName ?? SHOP_NAME;
   const page = `${env.BASE_URL}/payment/success/${order.paymentId}`;

@@ -16,7 +16,6 @@ import { NONE_MARKED } from "./rules";
 /** The most pages of one print: what a browser prints in a few seconds. */
 export const MOST_SLIPS = 50;
 
-/** The orders whose slips are asked for: some by their ids, or all that are to be packed. */
 type SlipQuery = { ids: string[]; isAll: boolean };
 
 /** Parses the query of packing slips. */

@@ -46,7 +46,6 @@ function sentence(step: OrderStep, change: Change): string {
   return by === "" ? title : `${title} with ${by}`;
 }
 
-/** Writes a change of an order down everywhere: in its row, the payment's timeline and the audit log. */
 function writeDown(
   tx: Transaction,
   admin: Admin,

@@ -21,7 +21,6 @@ export const STEP_DEEDS: Record<OrderState, string> = {
   handed_over: "Mark as handed over",
 };
 
-/** Where an order can go from each state. */
 const ONWARD: Record<OrderState, readonly OrderState[]> = {
   to_pack: ["ready", "sent"],
   ready: ["handed_over"],

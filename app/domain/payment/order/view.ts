@@ -62,7 +62,6 @@ const packedLineSchema = viewSchema("PackedLine", {
 });
 export type PackedLine = z.infer<typeof packedLineSchema>;
 
-/** An order went another way than its buyer chose. */
 const deliveryChangeSchema = viewSchema("DeliveryChange", {
   id: z.int(),
   at: isoTime(),
@@ -82,7 +81,6 @@ const deliveryChangeSchema = viewSchema("DeliveryChange", {
 });
 export type DeliveryChangeView = z.infer<typeof deliveryChangeSchema>;
 
-/** Another way that an order can go while it is not packed. */
 const otherWaySchema = viewSchema("OtherWay", {
   id: z.int(),
   kind: z.enum(DELIVERY_KINDS),

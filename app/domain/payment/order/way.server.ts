@@ -56,7 +56,6 @@ export function orderWay(paymentId: string, masked: boolean): OrderWay | null {
   return masked ? { ...way, trackingNumber: null, trackingUrl: null } : way;
 }
 
-/** True when every copy of an order was taken from the shelf. */
 function isWhole(tx: Transaction, paymentId: string): boolean {
   const owed = sql<number>`sum(${paymentItems.quantity} - ${paymentItems.takenQty})`;
   const found = tx.select({ owed }).from(paymentItems).where(eq(paymentItems.paymentId, paymentId));

@@ -42,7 +42,6 @@ const keptForShoppers = builtOnce((tx: Transaction) =>
     .prepare(),
 );
 
-/** What is kept for days now, and would be with these lines, by book. */
 function keptWith(tx: Transaction, lines: PricedLine[], at: number): Kept[] {
   const kept = new Map<number, Kept>(
     keptForShoppers(tx)

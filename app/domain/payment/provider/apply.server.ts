@@ -23,7 +23,6 @@ export type Verdict = {
   reason: string;
 };
 
-/** Reports already applied with this provider payment id. */
 function appliedBefore(tx: Transaction, providerPaymentId: string) {
   return tx
     .select({

@@ -51,16 +51,13 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   }
 }
 
-/** The money came through PayFast, as its notification or its history says. */
 type ProviderProof = {
   source: Extract<LogSource, "provider" | "system">;
   providerPaymentId: string;
 };
 
-/** Who says that the money is there: PayFast, or an admin who has seen it. */
 type PaymentProof = ProviderProof | ReceiptProof;
 
-/** What a proof adds to the payment, its search text and its timeline. */
 function tracesOf(proof: PaymentProof) {
   if (proof.source !== "admin") {
     const { providerPaymentId } = proof;

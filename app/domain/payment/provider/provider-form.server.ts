@@ -12,7 +12,6 @@ import { orderedItems, paymentRow } from "../find.server";
 import type { PaymentItemView, ProviderFormView } from "../view";
 import { paymentAccount } from "./account.server";
 
-/** The item name on the provider's page: the only book's title, else the number of copies. */
 function itemName(items: Pick<PaymentItemView, "title" | "quantity">[]): string {
   const copies = items.reduce((sum, item) => sum + item.quantity, 0);
   const [first, ...others] = items;

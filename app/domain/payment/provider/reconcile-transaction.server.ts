@@ -8,7 +8,6 @@ import { now } from "../../dates/time";
 import { findPayment, type PaymentRow } from "../find.server";
 import { applyReport, type ProviderReport, type Verdict } from "./apply.server";
 
-/** The result for a line of the history: already known, payment completed, payment flagged, or no such payment. */
 type TransactionFate = "known" | "completed" | "flagged" | "unknown";
 
 const appliedReport = db
@@ -68,7 +67,6 @@ async function noteKnownMethod(row: HistoryRow): Promise<void> {
 /** Stored instead of a sender's address for lines of the history. */
 export const FROM_HISTORY = "history";
 
-/** True for a customer's incoming payment. */
 const isReceipt = (row: HistoryRow) =>
   row.type === "FUNDS_RECEIVED" && row.sign === "CREDIT" && row.providerPaymentId !== "";
 

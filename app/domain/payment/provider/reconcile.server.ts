@@ -46,7 +46,6 @@ const ofAge = (isTest: boolean, at: number) =>
     ),
   );
 
-/** Completed, and not looked for in the history since. */
 const notCheckedSince = and(
   eq(payments.status, "completed"),
   sql`coalesce(${payments.providerCheckedAt}, 0) < ${payments.completedAt} + ${LOOK_BACK_MS}`,
@@ -86,7 +85,6 @@ function askPayFast(
   return fetchHistory(account, hosts, days, { timeoutMs: TIMEOUT_MS, now: today, signal });
 }
 
-/** Reconciles the lines one by one, yielding to requests; null when the shop stops meanwhile. */
 async function reconcileRows(rows: HistoryRow[], isTest: boolean, stopping: AbortSignal) {
   const asked: Asked = { rows: rows.length, completed: 0, flagged: 0, unknown: 0 };
   for (const row of rows) {

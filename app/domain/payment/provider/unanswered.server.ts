@@ -17,7 +17,6 @@ import { FINDINGS, type UnansweredPayment } from "./view";
 const YOUNGEST_MS = 15 * MINUTE_MS;
 const OLDEST_MS = 3 * DAY_MS;
 
-/** Payments with unverified notifications. */
 function withUnverified(): Set<string | null> {
   const open = db
     .select({ paymentId: providerNotifications.paymentId })
@@ -37,7 +36,6 @@ const isWaiting = (at: number) =>
     ),
   );
 
-/** The latest reason for a rejected notification, by pending payment. */
 function rejections(at: number): Map<string, string> {
   const rows = db
     .select({ id: payments.id, reason: providerNotifications.reason })
@@ -49,7 +47,6 @@ function rejections(at: number): Map<string, string> {
   return new Map(rows.map(({ id, reason }) => [id, reason ?? ""]));
 }
 
-/** Why the last run did not ask PayFast, or null. */
 function whyNotAsked(round: Round | null): string | null {
   if (round?.outcome === "failed") return round.reason;
   if (round?.outcome !== "not set up") return null;

@@ -19,7 +19,6 @@ const COLUMNS = {
   createdAt: unknownReceipts.createdAt,
 };
 
-/** An unresolved transaction, by PayFast's id. */
 const isOpen = (id: string) =>
   and(eq(unknownReceipts.providerPaymentId, id), isNull(unknownReceipts.settledAt));
 

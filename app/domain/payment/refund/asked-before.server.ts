@@ -11,7 +11,6 @@ import type { RefundInput } from "./schema";
 
 type Reader = Pick<Transaction, "select">;
 
-/** Lines as one text, whatever their order. */
 const inOneText = (lines: PricedRefund["lines"]): string =>
   lines
     .map(({ kind, bookId, quantity, amountCents, restockedQty }) =>

@@ -14,7 +14,6 @@ import { withFullStop } from "./full-stop";
 import { faultInWords, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
 import { isUndecided, type RefundRow, refundable } from "./refunds.server";
 
-/** What became of a refund, and what PayFast says of it. */
 type Finding = { isDone: boolean; words: string };
 
 /** What was taken off since before it was asked, in cents; null where PayFast does not tell just now. */
@@ -41,7 +40,6 @@ function balanceInWords(balance: RefundBalance, off: number | null): string {
 /** PayFast's clock and ours may differ by so much. */
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
-/** The other refunds of the same money that PayFast has done. */
 const othersDone = ({ id, paymentId, receiptId }: RefundRow) =>
   db
     .select()

@@ -72,7 +72,6 @@ function refused(balance: RefundBalance, words: string): DomainError {
   return new DomainError("conflict", `${said} ${BY_HAND}`, { way: [said] });
 }
 
-/** Asks for the bank account that PayFast wants. */
 function needsBank(balance: RefundBalance): DomainError {
   const banks = balance.bankNames.map(({ name }) => name).join(", ");
   const why = "PayFast pays this out to a bank account. Please give the buyer's.";

@@ -22,7 +22,6 @@ const NO_INVOICE =
 const invalid = (fields: FieldErrors) =>
   new DomainError("invalid", Object.values(fields)[0]?.[0] ?? NOTHING_CHOSEN, fields);
 
-/** What the invoice says of each book, in the order of the payment's items. */
 function describedAs(tx: Pick<Transaction, "select">, paymentId: string) {
   return tx
     .select({ name: invoiceLines.itemName, description: invoiceLines.itemDescription })
@@ -99,7 +98,6 @@ function deliveryLine(
   return { kind: "delivery", itemName, quantity: 1, amountCents: cents };
 }
 
-/** Gives each line the VAT in it, by the invoice's own VAT. */
 function withVat(
   tx: Pick<Transaction, "select">,
   payment: PaymentRow,

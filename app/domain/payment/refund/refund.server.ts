@@ -55,7 +55,6 @@ function requireAsConfirmed(priced: PricedRefund, { confirmedCents }: RefundInpu
 const refundsThere = (standing: RefundRow[], receiptId: string | null): RefundRow[] =>
   standing.filter((one) => one.way === "payfast" && one.receiptId === receiptId);
 
-/** The refunds of this money at PayFast, and how they stand. */
 const standingThere = (standing: RefundRow[], receiptId: string | null): string =>
   refundsThere(standing, receiptId)
     .map(({ id, state }) => `${id} ${state}`)

@@ -36,7 +36,6 @@ function owedCopies(tx: Transaction, paymentId: string, bookId: number): number 
   return quantity - (back?.refunded ?? 0) - takenQty + (back?.restocked ?? 0);
 }
 
-/** Whether all that came under one of PayFast's numbers has gone back. */
 function isAllBack(tx: Transaction, payment: PaymentRow, providerPaymentId: string): boolean {
   const { receipts, standing } = refundable(tx, payment);
   const receipt = receipts.find(({ id }) => id === providerPaymentId);
@@ -47,7 +46,6 @@ function isAllBack(tx: Transaction, payment: PaymentRow, providerPaymentId: stri
   return receipt !== undefined && cents >= receipt.amountCents;
 }
 
-/** True when this refund has given back what a flag tells of, and nothing of it is left. */
 function isAnswered(tx: Transaction, flag: Flag, payment: PaymentRow, refund: RefundRow): boolean {
   const { kind, bookId, providerPaymentId } = flag;
   switch (kind) {
