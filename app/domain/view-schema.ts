@@ -11,6 +11,5 @@ export const inCents = () => z.int().describe("In cents");
 export const isoTime = () => z.iso.datetime().describe("ISO 8601, UTC");
 export const utcMilliseconds = () => z.int().describe("UTC, in milliseconds");
 
-/** The paging fields of a list. */
 export const pageFields = { total: z.int(), page: z.int(), pages: z.int() };
 export type PageFields = z.infer<z.ZodObject<typeof pageFields>>;

@@ -1,5 +1,4 @@
 const FIRST_PAUSE_MS = 1_000;
-/** Longest delay between retries. */
 export const MAX_PAUSE_MS = 15 * 60_000;
 
 /** After this many retries (about a day) a job is dead: kept and shown, but not run. */

@@ -3,7 +3,6 @@ import path from "node:path";
 import { crc32 } from "node:zlib";
 import { env } from "~/env.server";
 
-/** An array of a file. */
 export type Numbers = Uint8Array | Uint32Array | Float64Array;
 
 /** Takes the arrays of a file, each once and in their order. @throws Error when the next one is of another kind. */

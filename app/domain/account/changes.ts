@@ -1,6 +1,5 @@
 import { formatPrice } from "../money";
 
-/** Each changed field's value before and after. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 const LONGEST = 200;

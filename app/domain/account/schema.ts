@@ -24,7 +24,6 @@ const newPassword = () =>
 
 const email = () => emailAddress();
 
-/** The sign-in form. */
 export const loginSchema = z.strictObject({ email: email(), password: password() });
 
 export type Login = z.infer<typeof loginSchema>;
@@ -34,24 +33,20 @@ const isRepeated = (typed: { password: string; repeated: string }) =>
 const DIFFERENT = { path: ["repeated"], error: "The two passwords are not the same" };
 const repeated = () => z.string({ error: PASSWORD_NOT_REPEATED });
 
-/** The set-up form of the first admin. */
 export const firstAdminSchema = z
   .strictObject({ email: email(), password: newPassword(), repeated: repeated() })
   .refine(isRepeated, DIFFERENT);
 
 export type FirstAdmin = z.infer<typeof firstAdminSchema>;
 
-/** A new password of an existing admin. */
 export const newPasswordSchema = z
   .strictObject({ password: newPassword(), repeated: repeated() })
   .refine(isRepeated, DIFFERENT);
 
 export type NewPassword = z.infer<typeof newPasswordSchema>;
 
-/** An email address as an operator types it. */
 export const adminEmailSchema = email();
 
-/** Which of the admin's sessions to end: one by its key, or all others. */
 export const endSessionSchema = z.strictObject({
   which: z.string().max(64),
 });

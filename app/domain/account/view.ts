@@ -23,7 +23,6 @@ export type SignInView = {
   wrong: "password" | "code";
 };
 
-/** An entry of the audit log. */
 export const changeViewSchema = viewSchema("Change", {
   id: z.int(),
   adminEmail: z.string(),

@@ -20,7 +20,6 @@ function openProcess(): ChildProcess {
   return child;
 }
 
-/** What a process of its own is asked to do with the backups of `STORAGE_DIR`. `at` in UTC ms. */
 export type BackupTask = { kind: "make"; at: number } | { kind: "prove"; name: string };
 
 /** Its answer; `failure` is a sentence. */

@@ -1,9 +1,7 @@
 import { DAY_MS, MINUTE_MS, SAST_OFFSET_MS } from "../dates/time";
 
 const HOUR_MS = 60 * MINUTE_MS;
-/** A backup that is older is late. */
 export const LATE_BACKUP_MS = 36 * HOUR_MS;
-/** A backup is restored on trial once a week. */
 export const TRIAL_EVERY_MS = 7 * DAY_MS;
 const AGAIN_MS = HOUR_MS;
 

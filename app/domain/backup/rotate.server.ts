@@ -13,7 +13,6 @@ import { type Keeping, longestKeptDays } from "../settings/backup-keeping";
 import { readSettings } from "../settings/settings.server";
 import { forgetOldRuns, runOfBackup } from "./runs.server";
 
-/** A backup as far as its keeping is concerned. */
 export type KeptBackup = { name: string; madeAt: number; isProven: boolean };
 
 const WEEK_DAYS = 7;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { utcMilliseconds, viewSchema } from "../view-schema";
 
-/** Something about the backups that the owner must know. */
 export const backupTroubleSchema = viewSchema("BackupTrouble", {
   key: z.enum(["damaged", "late", "lacks", "unproven", "unsent"]),
   title: z.string(),
@@ -29,7 +28,6 @@ const backupViewSchema = viewSchema("Backup", {
 });
 export type BackupView = z.infer<typeof backupViewSchema>;
 
-/** The state of the backups. */
 export const backupsViewSchema = viewSchema("Backups", {
   backups: z.array(backupViewSchema).describe("Those that lie here, the newest first"),
   newest: backupViewSchema.nullable().describe("Of several boxes it may lie at another"),

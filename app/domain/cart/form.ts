@@ -15,7 +15,6 @@ const lines = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** All forms that change a cart. */
 export const cartFormSchema = z.discriminatedUnion("intent", [
   addToCartSchema.extend({ intent: z.literal("add"), sessionId, via }),
   setQuantitySchema.extend({ intent: z.literal("set"), itemId, via }),

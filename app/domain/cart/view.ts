@@ -56,7 +56,6 @@ const addedBookSchema = viewSchema("AddedBook", {
 });
 export type AddedBook = z.infer<typeof addedBookSchema>;
 
-/** What became of each book that was to be added, in the order in which they were named, and the cart. */
 export const filledCartSchema = viewSchema("FilledCart", {
   sessionId: z.string(),
   books: z.array(addedBookSchema),

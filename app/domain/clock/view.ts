@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { utcMilliseconds, viewSchema } from "../view-schema";
 
-/** What the shop's clock says, and whether the shop believes it. */
 export const clockViewSchema = viewSchema("Clock", {
   at: utcMilliseconds(),
   day: z.iso.date().describe("The day in South Africa, to say that it is right"),

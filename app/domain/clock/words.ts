@@ -2,7 +2,6 @@ import { formatLongDate } from "../dates/time";
 
 export const DOUBT_TITLE = "Is the date right?";
 
-/** What waits meanwhile, as a sentence. */
 export const WAITS_SENTENCE =
   "Until you say that it is right, nobody is erased, no order is ended because its days are over, nobody is reminded, and no backup is deleted.";
 

@@ -5,7 +5,6 @@ const KEY = /^[\x21-\x7e]{16,255}$/;
 /** Whether a key is long enough to be unique, and of characters that headers and addresses carry. */
 export const isOnceKey = (sent: string): boolean => KEY.test(sent);
 
-/** The field of a form, and of a body, that holds its key. */
 export const KEY_FIELD = "idempotencyKey";
 
 /** The box of a form whose key made something already: it is another one, under the key that the box brings. */

@@ -1,6 +1,5 @@
 import { FLAG_ORDER } from "../payment/office/flag-titles";
 
-/** The groups of 'needs attention', as named in URLs. */
 export const ATTENTION_KINDS = [
   ...FLAG_ORDER,
   "receipts",

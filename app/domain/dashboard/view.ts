@@ -30,7 +30,6 @@ type SalesFigures = {
 };
 export type SalesFigure = keyof SalesFigures;
 
-/** The figures of a day in South Africa. */
 export type SalesDay = SalesFigures & { day: number };
 
 /** `isTest`: test payments too, in test mode. */
@@ -69,7 +68,6 @@ export type FlaggedPayment = z.infer<typeof flaggedPaymentSchema>;
 const unansweredGroup = groupOf(unansweredPaymentSchema).extend({ abandoned: z.int() });
 export type UnansweredGroup = z.infer<typeof unansweredGroup>;
 
-/** What needs attention; of 'Ready to sell?' what is missing. */
 export const attentionViewSchema = viewSchema("Attention", {
   clock: clockViewSchema.nullable().describe("Null while the date is believed"),
   flags: z.array(groupOf(flaggedPaymentSchema).extend({ kind: flagKindSchema })),

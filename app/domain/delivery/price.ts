@@ -7,7 +7,6 @@ export type DeliveryPrices = {
   perExtraCopyCents: number;
 };
 
-/** What is to be delivered: so many cents of books, and so many copies. */
 export type Parcel = { booksCents: number; copies: number };
 
 /** The most that a choice of these can cost, in cents. */

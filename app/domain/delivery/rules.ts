@@ -10,7 +10,6 @@ export const PROVINCE_MESSAGE =
   "Please write one of the nine provinces, such as Gauteng, or nothing";
 export const PICKUP_POINT_MISSING = "Please name the pickup point or locker";
 
-/** The provinces, each with its short name. */
 export const PROVINCES = [
   ["Eastern Cape", "EC"],
   ["Free State", "FS"],

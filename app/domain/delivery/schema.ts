@@ -32,7 +32,6 @@ export const newDeliveryMethodSchema = z.strictObject({
 });
 export type NewDeliveryMethod = z.infer<typeof newDeliveryMethodSchema>;
 
-/** What is to change of a delivery method. What is not given stays as it is. */
 export const deliveryMethodChangeSchema = newDeliveryMethodSchema.partial();
 export type DeliveryMethodChange = z.infer<typeof deliveryMethodChangeSchema>;
 

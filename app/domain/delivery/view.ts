@@ -21,7 +21,6 @@ export const deliveryOptionsSchema = viewSchema("DeliveryOptions", {
   deliveryMethods: z.array(deliveryOptionSchema),
 });
 
-/** A delivery method as its owner keeps it. */
 export const deliveryMethodViewSchema = viewSchema("DeliveryMethod", {
   ...fields,
   priceCents: inCents().describe("Of the first copy, in cents"),

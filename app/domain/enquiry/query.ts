@@ -4,7 +4,6 @@ const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 200;
 
-/** A filter of enquiries. `processed` null means all. */
 export type EnquiryFilter = { q: string; processed: boolean | null };
 export type EnquiryQuery = EnquiryFilter & { page: number; pageSize: number };
 

@@ -33,7 +33,6 @@ export const enquiryPageSchema = viewSchema("EnquiryPage", {
 });
 export type EnquiryPage = z.infer<typeof enquiryPageSchema>;
 
-/** An enquiry that waits for an answer. */
 export const unansweredEnquirySchema = viewSchema("UnansweredEnquiry", {
   id: z.int(),
   referenceNumber: z.string(),

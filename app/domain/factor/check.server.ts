@@ -47,7 +47,6 @@ function spendAppCode(adminId: number, code: string): boolean {
 /** A recovery code, or one with a slip: longer than the app's codes, or with letters. */
 const isOfRecovery = (code: string) => /[a-z]/.test(code) || code.length >= RECOVERY_CODE_LENGTH;
 
-/** Which kind of code somebody proved themselves with. */
 export type CodeKind = "app" | "recovery";
 
 /**

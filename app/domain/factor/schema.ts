@@ -21,7 +21,6 @@ export type CallLogin = z.infer<typeof callLoginSchema>;
 /** A code at sign-in: of the app, or a recovery code. */
 export const signInCodeSchema = z.strictObject({ code: code(CODE_OR_RECOVERY_MISSING) });
 
-/** The first code of a new app. */
 export const firstCodeSchema = z.strictObject({ code: code(CODE_MISSING) });
 export type FirstCode = z.infer<typeof firstCodeSchema>;
 
@@ -44,7 +43,6 @@ const proofFields = {
 export const proofSchema = z.strictObject(proofFields);
 export type Proof = z.infer<typeof proofSchema>;
 
-/** A change of the admin's own password. */
 export const changePasswordSchema = newPasswordSchema.safeExtend(proofFields);
 
 /** All settings, with the proof that some of them ask for. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isoTime, viewSchema } from "../view-schema";
 
-/** An account's second factor. */
 export const factorViewSchema = viewSchema("SecondFactor", {
   isOn: z.boolean(),
   since: isoTime().nullable(),

@@ -44,7 +44,6 @@ function fileAddress(image: StoredImageAddress, width: number, extension: string
 export const imageFile = (image: StoredImageAddress, width: number, extension: string): string =>
   fileAddress(image, width, extension).slice(FOLDER.length);
 
-/** A file of a stored image. */
 export type ImageFile = { width: number; extension: "avif" | "webp" | "jpg" };
 
 /** Every file of a stored image, which its own width alone decides; the canonical one last. */

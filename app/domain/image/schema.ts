@@ -5,7 +5,6 @@ const IMAGE_USES = ["book", "banner"] as const;
 
 export type ImageUse = (typeof IMAGE_USES)[number];
 
-/** The fields of an upload besides its bytes. */
 export const uploadSchema = z.strictObject({
   use: z.enum(IMAGE_USES, { error: "Please say book or banner" }).default("book"),
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { viewSchema } from "../view-schema";
 
-/** The answer to an upload, with the size in pixels. */
 export const storedImageSchema = viewSchema("StoredImage", {
   url: z.string().describe("Its address, to be put into a book or the settings"),
   width: z.int(),

@@ -81,7 +81,6 @@ const importPlanViewSchema = viewSchema("ImportPlan", {
 });
 export type ImportPlanView = z.infer<typeof importPlanViewSchema>;
 
-/** A line of the file with letters that look broken, as each encoding reads it. */
 export const brokenLettersSchema = viewSchema("BrokenLetters", {
   line: z.int(),
   readings: z.array(
@@ -146,7 +145,6 @@ const runFields = {
 export const importViewSchema = viewSchema("Import", runFields);
 export type ImportView = z.infer<typeof importViewSchema>;
 
-/** The result of a run, as the import call returns it. */
 export const importResultViewSchema = viewSchema("ImportResult", {
   importId: z.string(),
   status,

@@ -1,7 +1,6 @@
 import type { InvoiceBusiness } from "~/db/schema/invoice";
 import type { PaidBy } from "./paid-by";
 
-/** The buyer. Company, address and VAT number are optional. */
 export type InvoiceCustomer = {
   name: string;
   email: string;

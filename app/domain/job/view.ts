@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { utcMilliseconds, viewSchema } from "../view-schema";
 
-/** A job that failed too often, and its last error. */
 export const setAsideJobSchema = viewSchema("SetAsideJob", {
   id: z.int(),
   kind: z.string(),

@@ -143,7 +143,6 @@ function pathOfList(school: SchoolRow, list: ListRow, all: ListRow[]): string {
   return newest === undefined || newest.id === list.id ? path : `${path}?year=${list.year}`;
 }
 
-/** A list with all items, as its page and its call need it. */
 export type WholeList = PublicList & {
   state: ListRow["state"];
   /** The address without a year. */

@@ -38,7 +38,6 @@ const listFields = {
 const publicListRowSchema = viewSchema("SchoolListRow", listFields);
 export type PublicListRow = z.infer<typeof publicListRowSchema>;
 
-/** A school with its published lists, by grade, the newest first. */
 export const schoolListsSchema = viewSchema("SchoolLists", {
   school: schoolOfLists,
   lists: z.array(publicListRowSchema),
@@ -70,7 +69,6 @@ const publicItemSchema = viewSchema("SchoolListItem", {
 });
 export type PublicItem = z.infer<typeof publicItemSchema>;
 
-/** A published list with what the shop has of each title. */
 export const publicListSchema = viewSchema("SchoolList", {
   ...listFields,
   school: schoolOfLists,

@@ -65,7 +65,6 @@ export const itemFormSchema = listItemSchema.omit({
   excludedBookIds: true,
 });
 
-/** The school, grade and year of a list. */
 export const listPlace = {
   schoolId: chosen("school"),
   gradeId: chosen("grade"),
@@ -77,7 +76,6 @@ export const listPlace = {
 
 const note = lines(MAX_LIST_NOTE_LENGTH, "Please write the note as text").nullish();
 
-/** A list's school, grade, year and note. */
 export const listDetailsSchema = z.strictObject({ ...listPlace, note });
 
 /**

@@ -1,7 +1,6 @@
 import { arrange } from "./arrange";
 import { type ChoosableItem, type ListChoice, type Need, needsOf, readListChoice } from "./choice";
 
-/** Names of the fields of a list's form. */
 export const LIST_FIELDS = {
   /** Marks the form's long address. */
   shown: "shown",

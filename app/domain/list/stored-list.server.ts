@@ -6,7 +6,6 @@ import { DomainError } from "../errors";
 import { LIST_NOT_FOUND } from "./rules";
 import type { ListInput } from "./schema";
 
-/** The columns of every view of a list, with its names. */
 export const listColumns = {
   id: bookLists.id,
   school: { id: schools.id, name: schools.name },

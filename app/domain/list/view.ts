@@ -43,7 +43,6 @@ const adminListItemSchema = viewSchema("ManagedListItem", {
 });
 export type AdminListItem = z.infer<typeof adminListItemSchema>;
 
-/** A list as its owner keeps it. */
 export const adminListSchema = viewSchema("ManagedList", {
   ...listFields,
   schoolId: z.int(),

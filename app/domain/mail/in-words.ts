@@ -25,12 +25,10 @@ const isKnown = (kind: string): kind is MailKind => Object.hasOwn(WORDS, kind);
 /** Plain words for a kind of mail; unknown kinds, from older versions, by name. */
 export const mailInWords = (kind: string): string => (isKnown(kind) ? WORDS[kind] : kind);
 
-/** Where a mail is on its way. */
 export const MAIL_STATUSES = {
   queued: "Waiting to be sent",
   sent: "Sent",
   failed: "Not sent",
 } as const;
 
-/** What the owner does where the shop has no mail server. */
 export const TELL_BUYER_YOURSELF = "The shop sends no mails yet: tell the buyer yourself.";

@@ -1,4 +1,3 @@
-/** What happened to an account's second factor. */
 export const FACTOR_CHANGES = [
   "turned-on",
   "moved",

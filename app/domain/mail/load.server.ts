@@ -19,7 +19,6 @@ import { accountUrl, signInInMail } from "./sign-in-mails.server";
 import type { DueMailKind, MailShop, MailTrouble, MailView, OrderMailKind } from "./view";
 import { wantedInMail } from "./wanted-mails.server";
 
-/** A queued mail: its content and its recipient. */
 export type LoadedMail = {
   id: number;
   kind: string;

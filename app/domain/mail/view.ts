@@ -75,7 +75,6 @@ export type EnquiryMailView = {
   enquiry: MailEnquiry;
 };
 
-/** Many enquiries in one mail: their number and the first of them. */
 export type EnquiriesMailView = {
   kind: "enquiries-notice";
   shop: MailShop;
@@ -101,7 +100,6 @@ export type MailRefund = {
 
 export type RefundMailView = { kind: "refund"; shop: MailShop; refund: MailRefund };
 
-/** An order on its way, in a mail. */
 export type MailOrder = {
   reference: string;
   customerName: string;
@@ -211,7 +209,6 @@ export type MailView =
   | EnquiryMailView
   | EnquiriesMailView;
 
-/** The format of the invoice that a confirmation carries. */
 export type InvoiceForm = "pdf" | "html";
 
 /** A failed mail for the admin. `reason` is in words. */

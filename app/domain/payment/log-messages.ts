@@ -1,4 +1,3 @@
-/** Messages of a payment's timeline. */
 export const PAID = "Paid";
 export const PAID_LATE = "Paid after its hold had ended";
 export const HOLD_ENDED = "The hold ended without a payment; the cart was given back";

@@ -73,13 +73,10 @@ const shownFields = {
   conditions: z.string().max(10_000).optional(),
 };
 
-/** The same from a form. */
 export const buyNowFormSchema = z.strictObject({ ...buyNow, nonce, ...shownFields });
 
-/** Checkout: the buyer's details. */
 export const checkoutSchema = z.strictObject({ ...buyer, ...agreed });
 
-/** The same as a form sends it. */
 export const checkoutFormSchema = z.strictObject({ ...buyer, ...shownFields });
 
 /** What the buyer was shown of the books' conditions, as `conditionsShown` writes it. */

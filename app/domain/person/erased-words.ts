@@ -1,4 +1,3 @@
-/** Stands where a buyer's name was. */
 export const ERASED_NAME = "Name erased";
 
 /** Stands where a sentence of a payment's timeline may have told of its buyer. */

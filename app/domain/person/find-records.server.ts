@@ -17,7 +17,6 @@ import type { PersonKey } from "./key";
 /** Rows that are looked through at once: a few milliseconds. */
 const ROWS = 10_000;
 
-/** What is stored of a person, by its ids. */
 export type FoundRecords = {
   paymentIds: string[];
   /** Payments whose buyer is erased, but for the name on their invoice. */

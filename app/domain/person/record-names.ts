@@ -1,9 +1,7 @@
 import type { PersonRecord } from "./view";
 
-/** The status of an enquiry that is still to be answered. */
 export const NOT_DEALT_WITH = "Not dealt with yet";
 
-/** What is stored of a person, as people say it. */
 export const RECORD_NAMES: Record<PersonRecord["kind"], string> = {
   order: "Order",
   invoice: "Invoice",

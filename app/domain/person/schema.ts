@@ -14,7 +14,6 @@ const who = () =>
 const isoDay = () =>
   line(10, NOT_A_DAY).refine((text) => readIsoDay(text) !== null, { error: NOT_A_DAY });
 
-/** A person, by mail address or phone. */
 export const whoInput = z.strictObject({ who: who() });
 
 /** What is right instead of what is stored; what is missing stays. */
@@ -31,7 +30,6 @@ export const correctionInput = z
   });
 export type Correction = z.infer<typeof correctionInput>;
 
-/** What somebody asks of the shop about their data, and the day on which they asked. */
 export const requestInput = z.strictObject({
   kind: z.enum(REQUEST_KINDS, { error: KIND_MESSAGE }),
   contact: who(),
@@ -39,7 +37,6 @@ export const requestInput = z.strictObject({
 });
 export type RequestInput = z.infer<typeof requestInput>;
 
-/** How a request was answered. */
 export const answerInput = z.strictObject({
   outcome: lines(500, "Please write what was answered").min(2, "Please write what was answered"),
 });

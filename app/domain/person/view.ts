@@ -22,7 +22,6 @@ const personRecordSchema = viewSchema("PersonRecord", {
 });
 export type PersonRecord = z.infer<typeof personRecordSchema>;
 
-/** What somebody asked of the shop about their data. */
 export const personRequestSchema = viewSchema("PersonRequest", {
   id: z.int(),
   kind: z.enum(REQUEST_KINDS),
@@ -34,7 +33,6 @@ export const personRequestSchema = viewSchema("PersonRequest", {
 });
 export type PersonRequestView = z.infer<typeof personRequestSchema>;
 
-/** All that is stored of a person. */
 export const personSchema = viewSchema("Person", {
   who: z.string(),
   others: z.array(z.string()).describe("Other addresses and numbers that stand in what was found"),

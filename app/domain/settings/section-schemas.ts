@@ -1,7 +1,6 @@
 import { settingsSchema } from "./schema";
 import type { SectionName } from "./sections";
 
-/** The fields that each section of the settings saves. */
 export const SECTION_SCHEMAS = {
   business: settingsSchema.pick({
     businessName: true,

@@ -6,7 +6,6 @@ export type Theme = {
   textColor: string;
 };
 
-/** The default colours, restored by Reset Colors. */
 export const DEFAULT_THEME: Theme = {
   primaryColor: "#0f172a",
   secondaryColor: "#64748b",

@@ -103,7 +103,6 @@ export type PrivacyView = {
   periods: [what: string, howLong: string][];
 };
 
-/** The account into which a buyer pays by transfer. */
 export const bankViewSchema = viewSchema("BankAccount", {
   bankName: z.string(),
   accountHolder: z.string(),

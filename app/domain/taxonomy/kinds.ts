@@ -11,7 +11,6 @@ type KindWords = {
   subtitle: string;
 };
 
-/** The words of each kind of name. */
 export const KINDS: Record<TaxonomyKind, KindWords> = {
   school: {
     plural: "schools",

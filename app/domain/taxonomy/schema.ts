@@ -3,7 +3,6 @@ import { line } from "../contact-fields";
 import type { TaxonomyKind } from "./kinds";
 import { MAX_NAME_LENGTH, MAX_TOWN_LENGTH, NAME_MISSING } from "./rules";
 
-/** A grade. */
 export const nameSchema = z.strictObject({
   name: line(MAX_NAME_LENGTH, NAME_MISSING).min(1, NAME_MISSING),
 });

@@ -11,7 +11,6 @@ import { placeSchool } from "./school-place.server";
 
 export const TABLES = { school: schools, subject: subjects, grade: grades } as const;
 
-/** The column of a book that references each kind. */
 export const BOOK_COLUMNS = {
   school: books.schoolId,
   subject: books.subjectId,

@@ -9,7 +9,6 @@ import { emailKeyOf } from "./ask.server";
 import { removeRequests } from "./forget.server";
 import { personKeyOf } from "./tell.server";
 
-/** Whose requests are deleted. */
 export const removedPersonInput = z.strictObject({ email: emailAddress() });
 
 /**

@@ -83,7 +83,6 @@ export type Candidate = {
 
 type RoomForPeople = { people: number; told: ReadonlySet<string> };
 
-/** Who is told of which book. */
 export type Chosen = { candidate: Candidate; bookId: number };
 
 const byTimeOfAsking = (one: Candidate, other: Candidate) =>

@@ -51,5 +51,4 @@ export const wantedSchema = fields
   });
 
 export type WantedInput = z.infer<typeof wantedSchema>;
-/** What is asked for, without who asks. */
 export type WantedWhat = Omit<WantedInput, "email" | "website">;

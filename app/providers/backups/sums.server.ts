@@ -8,7 +8,6 @@ const SUMS_FILE = "SHA256SUMS";
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 const CHUNK_BYTES = 1024 ** 2;
 
-/** SHA-256 by path below a directory. */
 export type Sums = Map<string, string>;
 
 const chunk = Buffer.allocUnsafe(CHUNK_BYTES);

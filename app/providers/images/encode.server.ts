@@ -24,7 +24,6 @@ export type ImageRefusal = {
   reason: "not_an_image" | "svg" | "heic" | "too_many_pixels" | "damaged";
 };
 
-/** Limits of the input and settings of the output. */
 export type Limits = {
   maxPixels: number;
   widths: readonly number[];

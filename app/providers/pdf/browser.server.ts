@@ -47,7 +47,6 @@ const FLAGS = [
   "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
 ];
 
-/** A running browser, its page and its profile directory. */
 export type PrintBrowser = { browser: Browser; page: Page; profile: string };
 
 /** A page without scripts and network, because it renders text from strangers. */

@@ -15,7 +15,6 @@ import { looksLikeCsv } from "./not-csv";
 const ID_BYTES = 16;
 const MAX_NAME_LENGTH = 200;
 
-/** A file from a form, a call, or the operator's disk. */
 export type GivenFile = { name: string; type: string; content: AsyncIterable<Uint8Array> };
 
 const refuse = (message: string) => new DomainError("invalid", message, { file: [message] });

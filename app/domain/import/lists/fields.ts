@@ -13,7 +13,6 @@ export const LIST_COLUMNS = [
   "note",
   "oneOf",
 ] as const;
-/** What a column of a file of lists can hold. */
 export type ListField = (typeof LIST_COLUMNS)[number];
 
 type Description = {
@@ -24,7 +23,6 @@ type Description = {
   names: RegExp;
 };
 
-/** The fields in the order of the template. */
 export const LIST_FIELD_WORDS: Record<ListField, Description> = {
   school: {
     label: "School",

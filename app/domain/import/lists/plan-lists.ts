@@ -39,7 +39,6 @@ export type PlannedList = {
 
 type RefusedListRow = { row: ReadListRow; reasons: string[] };
 
-/** What a file comes to. Nothing of it is stored. */
 export type ListPlan = {
   lists: PlannedList[];
   refused: RefusedListRow[];
@@ -47,7 +46,6 @@ export type ListPlan = {
   replaced: ReplacedTitleView[];
 };
 
-/** What a plan looks up in the shop. */
 export type ListShelf = {
   /** Whether this row may replace a title by quite another. */
   mayReplaceTitle(row: number): boolean;

@@ -18,7 +18,6 @@ export type RowItem = {
   choiceGroup?: string;
 };
 
-/** A row of a file of lists, as it was read. */
 export type ReadListRow = {
   number: number;
   /** `Row 12 (Title): ` */

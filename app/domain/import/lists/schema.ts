@@ -3,7 +3,6 @@ import { givenValue } from "../plan/given-values";
 import { encodingChoice, nameChoice, replaceTitles } from "../plan/options";
 import { fieldMappingSchema } from "../plan/schema";
 
-/** What becomes of names that the shop does not have, and what all rows have in common. */
 export const listOptionsSchema = z.strictObject({
   unknown: z
     .strictObject({ school: nameChoice.default("refuse"), subject: nameChoice.default("create") })

@@ -70,11 +70,9 @@ const runFields = {
   undoneAt: isoTime().nullable(),
 };
 
-/** An import of lists. */
 export const listImportSchema = viewSchema("ListImport", runFields);
 export type ListImportView = z.infer<typeof listImportSchema>;
 
-/** An import of lists with the first reasons of refused rows. */
 export const listImportResultSchema = viewSchema("ListImportResult", {
   ...runFields,
   errors: z.array(z.string()),

@@ -5,7 +5,6 @@ import type { BookLookup } from "./dry-run";
 import { nameOf, steadyNameLookup } from "./names.server";
 import { STORED_COLUMNS } from "./stored-book";
 
-/** The listed books with an ISBN in either form. */
 export const booksOfIsbn = db
   .select(STORED_COLUMNS)
   .from(books)
@@ -17,7 +16,6 @@ export const booksOfIsbn = db
   )
   .prepare();
 
-/** The listed books with a title, grade, school and subject. */
 export const booksOfIdentity = db
   .select(STORED_COLUMNS)
   .from(books)

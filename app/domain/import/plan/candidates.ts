@@ -16,14 +16,12 @@ type Shelf = {
 
 export type Identity = { titleKey: string; gradeId: number; schoolId: number; subjectId: number };
 
-/** How rows find books. */
 export type MatchLookup = Shelf & {
   /** The listed books with one of these ISBNs. */
   byIsbn: (forms: string[]) => ShelfBook[];
   alike: (identity: Identity) => ShelfBook[];
 };
 
-/** What a row says of the book that it is about. */
 export type Wanted = {
   isbn: string | null;
   identities: Identity[];
@@ -37,7 +35,6 @@ export type Wanted = {
 /** The row's book, null for a new one, with the books `beside` it in words: its ISBN in other copies. */
 export type Target = { book: StoredBook | null; beside?: string | undefined } | { reason: string };
 
-/** Whether a row leaves a book unchanged. */
 export type IsSame = (book: StoredBook) => boolean;
 
 export const TOGETHER = "Put its copies together in one row";

@@ -8,7 +8,6 @@ import { type ImportOptions, mayReplace } from "./options";
 import type { Outcome, PlanContext } from "./plan";
 import type { StoredBook } from "./stored-book";
 
-/** The shop before the run. */
 export type BookLookup = {
   byIsbn: (forms: string[]) => StoredBook[];
   alike: (identity: Identity) => StoredBook[];

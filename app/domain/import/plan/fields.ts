@@ -30,7 +30,6 @@ type Values = {
   shelf: string | null | undefined;
 };
 
-/** The fields of a book that a file can have. */
 export type ImportField = keyof Values;
 
 export type CellValue<Name extends ImportField> = Values[Name];
@@ -53,7 +52,6 @@ type Field<Value, Book> = {
   write: (book: Book) => CsvCell;
 };
 
-/** Fields stored in columns of the book itself. */
 export type OwnField = Exclude<ImportField, keyof Named>;
 
 type Fields = { [Name in OwnField]: Field<Values[Name], BookValues> } & {
@@ -187,12 +185,10 @@ export const isImportField = (name: string): name is ImportField => Object.hasOw
 
 export const IMPORT_FIELDS: readonly ImportField[] = Object.keys(FIELDS).filter(isImportField);
 
-/** The columns of an export. */
 export const HEADINGS: readonly string[] = IMPORT_FIELDS.map(
   (field) => FIELDS[field].heading ?? field,
 );
 
-/** Every field that a column can be mapped to, for the mapping form. */
 export const AVAILABLE_FIELDS = IMPORT_FIELDS.map((value) => ({
   value,
   label: FIELDS[value].label,

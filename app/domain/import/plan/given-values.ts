@@ -5,7 +5,6 @@ import { cleanCell } from "../cells/cell";
 /** The fields that can have one value for all rows, if the file has no column for them. */
 export const GIVEN_FIELDS = ["school", "grade", "subject", "condition", "description"] as const;
 
-/** Their labels. */
 export const GIVEN_LABELS: Record<GivenField, string> = {
   school: "School",
   grade: "Grade",
@@ -21,7 +20,6 @@ export type ValuesForAllRows = Partial<Record<GivenField, string>>;
 
 export const MAX_GIVEN_LENGTH = 2_000;
 
-/** A value for all rows. */
 export const givenValue = z
   .string({ error: "Please give one value, as text" })
   .max(MAX_GIVEN_LENGTH, tooLong(MAX_GIVEN_LENGTH))

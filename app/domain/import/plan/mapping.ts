@@ -6,7 +6,6 @@ import { GIVEN_FIELDS, type ValuesForAllRows } from "./given-values";
 import { missingWords } from "./mapping-words";
 import type { FieldMapping } from "./suggest-mapping";
 
-/** The column index of each mapped field. */
 export type Columns = Partial<Record<ImportField, number>>;
 
 function missingFields(mapping: FieldMapping, values: ValuesForAllRows): string[] {

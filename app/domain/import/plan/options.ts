@@ -4,7 +4,6 @@ import { givenValuesSchema } from "./given-values";
 
 export const NAME_KINDS = ["grade", "school", "subject"] as const;
 
-/** What becomes of a name that the shop does not have. */
 export const nameChoice = z.enum(["create", "refuse"], { error: "Please choose create or refuse" });
 const name = z.string().trim().min(1).max(200);
 

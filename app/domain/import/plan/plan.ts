@@ -30,7 +30,6 @@ export type Outcome =
 
 type ReplacedTitle = { was: string; title: string; isbn: string | null };
 
-/** What planning a row depends on: the shop's books and names, and blocked ISBNs. */
 export type PlanContext = {
   shelf: MatchLookup;
   findName: NameFinder;

@@ -3,7 +3,6 @@ import { type Cells, type ImportField, readCells } from "./fields";
 import type { ValuesForAllRows } from "./given-values";
 import type { Columns } from "./mapping";
 
-/** A parsed row. */
 export type ReadRow = Cells & {
   number: number;
   /** The prefix of messages about the row: `Row 12 (Title): `. */

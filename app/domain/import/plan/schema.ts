@@ -13,7 +13,6 @@ const options = importOptionsSchema
   )
   .prefault({});
 
-/** The options of a run or a preview. */
 export const previewImportSchema = z.strictObject({
   fieldMapping: fieldMappingSchema.nullish(),
   options,

@@ -17,10 +17,8 @@ const {
 /** The columns of a book that the import uses. A new column of the table is included automatically. */
 export const STORED_COLUMNS = own;
 
-/** A listed book as the import reads it. */
 export type StoredBook = Pick<typeof books.$inferSelect, keyof typeof STORED_COLUMNS>;
 
-/** The columns that a row sets. */
 export type BookValues = Omit<
   StoredBook,
   "id" | "gradeId" | "schoolId" | "subjectId" | "updatedAt"
@@ -32,5 +30,4 @@ export type ChangeableColumn = keyof typeof changeable;
 
 const isChangeable = (name: string): name is ChangeableColumn => Object.hasOwn(changeable, name);
 
-/** The columns of a book that a row can change. */
 export const CHANGEABLE: readonly ChangeableColumn[] = Object.keys(changeable).filter(isChangeable);

@@ -14,7 +14,6 @@ import {
   withDerived,
 } from "./book-statements.server";
 
-/** A name that a run created, for undo. */
 export type MadeName = { kind: TaxonomyKind; id: number };
 
 type Applied = { bookId: number; version: number };

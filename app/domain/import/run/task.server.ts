@@ -10,7 +10,6 @@ import type { ImportPreviewView } from "../view";
 import { requireRun } from "./find-run.server";
 import { applyRun } from "./run.server";
 
-/** A task for a worker thread. */
 export type Task =
   | { kind: "preview"; runId: string; request: PreviewRequest }
   | { kind: "preview-lists"; runId: string; request: PreviewLists }

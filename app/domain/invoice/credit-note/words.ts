@@ -10,7 +10,6 @@ export const REASON_TITLES: Record<RefundReason, string> = {
   other: "Other",
 };
 
-/** How money goes back. */
 export const WAY_TITLES: Record<RefundWay, string> = {
   payfast: "Through PayFast",
   transfer: "By bank transfer",

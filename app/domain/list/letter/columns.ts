@@ -11,7 +11,6 @@ const COLUMN_ROLES = [
   "copies",
   "note",
 ] as const;
-/** What a column of a table in a letter says. */
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 const WORDS: [ColumnRole, RegExp][] = [

@@ -1,7 +1,6 @@
 import { readSearch, type TypedGrade } from "../../catalogue/search-words";
 import { wordsOf } from "../../search-text";
 
-/** The shop's own names, which a letter is read against. */
 export type KnownNames = {
   schools: { id: number; name: string; town: string | null }[];
   grades: { id: number; name: string }[];
@@ -101,7 +100,6 @@ const BESIDE_THE_NAME = new Set([
 const isTelling = (word: string) => !BESIDE_THE_NAME.has(word) && !/^\d+$/.test(word);
 const inFull = (words: string[]) => words.flatMap((word) => FULL[word] ?? [word]);
 
-/** What finds the shop's subjects in a letter. */
 export type SubjectFinder = {
   /** The subject that is all a text says; its id is null when the shop has none or several of that name. Null: it says something else. */
   named(text: string): { id: number | null } | null;

@@ -5,7 +5,6 @@ import type { SubjectFinder } from "./known-names";
 import { isBookish, isNone } from "./marks";
 import { priceIn, priceInColumn } from "./prices";
 
-/** What a line says of a title. */
 export type Pieces = {
   title: string;
   isbns: string[];

@@ -16,7 +16,6 @@ const readItemSchema = viewSchema("ReadItem", {
 });
 export type ReadItem = z.infer<typeof readItemSchema>;
 
-/** A school's letter as a proposed list. */
 export const readLetterSchema = viewSchema("ReadLetter", {
   schoolId: z.int().nullable(),
   gradeId: z.int().nullable(),

@@ -16,7 +16,6 @@ type Ending = {
   data?: { by: string; reason: string };
 };
 
-/** The buyer went back and ordered again. */
 export const BEGUN_ANEW: Ending = {
   status: "cancelled",
   message: BUYER_BEGAN_ANEW,

@@ -98,7 +98,6 @@ export function noteHolders(
   for (const holder of holders) newHolder(tx).run({ paymentId, ...holder, at });
 }
 
-/** The statement of `heldBy`. */
 export const liveOf = builtOnce((tx: Transaction) =>
   tx
     .select({ bookId: paymentItems.bookId, quantity: sql<number>`sum(${paymentItems.quantity})` })
@@ -147,7 +146,6 @@ const among = (name: string) => sql`(select value from json_each(${sql.placehold
 // The unary plus here and at the token makes SQLite start from the books: a book has few payments, a network may have many.
 const isOver = sql`(+${payments.status} = 'cancelled' or (+${payments.status} = 'pending' and ${payments.holdExpiresAt} <= ${sql.placeholder("at")}))`;
 
-/** The statement of `letGoBy`. */
 export const endedUnpaid = builtOnce((tx: Transaction) =>
   tx
     .select({

@@ -11,7 +11,6 @@ import type { PaymentKey } from "./idempotency.server";
 import { type Customer, deliveryCentsOf, orderAmountOf, type PricedOrder } from "./order.server";
 import { newReference } from "./reference.server";
 
-/** An order whose price, delivery and buyer are known. */
 export type NewOrder = PricedOrder & { customer: Customer; cart: CartRef | null };
 
 /** All else of a payment, decided before it is stored. `opened` is the first entry of its timeline. */

@@ -11,7 +11,6 @@ export type Visitor = {
   key: string | null;
 };
 
-/** An unknown visitor. */
 export const STRANGER: Visitor = {
   ownAttempts: [],
   browser: null,

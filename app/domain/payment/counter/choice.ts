@@ -1,4 +1,3 @@
-/** A picked book and how many copies of it. */
 export type Picked = { bookId: number; quantity: number };
 
 /** More than anybody carries, and few enough for an address. */

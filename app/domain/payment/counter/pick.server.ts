@@ -19,7 +19,6 @@ import { holdsOf } from "./on-shelf.server";
 /** Enough to find one book by its words; more words find it sooner than more pages. */
 const MAX_FOUND = 8;
 
-/** A book as it is told from others at the counter. */
 export type BookToPick = Pick<
   BookRow,
   "id" | "title" | "isbn" | "condition" | "priceCents" | "stockQty" | "coverImageUrl" | "isHidden"

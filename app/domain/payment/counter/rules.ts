@@ -13,7 +13,6 @@ export const PAID_WHEN_TAKEN =
 export const PAID_WHEN_COLLECTED =
   "Only books that are collected can be paid for then. Please choose another delivery or payment.";
 
-/** What the audit log calls it that an admin takes an order. */
 export const ENTERED = "entered";
 
 /** How long ago just the same was sold. */
@@ -24,7 +23,6 @@ export const soldAgo = (minutes: number): string => {
 export const PRESS_TWICE = "To sell the same once more, press twice.";
 export const PRESS_AGAIN = "Nothing was sold now. To sell the same once more, press again.";
 
-/** The name of a buyer who gave none. */
 export const CASH_SALE = "Cash sale";
 
 /** How books that are handed over now reach their buyer. */
@@ -44,7 +42,6 @@ export type CounterPayment = (typeof COUNTER_PAYMENTS)[number];
 export const isPaidNow = (way: CounterPayment): way is ReceiptWay =>
   way !== "bank_transfer" && way !== "on_collection";
 
-/** How the payment of an order is kept. */
 export const METHOD_OF: Record<CounterPayment, PaymentWay> = {
   cash: "on_collection",
   card_machine: "on_collection",

@@ -16,7 +16,6 @@ function hasRoomTogether(lines: { bookId: number; quantity: number }[]): boolean
   return [...copies.values()].every((together) => together <= MOST_COPIES);
 }
 
-/** An order that is taken by phone, at the gate or over the counter. */
 export const counterOrderSchema = z.strictObject({
   lines: z
     .array(

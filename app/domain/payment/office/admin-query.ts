@@ -18,7 +18,6 @@ export const PAYMENTS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
 const MAX_SEARCH_LENGTH = 200;
 
-/** A query of payments. `status` and `method` null mean any. */
 export type PaymentQuery = {
   q: string;
   status: PaymentStatus | null;

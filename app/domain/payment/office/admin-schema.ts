@@ -6,7 +6,6 @@ import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "./note-rules";
 
 const TOO_LONG = tooLong(MAX_NOTE_LENGTH);
 
-/** What was done about a flagged payment. */
 export const settleFlagSchema = z.strictObject({
   note: z
     .string({ error: SETTLED_HOW_MISSING })
@@ -15,12 +14,10 @@ export const settleFlagSchema = z.strictObject({
     .max(MAX_NOTE_LENGTH, TOO_LONG),
 });
 
-/** The admin's notes on a payment. A blank form field is left out. */
 export const paymentNotesSchema = z.strictObject({
   notes: z.string().trim().max(MAX_NOTE_LENGTH, TOO_LONG).nullable().optional(),
 });
 
-/** All forms of a payment's page. */
 export const changePaymentSchema = z.discriminatedUnion("intent", [
   settleFlagSchema.extend({ intent: z.literal("settle"), flagId: z.string() }),
   paymentNotesSchema.extend({ intent: z.literal("notes") }),

@@ -22,7 +22,6 @@ export type NetworkHoldsView = Pick<NetworkHold, "network" | "copies" | "payment
   orders: AwaitedPayment[];
 };
 
-/** The copies that live payments hold. */
 export const heldTitlesSchema = viewSchema("HeldTitles", {
   titles: z.int().describe("Of which at least a copy is held"),
   ofTitles: z.int().describe("That are in stock"),

@@ -1,7 +1,6 @@
 import { everyOne } from "../../every-one";
 import type { FlagKind } from "./admin-view";
 
-/** The title of each kind of flag. */
 export const FLAG_TITLES: Record<FlagKind, string> = {
   sold_out: "Paid, but sold out",
   amount_mismatch: "Another amount than ours",

@@ -19,7 +19,6 @@ export const METHOD_FILTERS = everyOne<DeliveryKind>()([
   "school",
 ]);
 
-/** A query of orders. `state` and `method` null mean any. */
 export type OrderQuery = {
   q: string;
   state: StateFilter | null;

@@ -21,11 +21,9 @@ const fields = {
   reason: line(MAX_REASON, STEP_REASON_MISSING).optional().describe("Needed to take a step back"),
 };
 
-/** The state into which an order goes: the next, or the one before to take a step back. */
 export const orderStepSchema = z.strictObject(fields);
 export type OrderStep = z.infer<typeof orderStepSchema>;
 
-/** Several orders take the same step, as the list's form says it. */
 export const manyOrdersSchema = z.strictObject({
   state: z.enum(ORDER_STATES, STATE_MISSING),
   ids: z.array(z.string().max(64)).min(1, NONE_MARKED).max(50),
@@ -52,7 +50,6 @@ export const orderChangeSchema = z.strictObject({
 });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
-/** What became of the money that another way costs more, or less. */
 export const differenceSchema = z.strictObject({
   outcome: z
     .enum(["received", "waived", "returned"], OUTCOME_MISSING)
@@ -62,10 +59,8 @@ export const differenceSchema = z.strictObject({
 });
 export type DifferenceOutcome = z.infer<typeof differenceSchema>;
 
-/** The book of an order whose owed copies are taken from the shelf. */
 export const takeOwedSchema = z.strictObject({ bookId: z.int().positive() });
 
-/** All forms of an order's page. */
 export const orderFormSchema = z.discriminatedUnion("intent", [
   orderStepSchema.extend({ intent: z.literal("step") }),
   takeOwedSchema.extend({ intent: z.literal("take") }),

@@ -2,10 +2,8 @@ import type { DeliveryKind } from "../../delivery/kinds";
 import { everyOne } from "../../every-one";
 import type { OrderState } from "./way-view";
 
-/** All states, in the order of an order's way. */
 export const STATES_IN_ORDER = everyOne<OrderState>()(["to_pack", "ready", "sent", "handed_over"]);
 
-/** What each state is called. */
 export const STATE_TITLES: Record<OrderState, string> = {
   to_pack: "To pack",
   ready: "Ready to collect",
@@ -37,7 +35,6 @@ const PASSES: Record<DeliveryKind | "none", readonly OrderState[]> = {
   none: ["to_pack", "ready", "sent", "handed_over"],
 };
 
-/** The place of an order on its way. */
 export type OrderPlace = {
   state: OrderState;
   deliveryKind: DeliveryKind | null;

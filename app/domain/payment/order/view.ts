@@ -91,7 +91,6 @@ const otherWaySchema = viewSchema("OtherWay", {
 });
 export type OtherWay = z.infer<typeof otherWaySchema>;
 
-/** An order with all that somebody needs who packs it. */
 export const orderViewSchema = viewSchema("Order", {
   ...rowFields,
   customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),
@@ -120,7 +119,6 @@ export const orderViewSchema = viewSchema("Order", {
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** An order that waits for too long. */
 export const lateOrderSchema = viewSchema("LateOrder", {
   paymentId: z.string(),
   reference: z.string(),

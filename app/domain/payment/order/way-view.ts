@@ -21,7 +21,6 @@ export const orderWayFields = {
   trackingUrl: z.string().nullable().describe("Where the carrier is known"),
 };
 
-/** An order's way to its buyer. */
 export const orderWaySchema = viewSchema("OrderWay", orderWayFields);
 export type OrderWay = z.infer<typeof orderWaySchema>;
 

@@ -8,7 +8,6 @@ import type { AwaitedPayment } from "./view";
 export const isAwaited = sql`${payments.id} in (
   select id from payments indexed by payments_awaited where status = 'pending' and method <> 'payfast')`;
 
-/** The columns of an `AwaitedPayment`. */
 export const awaitedColumns = {
   paymentId: payments.id,
   reference: payments.reference,

@@ -9,7 +9,6 @@ const isDay = (text: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 
-/** Money that an admin has seen on the bank's list or in their hand. */
 export const receivedSchema = z.strictObject({
   amountCents: z.int(AMOUNT_MISSING).positive(AMOUNT_MISSING),
   way: z.enum(RECEIPT_WAYS).optional().describe("As the buyer chose, where it is missing"),

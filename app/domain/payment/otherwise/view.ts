@@ -14,7 +14,6 @@ export const receiptViewSchema = viewSchema("Receipt", {
 });
 export type ReceiptView = z.infer<typeof receiptViewSchema>;
 
-/** An order that waits for a transfer or to be collected. */
 export const awaitedPaymentSchema = viewSchema("AwaitedPayment", {
   paymentId: z.string(),
   reference: z.string(),

@@ -1,10 +1,8 @@
 import type { payments } from "~/db/schema/payment";
 import type { ReceiptWay } from "../../invoice/paid-by";
 
-/** How a buyer chose to pay. */
 export type PaymentWay = (typeof payments.method.enumValues)[number];
 
-/** What each way is called in the back office. */
 export const PAYMENT_WAY_LABELS: Record<PaymentWay, string> = {
   payfast: "PayFast",
   bank_transfer: "Bank transfer",

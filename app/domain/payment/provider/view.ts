@@ -27,7 +27,6 @@ export const unansweredPaymentSchema = viewSchema("UnansweredPayment", {
 });
 export type UnansweredPayment = z.infer<typeof unansweredPaymentSchema>;
 
-/** A transaction at PayFast that matches no payment. */
 export const unknownReceiptSchema = viewSchema("UnknownReceipt", {
   providerPaymentId: z.string(),
   claimedPaymentId: z.string(),

@@ -42,7 +42,6 @@ const fields = {
   lines: z.array(refundLineSchema),
 };
 
-/** Money that goes back to a buyer. */
 export const refundViewSchema = viewSchema("Refund", fields);
 export type RefundView = z.infer<typeof refundViewSchema>;
 
