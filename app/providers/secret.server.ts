@@ -154,3 +154,13 @@ export function decryptSecret(encrypted: string): string {
   const body = bytes.subarray(IV_BYTES + TAG_BYTES);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
 }
+
+/** `decryptSecret`, but null without a secret, and where this box has another key than when it was stored. */
+export function readableSecret(encrypted: string | null | undefined): string | null {
+  if (!encrypted) return null;
+  try {
+    return decryptSecret(encrypted);
+  } catch {
+    return null;
+  }
+}

@@ -3,7 +3,7 @@ import { books } from "~/db/schema/catalogue";
 import { env, isHttps } from "~/env.server";
 import { backupProgram } from "~/providers/backups/command.server";
 import { findChromium } from "~/providers/pdf/chromium.server";
-import { decryptSecret } from "~/providers/secret.server";
+import { readableSecret } from "~/providers/secret.server";
 import type { Admin } from "../account/admin";
 import { nextTime } from "../backup/due";
 import { newestBackup } from "../backup/newest.server";
@@ -28,14 +28,6 @@ function listed(words: string[]): string {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-function isReadable(encrypted: string): boolean {
-  try {
-    return decryptSecret(encrypted) !== "";
-  } catch {
-    return false;
-  }
-}
-
 /** Without a passphrase a notification's signature contains no secret, so real payments are refused. */
 function payments(row: SettingsRow): Readiness {
   const point = { key: "payments", title: "Real payments", page: settingsPage("payments") };
@@ -50,7 +42,7 @@ function payments(row: SettingsRow): Readiness {
     const stops = row.payfastSandboxMode ? "" : " Until then nobody can pay.";
     return missing(point, `Fill in ${listed(lacks)}.${stops}`);
   }
-  if (![merchantKey, passphrase].every((secret) => secret !== null && isReadable(secret))) {
+  if (![merchantKey, passphrase].every(readableSecret)) {
     const text =
       "This computer cannot read what is stored. Type the Merchant Key and the passphrase in again.";
     return missing(point, text);

@@ -3,12 +3,12 @@ import { db, write } from "~/db/client.server";
 import { isDiskFull } from "~/db/disk-refusal.server";
 import { secondFactors } from "~/db/schema/account";
 import { STEPS_APART, stepAt, stepOfCode } from "~/providers/one-time-code.server";
+import { readableSecret } from "~/providers/secret.server";
 import { type AdminUser, factorRow, hasFactor } from "../account/admin-rows.server";
 import { now } from "../dates/time";
 import { DomainError, type DomainErrorCode } from "../errors";
 import { readSettings } from "../settings/settings.server";
 import { WRONG_CODE, WRONG_RECOVERY_CODE } from "./code-words";
-import { openKey } from "./keys.server";
 import { plainCode, RECOVERY_CODE_LENGTH, spendRecoveryCode } from "./recovery-codes.server";
 
 /** The last steps that were used while the disk was full, by account: this process remembers what the disk does not take. */
@@ -37,7 +37,7 @@ function spendStep(adminId: number, step: number, at: number): boolean {
 }
 
 function spendAppCode(adminId: number, code: string): boolean {
-  const key = openKey(factorRow(adminId)?.keyEncrypted);
+  const key = readableSecret(factorRow(adminId)?.keyEncrypted);
   if (key === null) return false;
   const at = now();
   const step = stepOfCode(key, code, at);

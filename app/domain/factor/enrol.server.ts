@@ -3,7 +3,7 @@ import { write } from "~/db/client.server";
 import { secondFactors } from "~/db/schema/account";
 import { codeKeyAddress, newCodeKey, stepOfCode } from "~/providers/one-time-code.server";
 import { qrModules } from "~/providers/qr-code.server";
-import { encryptSecret } from "~/providers/secret.server";
+import { encryptSecret, readableSecret } from "~/providers/secret.server";
 import { type AdminUser, factorRow, hasFactor } from "../account/admin-rows.server";
 import { endOtherSessions, type LiveSession } from "../account/session.server";
 import { MINUTE_MS, now } from "../dates/time";
@@ -12,7 +12,6 @@ import { tellFactorChange } from "../mail/factor-mails.server";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings } from "../settings/settings.server";
 import { WRONG_CODE } from "./code-words";
-import { openKey } from "./keys.server";
 import { proveOneself } from "./proof.server";
 import { newRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.server";
 import type { FirstCode, Proof } from "./schema";
@@ -50,7 +49,7 @@ export function draftFactor(user: AdminUser, browser: string): FactorDraft {
 function draftKeyOf(adminId: number, browser: string): string | null {
   const { draftKeyEncrypted = null, draftAt = null } = factorRow(adminId) ?? {};
   if (draftAt === null || now() - draftAt >= VALID_MS) return null;
-  const [drawnFor, key = null] = openKey(draftKeyEncrypted)?.split(" ") ?? [];
+  const [drawnFor, key = null] = readableSecret(draftKeyEncrypted)?.split(" ") ?? [];
   return drawnFor === browser ? key : null;
 }
 

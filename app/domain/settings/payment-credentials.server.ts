@@ -1,4 +1,4 @@
-import { decryptSecret } from "~/providers/secret.server";
+import { readableSecret } from "~/providers/secret.server";
 import type { FieldErrors } from "../errors";
 import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING } from "./rules";
 import { SHARED_SANDBOX } from "./sandbox";
@@ -19,16 +19,6 @@ const KEY_LENGTH = 13;
 
 const ASKED = "Please check what is marked above. If it is right, say so here and save again.";
 
-/** A decrypted credential, or null when this machine's key cannot decrypt it. */
-function opened(encrypted: string | null): string | null {
-  if (encrypted === null) return null;
-  try {
-    return decryptSecret(encrypted);
-  } catch {
-    return null;
-  }
-}
-
 const PAYMENT_COLUMNS = [
   "payfastMerchantId",
   "payfastMerchantKeyEncrypted",
@@ -44,10 +34,10 @@ function testCredentials(after: SettingsRow): FieldErrors {
   if (after.payfastMerchantId === SHARED_SANDBOX.merchantId) {
     faults.payfastMerchantId = [TEST_ACCOUNT];
   }
-  if (opened(after.payfastMerchantKeyEncrypted) === SHARED_SANDBOX.merchantKey) {
+  if (readableSecret(after.payfastMerchantKeyEncrypted) === SHARED_SANDBOX.merchantKey) {
     faults.payfastMerchantKey = [TEST_KEY];
   }
-  if (opened(after.payfastPassphraseEncrypted) === SHARED_SANDBOX.passphrase) {
+  if (readableSecret(after.payfastPassphraseEncrypted) === SHARED_SANDBOX.passphrase) {
     faults.payfastPassphrase = [TEST_PASSPHRASE];
   }
   return faults;
@@ -88,7 +78,7 @@ export function credentialDoubts(
   if (id.length !== ID_LENGTH) {
     doubts.payfastMerchantId = [wrongLength("Merchant IDs", `${ID_LENGTH} digits`, id.length)];
   }
-  const key = opened(after.payfastMerchantKeyEncrypted);
+  const key = readableSecret(after.payfastMerchantKeyEncrypted);
   if (key !== null && key.length !== KEY_LENGTH) {
     const wanted = `${KEY_LENGTH} letters and digits`;
     doubts.payfastMerchantKey = [wrongLength("Merchant Keys", wanted, key.length)];

@@ -1,18 +1,10 @@
 import { type Env, isHttps } from "~/env.server";
-import { decryptSecret } from "~/providers/secret.server";
+import { readableSecret } from "~/providers/secret.server";
 import type { StoredSettings } from "./database";
 import { type DoctorFinding, fault, note, ok } from "./finding";
 
 const isLoopback = (url: string) =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
-
-function canRead(encrypted: string): boolean {
-  try {
-    return decryptSecret(encrypted) !== "";
-  } catch {
-    return false;
-  }
-}
 
 /** Whether the shop can take payments, and in which mode. `hasSecret`: its credentials can be decrypted. */
 export function checkPayments(
@@ -28,7 +20,7 @@ export function checkPayments(
   if (!settings.payfast_merchant_id || given.length < secrets.length) {
     return fault("Real payments are on, but merchant ID, merchant key or passphrase is missing");
   }
-  if (!hasSecret || !given.every(canRead)) {
+  if (!hasSecret || !given.every(readableSecret)) {
     return fault("The PayFast credentials cannot be read with this secret: save them again");
   }
   if (isLoopback(BASE_URL)) {
