@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { Database } from "~/db/driver.server";
-import { SHARED_SANDBOX } from "../app/domain/settings/sandbox";
-import { phpUrlencode } from "../app/providers/payfast/encoding";
+import { SHARED_SANDBOX } from "~/domain/settings/rules";
+import { phpUrlencode } from "~/providers/payfast/signature.server";
 import { BUYER } from "../tests/factories";
 import { syncsPerSecond } from "./disk";
 import { type LoadRequest, load } from "./load";

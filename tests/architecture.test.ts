@@ -91,7 +91,7 @@ describe("the house has rooms", () => {
     ["domain/payment/find.server.ts", "http/api/door.server"],
     ["domain/payment/find.server.ts", "jobs/worker.server"],
     ["providers/payfast/validate.server.ts", "domain/errors"],
-    ["providers/secret.server.ts", "providers/payfast/encoding"],
+    ["providers/secret.server.ts", "providers/payfast/signature.server"],
     ["jobs/handlers.server.ts", "ui/cover"],
     ["ipc/exchange.server.ts", "providers/pdf/print.server"],
     ["providers/pdf/print.server.ts", "box/serve.server"],

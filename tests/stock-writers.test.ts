@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
-import { filesUnder, importsOf } from "./imports";
+import { filesUnder } from "./imports";
 
 /**
  * The copies of a book change together with a row of their history. A file that inserts or changes books therefore
@@ -24,9 +24,8 @@ function silentWrites(source: string): string[] {
     .filter(maySetCopies);
 }
 
-/** The import's statements: who runs them writes the movement beside them. */
-const STATEMENTS = "app/domain/import/run/book-statements.server.ts";
-const THEIR_USERS = [
+/** Who runs the import's update writes the movement beside it. */
+const UPDATERS = [
   "app/domain/import/run/apply-row.server.ts",
   "app/domain/import/undo/take-back.server.ts",
 ];
@@ -39,17 +38,15 @@ const read = (file: string) => fs.readFileSync(file, "utf8");
 describe("copies of a book never change without a row of their history", () => {
   it("where books are written", () => {
     const silent = sources
-      .filter((file) => file !== STATEMENTS && file !== "app/domain/stock/move.server.ts")
+      .filter((file) => file !== "app/domain/stock/move.server.ts")
       .flatMap((file) => silentWrites(read(file)).map((statement) => `${file}: ${statement}`));
     expect(silent).toEqual([]);
   });
 
-  it("where an import's statements are run", () => {
-    const users = sources.filter((file) =>
-      importsOf(file).some((specifier) => /\/book-statements\.server$/.test(specifier)),
-    );
-    expect(users.toSorted()).toEqual(THEIR_USERS);
-    for (const file of THEIR_USERS) expect(read(file)).toMatch(MOVES);
+  it("where an import's update is run", () => {
+    const users = sources.filter((file) => /\bupdateOf\(/.test(read(file)));
+    expect(users.toSorted()).toEqual(UPDATERS);
+    for (const file of UPDATERS) expect(read(file)).toMatch(MOVES);
   });
 
   it("a statement that sets copies is told from one that does not", () => {

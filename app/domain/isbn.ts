@@ -49,3 +49,57 @@ export function isbnForms(isbn: string): string[] {
   const check = (11 - (sum % 11)) % 11;
   return [isbn, nine + (check === 10 ? "X" : check)];
 }
+
+/**
+ * Why a book with this ISBN may not be sold, or null. It is blocked when its ISBN-10 or ISBN-13 starts with one of
+ * `prefixes`, a setting: the department's own workbooks are for schools only.
+ */
+export function isbnRefusal(isbn: string, prefixes: readonly string[]): string | null {
+  const forms = isbnForms(normaliseIsbn(isbn));
+  const prefix = prefixes.find((one) => {
+    const bare = normaliseIsbn(one);
+    return bare !== "" && forms.some((form) => form.startsWith(bare));
+  });
+  if (prefix === undefined) return null;
+  return `ISBNs that begin with ${prefix} may not be sold here: the settings say so.`;
+}
+
+/** What people write where a book has no number, or none yet: only the letters and digits of it. */
+const WORDS = new Set(
+  [
+    "na nb nil no none null nan undefined blank empty false isbn sku noisbn nosku noisbnnumber isbnnumber nonumber",
+    "tba tbc tbd tbs tobeadvised tobeannounced tobeconfirmed tobedetermined tofollow pending awaiting soon later",
+    "notapplicable notavailable notavail notassigned notgiven notknown notlisted notyet notyetavailable notspecified",
+    "unavailable unassigned unknown unspecified missing various multiple dummy placeholder test seebook",
+    "nvt nie nee geen geenisbn leeg onbekend hangend uitstaande later nognie niebeskikbaar wordnogbevestig salbevestigword",
+  ].flatMap((line) => line.split(" ")),
+);
+
+const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!)$/;
+const ONE_LETTER = /^([A-Z])\1*$/;
+/** A shop may number its books, so that 22 and 111 are numbers. */
+const ONE_DIGIT = /^(?:\d|0+|(\d)\1{4,})$/;
+const MASKED = /^(?:[0X]{7,}|97[89]0{5,}\d?|97[89][\dX]*XX[\dX]*)$/;
+const PREFIXED_ONE_DIGIT = /^97[89](\d)\1{7,}\d?$/;
+const COUNTED = /^(?:97[89])?0?123456789(?:[\dX]|0123?)?$/;
+
+function isMadeUp(number: string): boolean {
+  if (ONE_LETTER.test(number) || ONE_DIGIT.test(number) || COUNTED.test(number)) return true;
+  if (MASKED.test(number)) return true;
+  return PREFIXED_ONE_DIGIT.test(number) && !hasValidChecksum(number);
+}
+
+/**
+ * True for what stands in the place of an ISBN or SKU and is none: 'N.A.', 'TBC', 'pending', 'x', '1', '9780000000000'.
+ * Two books that have it are not one. A wrong check digit alone makes no placeholder.
+ */
+export function isPlaceholderIsbn(text: string): boolean {
+  const normal = normaliseIsbn(text);
+  if (SPREADSHEET_ERROR.test(normal)) return true;
+  const bare = normal.replace(/[^\p{L}\p{N}]/gu, "");
+  return bare === "" || WORDS.has(bare.toLowerCase()) || isMadeUp(bare);
+}
+
+/** The stored form of what was given as an ISBN or SKU: empty where it is a placeholder. */
+export const storedIsbn = (text: string): string =>
+  isPlaceholderIsbn(text) ? "" : normaliseIsbn(text);

@@ -9,7 +9,7 @@ import { freeBytes } from "~/providers/backups/room.server";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { now } from "../dates/time";
-import { longestKeptDays } from "../settings/backup-keeping";
+import { longestKeptDays } from "../settings/rules";
 import { readSettings } from "../settings/settings.server";
 import { nextTime } from "./due";
 import { newestBackup } from "./newest.server";

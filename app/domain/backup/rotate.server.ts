@@ -9,7 +9,7 @@ import {
 import { isDateInDoubt } from "../clock/seen.server";
 import { dayInSouthAfrica } from "../dates/calendar";
 import { DAY_MS } from "../dates/time";
-import { type Keeping, longestKeptDays } from "../settings/backup-keeping";
+import { type Keeping, longestKeptDays } from "../settings/rules";
 import { readSettings } from "../settings/settings.server";
 import { forgetOldRuns, runOfBackup } from "./runs.server";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
-import { longestKeptDays } from "../settings/backup-keeping";
+import { longestKeptDays } from "../settings/rules";
 import { type KeptBackup, outdatedBackups } from "./rotate.server";
 
 const KEEPING = { backupNights: 7, backupSundays: 4 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cartFormSchema } from "./form";
-import { addToCartSchema, setQuantitySchema } from "./schema";
+import { addToCartSchema, cartFormSchema, setQuantitySchema } from "./schema";
 
 const WRONG = [0, -1, 1.5, 1_001, 1e300, Number.NaN, "2", "", null, true, [2], {}];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readTaken } from "./taken";
 
 const MAX_QUANTITY = 1_000;
 const quantity = z.int().min(1, "Please choose at least one copy").max(MAX_QUANTITY);
@@ -21,3 +22,27 @@ export const addBooksSchema = z.strictObject({
     .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} books at once`)
     .describe("A book that is named twice is wanted twice"),
 });
+
+const itemId = z.int().positive();
+/** Script wants JSON; without script the form redirects back to its page. */
+const via = z.literal("script").optional();
+/** Of the cart to open, for a browser that has none yet. */
+const sessionId = z.string().max(100).optional();
+
+const lines = z.string().transform((text, context) => {
+  const taken = readTaken(text);
+  if (taken !== null) return taken;
+  context.addIssue({ code: "custom", message: "Please add the book again" });
+  return z.NEVER;
+});
+
+export const cartFormSchema = z.discriminatedUnion("intent", [
+  addToCartSchema.extend({ intent: z.literal("add"), sessionId, via }),
+  setQuantitySchema.extend({ intent: z.literal("set"), itemId, via }),
+  z.strictObject({ intent: z.literal("remove"), itemId, via }),
+  z.strictObject({ intent: z.literal("fix"), itemId, via }),
+  z.strictObject({ intent: z.literal("clear"), via }),
+  z.strictObject({ intent: z.literal("put-back"), lines, via }),
+]);
+
+export type CartChange = z.infer<typeof cartFormSchema>;

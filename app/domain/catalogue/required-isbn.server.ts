@@ -1,6 +1,6 @@
 import type { Transaction } from "~/db/client.server";
-import { isbnRefusal } from "../blocked-isbn";
 import { DomainError } from "../errors";
+import { isbnRefusal } from "../isbn";
 import { readSettings } from "../settings/settings.server";
 import { type Copy, isSameCopy, sameCopy } from "./same-copy.server";
 

@@ -24,3 +24,6 @@ export function formatDateTime(utcMs: number): string {
   const day = twoDigits(local.getUTCDate());
   return `${day} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}, ${clock(local)}`;
 }
+
+/** Said of a field that is to hold a day. Apart from schemas: pages say it too, without a validator. */
+export const NOT_A_DAY = "Please enter a day, such as 2026-11-20";

@@ -10,8 +10,8 @@ import {
   offerMethod,
   offerNoMethod,
 } from "./delivery.fixture";
+import { addressLines } from "./in-words.server";
 import type { DeliveryInput } from "./schema";
-import { addressLines } from "./snapshot";
 
 let collection: number;
 let courier: number;

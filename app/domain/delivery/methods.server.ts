@@ -7,8 +7,9 @@ import { changesBetween } from "../account/changes";
 import { createOnce } from "../creation/create-once.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import { deliveryPrice, type Parcel } from "./price";
 import type { DeliveryMethodChange, NewDeliveryMethod } from "./schema";
-import type { DeliveryMethodView } from "./view";
+import type { DeliveryMethodView, DeliveryOptionView } from "./view";
 
 export type DeliveryMethodRow = typeof deliveryMethods.$inferSelect;
 
@@ -149,4 +150,31 @@ export function deleteDeliveryMethod(admin: Admin, id: number): void {
     const changes = changesBetween({ name: row.name }, { name: null });
     recordChange(tx, admin, { action: "deleted", targetKind: TARGET, targetId: id, changes }, at);
   });
+}
+
+/** What each way on offer costs, for everybody to read before there is an order. */
+export const deliveryPrices = () =>
+  offeredMethods().map((method) => {
+    const { id, name, details, leadTime, priceCents, freeFromCents, perExtraCopyCents } = method;
+    return { id, name, details, leadTime, priceCents, freeFromCents, perExtraCopyCents };
+  });
+
+/** Whether there are ways on offer, and each says how long it takes: then the shop tells what the law asks of it. */
+export function tellsHowLong(): boolean {
+  const methods = offeredMethods();
+  return methods.length > 0 && methods.every(({ leadTime }) => leadTime !== "");
+}
+
+/** The ways in which a parcel can reach its buyer, each at its price: the cheapest first, the others as the owner lists them. */
+export function deliveryOptions(parcel: Parcel): DeliveryOptionView[] {
+  const options = offeredMethods().map((method) => {
+    const { id, kind, name, details, leadTime } = method;
+    return { id, kind, name, details, leadTime, priceCents: deliveryPrice(method, parcel) };
+  });
+  const cheapest = options.reduce<DeliveryOptionView | undefined>(
+    (best, option) => (best && best.priceCents <= option.priceCents ? best : option),
+    undefined,
+  );
+  if (cheapest === undefined) return [];
+  return [cheapest, ...options.filter((option) => option !== cheapest)];
 }

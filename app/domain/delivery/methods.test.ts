@@ -5,11 +5,12 @@ import { COLLECTION, COURIER, LOCKER, offerMethod, offerNoMethod } from "./deliv
 import {
   createDeliveryMethod,
   deleteDeliveryMethod,
+  deliveryOptions,
   getDeliveryMethod,
   listDeliveryMethods,
+  tellsHowLong,
   updateDeliveryMethod,
 } from "./methods.server";
-import { deliveryOptions, tellsHowLong } from "./options.server";
 
 const admin = testAdmin();
 const names = () => listDeliveryMethods(admin).map(({ name }) => name);

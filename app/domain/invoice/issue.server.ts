@@ -6,7 +6,7 @@ import { paymentItems, type payments } from "~/db/schema/payment";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../catalogue/condition";
 import { yearInSouthAfrica } from "../dates/time";
-import { addressLines } from "../delivery/snapshot";
+import { addressLines } from "../delivery/in-words.server";
 import { nextInSequence } from "../sequence.server";
 import { SERIES } from "../settings/rules";
 import { readSettings } from "../settings/settings.server";

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { adminUsers } from "~/db/schema/account";
 import { mails } from "~/db/schema/work";
+import { env } from "~/env.server";
+import type { MailAddress } from "~/providers/mail/message";
 import { DAY_MS } from "../dates/time";
-import { readSettings } from "../settings/settings.server";
+import { SHOP_NAME } from "../settings/default-words";
+import { readSettings, type SettingsRow } from "../settings/settings.server";
 import type { MailKind, MailPayloads } from "./kinds";
-import { mailSender } from "./sender.server";
 
 type NewMail<Kind extends MailKind> = {
   kind: Kind;
@@ -17,6 +20,18 @@ type NewMail<Kind extends MailKind> = {
   /** When to send, in UTC ms. Defaults to now. */
   sendAt?: number;
 };
+
+/** The domain of BASE_URL for a mail address; an IP address is put in brackets (RFC 5321, 4.1.3). */
+function mailDomain(): string {
+  const host = new URL(env.BASE_URL).hostname.replace(/^www\./, "");
+  return isIP(host) === 4 ? `[${host}]` : host;
+}
+
+/** The sender of the shop's mails: MAIL_FROM, or `shop@` the shop's domain, with the business's name. */
+export function mailSender({ businessName }: Pick<SettingsRow, "businessName">): MailAddress {
+  const { name, address } = env.MAIL_FROM ?? { name: null, address: `shop@${mailDomain()}` };
+  return { name: name ?? businessName ?? SHOP_NAME, address };
+}
 
 /** The Message-ID, the same for every retry of a mail, so that a duplicate is recognised (RFC 5322, 3.6.4). */
 function newMessageId(): string {

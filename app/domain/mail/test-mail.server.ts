@@ -5,7 +5,7 @@ import { shopMailer } from "~/providers/mail/shop-mailer.server";
 import type { Admin } from "../account/admin";
 import { fileTime, now } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
-import { mailSender } from "./sender.server";
+import { mailSender } from "./queue.server";
 import type { TestMail } from "./view";
 
 const PATIENCE_MS = 15_000;

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { builtOnce } from "~/db/built-once.server";
-import type { Transaction } from "~/db/client.server";
+import { db, type Transaction } from "~/db/client.server";
 import { paymentFlags, paymentLogs } from "~/db/schema/payment";
+import type { TimelineStep } from "./office/admin-view";
 
 export type LogSource = (typeof paymentLogs.source.enumValues)[number];
 
@@ -52,4 +53,26 @@ export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
     .values({ ...flag, createdAt: at })
     .onConflictDoNothing()
     .run();
+}
+
+/** What happened to a payment and its order, oldest first. */
+export function timelineOf(paymentId: string): TimelineStep[] {
+  const rows = db
+    .select()
+    .from(paymentLogs)
+    .where(eq(paymentLogs.paymentId, paymentId))
+    .orderBy(asc(paymentLogs.id))
+    .all();
+  return rows.map(({ id, createdAt, event, status, message, source, data }) => {
+    const by = data?.by;
+    return {
+      id,
+      at: new Date(createdAt).toISOString(),
+      event,
+      status,
+      message,
+      source,
+      by: typeof by === "string" ? by : null,
+    };
+  });
 }

@@ -9,7 +9,7 @@ import { type CsvCell, csvHeader, csvLines } from "../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { spacedPhone } from "../phone";
-import { ERASED_NAME } from "./erased-words";
+import { ERASED_NAME } from "./erase-buyer.server";
 
 const ROWS = 1_000;
 const COLUMNS = ["Name", "Email", "Phone", "What is stored", "Records", "First", "Last"];

@@ -19,13 +19,17 @@ import { withoutPersonalFields } from "../payment/provider/trim-notifications.se
 import { comparablePhone } from "../phone";
 import { personKeyOf } from "../wanted/tell.server";
 import { eraseMailsOfPayment } from "./erase-mails.server";
-import { ERASED_NAME, ERASED_SENTENCE } from "./erased-words";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
 /** Events of a timeline whose sentence repeats what an admin typed, or where an order goes. */
 const TELLING = ["notes", "order changed", "settled", "cancelled", "refunded"];
 const PERSONAL_CHANGES = ["phone", "goesTo", "notes", "trackingNumber", "reason"];
+
+export const ERASED_NAME = "Name erased";
+
+/** Stands where a sentence of a payment's timeline may have told of its buyer. */
+const ERASED_SENTENCE = "What stood here was erased";
 
 function eraseTimeline(tx: Transaction, paymentId: string): void {
   tx.update(paymentLogs)

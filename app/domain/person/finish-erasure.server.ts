@@ -3,8 +3,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import type { Erasure } from "~/providers/backups/erasures.server";
-import { eraseName, forgetPrints } from "./erase-buyer.server";
-import { ERASED_NAME } from "./erased-words";
+import { ERASED_NAME, eraseName, forgetPrints } from "./erase-buyer.server";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 

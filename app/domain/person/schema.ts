@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REQUEST_KINDS } from "~/db/schema/person";
 import { emailAddress, line, lines, personName, phoneNumber } from "../contact-fields";
 import { readIsoDay } from "../dates/calendar";
-import { NOT_A_DAY } from "../dates/day-words";
+import { NOT_A_DAY } from "../dates/formats";
 import { readPersonKey, WHO_MESSAGE } from "./key";
 
 const CORRECTION_MISSING = "Please enter what is right";

@@ -1,7 +1,6 @@
 import { readableSecret } from "~/providers/secret.server";
 import type { FieldErrors } from "../errors";
-import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING } from "./rules";
-import { SHARED_SANDBOX } from "./sandbox";
+import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING, SHARED_SANDBOX } from "./rules";
 import type { SettingsInput } from "./schema";
 import type { SettingsRow } from "./settings.server";
 

@@ -1,7 +1,6 @@
 import { spacedPhone } from "../phone";
-import { longestKeptDays } from "./backup-keeping";
 import { SHOP_NAME } from "./default-words";
-import { KEEP_PERIODS, type KeepPeriod } from "./rules";
+import { KEEP_PERIODS, type KeepPeriod, longestKeptDays } from "./rules";
 import { readSettings, type SettingsRow } from "./settings.server";
 import type { PrivacyView } from "./view";
 

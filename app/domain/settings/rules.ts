@@ -43,3 +43,20 @@ export const MERCHANT_ID_MISSING = "PAYFAST Merchant ID is required";
 export const MERCHANT_KEY_MISSING = "PAYFAST Merchant Key is required";
 export const OWN_FACTOR_FIRST =
   "Please set up two-step sign-in for yourself first, on your account page: otherwise you would lock yourself out.";
+
+/** How many backups are kept: of the latest nights, and of the latest Sundays. */
+export type Keeping = { backupNights: number; backupSundays: number };
+
+const WEEK_DAYS = 7;
+
+/** The longest that a backup is kept, in days: so long a person who was erased may be in one. */
+export function longestKeptDays({ backupNights, backupSundays }: Keeping): number {
+  return Math.max(backupNights, backupSundays === 0 ? 0 : (backupSundays + 1) * WEEK_DAYS);
+}
+
+/** PayFast's documented shared sandbox merchant, for trying a shop that has no account yet. */
+export const SHARED_SANDBOX = {
+  merchantId: "10000100",
+  merchantKey: "46f0cd694581a",
+  passphrase: "jt7NOE43FZPn",
+} as const;

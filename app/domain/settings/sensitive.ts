@@ -1,5 +1,5 @@
 import type { Changes } from "../account/changes";
-import { SHARED_SANDBOX } from "./sandbox";
+import { SHARED_SANDBOX } from "./rules";
 import type { SettingsInput } from "./schema";
 import type { SettingsRow } from "./settings.server";
 

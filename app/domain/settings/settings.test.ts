@@ -8,7 +8,7 @@ import { testAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { imageAddress } from "../image/address";
-import { SHARED_SANDBOX } from "./sandbox";
+import { SHARED_SANDBOX } from "./rules";
 import { settingsSchema } from "./schema";
 import { saveProven } from "./settings.fixture";
 import { adminSettings, publicSettings, readSettings } from "./settings.server";

@@ -12,7 +12,6 @@ import { fold } from "../search-text";
 import { refreshBookTexts } from "./book-texts.server";
 import { inUse, KINDS, onLists, type TaxonomyKind } from "./kinds";
 import { spellingKey, spellingOf } from "./name-key";
-import { countLists } from "./on-lists.server";
 import {
   addOtherNames,
   otherNamesOf,
@@ -22,7 +21,7 @@ import {
 } from "./other-names.server";
 import type { NameInput } from "./schema";
 import { placeSchool, townOf } from "./school-place.server";
-import { BOOK_COLUMNS, rankOf, TABLES } from "./taxonomy.server";
+import { BOOK_COLUMNS, countLists, rankOf, TABLES } from "./taxonomy.server";
 import type { TaxonomyNameView } from "./view";
 
 export type NameRow = (typeof TABLES)[TaxonomyKind]["$inferSelect"];

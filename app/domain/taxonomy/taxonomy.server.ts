@@ -1,7 +1,9 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
-import type { Transaction } from "~/db/client.server";
+import { and, asc, countDistinct, eq, isNull, type SQL } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import type { Admin } from "../account/admin";
 import { DomainError } from "../errors";
 import { fold } from "../search-text";
 import { withoutUnseen } from "../unseen";
@@ -69,4 +71,44 @@ export function chosenName(
   if (name !== undefined) return name;
   const message = `This ${kind} does not exist any more. Please choose another.`;
   throw new DomainError("invalid", message, { [field]: [message] });
+}
+
+type NameChoice = { id: number; name: string };
+
+function choices(kind: TaxonomyKind): NameChoice[] {
+  const table = TABLES[kind];
+  return db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(isNull(table.deletedAt))
+    .orderBy(asc(table.rank), asc(table.nameKey))
+    .all();
+}
+
+/** All grades, schools and subjects for a book, in list order, including unused ones. */
+export const nameChoices = (_admin: Admin) => ({
+  grades: choices("grade"),
+  schools: choices("school"),
+  subjects: choices("subject"),
+});
+
+const COLUMNS = {
+  school: bookLists.schoolId,
+  grade: bookLists.gradeId,
+  subject: bookListItems.subjectId,
+} as const;
+
+/** How many school lists use a school, subject or grade. */
+export function countLists(
+  kind: TaxonomyKind,
+  id: number,
+  tx: Pick<Transaction, "select"> = db,
+): number {
+  const counted = tx
+    .select({ lists: countDistinct(bookLists.id) })
+    .from(bookLists)
+    .leftJoin(bookListItems, eq(bookListItems.listId, bookLists.id))
+    .where(eq(COLUMNS[kind], id))
+    .get();
+  return counted?.lists ?? 0;
 }

@@ -9,10 +9,9 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { endToken } from "../mail/wanted-mails.server";
 import { readSettings } from "../settings/settings.server";
-import { MOST_WAITED_FOR } from "./limits";
 import type { WantedInput, WantedWhat } from "./schema";
 import { booksHere, type Topic, topicsOf } from "./topics.server";
-import { consentWords } from "./words";
+import { consentWords, MOST_WAITED_FOR } from "./words";
 
 const IT_IS_HERE = "It is here now: you can buy it.";
 const THEY_ARE_HERE = "They are all here now: you can buy them.";

@@ -1,6 +1,6 @@
-import { isPlaceholderIsbn } from "../placeholder-isbn";
-import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./limits";
+import { isPlaceholderIsbn } from "../isbn";
 import type { WantedWhat } from "./schema";
+import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./words";
 
 const ID = /^[1-9]\d{0,14}$/;
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { emailAddress, line, trap } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
-import { storedIsbn } from "../placeholder-isbn";
-import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./limits";
-import { WANTED_GRADE_MISSING } from "./words";
+import { storedIsbn } from "../isbn";
+import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "./words";
 
 const NOTHING_ASKED =
   "Please say one thing that you wait for: titles of a list, an ISBN, a book, or a title";

@@ -6,3 +6,10 @@ export const WANTED_GRADE_MISSING = notChosen("grade");
 /** What somebody agrees to who asks to be told of one title or several, until a time in UTC ms. It is kept with their address. */
 export const consentWords = (until: number): string =>
   `We mail you once about each title, when it is in, and nothing else. Your address is only for that. We delete it when we have told you of each, or on ${formatDay(until)}. Write to us to end it before.`;
+
+/** Separate from the schema, so that the form's page loads no validator. */
+export const MAX_WANTED_TITLE = 300;
+/** A list has at most so many items. */
+export const MAX_WANTED_ITEMS = 100;
+/** How many titles one address can wait for at once. */
+export const MOST_WAITED_FOR = 50;

@@ -1,5 +1,5 @@
-import type { SlipView } from "~/domain/payment/order/packing-view";
 import { slipsFileName, slipsPdf } from "~/domain/payment/order/slips.server";
+import type { SlipView } from "~/domain/payment/order/view";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { packingSlipsHtml } from "~/ui/invoice/html";

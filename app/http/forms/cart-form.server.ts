@@ -7,9 +7,9 @@ import {
   removeFromCart,
   setQuantity,
 } from "~/domain/cart/cart.server";
-import { type CartChange, cartFormSchema } from "~/domain/cart/form";
 import { OwnHold } from "~/domain/cart/own-hold.server";
 import { putBack, takenView } from "~/domain/cart/put-back.server";
+import { type CartChange, cartFormSchema } from "~/domain/cart/schema";
 import type { CartRef } from "~/domain/cart/session.server";
 import { readTaken, type TakenLine, takenText } from "~/domain/cart/taken";
 import { DomainError } from "~/domain/errors";

@@ -1,8 +1,7 @@
 import type { PayFastAccount } from "./checkout.server";
-import { phpUrlencode } from "./encoding";
 import type { PayFastHosts } from "./endpoints";
 import { failureOf } from "./history-rows";
-import { joinPairs, md5Hex } from "./signature.server";
+import { joinPairs, md5Hex, phpUrlencode } from "./signature.server";
 
 /**
  * The signature of an API call over its headers, query and body fields together. Names sort by

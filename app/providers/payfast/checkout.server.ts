@@ -1,6 +1,5 @@
 import { amountOf } from "./amount";
-import { phpTrim } from "./encoding";
-import { joinPairs, md5Hex } from "./signature.server";
+import { joinPairs, md5Hex, phpTrim } from "./signature.server";
 
 /** A merchant's PayFast account. `live: false` is the sandbox. A blank passphrase means none. */
 export type PayFastAccount = {

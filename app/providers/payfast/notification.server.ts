@@ -1,6 +1,5 @@
 import { centsOf } from "./amount";
-import { phpUrlencode } from "./encoding";
-import { equalInConstantTime, joinPairs, md5Hex } from "./signature.server";
+import { equalInConstantTime, joinPairs, md5Hex, phpUrlencode } from "./signature.server";
 
 /** A parsed notification (ITN), not yet verified. */
 export type PayFastNotification = {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { deliveryPrices } from "~/domain/delivery/options.server";
+import { deliveryPrices } from "~/domain/delivery/methods.server";
 import type { DeliveryPrices as Prices } from "~/domain/delivery/price";
 import { priceFormat } from "~/domain/money";
 import { SHOP_NAME } from "~/domain/settings/default-words";

@@ -17,7 +17,7 @@ import {
 import { useState } from "react";
 import { getBook } from "~/domain/catalogue/book.server";
 import type { ShownBookView } from "~/domain/catalogue/view";
-import { deliveryOptions } from "~/domain/delivery/options.server";
+import { deliveryOptions } from "~/domain/delivery/methods.server";
 import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
 import { waysBesidesPayFast } from "~/domain/payment/otherwise/offered.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";

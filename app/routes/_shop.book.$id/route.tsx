@@ -15,7 +15,7 @@ import { getBookPage } from "~/domain/catalogue/book-page.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/catalogue/query";
 import { bookStructuredData } from "~/domain/catalogue/structured-data";
 import type { ShownBookView } from "~/domain/catalogue/view";
-import { deliveryOptions } from "~/domain/delivery/options.server";
+import { deliveryOptions } from "~/domain/delivery/methods.server";
 import { dearest } from "~/domain/delivery/price";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import { asksForAddress } from "~/domain/invoice/recipient.server";

@@ -11,7 +11,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
-import { deliveryOptions } from "~/domain/delivery/options.server";
+import { deliveryOptions } from "~/domain/delivery/methods.server";
 import { dearest } from "~/domain/delivery/price";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { initiateCartPayment } from "~/domain/payment/checkout/initiate.server";

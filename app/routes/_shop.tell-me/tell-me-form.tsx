@@ -1,8 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { TITLE_MISSING } from "~/domain/contact-words";
-import { MAX_WANTED_TITLE } from "~/domain/wanted/limits";
 import type { TellMeView } from "~/domain/wanted/page.server";
-import { WANTED_GRADE_MISSING } from "~/domain/wanted/words";
+import { MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "~/domain/wanted/words";
 import type { FormReply } from "~/http/forms/form-reply";
 import { AnsweredForm } from "~/ui/answered-form";
 import { EmailField } from "~/ui/email-field";

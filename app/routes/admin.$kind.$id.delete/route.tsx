@@ -4,7 +4,7 @@ import { z } from "zod";
 import { listSearch } from "~/domain/list/query";
 import { inUse, KINDS, onLists } from "~/domain/taxonomy/kinds";
 import { deleteName, getName } from "~/domain/taxonomy/names.server";
-import { countLists } from "~/domain/taxonomy/on-lists.server";
+import { countLists } from "~/domain/taxonomy/taxonomy.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { nameInAddress } from "~/http/admin/taxonomy-kind.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";

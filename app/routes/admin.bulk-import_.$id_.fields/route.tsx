@@ -20,7 +20,7 @@ import { getImport, importUnderWay } from "~/domain/import/run/find-imports.serv
 import { previewImport, startImport } from "~/domain/import/run/start-import.server";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
-import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";

@@ -4,7 +4,7 @@ import { formatDate } from "~/domain/dates/formats";
 import { findLists, yearsOfLists } from "~/domain/list/find-lists.server";
 import { listSearch, readListQuery } from "~/domain/list/query";
 import type { ListRow } from "~/domain/list/view";
-import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { withoutPageKey } from "~/http/admin/page-key";
 import { requireAdmin } from "~/http/cookies/session.server";

@@ -10,7 +10,7 @@ import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { proposeList } from "~/domain/list/letter/propose.server";
 import { letterSchema } from "~/domain/list/letter/schema";
 import { createList } from "~/domain/list/save-list.server";
-import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { keyOfPage } from "~/http/admin/page-key.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";

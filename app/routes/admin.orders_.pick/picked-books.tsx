@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
-import type { PickedBook } from "~/domain/payment/order/packing-view";
+import type { PickedBook } from "~/domain/payment/order/view";
 
 /** What to fetch, a row for each book, with a box to tick. A true table at every width: it is read along the shelves. */
 export function PickedBooks({ books }: { books: PickedBook[] }) {

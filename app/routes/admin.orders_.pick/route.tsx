@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { PickedBook, PickList } from "~/domain/payment/order/packing-view";
+import type { PickedBook, PickList } from "~/domain/payment/order/view";
 import { pickList } from "~/domain/payment/order/pick.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { EmptyList } from "~/ui/admin/empty-list";

@@ -3,7 +3,7 @@ import { formatDateTime } from "~/domain/dates/formats";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
-import { withFullStop } from "~/domain/payment/refund/full-stop";
+import { withFullStop } from "~/domain/payment/refund/rules";
 import type { RefundAnswerInput } from "~/domain/payment/refund/schema";
 import type { RefundView } from "~/domain/payment/refund/view";
 import type { FormReply } from "~/http/forms/form-reply";

@@ -1,9 +1,9 @@
-import { longestKeptDays } from "~/domain/settings/backup-keeping";
 import {
   BACKUP_HOUR,
   BACKUP_HOUR_MESSAGE,
   BACKUP_NIGHTS_MESSAGE,
   BACKUP_SUNDAYS_MESSAGE,
+  longestKeptDays,
 } from "~/domain/settings/rules";
 import { fieldOf } from "~/ui/admin/field-of";
 import { FieldWarning } from "~/ui/admin/field-warning";

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING } from "~/domain/settings/rules";
-import { SHARED_SANDBOX } from "~/domain/settings/sandbox";
+import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING, SHARED_SANDBOX } from "~/domain/settings/rules";
 import type { AdminSettings } from "~/domain/settings/view";
 import { CheckboxField } from "~/ui/admin/fields";
 import { TextField } from "~/ui/text-field";

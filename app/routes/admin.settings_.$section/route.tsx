@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { askForBackup, backupsInOffice } from "~/domain/backup/office.server";
-import { tellsHowLong } from "~/domain/delivery/options.server";
+import { tellsHowLong } from "~/domain/delivery/methods.server";
 import { DomainError } from "~/domain/errors";
 import { factorOf } from "~/domain/factor/factor.server";
 import { provenSectionSchemas } from "~/domain/factor/schema";

@@ -1,7 +1,7 @@
-import { isbnRefusal } from "../../blocked-isbn";
 import { titleKey } from "../../book-text";
 import { CONDITIONS, conditionLabel } from "../../catalogue/condition";
 import { writtenDescription } from "../../catalogue/short-description";
+import { isbnRefusal } from "../../isbn";
 import { quoted } from "../../reading";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { Identity, MatchLookup, Wanted } from "./candidates";

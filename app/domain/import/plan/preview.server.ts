@@ -7,7 +7,6 @@ import { openTable, type Table, type TableRow } from "../file/table.server";
 import type { Run } from "../run/find-run.server";
 import type { ImportPlanView, ImportPreviewView, PlannedBookView, UnknownNameView } from "../view";
 import { bookLookup } from "./book-lookup.server";
-import { looksLikeABook } from "./content-score";
 import { dryRunOf } from "./dry-run";
 import { AVAILABLE_FIELDS } from "./fields";
 import { givenValues } from "./given-values";
@@ -16,7 +15,7 @@ import { allNames } from "./names.server";
 import type { ImportOptions } from "./options";
 import { type Outcome, planRow } from "./plan";
 import { type RowLayout, readRow } from "./row";
-import { suggestMapping, withoutGiven } from "./suggest-mapping";
+import { looksLikeABook, suggestMapping, withoutGiven } from "./suggest-mapping";
 import { suggestName } from "./suggest-name";
 
 const ROWS_SHOWN = 5;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAll, samplePath } from "../import.fixture";
-import { looksLikeABook } from "./content-score";
-import { suggestMapping } from "./suggest-mapping";
+import { looksLikeABook, suggestMapping } from "./suggest-mapping";
 
 /** The mapping inverted, which reads better in tests. */
 const byField = (headers: string[], rows: string[][] = []) =>

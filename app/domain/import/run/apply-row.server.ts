@@ -1,22 +1,94 @@
-import type { Transaction } from "~/db/client.server";
+import { eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
 import { bookSearchText, titleKey } from "../../book-text";
 import { recordMovement } from "../../stock/move.server";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { BookNames } from "../plan/merge-row";
 import { idOfName, type NameReader } from "../plan/names.server";
 import type { Outcome } from "../plan/plan";
-import { type BookValues, CHANGEABLE } from "../plan/stored-book";
-import {
-  type BookIds,
-  insertBook,
-  laterThan,
-  updateOf,
-  withDerived,
-} from "./book-statements.server";
+import { type BookValues, CHANGEABLE, type ChangeableColumn } from "../plan/stored-book";
 
 export type MadeName = { kind: TaxonomyKind; id: number };
 
 type Applied = { bookId: number; version: number };
+
+const { placeholder } = sql;
+
+type BookIds = { gradeId: number; schoolId: number; subjectId: number };
+type BookColumn = ChangeableColumn | "titleKey" | "searchText";
+
+const placeholders = (columns: readonly BookColumn[]) =>
+  Object.fromEntries(columns.map((column) => [column, placeholder(column)]));
+
+const insertBook = db
+  .insert(books)
+  .values({
+    id: placeholder("id"),
+    ...placeholders(CHANGEABLE),
+    // Repeated because the table type requires them.
+    title: placeholder("title"),
+    priceCents: placeholder("priceCents"),
+    shortDesc: placeholder("shortDesc"),
+    longDesc: placeholder("longDesc"),
+    gradeId: placeholder("gradeId"),
+    schoolId: placeholder("schoolId"),
+    subjectId: placeholder("subjectId"),
+    gallery: [],
+    titleKey: placeholder("titleKey"),
+    // As the trigger does, without a second update of the book.
+    gradeRank: sql`(select rank from grades where id = ${placeholder("gradeId")})`,
+    searchText: placeholder("searchText"),
+    createdAt: placeholder("at"),
+    updatedAt: placeholder("at"),
+  })
+  .prepare();
+
+/** The version must grow, also within one millisecond or after the clock was set back. */
+const laterVersion = sql`max(${placeholder("at")}, ${books.updatedAt} + 1)`;
+
+/** The same of a version that was read before. */
+const laterThan = (version: number, at: number): number => Math.max(at, version + 1);
+
+/**
+ * Setting a column updates its indexes, so only changed columns are set: one prepared statement for each set of
+ * columns.
+ */
+function prepareUpdate(columns: readonly BookColumn[]) {
+  return db
+    .update(books)
+    .set({ ...placeholders(columns), updatedAt: laterVersion })
+    .where(eq(books.id, placeholder("id")))
+    .prepare();
+}
+
+const updates = new Map<string, ReturnType<typeof prepareUpdate>>();
+
+/** The statement that updates these columns of a book and its version, to `at` (UTC ms) or later. */
+export function updateOf(columns: readonly BookColumn[]) {
+  const key = columns.join();
+  const known = updates.get(key) ?? prepareUpdate(columns);
+  updates.set(key, known);
+  return known;
+}
+
+const IN_SEARCH: readonly BookColumn[] = [
+  "title",
+  "isbn",
+  "shortDesc",
+  "tags",
+  "gradeId",
+  "schoolId",
+  "subjectId",
+];
+
+/** The changed columns and those derived from them. */
+export function withDerived(columns: readonly BookColumn[]): BookColumn[] {
+  const derived = new Set(columns);
+  if (derived.has("title")) derived.add("titleKey");
+  if (columns.some((column) => IN_SEARCH.includes(column))) derived.add("searchText");
+  return [...derived];
+}
 
 /** The search text of a book. */
 export function searchTextOf(values: BookValues, ids: BookIds, nameOf: NameReader): string {

@@ -12,8 +12,7 @@ import { recordMovement } from "../../stock/move.server";
 import { type NameReader, nameOf } from "../plan/names.server";
 import { NAME_KINDS } from "../plan/options";
 import { CHANGEABLE } from "../plan/stored-book";
-import { searchTextOf } from "../run/apply-row.server";
-import { updateOf, withDerived } from "../run/book-statements.server";
+import { searchTextOf, updateOf, withDerived } from "../run/apply-row.server";
 
 type Row = typeof importRows.$inferSelect;
 type Book = typeof books.$inferSelect;

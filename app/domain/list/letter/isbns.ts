@@ -1,5 +1,4 @@
-import { hasValidChecksum, isbnForms, normaliseIsbn } from "../../isbn";
-import { isPlaceholderIsbn } from "../../placeholder-isbn";
+import { hasValidChecksum, isbnForms, isPlaceholderIsbn, normaliseIsbn } from "../../isbn";
 
 /** The ISBNs of a text, the text without them, and what is doubtful about them. */
 type IsbnsRead = { isbns: string[]; rest: string; doubts: string[] };

@@ -4,7 +4,7 @@ import { schoolPlaces } from "~/db/schema/book-list";
 import { schools, subjectNames, subjects } from "~/db/schema/taxonomy";
 import type { Admin } from "../../account/admin";
 import { now, yearInSouthAfrica } from "../../dates/time";
-import { nameChoices } from "../../taxonomy/choices.server";
+import { nameChoices } from "../../taxonomy/taxonomy.server";
 import type { KnownNames } from "./known-names";
 import { readLetter } from "./read-letter";
 import type { ReadLetter } from "./view";

@@ -9,7 +9,7 @@ import { getBook } from "../../catalogue/book.server";
 import { BOOK_NOT_FOUND } from "../../catalogue/book-rules";
 import { isOffered } from "../../catalogue/offered.server";
 import type { DeliveryChoice } from "../../delivery/choice.server";
-import { deliveryOptions } from "../../delivery/options.server";
+import { deliveryOptions } from "../../delivery/methods.server";
 import { deliveryPrice, type Parcel } from "../../delivery/price";
 import type { DeliveryOptionView } from "../../delivery/view";
 import { DomainError } from "../../errors";

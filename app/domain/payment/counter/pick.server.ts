@@ -7,7 +7,7 @@ import { type BookRow, storedBooks } from "../../catalogue/book.server";
 import { findListed } from "../../catalogue/listing.server";
 import { readShelfQuery } from "../../catalogue/shelf-query";
 import { now } from "../../dates/time";
-import { deliveryOptions } from "../../delivery/options.server";
+import { deliveryOptions } from "../../delivery/methods.server";
 import { dearest } from "../../delivery/price";
 import { asksForAddress } from "../../invoice/recipient.server";
 import { isbnForms, normaliseIsbn } from "../../isbn";

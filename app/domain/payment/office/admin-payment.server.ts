@@ -5,10 +5,11 @@ import { books } from "~/db/schema/catalogue";
 import { paymentFlags, paymentItems, providerNotifications } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
 import { now } from "../../dates/time";
+import { addressLines } from "../../delivery/in-words.server";
 import { paidDeliveryName } from "../../delivery/paid-way.server";
-import { addressLines } from "../../delivery/snapshot";
 import { mailsOfPayment } from "../../mail/of-payment.server";
 import { paymentRow, refundedCents } from "../find.server";
+import { timelineOf } from "../log.server";
 import { receiptView } from "../otherwise/receipt.server";
 import { canAskPayFast } from "../provider/reconcile.server";
 import { FROM_HISTORY } from "../provider/reconcile-transaction.server";
@@ -19,7 +20,6 @@ import type {
   NotificationView,
   PaymentFlagView,
 } from "./admin-view";
-import { timelineOf } from "./timeline.server";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
 const isoOrNull = (utcMs: number | null) => (utcMs === null ? null : iso(utcMs));

@@ -4,7 +4,7 @@ import { adminUsers } from "~/db/schema/account";
 import { deliveryChanges } from "~/db/schema/delivery-change";
 import { paymentItems } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
-import { deliveryOptions } from "../../delivery/options.server";
+import { deliveryOptions } from "../../delivery/methods.server";
 import type { Parcel } from "../../delivery/price";
 import type { PaymentRow } from "../find.server";
 import type { DeliveryChangeView, OtherWay } from "./view";

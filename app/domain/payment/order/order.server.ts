@@ -11,7 +11,7 @@ import { SHOP_NAME } from "../../settings/default-words";
 import { readSettings } from "../../settings/settings.server";
 import { readReference } from "../checkout/reference.server";
 import { paymentRow } from "../find.server";
-import { timelineOf } from "../office/timeline.server";
+import { timelineOf } from "../log.server";
 import { deliveryChangesOf, otherWays } from "./delivery-changes.server";
 import { linesOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";

@@ -12,10 +12,10 @@ import { beginCartPayment, report } from "../payment.fixture";
 import { refundPayment } from "../refund/refund.server";
 import { begunOrder, orderedAndPaid, owedOne, packer } from "./order.fixture";
 import { getOrder, orderInAddress } from "./order.server";
-import { pickListSchema } from "./packing-view";
 import { pickList } from "./pick.server";
 import { MOST_SLIPS, packingSlips, readSlipQuery, slipsFileName } from "./slips.server";
 import { setOrderState } from "./step.server";
+import { pickListSchema } from "./view";
 
 beforeEach(() => void db.delete(orders).run());
 

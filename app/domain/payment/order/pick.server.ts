@@ -4,7 +4,7 @@ import type { Admin } from "../../account/admin";
 import { inShelfOrder } from "../../shelf-order";
 import { packedItems } from "./lines.server";
 import { isWaiting } from "./list.server";
-import type { PickedBook, PickList } from "./packing-view";
+import type { PickedBook, PickList } from "./view";
 
 /** All orders that are still to be packed. */
 export const isToPack = and(eq(orders.state, "to_pack"), isWaiting);

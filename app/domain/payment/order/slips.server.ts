@@ -9,9 +9,9 @@ import { DomainError } from "../../errors";
 import { inShelfOrder } from "../../shelf-order";
 import { linesOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
-import type { SlipView } from "./packing-view";
 import { isToPack } from "./pick.server";
 import { NONE_MARKED } from "./rules";
+import type { SlipView } from "./view";
 
 /** The most pages of one print: what a browser prints in a few seconds. */
 export const MOST_SLIPS = 50;

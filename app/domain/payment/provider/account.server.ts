@@ -3,7 +3,7 @@ import type { PayFastAccount } from "~/providers/payfast/checkout.server";
 import { formActionSources, hostsFor, type PayFastHosts } from "~/providers/payfast/endpoints";
 import { decryptSecret } from "~/providers/secret.server";
 import { DomainError } from "../../errors";
-import { SHARED_SANDBOX } from "../../settings/sandbox";
+import { SHARED_SANDBOX } from "../../settings/rules";
 import { readSettings } from "../../settings/settings.server";
 
 export type PaymentAccount = { account: PayFastAccount; hosts: PayFastHosts };

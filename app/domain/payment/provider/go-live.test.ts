@@ -10,7 +10,7 @@ import { cartWith, contents } from "../../cart/cart.fixture";
 import { nextCode, withFactor } from "../../factor/factor.fixture";
 import { provenSettingsSchema } from "../../factor/schema";
 import { mailRows } from "../../mail/mail.fixture";
-import { SHARED_SANDBOX } from "../../settings/sandbox";
+import { SHARED_SANDBOX } from "../../settings/rules";
 import { paymentRow } from "../find.server";
 import {
   beginCartCheckout,

@@ -1,11 +1,11 @@
-import { count, eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { and, count, desc, eq, lte, notInArray, or } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
 import { groupCommit } from "~/db/group-commit.server";
 import { enqueue } from "~/db/queue.server";
 import { providerNotifications } from "~/db/schema/payment";
-import { now } from "../../dates/time";
+import { DAY_MS, now } from "../../dates/time";
 import { originOf } from "../checkout/origin.server";
-import { keepRefusal } from "./refused.server";
+import type { PaymentRow } from "../find.server";
 
 /** PayFast retries an unanswered notification a dozen times at most. */
 const MAX_OF_PAYMENT = 50;
@@ -25,6 +25,62 @@ const keptOf = (paymentId: string) =>
     .from(providerNotifications)
     .where(eq(providerNotifications.paymentId, paymentId))
     .get()?.kept ?? 0;
+
+export const MAX_REFUSED = 300;
+export const MAX_REFUSED_OF_PAYMENT = 5;
+const MAX_BODY_LENGTH = 2_048;
+const KEPT_DAYS = 7;
+
+const isRefused = eq(providerNotifications.verdict, "rejected");
+
+/** Deletes refused notifications that are old, and all but the latest few hundred. Returns how many. */
+export function dropOldRefusals(tx: Pick<Transaction, "select" | "delete">, at: number): number {
+  const latest = tx
+    .select({ id: providerNotifications.id })
+    .from(providerNotifications)
+    .where(isRefused)
+    .orderBy(desc(providerNotifications.id))
+    .limit(MAX_REFUSED);
+  const isOver = or(
+    lte(providerNotifications.receivedAt, at - KEPT_DAYS * DAY_MS),
+    notInArray(providerNotifications.id, latest),
+  );
+  return tx.delete(providerNotifications).where(and(isRefused, isOver)).run().changes;
+}
+
+function refusalsOf(paymentId: string): number {
+  const ofPayment = and(eq(providerNotifications.paymentId, paymentId), isRefused);
+  return (
+    db.select({ refused: count() }).from(providerNotifications).where(ofPayment).get()?.refused ?? 0
+  );
+}
+
+/**
+ * Stores a refused notification for one of our payments, shortened, to help find a wrong passphrase: the first few of
+ * each payment, the latest few hundred in total. Unrelated requests are not stored.
+ */
+async function keepRefusal(
+  refused: { rawBody: string; remoteAddress: string; reason: string },
+  payment: PaymentRow,
+): Promise<void> {
+  if (refusalsOf(payment.id) >= MAX_REFUSED_OF_PAYMENT) return;
+  const at = now();
+  const { rawBody, ...rest } = refused;
+  await groupCommit((tx) => {
+    tx.insert(providerNotifications)
+      .values({
+        ...rest,
+        rawBody: rawBody.slice(0, MAX_BODY_LENGTH),
+        receivedAt: at,
+        verdict: "rejected",
+        tries: 1,
+        paymentId: payment.id,
+        settledAt: at,
+      })
+      .run();
+    dropOldRefusals(tx, at);
+  });
+}
 
 /**
  * Stores a webhook from the provider and queues its verification in one transaction; answer the provider only after

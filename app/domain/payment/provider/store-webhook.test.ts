@@ -4,13 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { providerNotifications } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
-import { phpUrlencode } from "~/providers/payfast/encoding";
+import { phpUrlencode } from "~/providers/payfast/signature.server";
 import { DAY_MS } from "../../dates/time";
-import { SHARED_SANDBOX } from "../../settings/sandbox";
+import { SHARED_SANDBOX } from "../../settings/rules";
 import type { PaymentRow } from "../find.server";
 import { beginPayment, newProviderId, setAccount } from "../payment.fixture";
-import { MAX_REFUSED, MAX_REFUSED_OF_PAYMENT } from "./refused.server";
-import { type StoredWebhook, storeNotification } from "./store-webhook.server";
+import {
+  MAX_REFUSED,
+  MAX_REFUSED_OF_PAYMENT,
+  type StoredWebhook,
+  storeNotification,
+} from "./store-webhook.server";
 import { trimNotifications, withoutPersonalFields } from "./trim-notifications.server";
 
 const SENDER = "197.97.145.144";

@@ -10,9 +10,9 @@ import { DomainError } from "../../errors";
 import { formatAmount } from "../../money";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { askedRefund, finishRefund } from "./finish.server";
-import { withFullStop } from "./full-stop";
 import { faultInWords, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
 import { isUndecided, type RefundRow, refundable } from "./refunds.server";
+import { withFullStop } from "./rules";
 
 type Finding = { isDone: boolean; words: string };
 

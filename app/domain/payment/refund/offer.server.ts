@@ -2,8 +2,8 @@ import type { RefundBalance } from "~/providers/payfast/refund-answers";
 import type { Admin } from "../../account/admin";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
-import { withFullStop } from "./full-stop";
 import { askBalance, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
+import { withFullStop } from "./rules";
 
 /** A page does not wait longer for what PayFast says; the refund itself asks once more. */
 const PATIENCE_MS = 4_000;

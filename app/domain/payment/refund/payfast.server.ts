@@ -9,7 +9,7 @@ import { DomainError } from "../../errors";
 import { formatAmount } from "../../money";
 import type { PaymentRow } from "../find.server";
 import { accountWithHistory } from "../provider/account.server";
-import { withFullStop } from "./full-stop";
+import { withFullStop } from "./rules";
 
 const TIMEOUT_MS = 20_000;
 const BY_HAND = "You can refund it by hand instead: by transfer or in cash.";

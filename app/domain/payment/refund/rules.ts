@@ -3,3 +3,6 @@ export const MAX_REFUND_NOTE = 500;
 export const WAY_MISSING = "Please choose how the money goes back";
 export const NOTHING_CHOSEN = "Please choose what is refunded: copies, delivery or an amount";
 export const OUTCOME_UNSAID = "Please say whether it was refunded";
+
+/** PayFast's words as a sentence that others can follow: some of its own have no full stop. */
+export const withFullStop = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);

@@ -8,7 +8,6 @@ import { settleDifference } from "~/domain/payment/order/difference.server";
 import { listOrders } from "~/domain/payment/order/list.server";
 import { markOrders } from "~/domain/payment/order/many.server";
 import { getOrder } from "~/domain/payment/order/order.server";
-import { pickListSchema } from "~/domain/payment/order/packing-view";
 import { pickList } from "~/domain/payment/order/pick.server";
 import {
   METHOD_FILTERS,
@@ -31,7 +30,7 @@ import {
 } from "~/domain/payment/order/slips.server";
 import { setOrderState } from "~/domain/payment/order/step.server";
 import { takeOwed } from "~/domain/payment/order/take-owed.server";
-import { orderPageSchema, orderViewSchema } from "~/domain/payment/order/view";
+import { orderPageSchema, orderViewSchema, pickListSchema } from "~/domain/payment/order/view";
 import { markedOrdersSchema } from "~/domain/payment/order/way-view";
 import { forReaders, isFromAddressBar } from "../../pages/printable-response.server";
 import { json } from "../body.server";

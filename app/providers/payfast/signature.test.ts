@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { phpTrim, phpUrlencode } from "./encoding";
+import { phpTrim, phpUrlencode } from "./signature.server";
 import { vectors } from "./vectors.fixture";
 
 const OTHER: Record<string, string> = {
