@@ -32,7 +32,7 @@ export function recordSignIn(
   tx: Transaction,
   user: AdminUser,
   { address, device, withRecoveryCode = false }: SignInFacts,
-  at = now(),
+  at: number,
 ): number {
   return tx
     .insert(auditLog)
@@ -138,7 +138,7 @@ export function listSignIns(admin: Admin): SignInView[] {
 }
 
 /** Deletes sign-ins after 90 days, and failures beyond the latest 2 000. Returns how many. */
-export function removeOldSignIns(at = now()): number {
+export function removeOldSignIns(at: number): number {
   return write((tx) => {
     const isOld = and(eq(auditLog.targetKind, KIND), lte(auditLog.createdAt, at - KEPT_MS));
     const old = tx.delete(auditLog).where(isOld).run().changes;

@@ -50,8 +50,9 @@ function isAskedFor(): boolean {
   return db.select({ id: jobs.id }).from(jobs).where(waits).limit(1).get() !== undefined;
 }
 
-/** The backups that lie beside the shop and what became of them, and what is wrong with them. `at` in UTC ms. */
-export function backupsInOffice(_admin: Admin, at = now()): BackupsView {
+/** The backups that lie beside the shop and what became of them, and what is wrong with them. */
+export function backupsInOffice(_admin: Admin): BackupsView {
+  const at = now();
   const settings = readSettings();
   return {
     backups: listBackups(env.STORAGE_DIR).map((one) => viewOf(one, runOfBackup(one.name))),

@@ -78,17 +78,17 @@ const latestWith = (
     .get();
 
 /** The latest attempt that made no backup. */
-export const lastFailure = (at = now()): BackupRun | undefined =>
+export const lastFailure = (at: number): BackupRun | undefined =>
   latestWith(backupRuns.error, backupRuns.startedAt, at);
 
 /** The newest backup that was made, by whichever box. It may be gone by now. */
-export const lastMade = (at = now()): BackupRun | undefined =>
+export const lastMade = (at: number): BackupRun | undefined =>
   latestWith(backupRuns.name, backupRuns.startedAt, at);
 
 /** The backup that answered on trial last. */
-export const lastProven = (at = now()): BackupRun | undefined =>
+export const lastProven = (at: number): BackupRun | undefined =>
   latestWith(backupRuns.provenAt, backupRuns.provenAt, at);
 
 /** The newest backup that was taken to another place. */
-export const lastSent = (at = now()): BackupRun | undefined =>
+export const lastSent = (at: number): BackupRun | undefined =>
   latestWith(backupRuns.sentAt, backupRuns.startedAt, at);

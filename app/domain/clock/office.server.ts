@@ -6,7 +6,7 @@ import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { RightDay } from "./schema";
-import { believe, type ClockReading, isLeap, readClock, seenClock } from "./seen.server";
+import { believe, isLeap, readClock, seenClock } from "./seen.server";
 import type { ClockView } from "./view";
 
 const dayOf = (at: number) => isoDay(dayInSouthAfrica(at));
@@ -28,8 +28,8 @@ export function clockInDoubt(admin: Admin): ClockView | null {
 }
 
 /** Believes the clock from now on, and lets what waited begin. Says so again where it is believed already. */
-export function trustClock(reading: ClockReading = readClock()): void {
-  write((tx) => believe(tx, reading));
+export function trustClock(): void {
+  write((tx) => believe(tx, readClock()));
   wakeWorker();
 }
 

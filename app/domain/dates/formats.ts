@@ -1,28 +1,19 @@
-import { inSouthAfrica, MONTHS, twoDigits } from "./time";
+import { formatTime, inSouthAfrica, MONTHS, twoDigits } from "./time";
 
 /** The admin's date formats. Separate from time.ts, so that shoppers do not load them. */
-
-const clock = (local: Date) =>
-  `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
-
-/** UTC ms as `20 November 2026`. */
-export function formatDate(utcMs: number): string {
-  const local = inSouthAfrica(utcMs);
-  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
-}
 
 /** UTC ms as `20/11/2026 14:05`, for tables. */
 export function formatShortDateTime(utcMs: number): string {
   const local = inSouthAfrica(utcMs);
   const date = [twoDigits(local.getUTCDate()), twoDigits(local.getUTCMonth() + 1)];
-  return `${[...date, local.getUTCFullYear()].join("/")} ${clock(local)}`;
+  return `${[...date, local.getUTCFullYear()].join("/")} ${formatTime(utcMs)}`;
 }
 
 /** UTC ms as `05 November 2026, 14:05`, for details. */
 export function formatDateTime(utcMs: number): string {
   const local = inSouthAfrica(utcMs);
   const day = twoDigits(local.getUTCDate());
-  return `${day} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}, ${clock(local)}`;
+  return `${day} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}, ${formatTime(utcMs)}`;
 }
 
 /** Said of a field that is to hold a day. Apart from schemas: pages say it too, without a validator. */

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
-import type { Mailer } from "~/providers/mail/message";
 import { shopMailer } from "~/providers/mail/shop-mailer.server";
 import type { Admin } from "../account/admin";
 import { fileTime, now } from "../dates/time";
@@ -20,7 +19,7 @@ function inWords(to: string): string {
  * Sends a mail to the business's address, else to the admin's, and waits for the result. Failures of the mail server
  * are returned, not thrown.
  */
-export async function sendTestMail(admin: Admin, mailer: Mailer = shopMailer()): Promise<TestMail> {
+export async function sendTestMail(admin: Admin): Promise<TestMail> {
   const settings = readSettings();
   const from = mailSender(settings);
   const to = settings.businessEmail ?? admin.email;
@@ -38,7 +37,7 @@ export async function sendTestMail(admin: Admin, mailer: Mailer = shopMailer()):
     html: `<p>${TEXT}</p>`,
     attachments: [],
   };
-  const delivery = await mailer.send(message, AbortSignal.timeout(PATIENCE_MS));
+  const delivery = await shopMailer().send(message, AbortSignal.timeout(PATIENCE_MS));
   if (delivery.result !== "sent") {
     const why = `It did not go out to ${to}. ${delivery.reason.replace(/\.?$/, ".")}`;
     return { result: "failed", to, message: why };

@@ -34,7 +34,7 @@ function openOf(tx: Transaction, emailKey: string): number {
 }
 
 /** Until when a request of now is kept, in UTC ms. */
-export const waitsUntil = (at = now()): number => addMonths(at, readSettings().keepWantedMonths);
+export const waitsUntil = (at: number): number => addMonths(at, readSettings().keepWantedMonths);
 
 /**
  * Stores that somebody wants one mail when a title is in, with the words that they agreed to. A title that they wait for

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { formatDate } from "~/domain/dates/formats";
+import { formatDay } from "~/domain/dates/time";
 import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { NAMES_PAGE_SIZE, nameSearch, readNameQuery } from "~/domain/taxonomy/query";
@@ -91,7 +91,7 @@ function NameTable({ kind, names, search }: NameTableProps) {
         </>
       ),
     },
-    { title: "Created", cell: ({ createdAt }) => formatDate(Date.parse(createdAt)) },
+    { title: "Created", cell: ({ createdAt }) => formatDay(Date.parse(createdAt)) },
     {
       title: "Actions",
       kind: "actions",

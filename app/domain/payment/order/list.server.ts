@@ -93,14 +93,13 @@ const loadOrders = (ids: string[]) =>
     .orderBy(...MOST_URGENT_FIRST)
     .all();
 
-const findOrders = (where: SQL | undefined, limit: number, offset = 0) =>
+const findOrders = (where: SQL | undefined, limit: number) =>
   db
     .select({ id: orders.paymentId })
     .from(orders)
     .where(where)
     .orderBy(...MOST_URGENT_FIRST)
     .limit(limit)
-    .offset(offset)
     .all()
     .map(({ id }) => id);
 

@@ -84,7 +84,7 @@ export function receivePayment(
   tx: Transaction,
   money: ReceivedMoney,
   admin: Admin,
-  at = now(),
+  at: number,
 ): void {
   const payment = paymentRow(money.paymentId);
   if (isReceived(payment, money)) return;
