@@ -6,8 +6,9 @@ import { settings } from "~/db/schema/settings";
 import { testAdmin } from "../account/account.fixture";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
 import { emptyMails, mailRows } from "../mail/mail.fixture";
+import type { ClockReading } from "./leap";
 import { clockInDoubt, clockInOffice, sayDateIsRight } from "./office.server";
-import { believe, type ClockReading, isDateInDoubt, readClock, seenClock } from "./seen.server";
+import { believe, isDateInDoubt, readClock, seenClock } from "./seen.server";
 import { watchDate } from "./watch.server";
 
 const log = { warn: vi.fn() };

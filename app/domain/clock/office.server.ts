@@ -5,8 +5,9 @@ import { recordChange } from "../account/audit.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import { isLeap } from "./leap";
 import type { RightDay } from "./schema";
-import { believe, isLeap, readClock, seenClock } from "./seen.server";
+import { believe, readClock, seenClock } from "./seen.server";
 import type { ClockView } from "./view";
 
 const dayOf = (at: number) => isoDay(dayInSouthAfrica(at));

@@ -1,7 +1,8 @@
 import { write } from "~/db/client.server";
 import { DAY_MS, MINUTE_MS, ticks } from "../dates/time";
 import { queueMailToShop } from "../mail/queue.server";
-import { believe, type ClockReading, isLeap, readClock, type Seen, seenClock } from "./seen.server";
+import { type ClockReading, isLeap, type Seen } from "./leap";
+import { believe, readClock, seenClock } from "./seen.server";
 import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "./words";
 
 /** What is wrong for up to a day is noticed; more often would only wear the disk. */

@@ -1,5 +1,5 @@
 import { DATABASE, readDatabase } from "~/db/kept-database.server";
-import { isLeap, type Seen } from "~/domain/clock/seen.server";
+import { isLeap, type Seen } from "~/domain/clock/leap";
 import { formatDay, formatLongDate } from "~/domain/dates/time";
 import { machineUptime } from "~/providers/machine-clock.server";
 import { type DoctorFinding, note, ok } from "./finding";

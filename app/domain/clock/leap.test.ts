@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
-import { isLeap } from "./seen.server";
+import { isLeap } from "./leap";
 
 const SEEN = { seenAt: Date.UTC(2026, 10, 26), bootId: "one", uptimeMs: 3 * DAY_MS };
 /** What the clock says after so long by itself and by the machine's uptime. */
