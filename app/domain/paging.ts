@@ -12,11 +12,3 @@ export function placeOfPage(total: number, wanted: number, pageSize: number) {
   const page = Math.min(wanted, pages);
   return { page, pages, offset: (page - 1) * pageSize };
 }
-
-/** How to read a page of a list from the end of it that is nearer: how many rows to skip and to take. */
-export function fromNearerEnd(total: number, offset: number, pageSize: number) {
-  const take = Math.max(0, Math.min(pageSize, total - offset));
-  const behind = total - offset - take;
-  const isBackward = behind < offset;
-  return { isBackward, skip: isBackward ? behind : offset, take };
-}

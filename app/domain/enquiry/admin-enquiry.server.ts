@@ -7,26 +7,25 @@ import { changesBetween } from "../account/changes";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { readId } from "../ids";
-import { fromNearerEnd, placeOfPage } from "../paging";
+import { placeOfPage } from "../paging";
 import {
   countEnquiries,
   enquiriesMatching,
   enquiryView,
   NEWEST_FIRST,
-  OLDEST_FIRST,
   selectEnquiries,
 } from "./enquiry-rows.server";
 import type { EnquiryQuery } from "./query";
 import type { EnquiryPage, EnquiryView } from "./view";
 
-function onPage(where: SQL | undefined, limit: number, skip: number, isFromOldest = false) {
+function onPage(where: SQL | undefined, limit: number, offset: number) {
   const found = db
     .select({ id: enquiries.id })
     .from(enquiries)
     .where(where)
-    .orderBy(...(isFromOldest ? OLDEST_FIRST : NEWEST_FIRST))
+    .orderBy(...NEWEST_FIRST)
     .limit(limit)
-    .offset(skip);
+    .offset(offset);
   return selectEnquiries()
     .where(inArray(enquiries.id, found))
     .orderBy(...NEWEST_FIRST)
@@ -41,8 +40,7 @@ export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
   // A page that is not full gives the total: no second scan for a rare word.
   const total = first !== null && first.length < pageSize ? first.length : countEnquiries(query);
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
-  const { take, skip, isBackward } = fromNearerEnd(total, offset, pageSize);
-  const rows = first ?? onPage(where, take, skip, isBackward);
+  const rows = first ?? onPage(where, pageSize, offset);
   return { enquiries: rows.map(enquiryView), total, page, pages };
 }
 

@@ -34,7 +34,7 @@ export const selectEnquiries = () =>
 type EnquiryRow = ReturnType<ReturnType<typeof selectEnquiries>["all"]>[number];
 
 export const NEWEST_FIRST = [desc(enquiries.createdAt), desc(enquiries.id)];
-export const OLDEST_FIRST = [asc(enquiries.createdAt), asc(enquiries.id)];
+const OLDEST_FIRST = [asc(enquiries.createdAt), asc(enquiries.id)];
 
 const search = newTrigramSearch("enquiry_search");
 

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
-import { fromNearerEnd, placeOfPage } from "../../paging";
+import { placeOfPage } from "../../paging";
 import type { PaymentQuery } from "./admin-query";
 import type { AdminPaymentRow, PaymentPage } from "./admin-view";
 import {
@@ -15,7 +15,6 @@ import {
 } from "./payment-words.server";
 
 const NEWEST_FIRST = [desc(payments.createdAt), desc(rowid)];
-const OLDEST_FIRST = [asc(payments.createdAt), asc(rowid)];
 
 const flagged = db
   .select({ id: paymentFlags.paymentId })
@@ -67,21 +66,13 @@ export function paymentsMatching(
   );
 }
 
-/**
- * The newest `limit` payments that match, or the oldest, in both cases the newest first. It finds ids by the covering
- * index first and loads the rows last.
- */
-export function selectPayments(
-  where: SQL | undefined,
-  limit: number,
-  offset = 0,
-  isOldest = false,
-) {
+/** Payments that match, the newest first. It finds ids by the covering index first and loads the rows last. */
+export function selectPayments(where: SQL | undefined, limit: number, offset = 0) {
   const found = db
     .select({ rowid })
     .from(payments)
     .where(where)
-    .orderBy(...(isOldest ? OLDEST_FIRST : NEWEST_FIRST))
+    .orderBy(...NEWEST_FIRST)
     .limit(limit)
     .offset(offset);
   return db
@@ -136,7 +127,6 @@ export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
   }
   const total = totalOf(query, sought);
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
-  const { take, skip, isBackward } = fromNearerEnd(total, offset, pageSize);
-  const rows = selectPayments(where, take, skip, isBackward);
+  const rows = selectPayments(where, pageSize, offset);
   return { payments: rows.map(rowView), total, page, pages };
 }

@@ -9,7 +9,7 @@ import { FEW } from "~/db/trigram-search.server";
 import type { Admin } from "../../account/admin";
 import { addressLines } from "../../delivery/in-words.server";
 import type { DeliveryKind } from "../../delivery/kinds";
-import { fromNearerEnd, placeOfPage } from "../../paging";
+import { placeOfPage } from "../../paging";
 import { countPaid, hasWords, type SoughtWords, soughtWords } from "../office/payment-words.server";
 import { owedQty, wantedQty } from "./copies.server";
 import type { OrderQuery } from "./query";
@@ -53,9 +53,6 @@ const MOST_URGENT_FIRST = [
   sql`iif(${isWaiting}, ${orders.paidAt}, -${orders.paidAt})`,
   asc(orders.paymentId),
 ];
-
-const SETTLED_NEWEST_FIRST = [desc(orders.paidAt), asc(orders.paymentId)];
-const SETTLED_OLDEST_FIRST = [asc(orders.paidAt), desc(orders.paymentId)];
 
 function isPaidFor(sought: SoughtWords, method: DeliveryKind | null): SQL | undefined {
   const ofMethod = method === null ? [] : [eq(payments.deliveryKind, method)];
@@ -160,28 +157,25 @@ function amongFew(where: SQL | undefined, { pageSize, page: asked }: OrderQuery)
   return { ...place, total: ids.length, ids: ids.slice(place.offset, place.offset + pageSize) };
 }
 
-/** The ids of orders that wait for nothing, the newest first: a walk along an index from its nearer end. */
-function findSettled(where: SQL | undefined, total: number, offset: number, howMany: number) {
-  const { take, skip, isBackward } = fromNearerEnd(total, offset, howMany);
-  const found = db
+/** The ids of orders that wait for nothing, the newest first: a walk along an index. */
+const findSettled = (where: SQL | undefined, limit: number, offset: number) =>
+  db
     .select({ id: orders.paymentId })
     .from(orders)
     .where(and(where, sql`not (${isWaiting})`))
-    .orderBy(...(isBackward ? SETTLED_OLDEST_FIRST : SETTLED_NEWEST_FIRST))
-    .limit(take)
-    .offset(skip)
+    .orderBy(desc(orders.paidAt), asc(orders.paymentId))
+    .limit(limit)
+    .offset(offset)
     .all()
     .map(({ id }) => id);
-  return isBackward ? found.reverse() : found;
-}
 
 /** The few that wait are all sorted; of the many others only those before the page are read. */
 function inTwoParts(where: SQL | undefined, total: number, { pageSize, page: asked }: OrderQuery) {
   const waiting = findOrders(and(where, isWaiting), -1);
   const place = placeOfPage(total, asked, pageSize);
   const ids = waiting.slice(place.offset, place.offset + pageSize);
-  const [settled, after] = [total - waiting.length, Math.max(0, place.offset - waiting.length)];
-  const others = findSettled(where, settled, after, pageSize - ids.length);
+  const after = Math.max(0, place.offset - waiting.length);
+  const others = findSettled(where, pageSize - ids.length, after);
   return { ...place, total, ids: [...ids, ...others] };
 }
 
