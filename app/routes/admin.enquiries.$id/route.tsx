@@ -3,8 +3,8 @@ import { useActionData, useLoaderData, useLocation, useOutletContext } from "@re
 import { changesOf } from "~/domain/account/audit.server";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { getEnquiry, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
-import { processedFormSchema } from "~/domain/enquiry/schema";
 import { replySubject } from "~/domain/enquiry/reply";
+import { processedFormSchema } from "~/domain/enquiry/schema";
 import type { EnquiryView } from "~/domain/enquiry/view";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { formatDate } from "~/domain/dates/formats";
+import { formatDay } from "~/domain/dates/time";
 import { findLists, yearsOfLists } from "~/domain/list/find-lists.server";
 import { listSearch, readListQuery } from "~/domain/list/query";
 import type { ListRow } from "~/domain/list/view";
-import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { schoolName } from "~/domain/taxonomy/school-name";
+import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { withoutPageKey } from "~/http/admin/page-key";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { type Column, DataTable } from "~/ui/admin/data-table";
@@ -39,7 +39,7 @@ const COLUMNS: Column<ListRow>[] = [
       <span className="figures">{titlesInWords(titles, hereNow)}</span>
     ),
   },
-  { title: "Changed", cell: ({ updatedAt }) => formatDate(Date.parse(updatedAt)) },
+  { title: "Changed", cell: ({ updatedAt }) => formatDay(Date.parse(updatedAt)) },
   { title: "Actions", kind: "actions", cell: (list) => <Actions list={list} /> },
 ];
 

@@ -4,8 +4,11 @@ import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/dom
 import { formatAmount } from "~/domain/money";
 import { agreedInPerson, agreedWhenTold } from "~/domain/payment/counter/agreed";
 import { choiceHref, copiesField, writeChoice } from "~/domain/payment/counter/choice";
-import { COUNTER_PAYMENTS, type CounterPayment } from "~/domain/payment/counter/rules";
-import { COUNTER_PAYMENT_LABELS } from "~/domain/payment/counter/rules";
+import {
+  COUNTER_PAYMENT_LABELS,
+  COUNTER_PAYMENTS,
+  type CounterPayment,
+} from "~/domain/payment/counter/rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField, GroupErrors, RadioOption } from "~/ui/admin/fields";

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/domain/errors";
-import { BANNER_WORDS } from "~/domain/settings/default-words";
 import { contrastWarnings } from "~/domain/settings/contrast-warnings";
+import { BANNER_WORDS } from "~/domain/settings/default-words";
 import { type Theme, textOn } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
 import { ImageField } from "~/ui/admin/image-field";
