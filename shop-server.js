@@ -42,9 +42,7 @@ const answer = isDevelopment ? app : answerBuilt();
 /** @type {http.RequestListener} */
 const handle = (request, response) => {
   shop.answerOnceSynced(request, response);
-  shop.refusePipelines(request, response, () =>
-    shop.seeOwnWrites(request, response, () => answer(request, response)),
-  );
+  shop.refusePipelines(request, response, () => answer(request, response));
 };
 // A photo over a slow connection takes minutes; the limit on bodies ends other requests much sooner.
 server.requestTimeout = 600_000;
@@ -104,17 +102,12 @@ function giveUp(error) {
 
 /** @type {import("express").RequestHandler} */
 async function answerHealth(_request, response) {
-  const { database, storage, primary } = await shop.health();
+  const { database, storage } = await shop.health();
   const word = (/** @type {boolean} */ isUp) => (isUp ? "ok" : "down");
   response
     .status(database && storage ? 200 : 503)
     .set("Cache-Control", "no-store")
-    .json({
-      process: "ok",
-      database: word(database),
-      storage: word(storage),
-      ...(primary === undefined ? {} : { primary: word(primary) }),
-    });
+    .json({ process: "ok", database: word(database), storage: word(storage) });
 }
 
 /** As built: from the cache, then public reads and writes of the API on a short way, then all else. @returns {http.RequestListener} */

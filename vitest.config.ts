@@ -50,23 +50,6 @@ export default defineConfig({
           maxWorkers: 3,
         },
       },
-      {
-        plugins: [programs()],
-        resolve: { alias },
-        test: {
-          name: "scale",
-          include: ["tests/scale/**/*.test.ts"],
-          globalSetup: ["tests/migrated.ts", "tests/ensure-chromium.ts", "tests/http/build.ts"],
-          setupFiles: ["tests/setup.ts"],
-          testTimeout: LONGEST_MS,
-          hookTimeout: LONGEST_MS,
-          retry,
-          pool: "threads",
-          // Each file starts several shops.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
     ],
   },
 });

@@ -23,7 +23,6 @@ describe("a shop that is told nothing", () => {
       RATE_LIMIT: "on",
       LOG_LEVEL: "info",
       WORKERS: 1,
-      REPLICA_EVERY_MS: 50,
     });
   });
 
@@ -50,12 +49,23 @@ describe("how many processes answer", () => {
   });
 });
 
-describe("a box that is one of several", () => {
-  it.each(["DATABASE_TOKEN", "BOX_URL"])("has the database that %s is for", (name) => {
-    const given = { [name]: "http://10.0.0.2:3000" };
-    expect(faultsOf(given).join()).toContain(`${name}: is for DATABASE_URL, which is not set`);
-    expect(faultsOf({ ...given, DATABASE_URL: "http://10.0.0.1:8080" }).join()).toBe("");
+describe("what earlier versions read", () => {
+  it("ends the start where the database is a primary's, and says how it comes back", () => {
+    const [fault, ...others] = faultsOf({ DATABASE_URL: "http://10.0.0.1:8080" });
+    expect(others).toEqual([]);
+    expect(fault).toContain("bring it back with the version before this one");
+    expect(fault).toContain("npm run shop -- move-from-libsql");
   });
+
+  it.each(["DATABASE_TOKEN", "BOX_URL", "REPLICA_EVERY_MS"])(
+    "ends the start where %s is set, with a sentence that says what to do",
+    (name) => {
+      expect(faultsOf({ [name]: "1" })).toEqual([
+        `  ${name}: was for DATABASE_URL, which is gone: unset it`,
+      ]);
+      expect(faultsOf({ [name]: "" })).toEqual([]);
+    },
+  );
 });
 
 describe("the sender of mails", () => {

@@ -5,7 +5,6 @@ import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const MIN_SECRET_LENGTH = 32;
 const MOST_WORKERS = 64;
@@ -87,11 +86,7 @@ const schema = z
       })
       .transform((value) => (value === "auto" ? availableParallelism() : Number(value)))
       .default(1),
-    DATABASE_URL: databaseUrl.optional(),
-    DATABASE_TOKEN: z.string().min(1).optional(),
-    BOX_URL: httpUrl.optional(),
     BOX_RUN: z.string().min(1).optional(),
-    REPLICA_EVERY_MS: z.coerce.number().int().min(5).max(10_000).default(50),
     BACKUP_COMMAND: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })
@@ -103,21 +98,27 @@ const schema = z
 export type Env = z.infer<typeof schema>;
 type Source = Record<string, string | undefined>;
 
+/** What earlier versions read, and what to do about it. */
+const GONE: Record<string, string> = {
+  DATABASE_URL:
+    "a shop keeps its database in its own file; bring it back with the version before this one (npm run shop -- move-from-libsql), and unset this",
+  DATABASE_TOKEN: "was for DATABASE_URL, which is gone: unset it",
+  BOX_URL: "was for DATABASE_URL, which is gone: unset it",
+  REPLICA_EVERY_MS: "was for DATABASE_URL, which is gone: unset it",
+};
+
 /**
  * Conflicts between variables that are valid on their own. Works on raw text, so that other errors do not hide them.
  */
 function faultsBetween(given: Source): string[] {
-  const faults: string[] = [];
+  const faults = Object.entries(GONE).flatMap(([name, todo]) =>
+    given[name] === undefined ? [] : [`${name}: ${todo}`],
+  );
   if (given.RATE_LIMIT === "off" && /^https:/i.test(given.BASE_URL ?? "")) {
     faults.push("RATE_LIMIT: cannot be off on a public https address");
   }
   if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
     faults.push("ADMIN_EMAIL: ADMIN_EMAIL and ADMIN_PASSWORD go together");
-  }
-  for (const name of ["DATABASE_TOKEN", "BOX_URL"]) {
-    if (given[name] !== undefined && given.DATABASE_URL === undefined) {
-      faults.push(`${name}: is for DATABASE_URL, which is not set`);
-    }
   }
   return faults;
 }
@@ -137,13 +138,7 @@ export function readEnv(source: Source): Env {
 export const env = readEnv(process.env);
 
 /** Never given to other programs. */
-const OWN_SECRETS = [
-  "ADMIN_PASSWORD",
-  "DATABASE_TOKEN",
-  "METRICS_TOKEN",
-  "SESSION_SECRET",
-  "SMTP_URL",
-];
+const OWN_SECRETS = ["ADMIN_PASSWORD", "METRICS_TOKEN", "SESSION_SECRET", "SMTP_URL"];
 
 /** The environment for a program that the operator names: the shop's own, without its secrets. */
 export function environmentOfOthers(added: Source): NodeJS.ProcessEnv {
@@ -152,8 +147,8 @@ export function environmentOfOthers(added: Source): NodeJS.ProcessEnv {
   return kept;
 }
 
-/** Whether other processes, of this box or another, have the same database and answer for the shop, too. */
-export const sharesDatabase = (): boolean => env.WORKERS > 1 || env.DATABASE_URL !== undefined;
+/** Whether other processes have the same database and answer for the shop, too. */
+export const sharesDatabase = (): boolean => env.WORKERS > 1;
 
 /** Whether the shop's public URL is https. */
 export const isHttps = ({ BASE_URL }: Pick<Env, "BASE_URL"> = env): boolean =>

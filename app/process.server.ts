@@ -3,13 +3,10 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
 import { refusePipelines, waitForWriter, warnOfProxy } from "~/http/server/express.server";
 import { type Duties, startDuties } from "./box/duties.server";
-import { followPrimary } from "./box/primary-news.server";
-import { boxesLimitWindows } from "./db/boxes-limit-windows.server";
 import { lookAgain, shareLook } from "./db/change-token.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { requireWritable } from "./db/disk-refusal.server";
 import { openLimitWindows } from "./db/limit-windows.server";
-import { caughtUpWithPrimary, primaryStanding } from "./db/replica/open-copy.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { unsynced } from "./db/synced-later.server";
 import { servesOthers } from "./db/write-lock.server";
@@ -17,7 +14,6 @@ import { lostChanges } from "./domain/backup/lost-changes.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
 import { keepShelf, takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
 import { removeBrokenUploads } from "./domain/import/run/expire.server";
-import { passwordsOfBoxes, shareSecret } from "./domain/shared-secret.server";
 import { env, isHttps } from "./env.server";
 import { answerPublicRead } from "./http/api/public-reads.server";
 import { publicWrites } from "./http/api/public-writes.server";
@@ -35,11 +31,9 @@ import {
   setSecurityHeaders,
 } from "./http/server/express.server";
 import { answerFailure } from "./http/server/failure.server";
-import { giveToBoxes } from "./http/server/give-to-boxes.server";
 import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
-import { seeOwnWrites } from "./http/server/own-writes.server";
-import { shareExactWindows, shareLimitWindows } from "./http/server/rate-limit.server";
+import { shareLimitWindows } from "./http/server/rate-limit.server";
 import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
 import { remix } from "./http/server/remix.server";
 import { nameRoutes } from "./http/server/request-counts.server";
@@ -47,7 +41,7 @@ import { catchUpWithClock } from "./jobs/clock.server";
 import { tryToStore } from "./providers/disk-probe.server";
 import { closeImageProcess } from "./providers/images/encode-apart.server";
 import { closePrinter } from "./providers/pdf/print.server";
-import { boxSecret, keyedDigest } from "./providers/secret.server";
+import { boxSecret } from "./providers/secret.server";
 
 const SET_UP =
   "The shop has no admin yet. Open this link within 24 hours to make one; it works once:";
@@ -68,12 +62,6 @@ let duties: Duties | undefined;
 function sayWhereMailsGo(): void {
   const level = isHttps() ? "warn" : "info";
   log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
-}
-
-/** Warns that images and files which only this box has cannot reach the others. */
-function sayWhoCannotFetch(): void {
-  if (env.DATABASE_URL === undefined || env.BOX_URL !== undefined) return;
-  log.warn("BOX_URL is not set: the other boxes cannot fetch images and files from this one");
 }
 
 /** A stop has ten seconds, most of which requests and jobs may have taken. */
@@ -100,7 +88,6 @@ async function beginShop(): Promise<void> {
   const setupLink = await arrangeFirstAdmin();
   if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
   if (env.SMTP_URL === undefined) sayWhereMailsGo();
-  sayWhoCannotFetch();
 }
 
 function clearUp(): void {
@@ -113,44 +100,22 @@ function clearUp(): void {
 export const shop = {
   env,
   log,
-  /**
-   * Health check: the database can be read and the disk written. A box whose primary is away is well: its readers are
-   * answered, and no other box could write either.
-   */
-  async health(): Promise<{ database: boolean; storage: boolean; primary?: boolean }> {
-    const primary = await primaryStanding();
+  /** Health check: the database can be read and the disk written. */
+  async health(): Promise<{ database: boolean; storage: boolean }> {
     return {
       database: await answers("the database", databaseAnswers),
       storage: await answers("the disk", tryToStore),
-      ...(primary === null ? {} : { primary: primary.answers }),
     };
   },
-  answerMetrics: answerMetrics(() => duties?.running() ?? 0, primaryStanding),
+  answerMetrics: answerMetrics(() => duties?.running() ?? 0),
   nameRoutes,
   /** Whatever answers comes after this. */
   shareLooks: (server: Server) => shareLooks(server, { share: shareLook, again: lookAgain }),
   refusePipelines,
-  /** Answers a browser that has just written at another box once this one has it. */
-  seeOwnWrites(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-    if (env.DATABASE_URL === undefined) next();
-    else
-      seeOwnWrites({ request, response }, caughtUpWithPrimary, () => {
-        // What this turn has looked at may be older than the copy is by now.
-        lookAgain();
-        next();
-      });
-  },
   /** Answers nobody before the disk has what was written for them. */
   answerOnceSynced: (request: IncomingMessage, response: ServerResponse) =>
     answerOnceSynced(request, response, unsynced),
-  middleware: [
-    identifyAndLog,
-    warnOfProxy,
-    setSecurityHeaders,
-    requireOneHost,
-    giveToBoxes,
-    sendObject,
-  ],
+  middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
   answerPublicRead,
   publicWrites,
@@ -168,16 +133,13 @@ export const shop = {
   listen,
   /**
    * Locks the storage for this process until it exits, and checks the secret.
-   * @throws Error with a sentence when another shop runs on it, its disk takes nothing, or the secret is invalid or not that
-   * of the shop's other boxes.
+   * @throws Error with a sentence when another shop runs on it, its disk takes nothing, or the secret is invalid.
    */
   claim(): void {
     // Of several, the process that started them holds the storage.
     if (cluster.isWorker) shareLimitWindows((most) => openLimitWindows(env.STORAGE_DIR, most));
     else claimStorage(env.STORAGE_DIR, "run");
-    if (env.DATABASE_URL !== undefined) shareExactWindows(() => boxesLimitWindows(keyedDigest));
     requireWritable(env.STORAGE_DIR);
-    if (env.DATABASE_URL !== undefined) shareSecret(passwordsOfBoxes(env.SESSION_SECRET));
     boxSecret();
   },
   /**
@@ -192,14 +154,13 @@ export const shop = {
     shelfNow();
     if (isFirst) clearUp();
     servesOthers();
-    followPrimary();
     duties = startDuties();
   },
   /** The shop begins to stop: the jobs of another process that stops sooner are not taken over. */
   takeNoMore: () => duties?.takeNoMore(),
   /** Waits for running jobs and tasks, closes the PDF browser and the image encoder, keeps the shelf, closes the database. */
   async stop(): Promise<void> {
-    const isOfBox = duties?.isOfBox();
+    const isOfBox = duties?.isOn();
     await duties?.stop();
     await closePrinter();
     closeImageProcess();

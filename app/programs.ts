@@ -4,8 +4,6 @@ export const PROGRAMS = {
   box: "app/box/primary.server.ts",
   "encode-process": "app/providers/images/encode-process.ts",
   "backup-process": "app/domain/backup/backup-process.ts",
-  courier: "app/db/replica/courier.ts",
-  replicator: "app/db/replica/replicator.ts",
 } as const;
 
 type Program = { file: string; execArgv: string[] };

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import { ensureBuild } from "../scripts/ensure-build";
 import { measureAdmin } from "./admin";
 import { type Arguments, type Part, readArguments } from "./arguments";
-import { measureBoxes } from "./boxes";
 import { endAll } from "./ending";
 import { measureImport } from "./import";
 import { measureKept } from "./kept";
@@ -31,7 +30,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   pages: measurePages,
   kept: ({ books }) => measureKept(books),
   uncached: ({ books }) => measureUncached(books),
-  scale: async ({ books }) => [...(await measureScale(books)), ...(await measureBoxes(books))],
+  scale: ({ books }) => measureScale(books),
   lists: ({ books }) => measureLists(books),
   writes: ({ books }) => measureWrites(books),
   rush: measureRush,

@@ -32,17 +32,6 @@ test("no verb at all prints the help", () => {
   expect(stdout).toContain("npm run shop -- <verb>");
 });
 
-test("nothing is restored into one of several boxes, whose database is only a copy", () => {
-  const { status, stderr } = shopWith(
-    { DATABASE_URL: "http://127.0.0.1:1" },
-    "restore",
-    "a-backup",
-  );
-  expect(status).toBe(1);
-  expect(stderr).toContain("This box is one of several (DATABASE_URL)");
-  expect(stderr).toContain("Nothing was changed.");
-});
-
 test("seed fills an empty shop, names what it refused, and leaves a filled one alone", () => {
   const first = shop("seed");
   expect(first.stderr).toBe("");

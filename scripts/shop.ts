@@ -33,14 +33,6 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     about: "brings a backup's directory back, while the shop is stopped",
     load: () => import("./shop/restore"),
   },
-  "move-to-libsql": {
-    about: "moves the shop's database to the empty primary at DATABASE_URL, for several boxes",
-    load: () => import("./shop/move-to-libsql"),
-  },
-  "move-from-libsql": {
-    about: "brings the database back from the primary at DATABASE_URL into a file of this box",
-    load: () => import("./shop/move-from-libsql"),
-  },
   update: {
     about: "puts a new version in the place of this one, and this one back when that is not well",
     load: () => import("./shop/update"),

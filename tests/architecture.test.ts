@@ -137,8 +137,6 @@ describe("the house has rooms", () => {
       "app/db/kept-database.server.ts",
       "app/db/limit-windows.server.ts",
       "app/db/storage-lock.server.ts",
-      "app/db/replica/move.server.ts",
-      "app/db/replica/replica-driver.server.ts",
     ]);
   });
 

@@ -37,7 +37,6 @@ const numbered = (what: string) => (i: number) => `${what} ${i + 1}`;
 
 type Names = { schools: number; subjects: number; grades: number };
 
-/** A primary ends a transaction that takes long, as one with a statement for each row would. */
 const ROWS_AT_ONCE = 100;
 
 const inPieces = <Item>(items: Item[]): Item[][] =>

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
-import type Database from "better-sqlite3";
+import path from "node:path";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { boxEnv, driverOn, emptyStorage } from "./box";
+import { Database } from "~/db/driver.server";
+import { layDatabase } from "./empty-database";
 import { freePort } from "./free-port";
-import { isEachShopBox, ownPrimaryOf, removePrimaryOf } from "./own-primary";
 import { peopleKnown, refuseTellingLog, rememberTyped } from "./people-in-log";
 import { until } from "./until";
 
@@ -19,8 +19,6 @@ export type ShopOptions = {
   payFastUrl?: string;
   /** Storage of an earlier shop, to reuse. */
   storageDir?: string;
-  /** Makes the shop a box of this primary. */
-  primaryUrl?: string;
   /** Print PDF invoices with the tests' Chromium. Off by default, because a browser is slow. */
   prints?: boolean;
 };
@@ -36,17 +34,28 @@ function exited(child: ChildProcess): Promise<number | null> {
  * Says that the last night's work on personal data is done: a shop does it ten seconds after its start, and would remove
  * what a test has just added with a date of long ago.
  */
-export function skipLastNight(driver: Database.Database): void {
+export function skipLastNight(driver: Database): void {
   driver.prepare("insert into retention_runs (at, counts) values (?, '{}')").run(Date.now());
+}
+
+function emptyStorage(): string {
+  const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
+  layDatabase(storageDir);
+  return storageDir;
+}
+
+function openDatabase(storageDir: string): Database {
+  const driver = new Database(path.join(storageDir, "shop.db"));
+  driver.pragma("busy_timeout = 5000");
+  driver.pragma("foreign_keys = ON");
+  return driver;
 }
 
 /** Starts the built shop on a free port with its own storage. */
 export async function startShop(options: ShopOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const storageDir =
-    options.storageDir ?? emptyStorage(isEachShopBox || options.primaryUrl !== undefined);
-  const primaryUrl = options.primaryUrl ?? (await ownPrimaryOf(storageDir));
+  const storageDir = options.storageDir ?? emptyStorage();
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
     PATH: process.env.PATH ?? "",
@@ -61,7 +70,6 @@ export async function startShop(options: ShopOptions = {}) {
     CHROMIUM_PATH: (options.prints && process.env.CHROMIUM_PATH) || "/nowhere/chromium",
     // The whole HTTP suite can be run against several processes.
     ...(process.env.SHOP_WORKERS ? { WORKERS: process.env.SHOP_WORKERS } : {}),
-    ...(primaryUrl ? boxEnv(primaryUrl, url) : {}),
     ...(options.payFastUrl ? { PAYFAST_URL: options.payFastUrl } : {}),
     ...options.env,
   };
@@ -79,7 +87,7 @@ export async function startShop(options: ShopOptions = {}) {
   }
 
   await start();
-  const driver = driverOn(storageDir, primaryUrl);
+  const driver = openDatabase(storageDir);
   if (options.storageDir === undefined) skipLastNight(driver);
 
   return {
@@ -117,7 +125,6 @@ export async function startShop(options: ShopOptions = {}) {
       driver.close();
       if (options.storageDir === undefined) {
         fs.rmSync(storageDir, { recursive: true, force: true });
-        await removePrimaryOf(storageDir);
       }
       refuseTellingLog(output, people);
     },

@@ -5,7 +5,6 @@ import { closeDatabase } from "~/db/client.server";
 import { requireWritable } from "~/db/disk-refusal.server";
 import { endLeases } from "~/db/lease.server";
 import { freshLimitWindows } from "~/db/limit-windows.server";
-import { copyIsThere } from "~/db/replica/copy";
 import { claimStorage } from "~/db/storage-lock.server";
 import { env } from "~/env.server";
 import { finishLog, log, passOnLines } from "~/http/server/log.server";
@@ -43,9 +42,6 @@ function endHung({ id, process }: Worker): void {
   process.kill("SIGKILL");
 }
 
-/** Its copy of the database takes a new box as long as it does. */
-const isFetchingCopy = () => env.DATABASE_URL !== undefined && !copyIsThere(env.STORAGE_DIR);
-
 /** Starts a worker, whose output becomes lines of the one log. */
 function startWorker(onFailure: () => void): Worker {
   const worker = cluster.fork({ BOX_RUN: runName });
@@ -57,7 +53,7 @@ function startWorker(onFailure: () => void): Worker {
     onFailure();
   });
   serveBox(worker);
-  watchStart(worker, () => endHung(worker), isFetchingCopy);
+  watchStart(worker, () => endHung(worker));
   passOn(worker.process.stdout, passOnLines);
   passOn(worker.process.stderr, (lines) => process.stderr.write(lines));
   worker.on("message", (message: unknown) => {

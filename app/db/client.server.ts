@@ -5,12 +5,9 @@ import { Database } from "~/db/driver.server";
 import { env } from "~/env.server";
 import { writingTo } from "./disk-refusal.server";
 import { examineLogAlone, hasLog } from "./log-damage.server";
-import { isNew, MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
+import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
 import { closeToOthers, createPrivately } from "./private-files.server";
 import { queryWatcher } from "./read-notes.server";
-import { requireOwnKind } from "./replica/copy";
-import { layPrimary } from "./replica/lay-primary.server";
-import { catchUpWithPrimary, openCopy, patiently } from "./replica/open-copy.server";
 import { withKeptStatements } from "./statements.server";
 import { claimStorage } from "./storage-lock.server";
 import { asPriorityWriter } from "./writer-priority.server";
@@ -25,11 +22,7 @@ const NEWER =
 
 const FILE = path.join(env.STORAGE_DIR, "shop.db");
 
-const isCopy = env.DATABASE_URL !== undefined;
-
-requireOwnKind(env.STORAGE_DIR, isCopy);
-// The copy of a primary's database is examined by whoever keeps it.
-if (!isCopy && hasLog(FILE)) examineLogAlone(FILE);
+if (hasLog(FILE)) examineLogAlone(FILE);
 const releaseStorage = claimStorage(env.STORAGE_DIR, "use", OTHERS_START_MS);
 
 function openFile(file: string): Database {
@@ -48,7 +41,7 @@ function openFile(file: string): Database {
 }
 
 function openDatabase(file: string) {
-  const driver = isCopy ? openCopy() : openFile(file);
+  const driver = openFile(file);
   closeToOthers(env.STORAGE_DIR);
   driver.pragma("cache_size = -16000");
   const database = drizzle(withKeptStatements(driver), { logger: queryWatcher });
@@ -62,32 +55,11 @@ function bringUpToDate(database: ReturnType<typeof openDatabase>): void {
   release();
 }
 
-/** A new primary gets what the migrations make of a new file; statements that only old rows need are more than it can read. */
-function layNewPrimary(database: ReturnType<typeof openDatabase>): void {
-  const file = new Database(":memory:");
-  migrate(drizzle(file), { migrationsFolder: MIGRATIONS_FOLDER });
-  layPrimary(file, database.$client);
-  file.close();
-}
-
-/** Another box may be doing the same at this moment. */
-function bringPrimaryUpToDate(database: ReturnType<typeof openDatabase>): void {
-  try {
-    patiently(() => {
-      if (isNew(database.$client)) layNewPrimary(database);
-      else migrate(database, { migrationsFolder: MIGRATIONS_FOLDER });
-    });
-  } catch (error) {
-    catchUpWithPrimary();
-    if (standingOf(database.$client) !== "same") throw error;
-  }
-}
-
 function openMigrated(file: string) {
   const database = openDatabase(file);
   const standing = standingOf(database.$client);
   if (standing === "newer") throw new Error(NEWER);
-  if (standing === "older") (isCopy ? bringPrimaryUpToDate : bringUpToDate)(database);
+  if (standing === "older") bringUpToDate(database);
   return database;
 }
 

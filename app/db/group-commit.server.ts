@@ -1,6 +1,5 @@
 import { isBusy } from "./busy-error.server";
 import type { Transaction } from "./client.server";
-import { isPrimaryAway } from "./replica/primary-away.server";
 import { synced, writeSyncedLater } from "./synced-later.server";
 
 type Waiting = {
@@ -19,8 +18,8 @@ function commit(together: Waiting[]): void {
     });
   } catch (error) {
     const [first, ...others] = together;
-    // The database is locked, or does not answer: retrying one by one would only wait again.
-    if (isBusy(error) || isPrimaryAway(error)) for (const { failed } of together) failed(error);
+    // The database is locked: retrying one by one would only wait again.
+    if (isBusy(error)) for (const { failed } of together) failed(error);
     else if (others.length === 0) first?.failed(error);
     else for (const one of together) commit([one]);
     return;

@@ -1,12 +1,7 @@
-import { and, eq, gt, like, type SQL, sql } from "drizzle-orm";
-import { env } from "~/env.server";
-import { boxName } from "./boxes.server";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "./client.server";
 import { leases } from "./schema/work";
 import { writeSyncedLater } from "./synced-later.server";
-import { timeThere } from "./time-there.server";
-
-const isCopy = env.DATABASE_URL !== undefined;
 
 /** A duty that one process does at a time, and who wants it. */
 export type LeaseOf = { name: string; holder: string };
@@ -14,10 +9,10 @@ export type LeaseOf = { name: string; holder: string };
 /**
  * Takes a lease, or prolongs one's own, for `forMs` from `now` (UTC ms), which is asked when nobody else can write. False
  * while another holds it. One that runs much longer than a lease can was taken before the clock was put back, and counts
- * for nothing. Of several boxes the primary's clock counts.
+ * for nothing.
  */
 export const takeLease = (lease: LeaseOf, forMs: number, now: () => number): boolean =>
-  writeSyncedLater((tx) => takeFrom(tx, lease, isCopy ? timeThere : sql`${now()}`, forMs));
+  writeSyncedLater((tx) => takeFrom(tx, lease, sql`${now()}`, forMs));
 
 function takeFrom(tx: Transaction, { name, holder }: LeaseOf, at: SQL, forMs: number): boolean {
   const expiresAt = sql<number>`${at} + ${forMs}`;
@@ -37,18 +32,14 @@ export function leaveLease({ name, holder }: LeaseOf): void {
   writeSyncedLater((tx) => tx.delete(leases).where(isTheirs).run());
 }
 
-/** Whether a lease is held at a time (UTC ms). Of several boxes, whether nobody else has taken it: their clocks differ. */
+/** Whether a lease is held at a time (UTC ms). */
 export function holdsLease({ name, holder }: LeaseOf, at: number): boolean {
   const isTheirs = and(eq(leases.name, name), eq(leases.holder, holder));
-  const isHeld = isCopy ? isTheirs : and(isTheirs, gt(leases.expiresAt, at));
+  const isHeld = and(isTheirs, gt(leases.expiresAt, at));
   return db.select({ at: leases.expiresAt }).from(leases).where(isHeld).get() !== undefined;
 }
 
-/**
- * Ends the leases of this box's processes, whose holders begin with its name where there are several. For whoever has just
- * taken the storage: none of them lives any more.
- */
+/** Ends all leases. For whoever has just taken the storage: none of their holders lives any more. */
 export function endLeases(): void {
-  const areOwn = isCopy ? like(leases.holder, `${boxName()}-%`) : undefined;
-  db.delete(leases).where(areOwn).run();
+  db.delete(leases).run();
 }

@@ -22,10 +22,6 @@ function newestApplied(driver: Database.Database): number {
   return Number(driver.prepare("select max(created_at) from __drizzle_migrations").pluck().get());
 }
 
-/** True of a database in which nothing was made yet. */
-export const isNew = (driver: Database.Database): boolean =>
-  driver.prepare("select 1 from sqlite_schema").get() === undefined;
-
 /** Compares a database's schema with this version's. An empty file is older. */
 export function standingOf(driver: Database.Database): Standing {
   const newest = newestMigration();

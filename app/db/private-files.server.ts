@@ -10,8 +10,6 @@ const FILES = [
   "limits.db",
   "limits.db-wal",
   "limits.db-shm",
-  "replica.lock",
-  "box",
   "shelf",
   "secret",
 ];

@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { env } from "~/env.server";
 import { isBusy } from "./busy-error.server";
 import { db, write } from "./client.server";
 
@@ -73,10 +72,8 @@ function writeAnew(): void {
  * Takes what was erased out of the pages that rows alone do not reach: search indexes, the unused part of pages, and the
  * log. Merges in parts, gives way to requests between them and stops with the shop; writing the file anew then holds the
  * shop up for as long as it takes to copy it. Where another program has the database just then, the next night does it.
- * The primary of several boxes does neither.
  */
 export async function purgeErased(stopping?: AbortSignal): Promise<void> {
-  if (env.DATABASE_URL !== undefined) return;
   for (const index of INDEXES) {
     let pages = -PAGES;
     while (!stopping?.aborted && merge(index, pages)) {

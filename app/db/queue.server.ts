@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
-import { env } from "~/env.server";
 import { builtOnce } from "./built-once.server";
 import type { Transaction } from "./client.server";
-import { executeAtPrimary } from "./replica/open-copy.server";
 import type { TaxonomyKind } from "./schema/taxonomy";
 import { jobs } from "./schema/work";
 
@@ -75,9 +73,3 @@ export function enqueue<Kind extends JobKind>(
   newJob(tx).run({ kind, payload, uniqueKey, runAt, now });
   wakeWorker();
 }
-
-const AS_READ = "select 1 from jobs where id = ? and tries = ? and dead_at is null";
-
-/** Whether a job is still as it was read: a box's copy may have one that has ended a moment ago. */
-export const isAsRead = ({ id, tries }: { id: number; tries: number }): boolean =>
-  env.DATABASE_URL === undefined || executeAtPrimary(AS_READ, [id, tries]).length > 0;

@@ -7,7 +7,6 @@ import { createPrivately } from "./private-files.server";
 
 const FILE = "shop.lock";
 const BACKUPS_FILE = ".lock";
-const REPLICA_FILE = "replica.lock";
 
 /**
  * How a process uses the storage. Any number may `use` it, beside the one shop that may `run`; `replace` is exclusive.
@@ -82,13 +81,4 @@ export function claimBackups(folder: string, patienceMs = 0): () => void {
     patienceMs,
     "A backup is being made or tried just now.",
   );
-}
-
-/**
- * Claims the copy of a primary's database for the one program that writes to it, until that ends.
- * @throws Error with a sentence when another has it.
- */
-export function claimReplica(directory: string): void {
-  const file = path.join(directory, REPLICA_FILE);
-  lockFile(file, STATEMENTS.replace, 0, "The copy of the database is kept by another program.");
 }

@@ -9,8 +9,6 @@ const fdatasync = promisify(fs.fdatasync);
 /** What nobody waits for, such as a job's next try, is synced after this time. */
 const LATEST_MS = 1_000;
 
-const isCopy = env.DATABASE_URL !== undefined;
-
 let log: number | null = null;
 let underWay: Promise<void> = Promise.resolve();
 let following: Promise<void> | null = null;
@@ -70,7 +68,6 @@ async function sync(): Promise<void> {
  * @throws the disk's error.
  */
 export function synced(): Promise<void> {
-  if (isCopy) return Promise.resolve();
   following ??= underWay.then(sync, sync);
   return following;
 }
@@ -99,8 +96,8 @@ function syncSoon(): void {
  * The answer to a request that writes waits for `unsynced`; any later `write` syncs this one, too.
  */
 export function writeSyncedLater<Result>(work: (tx: Transaction) => Result): Result {
-  // Part of another write, which decides; and what a primary has answered for is its own to sync.
-  if (isCopy || db.$client.inTransaction) return write(work);
+  // Part of another write, which decides.
+  if (db.$client.inTransaction) return write(work);
   db.$client.pragma("synchronous = NORMAL");
   try {
     const result = write(work);

@@ -3,8 +3,6 @@ import { env } from "~/env.server";
 import { isBusy } from "./busy-error.server";
 import { db } from "./client.server";
 import { diskRefusal } from "./disk-refusal.server";
-import { isPrimaryGone } from "./replica/open-copy.server";
-import { isPrimaryAway } from "./replica/primary-away.server";
 import { asPriorityWriterLater } from "./writer-priority.server";
 
 const LOOK_EVERY_MS = 15;
@@ -41,7 +39,6 @@ function tryLock(): boolean {
 export function isWritable(): boolean {
   if (db.$client.inTransaction) return true;
   if (!db.$client.open) return false;
-  if (env.DATABASE_URL !== undefined) return !isPrimaryGone();
   const at = performance.now();
   const isFree = tryLock();
   refusedSince = isFree ? null : (refusedSince ?? at);
@@ -73,17 +70,9 @@ async function whenDiskMayTake(since: number, stopping?: AbortSignal): Promise<b
   return !stopping?.aborted;
 }
 
-/** Waits until a primary that was away is back. @throws `error` when `stopping` or, without it, a minute ends that first. */
-async function whenPrimaryMayBeBack(since: number, error: unknown, stopping?: AbortSignal) {
-  do {
-    const isTooLong = stopping === undefined && performance.now() - since > MAX_MS;
-    if (stopping?.aborted || isTooLong) throw error;
-  } while (!(await whenWritable(DISK_AGAIN_MS)));
-}
-
 /**
- * Writes now, or retries when the lock is released, the primary is back or the disk takes something again: for facts
- * that must be recorded, such as that a mail went out. `work` may run more than once. For a disk or the primary it waits until `stopping`, else a minute.
+ * Writes now, or retries when the lock is released or the disk takes something again: for facts that must be recorded,
+ * such as that a mail went out. `work` may run more than once. For a disk it waits until `stopping`, else a minute.
  * @throws what `work` throws, also that the database stayed locked for a minute.
  */
 export async function writeWhenFree(work: () => void, stopping?: AbortSignal): Promise<void> {
@@ -94,8 +83,7 @@ export async function writeWhenFree(work: () => void, stopping?: AbortSignal): P
       return work();
     } catch (error) {
       const mayBeFree = isBusy(error) && !hasWaited;
-      if (isPrimaryAway(error)) await whenPrimaryMayBeBack(startedAt, error, stopping);
-      else if (mayBeFree) hasWaited = await whenWritable().then(() => true);
+      if (mayBeFree) hasWaited = await whenWritable().then(() => true);
       else if (diskRefusal(error, env.STORAGE_DIR) === null) throw error;
       else if (!(await whenDiskMayTake(startedAt, stopping))) throw error;
     }
@@ -111,7 +99,6 @@ export function writeIfFree(work: () => void): void {
     work();
     isWarned = false;
   } catch (error) {
-    if (isPrimaryAway(error)) return;
     if (diskRefusal(error, env.STORAGE_DIR) === null) throw error;
     if (!isWarned) process.emitWarning(`The disk took nothing: ${error}`);
     isWarned = true;

@@ -1,9 +1,8 @@
 import { isBusy } from "~/db/busy-error.server";
 import { diskRefusal } from "~/db/disk-refusal.server";
-import { isPrimaryAway, primaryAwayIn } from "~/db/replica/primary-away.server";
 import { whenWritable } from "~/db/write-lock.server";
 import { env } from "~/env.server";
-import { AWAY, BUSY, DISK_REFUSED, UNSURE } from "./cannot-save-words";
+import { BUSY, DISK_REFUSED } from "./cannot-save-words";
 import { DomainError } from "./errors";
 
 /** How long a request waits for the database lock. */
@@ -14,17 +13,12 @@ export async function waitToSave(): Promise<void> {
   await whenWritable(PATIENCE_MS);
 }
 
-/** Whether an error says that nothing can be written for now, which the log tells once for all. */
-export const isWaitingForPrimary = (error: unknown): boolean => isPrimaryAway(error);
-
 /**
  * Turns an error of a locked database, or of a disk that takes nothing, into a DomainError that asks to try again; returns
  * any other error unchanged. What the disk said is the `cause`.
  */
 export function asExpected(error: unknown): unknown {
   if (isBusy(error)) return new DomainError("unavailable", BUSY);
-  const away = primaryAwayIn(error);
-  if (away !== null) return new DomainError("unavailable", away.mayBeWritten ? UNSURE : AWAY);
   const refusal = diskRefusal(error, env.STORAGE_DIR);
   if (refusal === null) return error;
   return Object.assign(new DomainError("unavailable", DISK_REFUSED[refusal]), { cause: error });

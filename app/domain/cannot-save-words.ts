@@ -1,10 +1,3 @@
-/** Said while the primary database of several boxes does not answer. */
-export const AWAY = "We cannot take orders for a moment; nothing was lost.";
-
-/** Said where the primary went away before it answered. */
-export const UNSURE =
-  "We cannot take orders for a moment. What you sent may have been saved or not: please look before you send it again.";
-
 export const BUSY =
   "The shop is busy just now, and nothing was saved. Please try again in a moment.";
 

@@ -15,9 +15,6 @@ const SCHEDULED_KINDS: JobKind[] = [
   "end-unpaid",
 ];
 
-/** Clocks of several boxes differ by less, and nobody puts one back by so little. */
-const APART_MS = 5_000;
-
 /** What several enquiries of an hour are told of in is sent at its end. */
 const PUT_OFF_MS = 60 * MINUTE_MS;
 
@@ -29,17 +26,17 @@ const isDueTooLate = (at: number) =>
     isNull(jobs.deadAt),
     notInArray(jobs.kind, SCHEDULED_KINDS),
     sql`not (${isPutOff(at)})`,
-    gt(jobs.runAt, at + MAX_PAUSE_MS + APART_MS),
+    gt(jobs.runAt, at + MAX_PAUSE_MS),
   );
 
 const isScheduledFromFuture = (at: number) =>
-  and(isNull(jobs.deadAt), inArray(jobs.kind, SCHEDULED_KINDS), gt(jobs.createdAt, at + APART_MS));
+  and(isNull(jobs.deadAt), inArray(jobs.kind, SCHEDULED_KINDS), gt(jobs.createdAt, at));
 
 /** Payments created in the future; a hold that was already corrected ends before its payment was created. */
 const isHeldFromFuture = (at: number) =>
   and(
     eq(payments.status, "pending"),
-    gt(payments.createdAt, at + APART_MS),
+    gt(payments.createdAt, at),
     gt(payments.holdExpiresAt, payments.createdAt),
   );
 

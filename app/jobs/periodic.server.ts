@@ -1,6 +1,4 @@
-import { isPrimaryGone } from "~/db/replica/open-copy.server";
-import { isWritable, whenWritable } from "~/db/write-lock.server";
-import { isWaitingForPrimary } from "~/domain/busy.server";
+import { whenWritable } from "~/db/write-lock.server";
 
 /** Delay of the first run, because start-up is busy. */
 export const FIRST_AFTER_MS = 10_000;
@@ -18,23 +16,15 @@ export function startPeriodic(tasks: RecurringTask[], log: TaskLog): Periodic {
   const timers = new Map<RecurringTask, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
 
-  /** Wait rather than fail: the next run may be hours away. */
-  async function waitToRun(): Promise<void> {
-    if (isWritable()) return;
-    do await whenWritable(WRITER_MS);
-    while (isPrimaryGone() && !stopping.signal.aborted);
-  }
-
   async function execute(task: RecurringTask): Promise<void> {
-    let pause = task.everyMs;
     try {
-      await waitToRun();
+      // Wait rather than fail: the next run may be hours away.
+      await whenWritable(WRITER_MS);
       await task.run(stopping.signal, log);
     } catch (error) {
-      if (isWaitingForPrimary(error)) pause = Math.min(pause, FIRST_AFTER_MS);
-      else log.error({ task: task.name, reason: String(error) }, "periodic task failed");
+      log.error({ task: task.name, reason: String(error) }, "periodic task failed");
     }
-    runIn(task, pause);
+    runIn(task, task.everyMs);
   }
 
   function begin(task: RecurringTask): void {

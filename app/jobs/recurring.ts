@@ -1,4 +1,3 @@
-import { removeEndedWindows } from "~/db/boxes-limit-windows.server";
 import { removeExpiredSessions } from "~/domain/account/session.server";
 import { removeSpentLinks } from "~/domain/account/setup-link.server";
 import { keepBackups } from "~/domain/backup/night.server";
@@ -8,14 +7,12 @@ import { isDateInDoubt } from "~/domain/clock/seen.server";
 import { watchDate } from "~/domain/clock/watch.server";
 import { forgetCreations } from "~/domain/creation/create-once.server";
 import { MINUTE_MS } from "~/domain/dates/time";
-import { bringAllImages } from "~/domain/image/bring-all.server";
-import { removeOrphanFiles, removeUnusedImages } from "~/domain/image/clean-up.server";
+import { removeUnusedImages } from "~/domain/image/clean-up.server";
 import { removeBrokenUploads, removeOldImports } from "~/domain/import/run/expire.server";
 import { removeForgottenPdfs } from "~/domain/invoice/clean-up.server";
 import { forgetHolders } from "~/domain/payment/checkout/holders.server";
 import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
 import { RECONCILE_EVERY_MS } from "~/domain/payment/provider/reconcile.server";
-import { bringErasures } from "~/domain/person/bring-erasures.server";
 import { letGoAtNight } from "~/domain/person/retention.server";
 import { tellWhoWaits } from "~/domain/wanted/tell.server";
 import { catchUpWithClock } from "./clock.server";
@@ -33,16 +30,9 @@ export const tasksOfProcess: RecurringTask[] = [
   { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
 ];
 
-/** What is done once for each box: its own files. */
-export const tasksOfBox: RecurringTask[] = [
+/** What is done once for the shop: all other periodic tasks with their intervals. */
+export const recurringTasks: RecurringTask[] = [
   { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
-  { name: "bring-images", everyMs: 5 * MINUTE_MS, run: bringAllImages },
-  { name: "bring-erasures", everyMs: 5 * MINUTE_MS, run: bringErasures },
-  {
-    name: "remove-orphan-images",
-    everyMs: 6 * 60 * MINUTE_MS,
-    run: whileDateIsRight(() => removeOrphanFiles()),
-  },
   {
     name: "remove-forgotten-invoices",
     everyMs: 60 * MINUTE_MS,
@@ -53,10 +43,6 @@ export const tasksOfBox: RecurringTask[] = [
     everyMs: 60 * MINUTE_MS,
     run: whileDateIsRight(removeBrokenUploads),
   },
-];
-
-/** What is done once for the shop: all other periodic tasks with their intervals. */
-export const recurringTasks: RecurringTask[] = [
   { name: "watch-date", everyMs: MINUTE_MS, run: (_, log) => watchDate(log) },
   { name: "catch-up-with-clock", everyMs: MINUTE_MS, run: (_, log) => catchUpWithClock(log) },
   { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
@@ -71,7 +57,6 @@ export const recurringTasks: RecurringTask[] = [
     run: whileDateIsRight(removeSpentLinks),
   },
   { name: "forget-creations", everyMs: 60 * MINUTE_MS, run: whileDateIsRight(forgetCreations) },
-  { name: "remove-ended-limits", everyMs: 10 * MINUTE_MS, run: removeEndedWindows },
   {
     name: "remove-unused-images",
     everyMs: 6 * 60 * MINUTE_MS,

@@ -1,19 +1,16 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, isNull, lte, min, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { type FinishJob, isAsRead, type JobKind, onQueued } from "~/db/queue.server";
+import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
 import { syncedByAll, writeSyncedLater } from "~/db/synced-later.server";
 import { isWritable, whenWritable, writeWhenFree } from "~/db/write-lock.server";
-import { isWaitingForPrimary } from "~/domain/busy.server";
 import { isDateInDoubt } from "~/domain/clock/seen.server";
 import { now } from "~/domain/dates/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
 
 const MAIL: JobKind = "send-mail";
 const SOON_MS = 1_000;
-/** A box's copy of the database has less than this to catch up with. */
-const COPY_MS = 50;
 const MAX_SLEEP_MS = 30_000;
 
 type Job = typeof jobs.$inferSelect;
@@ -131,8 +128,6 @@ export function startWorker(run: RunJob, log: WorkerLog, mayBegin = () => true):
     try {
       await run(job, stopping.signal, { finish, log });
     } catch (error) {
-      // No fault of the job's, which stays due.
-      if (isWaitingForPrimary(error)) return;
       await writeWhenFree(() => putBack(job, error, log), stopping.signal);
       return;
     }
@@ -143,17 +138,13 @@ export function startWorker(run: RunJob, log: WorkerLog, mayBegin = () => true):
     try {
       // Nothing that follows from a payment leaves the box before the disk has the payment.
       await syncedByAll();
-      const isStillDue = isAsRead(job);
-      if (isStillDue) await runAndRecord(job);
+      await runAndRecord(job);
       running.delete(job.id);
-      if (isStillDue) look();
-      else lookIn(COPY_MS);
+      look();
     } catch (error) {
       // The result cannot be written (a full disk, for instance), so the job is still due: retry after a delay.
       running.delete(job.id);
-      if (!isWaitingForPrimary(error)) {
-        log.error({ job: job.id, reason: String(error) }, "the job table could not be written");
-      }
+      log.error({ job: job.id, reason: String(error) }, "the job table could not be written");
       lookIn(SOON_MS);
     }
   }

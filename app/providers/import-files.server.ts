@@ -1,18 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { env } from "~/env.server";
 
 const ENDING = ".csv";
 const PLACE = path.join(env.STORAGE_DIR, "imports");
 
-/** The name of a stored import file. */
-export const importFileName = (key: string): string => key + ENDING;
-
 /** Path of a stored import file. */
 export function importFilePath(key: string): string {
-  return path.join(PLACE, importFileName(key));
+  return path.join(PLACE, key + ENDING);
 }
 
 /** Stores an import file durably. Null, and nothing stored, when it exceeds `mostBytes`. */
@@ -46,14 +42,6 @@ export async function importFileDigest(key: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of fs.createReadStream(importFilePath(key))) hash.update(piece);
   return hash.digest("base64url");
-}
-
-export const hasImportFile = (key: string): boolean => fs.existsSync(importFilePath(key));
-
-/** Stores what another box stored first. One that breaks off leaves a file of no import, as an upload does. */
-export async function keepCopiedImportFile(key: string, bytes: Buffer): Promise<void> {
-  const draft = await keepImportFile(Readable.from([bytes]), bytes.byteLength);
-  if (draft !== null) fs.renameSync(importFilePath(draft.key), importFilePath(key));
 }
 
 /** Deletes a stored import file, if it exists. */

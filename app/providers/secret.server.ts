@@ -4,7 +4,6 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
-  timingSafeEqual,
 } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -41,8 +40,6 @@ function putInPlace(draft: string, file: string): void {
   }
 }
 
-export const newBoxSecret = (): string => randomBytes(SECRET_BYTES).toString("hex");
-
 /** Keeps a secret atomically and durably, unless another process just kept one. */
 function keepSecret(directory: string, secret: string): void {
   const draft = path.join(directory, `${FILE}.${randomBytes(6).toString("hex")}.part`);
@@ -77,20 +74,13 @@ export function boxSecret(): string {
   const file = path.join(directory, FILE);
   const mark = markOf(file);
   if (mark !== null && lastRead?.mark === mark) return lastRead.secret;
-  if (!fs.existsSync(file)) keepSecret(directory, newBoxSecret());
+  if (!fs.existsSync(file)) keepSecret(directory, randomBytes(SECRET_BYTES).toString("hex"));
   const fault = secretFault(directory);
   if (fault !== null) throw new Error(fault);
   const secret = fs.readFileSync(file, "utf8").trim();
   lastRead = mark === null ? undefined : { mark, secret };
   return secret;
 }
-
-/** This box's secret if it has one. @throws Error with a sentence when it is invalid. */
-export const secretOnBox = (): string | null =>
-  fs.existsSync(path.join(env.STORAGE_DIR, FILE)) ? boxSecret() : null;
-
-/** Gives a secret to a box that has none. */
-export const giveSecretToBox = (secret: string): void => keepSecret(env.STORAGE_DIR, secret);
 
 /** Keys for cookie signatures, newest first: SESSION_SECRET's list, else the shop's own secret. */
 export function sessionSecrets(): string[] {
@@ -114,24 +104,6 @@ const encryptionKey = () => keyFor("dogear settings");
 /** HMAC of a text with the shop's secret: equal texts give equal digests, which cannot be reversed or guessed. */
 export const keyedDigest = (text: string): string =>
   createHmac("sha256", keyFor("dogear digests")).update(text).digest("base64url");
-
-const boxSignature = (text: string, secret: string): Buffer =>
-  createHmac("sha256", Buffer.from(hkdfSync("sha256", secret, "", "dogear boxes", 32)))
-    .update(text)
-    .digest();
-
-/** Signs what a box says to another of the same shop, which has the same SESSION_SECRET. */
-export const signForBoxes = (text: string): string =>
-  boxSignature(text, sessionSecrets()[0] ?? "").toString("base64url");
-
-/** Whether a box of the same shop signed a text, with any secret of the list: boxes get a new one one after the other. */
-export function isSignedByBox(text: string, signature: string): boolean {
-  const given = Buffer.from(signature, "base64url");
-  return sessionSecrets().some((secret) => {
-    const expected = boxSignature(text, secret);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-}
 
 /** Encrypts a credential for the settings table (AES-256-GCM with the shop's secret). */
 export function encryptSecret(plain: string): string {

@@ -11,9 +11,6 @@ const OPTIONS = { "accept-missing": { type: "boolean" } } as const;
 const USAGE =
   "Say which backup: npm run shop -- restore <its directory>. Stop the shop before you do.";
 
-const OF_SEVERAL =
-  "This box is one of several (DATABASE_URL), and its database is only a copy. Restore the backup into another STORAGE_DIR without DATABASE_URL, and take that to an empty primary with: npm run shop -- move-to-libsql. Nothing was changed.";
-
 function readWords(args: string[]): { from: string; acceptsMissing: boolean } {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const [backup, ...others] = positionals;
@@ -36,7 +33,6 @@ function requireWhole(from: string, acceptsMissing: boolean): void {
 
 /** Restores a backup with exclusive access to the storage. Nothing is replaced unless everything can be. */
 export const run: Verb = async (args) => {
-  if (env.DATABASE_URL !== undefined) throw new Error(OF_SEVERAL);
   const { from, acceptsMissing } = readWords(args);
   requireWhole(from, acceptsMissing);
   const release = claimStorage(env.STORAGE_DIR, "replace");

@@ -9,11 +9,9 @@ import { CONDITIONS } from "../../app/domain/catalogue/condition";
 import { MOST_OTHER_COPIES } from "../../app/domain/catalogue/copies-shown";
 import { imageAddress, readImageAddress } from "../../app/domain/image/address";
 import { signIn } from "../admin";
-import { boxEnv } from "../box";
 import { offerFourWays, offerNoWay } from "../delivery-ways";
 import { addBook } from "../factories";
 import { addManyNames, nthSchool } from "../many-names";
-import { ownPrimaryOf, removePrimaryOf } from "../own-primary";
 import { takeOnlyPayFast, takeOtherwise } from "../paying-otherwise";
 import { photo } from "../photos";
 import { type RunningShop, startShop } from "../running-shop";
@@ -44,9 +42,7 @@ let book: string;
 let books: number[];
 beforeAll(async () => {
   storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-budgets-"));
-  const primary = await ownPrimaryOf(storageDir);
-  const env = primary === undefined ? {} : boxEnv(primary);
-  const seed = shopCommand(["seed"], { ...env, STORAGE_DIR: storageDir });
+  const seed = shopCommand(["seed"], { STORAGE_DIR: storageDir });
   if (seed.status !== 0) throw new Error(`No demo catalogue: ${seed.stderr}`);
   shop = await startShop({ storageDir });
   const listed: { id: number }[] = JSON.parse((await ask(shop.url, "/api/v1/books")).text).books;
@@ -55,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.remove();
-  await removePrimaryOf(storageDir);
   fs.rmSync(storageDir, { recursive: true, force: true });
 });
 

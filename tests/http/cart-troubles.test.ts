@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { addBook, type BookTraits } from "../factories";
-import { isEachShopBox } from "../own-primary";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { tags, textOfHtmlPage } from "./html";
@@ -78,8 +77,7 @@ describe("a form that fails", () => {
     expect(shop.output()).toContain(OUR_FAULT);
   });
 
-  // What a box of several says while its primary is gone: tests/scale/primary-gone-forms.test.ts.
-  it.skipIf(isEachShopBox).each([
+  it.each([
     ["to add a book", "Add to Cart Waited For"],
     ["to take one out", "Remove Carried"],
   ])(

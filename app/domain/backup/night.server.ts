@@ -1,13 +1,10 @@
 import { write } from "~/db/client.server";
-import { catchUpWithPrimary } from "~/db/replica/open-copy.server";
 import { writeWhenFree } from "~/db/write-lock.server";
 import { now } from "../dates/time";
-import { bringAllImages } from "../image/bring-all.server";
-import { bringErasures } from "../person/bring-erasures.server";
 import { readSettings } from "../settings/settings.server";
 import { makeBackupApart, proveBackupApart } from "./apart.server";
 import { isBackupDue, TRIAL_EVERY_MS } from "./due";
-import { newestHere } from "./newest.server";
+import { newestBackup } from "./newest.server";
 import { removeOldBackups } from "./rotate.server";
 import {
   lastFailure,
@@ -26,18 +23,15 @@ type Log = { info: Write; warn: Write; error: Write };
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Makes a backup in a process of its own, of several boxes from this one's copy, which gets all images first, removes those that are over, and has it taken to another place. Why there is
- * none is stored for the owner. Answers whether it was made.
+ * Makes a backup in a process of its own, removes those that are over, and has it taken to another place. Why there is none
+ * is stored for the owner. Answers whether it was made.
  */
 export async function backUp(
   stopping: AbortSignal,
-  log: Pick<Log, "warn" | "error">,
+  log: Pick<Log, "error">,
 ): Promise<boolean> {
   const at = now();
   try {
-    await bringAllImages(stopping);
-    await bringErasures(stopping, log);
-    catchUpWithPrimary();
     const made = await makeBackupApart(at, stopping);
     await recordMade(made, at);
     await writeWhenFree(() => write((tx) => queueSending(tx, made.name, now())));
@@ -84,13 +78,13 @@ async function prove(
 
 function isDue(at: number): boolean {
   const { backupHour: hour, createdAt: shopSince } = readSettings();
-  const made = newestHere(at);
+  const made = newestBackup(at);
   const lastFailedAt = lastFailure(at)?.startedAt ?? null;
   return isBackupDue({ hour, at, shopSince, lastMadeAt: made?.madeAt ?? null, lastFailedAt });
 }
 
 function toProve(at: number) {
-  const newest = newestHere(at);
+  const newest = newestBackup(at);
   if (newest === undefined || at - (lastProven(at)?.provenAt ?? 0) < TRIAL_EVERY_MS) return null;
   return (runOfBackup(newest.name)?.triedAt ?? null) === null ? newest : null;
 }

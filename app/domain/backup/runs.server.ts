@@ -81,10 +81,6 @@ const latestWith = (
 export const lastFailure = (at: number): BackupRun | undefined =>
   latestWith(backupRuns.error, backupRuns.startedAt, at);
 
-/** The newest backup that was made, by whichever box. It may be gone by now. */
-export const lastMade = (at: number): BackupRun | undefined =>
-  latestWith(backupRuns.name, backupRuns.startedAt, at);
-
 /** The backup that answered on trial last. */
 export const lastProven = (at: number): BackupRun | undefined =>
   latestWith(backupRuns.provenAt, backupRuns.provenAt, at);

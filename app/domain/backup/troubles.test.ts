@@ -46,23 +46,6 @@ it("a backup is late after 36 hours, and says why there is no newer one", async 
   ]);
 });
 
-it("of several boxes a backup counts wherever it lies, and nothing is late where another box made one", async () => {
-  env.DATABASE_URL = "http://127.0.0.1:9";
-  onTestFinished(() => {
-    env.DATABASE_URL = undefined;
-  });
-  const at = SINCE + 3 * DAY_MS;
-  expect(backupTroubles(at)[0]?.text).toBe("There is no backup yet.");
-  await recordFate(name, SINCE, { proofError: "It shows 1 books of 2." });
-  const elsewhere = SINCE + 2 * DAY_MS;
-  await recordFate(copyName(new Date(elsewhere)), elsewhere, { proofError: null });
-  putBackup();
-  expect(keysAt(at)).toEqual([]);
-  expect(backupTroubles(at + DAY_MS)[0]?.text).toBe(
-    "The last one was made on 3 November 2026 at 02:00.",
-  );
-});
-
 it("the owner is mailed after three days, and again a week later, not every night", () => {
   putBackup();
   for (let hours = 1; hours < 24 * 9; hours += 6) mailBackupTroubles(SINCE + hours * HOUR_MS);

@@ -30,7 +30,7 @@ export type BackupView = z.infer<typeof backupViewSchema>;
 
 export const backupsViewSchema = viewSchema("Backups", {
   backups: z.array(backupViewSchema).describe("Those that lie here, the newest first"),
-  newest: backupViewSchema.nullable().describe("Of several boxes it may lie at another"),
+  newest: backupViewSchema.nullable(),
   lastProven: backupViewSchema.nullable().describe("It may be gone by now"),
   lastSent: backupViewSchema.nullable().describe("It may be gone here by now"),
   program: z.string().nullable().describe("The program of BACKUP_COMMAND; null: there is none"),

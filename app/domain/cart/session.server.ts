@@ -2,10 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
-import { executeAtPrimary } from "~/db/replica/open-copy.server";
-import { isPrimaryAway } from "~/db/replica/primary-away.server";
 import { carts } from "~/db/schema/cart";
-import { env } from "~/env.server";
 import { now } from "../dates/time";
 
 declare const isCartRef: unique symbol;
@@ -43,35 +40,11 @@ const usedAt = builtOnce((tx: Transaction) =>
     .prepare(),
 );
 
-const AT_PRIMARY = "select 1 from carts where session_id = ?";
-
-/** Whether another box has just opened a cart that this box's copy lacks. While the primary is away nobody knows. */
-function isOpenElsewhere(sessionId: string): boolean {
-  if (env.DATABASE_URL === undefined) return false;
-  try {
-    return executeAtPrimary(AT_PRIMARY, [sessionId]).length > 0;
-  } catch (error) {
-    if (isPrimaryAway(error)) return false;
-    throw error;
-  }
+/** The cart with this session id; null when it is unknown or malformed. */
+export function findCart(sessionId: string | null | undefined): CartRef | null {
+  if (!sessionId || !SESSION_SHAPE.test(sessionId)) return null;
+  return cartBySession.get({ sessionId }) === undefined ? null : toRef(sessionId);
 }
-
-const isKnown = (sessionId: string): boolean => cartBySession.get({ sessionId }) !== undefined;
-
-type Given = string | null | undefined;
-
-const ifSo = (sessionId: Given, isThere: (sessionId: string) => boolean): CartRef | null =>
-  sessionId && SESSION_SHAPE.test(sessionId) && isThere(sessionId) ? toRef(sessionId) : null;
-
-/**
- * The cart with this session id, for whoever reads; null when it is unknown or malformed, or another box opened it a moment
- * ago. Asks this box's copy alone, or any stranger's invented id would cost all boxes a question to their primary.
- */
-export const findCart = (sessionId: Given): CartRef | null => ifSo(sessionId, isKnown);
-
-/** The same for whoever is about to change it: also one that another box has just opened. */
-export const findCartToChange = (sessionId: Given): CartRef | null =>
-  ifSo(sessionId, (id) => isKnown(id) || isOpenElsewhere(id));
 
 /**
  * Creates an empty cart. A client's session id is accepted if it is as hard to guess as ours, and replaced otherwise,

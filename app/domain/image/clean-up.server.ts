@@ -61,10 +61,6 @@ async function removeOwnerless(forgotten: Set<string>, at: number): Promise<numb
   return removed;
 }
 
-/** Deletes files of this box that belong to no image any more; another box may have deleted the image. */
-export const removeOrphanFiles = (): Promise<number> =>
-  imageQueue(() => removeOwnerless(new Set(), now()));
-
 const BATCH = 2_000;
 const STORED = new RegExp(`/objects/(${KEY})-\\d`, "g");
 

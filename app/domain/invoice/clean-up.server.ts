@@ -12,9 +12,6 @@ const FOLDER = "invoices";
 const KEPT_OWNERLESS_MS = 60 * MINUTE_MS;
 const AT_ONCE = 200;
 
-/** What a box of several adds to the number. */
-const MARK = /-[0-9a-f]{8}$/;
-
 const isKept = (number: string, pdfPath: string): boolean =>
   [
     db
@@ -27,11 +24,8 @@ const isKept = (number: string, pdfPath: string): boolean =>
       .where(eq(creditNotes.creditNoteNumber, number)),
   ].some((found) => found.get()?.pdfPath === pdfPath);
 
-function hasOwner(name: string): boolean {
-  const number = numberInFileName(name).replace(/\.pdf$/, "");
-  const pdfPath = `${FOLDER}/${name}`;
-  return isKept(number, pdfPath) || isKept(number.replace(MARK, ""), pdfPath);
-}
+const hasOwner = (name: string): boolean =>
+  isKept(numberInFileName(name).replace(/\.pdf$/, ""), `${FOLDER}/${name}`);
 
 async function isOld(name: string, at: number): Promise<boolean> {
   const written = await storedAt(`${FOLDER}/${name}`);
@@ -39,8 +33,8 @@ async function isOld(name: string, at: number): Promise<boolean> {
 }
 
 /**
- * Deletes invoices and credit notes that this box has printed and the shop no longer has: the buyer was erased at another
- * box, or a print was cut short. Answers how many.
+ * Deletes printed invoices and credit notes that the shop no longer has: a print was cut short, or the buyer was erased since
+ * the backup that brought them. Answers how many.
  */
 export async function removeForgottenPdfs(stopping?: AbortSignal, at = now()): Promise<number> {
   let removed = 0;

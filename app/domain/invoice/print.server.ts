@@ -1,10 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { alone } from "~/db/alone.server";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
-import { env } from "~/env.server";
 import { readStored, store } from "~/providers/disk.server";
 import { printPdf } from "~/providers/pdf/print.server";
 import { now } from "../dates/time";
@@ -25,20 +23,11 @@ async function keptFile(document: Document): Promise<Buffer | null> {
   return path ? readStored(path) : null;
 }
 
-/**
- * Each box prints its own file, under a name that they share. What one has of a document whose buyer was erased must not
- * be found by the name of what is printed afterwards.
- */
-function newPath({ name }: Document): string {
-  if (env.DATABASE_URL === undefined) return `invoices/${name}.pdf`;
-  return `invoices/${name}-${randomBytes(4).toString("hex")}.pdf`;
-}
-
 async function printAndKeep(document: Document, html: string): Promise<Buffer | null> {
   const pdf = await printPdf(html);
   if (pdf === null) return null;
   const known = document.readPath();
-  const pdfPath = known ?? newPath(document);
+  const pdfPath = known ?? `invoices/${document.name}.pdf`;
   await store(pdfPath, pdf);
   if (known === null) document.writePath(pdfPath, now());
   return pdf;

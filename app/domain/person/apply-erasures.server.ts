@@ -17,7 +17,7 @@ import { underWay } from "./kept-reason.server";
 import { deleteEnquiries } from "./let-go.server";
 
 /** No backup is kept for so long. */
-export const LISTED_MS = 2 * 365 * DAY_MS;
+const LISTED_MS = 2 * 365 * DAY_MS;
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 

@@ -1,7 +1,6 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { purgeErased } from "~/db/purge-erased.server";
-import { mayBeWritten } from "~/db/replica/primary-away.server";
 import { enquiries } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
 import { settings } from "~/db/schema/settings";
@@ -112,9 +111,7 @@ export async function erasePerson(admin: Admin, { who }: { who: string }): Promi
   const at = now();
   const { free, kept, isDone, testInvoices } = planOf(found, at);
   const erasure = erasureOf(key, found, free, at);
-  const { erased, files } = noteErasure(
-    erasure,
-    () =>
+  const { erased, files } = noteErasure(erasure, () =>
       write((tx) => {
         const open = free.filter(({ erasedAt }) => erasedAt === null);
         const files = free.flatMap((row) => eraseBuyer(tx, row, at));
@@ -136,7 +133,6 @@ export async function erasePerson(admin: Admin, { who }: { who: string }): Promi
         recordChange(tx, admin, { action: "erased", ...target, changes }, at);
         return { erased, files };
       }),
-    mayBeWritten,
   );
   for (const file of files) await removeStored(file);
   await purgeErased();

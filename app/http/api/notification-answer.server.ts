@@ -1,4 +1,3 @@
-import { isWaitingForPrimary } from "~/domain/busy.server";
 import { MINUTE_MS } from "~/domain/dates/time";
 import {
   type StoredWebhook,
@@ -27,9 +26,7 @@ async function store(rawBody: string, clientAddress: string): Promise<StoredWebh
   try {
     return await storeNotification(rawBody, clientAddress);
   } catch (error) {
-    if (!isWaitingForPrimary(error)) {
-      log.error({ error: String(error) }, "a notification could not be stored");
-    }
+    log.error({ error: String(error) }, "a notification could not be stored");
     return null;
   }
 }

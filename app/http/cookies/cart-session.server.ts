@@ -1,5 +1,5 @@
 import { countUnits } from "~/domain/cart/lines.server";
-import { type CartRef, findCart, findCartToChange } from "~/domain/cart/session.server";
+import { type CartRef, findCart } from "~/domain/cart/session.server";
 import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
@@ -7,23 +7,18 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 /** The cart session cookie is a bearer token: whoever holds it holds the cart. */
 const cookie = shopCookie("cart", KEPT_SECONDS);
 
-type Find = typeof findCart;
-
-const findFor = ({ method }: Request): Find =>
-  ["GET", "HEAD"].includes(method) ? findCart : findCartToChange;
-
-async function cartInCookie(header: string | null, find: Find): Promise<CartRef | null> {
+async function cartInCookie(header: string | null): Promise<CartRef | null> {
   const value: unknown = await cookie.parse(header);
-  return typeof value === "string" ? find(value) : null;
+  return typeof value === "string" ? findCart(value) : null;
 }
 
 /** The visitor's cart; null without a cookie or with an unknown one. */
 export const cartOf = (request: Request): Promise<CartRef | null> =>
-  cartInCookie(request.headers.get("Cookie"), findFor(request));
+  cartInCookie(request.headers.get("Cookie"));
 
 /** Number of copies in the cart of a `Cookie` header. */
 export const unitsInCookie = async (header: string): Promise<number> =>
-  countUnits(await cartInCookie(header, findCart));
+  countUnits(await cartInCookie(header));
 
 /** Whether a `Cookie` header is empty or holds only the cart cookie. */
 export const hasOnlyCartCookie = (header: string): boolean =>
@@ -42,5 +37,5 @@ export async function cartOfCall(request: Request, sessionId?: string): Promise<
   const url = new URL(request.url);
   const given =
     sessionId ?? url.searchParams.get("sessionId") ?? request.headers.get("X-Cart-Session");
-  return given ? findFor(request)(given) : cartOf(request);
+  return given ? findCart(given) : cartOf(request);
 }

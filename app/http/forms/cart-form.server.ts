@@ -75,8 +75,6 @@ function perform(cart: CartRef | null, form: CartChange, own: readonly string[])
 }
 
 const CANNOT_SAVE = [
-  "orders-wait",
-  "orders-unsure",
   "shop-busy",
   "disk-full",
   "disk-read-only",

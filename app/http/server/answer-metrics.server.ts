@@ -2,7 +2,6 @@ import type { NextFunction, Request, Response } from "express";
 import { env } from "~/env.server";
 import { isOneOfSeveral } from "~/ipc/one-of-several.server";
 import { mayReadMetrics } from "./metrics-access.server";
-import type { PrimaryFigures } from "./primary-metrics.server";
 
 const PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -18,24 +17,16 @@ async function answerOthers(runningJobs: () => number): Promise<void> {
   });
 }
 
-/** Asks how the primary stands; null for a shop of one box. */
-type Primary = () => Promise<PrimaryFigures> | null;
-
-async function textOfShop(running: number): Promise<string> {
+async function textOf(running: number): Promise<string> {
   if (!isOneOfSeveral) return (await import("./metrics.server")).metricsText(running);
   return (await import("./box-metrics.server")).boxMetricsText(running);
-}
-
-async function textOf(running: number, primary: Primary): Promise<string> {
-  const { primaryMetricsText } = await import("./primary-metrics.server");
-  return (await Promise.all([textOfShop(running), primaryMetricsText(primary())])).join("");
 }
 
 /**
  * Middleware: answers `/metrics` to whoever may read it; for all others there is no such page. Loads what makes the
  * figures when it is first asked: a start must not wait for it. A worker of several answers for all of them.
  */
-export function answerMetrics(runningJobs: () => number, primary: Primary = () => null) {
+export function answerMetrics(runningJobs: () => number) {
   if (isOneOfSeveral) void answerOthers(runningJobs);
   return (request: Request, response: Response, next: NextFunction): void => {
     const { socket, httpVersion, headers } = request;
@@ -43,7 +34,7 @@ export function answerMetrics(runningJobs: () => number, primary: Primary = () =
       next();
       return;
     }
-    textOf(runningJobs(), primary)
+    textOf(runningJobs())
       .then((text) => {
         response.setHeader("Content-Type", PROMETHEUS_TEXT);
         response.end(text);

@@ -7,72 +7,64 @@ import { sharedLimitWindows } from "./shared-windows.server";
 
 /**
  * Rate limit per network (`networkOf`) or account. Mobile users share addresses by the thousand, so limits are
- * generous. `shopCalls` is the limit for the whole shop. One that `isExact` holds for all boxes of a shop together, and any
- * other for each of them. One that `isOfAccount` counts accounts, which no flood from many networks makes it forget.
+ * generous. `shopCalls` is the limit for the whole shop. One that `isOfAccount`
+ * counts accounts, which no flood from many networks makes it forget.
  */
 export type RateLimit = {
   name: string;
   calls: number;
   perMs: number;
   shopCalls?: number;
-  isExact?: true;
   isOfAccount?: true;
 };
 
 export const RATE_LIMITS = {
-  initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS, isExact: true },
+  initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS },
   /** An unpaid payment is kept for months: this bounds what one address makes of them. */
   initiatePaymentInHour: {
     name: "initiate-payment-in-hour",
     calls: 600,
     perMs: 60 * MINUTE_MS,
-    isExact: true,
   },
-  initiateInVain: { name: "initiate-in-vain", calls: 300, perMs: MINUTE_MS, isExact: true },
+  initiateInVain: { name: "initiate-in-vain", calls: 300, perMs: MINUTE_MS },
   /** The same for visitors whom the shop knows as people, so that strangers behind their address do not stop them. */
-  initiateAsPerson: { name: "initiate-as-person", calls: 60, perMs: MINUTE_MS, isExact: true },
+  initiateAsPerson: { name: "initiate-as-person", calls: 60, perMs: MINUTE_MS },
   initiateAsPersonInHour: {
     name: "initiate-as-person-in-hour",
     calls: 600,
     perMs: 60 * MINUTE_MS,
-    isExact: true,
   },
   initiateAsPersonInVain: {
     name: "initiate-as-person-in-vain",
     calls: 300,
     perMs: MINUTE_MS,
-    isExact: true,
   },
   initiateOfOnePerson: {
     name: "initiate-of-one-person",
     calls: 3,
     perMs: MINUTE_MS,
-    isExact: true,
   },
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
   enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 300 },
   askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 600 },
-  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120, isExact: true },
+  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
   signInToAccount: {
     name: "sign-in-to-account",
     calls: 5,
     perMs: MINUTE_MS,
-    isExact: true,
     isOfAccount: true,
   },
   signInFromKnownBrowser: {
     name: "sign-in-from-known-browser",
     calls: 10,
     perMs: MINUTE_MS,
-    isExact: true,
     isOfAccount: true,
   },
-  signInCode: { name: "sign-in-code", calls: 5, perMs: MINUTE_MS, shopCalls: 120, isExact: true },
+  signInCode: { name: "sign-in-code", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
   signInCodeOfAccount: {
     name: "sign-in-code-of-account",
     calls: 5,
     perMs: MINUTE_MS,
-    isExact: true,
     isOfAccount: true,
   },
   /** A code has six digits: who knows the password must not have them all guessed in a week. */
@@ -80,17 +72,16 @@ export const RATE_LIMITS = {
     name: "sign-in-code-of-day",
     calls: 50,
     perMs: DAY_MS,
-    isExact: true,
     isOfAccount: true,
   },
   /** The same for who has an open session. Apart from signing in, so that guesses from elsewhere stop no owner's change. */
-  proof: { name: "proof", calls: 5, perMs: MINUTE_MS, isExact: true, isOfAccount: true },
-  proofOfDay: { name: "proof-of-day", calls: 50, perMs: DAY_MS, isExact: true, isOfAccount: true },
-  choosePassword: { name: "choose-password", calls: 10, perMs: MINUTE_MS, isExact: true },
+  proof: { name: "proof", calls: 5, perMs: MINUTE_MS, isOfAccount: true },
+  proofOfDay: { name: "proof-of-day", calls: 50, perMs: DAY_MS, isOfAccount: true },
+  choosePassword: { name: "choose-password", calls: 10, perMs: MINUTE_MS },
   drawCover: { name: "draw-cover", calls: 60, perMs: MINUTE_MS },
   openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
   refusedNotification: { name: "refused-notification", calls: 120, perMs: MINUTE_MS },
-  lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS, isExact: true },
+  lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
 } satisfies Record<string, RateLimit>;
 
 /** A wider network's limit, as a multiple of one network's. */
@@ -99,10 +90,6 @@ const WIDE_NETWORKS = 10;
 const MAX_TRACKED = 50_000;
 
 let windows = ownLimitWindows(MAX_TRACKED);
-let exactWindows: LimitWindows | null = null;
-
-const windowsOf = ({ isExact }: RateLimit): LimitWindows =>
-  (isExact ? exactWindows : null) ?? windows;
 
 /**
  * Counts from now on in windows that all processes of the box share. `open` gets how many windows to remember; what it
@@ -110,14 +97,6 @@ const windowsOf = ({ isExact }: RateLimit): LimitWindows =>
  */
 export function shareLimitWindows(open: (maxTracked: number) => LimitWindows): void {
   windows = sharedLimitWindows(() => open(MAX_TRACKED), ownLimitWindows(MAX_TRACKED));
-}
-
-/**
- * Counts against exact limits from now on in windows that all boxes of the shop share; called after `shareLimitWindows`,
- * whose windows count while the primary does not answer.
- */
-export function shareExactWindows(open: () => LimitWindows): void {
-  exactWindows = sharedLimitWindows(open, windows, "the primary");
 }
 
 /**
@@ -162,16 +141,16 @@ const isOff = () => env.RATE_LIMIT === "off";
 
 /** Counts a call against a limit that has room; false when it is used up. `key` as for `countAgainst`. */
 export function countIfRoom(limit: RateLimit, key: string): boolean {
-  return isOff() || windowsOf(limit).count(boundsOf(limit, key)) === null;
+  return isOff() || windows.count(boundsOf(limit, key)) === null;
 }
 
 /** True when a limit is not used up. Counts nothing. `key` as for `countAgainst`. */
 export const hasRoom = (limit: RateLimit, key: string): boolean =>
-  isOff() || windowsOf(limit).waitFor(boundsOf(limit, key)) === null;
+  isOff() || windows.waitFor(boundsOf(limit, key)) === null;
 
 /** @throws TooManyRequests when the limit is used up. Counts nothing. `key` as for `countAgainst`. */
 export function checkLimit(limit: RateLimit, key: string): void {
-  if (!isOff()) refuseFor(windowsOf(limit).waitFor(boundsOf(limit, key)));
+  if (!isOff()) refuseFor(windows.waitFor(boundsOf(limit, key)));
 }
 
 /**
@@ -179,7 +158,7 @@ export function checkLimit(limit: RateLimit, key: string): void {
  * @throws TooManyRequests (429) with the seconds to wait when the limit is used up.
  */
 export function countAgainst(limit: RateLimit, key: string): void {
-  if (!isOff()) refuseFor(windowsOf(limit).count(boundsOf(limit, key)));
+  if (!isOff()) refuseFor(windows.count(boundsOf(limit, key)));
 }
 
 /**
@@ -187,7 +166,7 @@ export function countAgainst(limit: RateLimit, key: string): void {
  * `key` as for `countAgainst`.
  */
 export function countDone(limit: RateLimit, key: string): void {
-  if (!isOff()) windowsOf(limit).countAnyway(boundsOf(limit, key));
+  if (!isOff()) windows.countAnyway(boundsOf(limit, key));
 }
 
 const onceFor = (perMs: number, name: string): Bound => ({ key: `first ${name}`, calls: 1, perMs });

@@ -31,14 +31,11 @@ function readLine(text: string): Erasure[] {
   }
 }
 
-/** The erasures of a list. */
-export const readErasures = (text: string): Erasure[] =>
-  text.split("\n").filter(Boolean).flatMap(readLine);
-
 /** The erasures that a directory knows of. */
 export function erasuresIn(directory = env.STORAGE_DIR): Erasure[] {
   const file = fileIn(directory);
-  return fs.existsSync(file) ? readErasures(fs.readFileSync(file, "utf8")) : [];
+  if (!fs.existsSync(file)) return [];
+  return fs.readFileSync(file, "utf8").split("\n").filter(Boolean).flatMap(readLine);
 }
 
 const asLine = (erasure: Erasure) => `${JSON.stringify(erasure)}\n`;
@@ -49,13 +46,12 @@ function note(file: string, ...erasures: Erasure[]): void {
   fs.appendFileSync(file, text, { mode: 0o600, flush: true });
 }
 
-/** Adds those to the shop's list that it does not have. Returns how many. */
-export function addErasures(erasures: Erasure[]): number {
+/** Adds those to the shop's list that it does not have. */
+export function addErasures(erasures: Erasure[]): void {
   const known = new Set(erasuresIn().map(asLine));
   const given = new Map(erasures.map((erasure) => [asLine(erasure), erasure]));
   const unknown = [...given].flatMap(([line, erasure]) => (known.has(line) ? [] : [erasure]));
   if (unknown.length > 0) note(fileIn(env.STORAGE_DIR), ...unknown);
-  return unknown.length;
 }
 
 /**
@@ -82,21 +78,14 @@ function strike(file: string, erasure: Erasure): void {
   });
 }
 
-/**
- * Adds an erasure to the shop's list, on disk before `erase` runs. Where `erase` throws, its line is taken out again, unless
- * `mayBeErased` says of the error that it may have been done all the same.
- */
-export function noteErasure<Result>(
-  erasure: Erasure,
-  erase: () => Result,
-  mayBeErased: (error: unknown) => boolean,
-): Result {
+/** Adds an erasure to the shop's list, on disk before `erase` runs. Where `erase` throws, its line is taken out again. */
+export function noteErasure<Result>(erasure: Erasure, erase: () => Result): Result {
   const file = fileIn(env.STORAGE_DIR);
   try {
     note(file, erasure);
     return erase();
   } catch (error) {
-    if (!mayBeErased(error) && fs.existsSync(file)) strike(file, erasure);
+    if (fs.existsSync(file)) strike(file, erasure);
     throw error;
   }
 }

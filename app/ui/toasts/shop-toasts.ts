@@ -1,4 +1,4 @@
-import { AWAY, BUSY, DISK_REFUSED, UNSURE } from "~/domain/cannot-save-words";
+import { BUSY, DISK_REFUSED } from "~/domain/cannot-save-words";
 import { CART_FAILURES } from "./cart-failures";
 import type { Toast } from "./toast";
 
@@ -63,8 +63,6 @@ export const TOASTS = {
     text: "Failed to add item to cart. No copy is available now.",
     destructive: true,
   },
-  "orders-wait": cannotSave(AWAY),
-  "orders-unsure": cannotSave(UNSURE),
   "shop-busy": cannotSave(BUSY),
   "disk-full": cannotSave(DISK_REFUSED.full),
   "disk-read-only": cannotSave(DISK_REFUSED["read-only"]),

@@ -7,7 +7,6 @@ import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
-import { bringImportFile } from "../file/bring-file.server";
 import { forgetFile } from "../file/keep-file.server";
 import { readHeaders } from "../file/table.server";
 import { missingWords, NOTHING_TO_IMPORT } from "../plan/mapping-words";
@@ -34,7 +33,6 @@ export async function previewLists(
   hungUp?: AbortSignal,
 ): Promise<ListPreview> {
   const kept = requireKept(runId, "lists");
-  await bringImportFile(kept);
   const deadline = AbortSignal.timeout(MAX_LOOK_MS);
   const givenUp = hungUp ? AbortSignal.any([hungUp, deadline]) : deadline;
   const answer = await runInThread({ kind: "preview-lists", runId, request }, { givenUp });
@@ -89,7 +87,6 @@ export async function startLists(
 ): Promise<ListImportView> {
   const { fieldMapping, options } = input;
   const kept = requireKept(runId, "lists");
-  await bringImportFile(kept);
   const { fileKey, fileName } = kept;
   const headers = await readHeaders(importFilePath(fileKey), options.encoding);
   const { mapping, faults, missing } = checkListMapping(headers, fieldMapping, options.values);

@@ -5,7 +5,7 @@ import { priorityWriterWaits } from "~/db/writer-priority.server";
 import { now } from "../../dates/time";
 import type { Outcome } from "../plan/plan";
 import type { ReadRow } from "../plan/row";
-import { applyRow, type MadeName, type Supply } from "./apply-row.server";
+import { applyRow, type MadeName, type Names } from "./apply-row.server";
 import { findRun } from "./find-run.server";
 import type { Judge } from "./judge.server";
 
@@ -31,32 +31,27 @@ const storeRow = db
   })
   .prepare();
 
-/**
- * Stores a row's fate, its book's previous state for undo, and a refused row's cells for correction. Returns the book that
- * it was about.
- */
+/** Stores a row's fate, its book's previous state for undo, and a refused row's cells for correction. */
 function settleRow(
   tx: Transaction,
   runId: string,
   { row, cells }: PendingRow,
   outcome: Outcome,
-  supply: Supply,
-): number | null {
+  names: Names,
+): void {
   const isWritten = outcome.fate === "created" || outcome.fate === "updated";
-  const applied = isWritten ? applyRow(tx, runId, outcome, now(), supply) : null;
+  const applied = isWritten ? applyRow(tx, runId, outcome, now(), names) : null;
   const said = outcome.fate === "refused" ? outcome.reasons : outcome.warnings;
-  const bookId = applied?.bookId ?? (outcome.fate === "skipped" ? outcome.id : null);
   storeRow.run({
     runId,
     rowNumber: row.number,
     fate: outcome.fate,
-    bookId,
+    bookId: applied?.bookId ?? (outcome.fate === "skipped" ? outcome.id : null),
     bookVersion: applied?.version ?? null,
     before: outcome.fate === "updated" ? outcome.before : null,
     message: said.length > 0 ? row.label + said.join(" ") : null,
     cells: outcome.fate === "refused" ? cells : null,
   });
-  return bookId;
 }
 
 /**
@@ -75,17 +70,12 @@ export function applyBatch(
     judge.renew();
     const counts = { created: 0, updated: 0, skipped: 0, refused: 0 };
     const made: MadeName[] = [];
-    const onMade = (name: MadeName) => {
-      made.push(name);
-      judge.onMade();
-    };
-    const supply = { nameOf: judge.nameOf, nextBookId: judge.nextBookId, onMade };
+    const names = { nameOf: judge.nameOf, onMade: (name: MadeName) => void made.push(name) };
     const startedAt = performance.now();
     let settled = 0;
     for (const one of pending) {
       const outcome = judge.plan(one.row);
-      const bookId = settleRow(tx, runId, one, outcome, supply);
-      judge.accept(one.row.number, outcome, bookId);
+      settleRow(tx, runId, one, outcome, names);
       counts[outcome.fate] += 1;
       settled += 1;
       const isLong = performance.now() - startedAt > MAX_HOLD_MS;

@@ -24,7 +24,6 @@ const placeholders = (columns: readonly BookColumn[]) =>
 const insertBook = db
   .insert(books)
   .values({
-    id: placeholder("id"),
     ...placeholders(CHANGEABLE),
     // Repeated because the table type requires them.
     title: placeholder("title"),
@@ -42,6 +41,7 @@ const insertBook = db
     createdAt: placeholder("at"),
     updatedAt: placeholder("at"),
   })
+  .returning({ id: books.id })
   .prepare();
 
 /** The version must grow, also within one millisecond or after the clock was set back. */
@@ -113,31 +113,23 @@ function idsOf(
   };
 }
 
-/** How rows read names, the callback for created ones, and the number of the next new book. */
-export type Supply = {
-  nameOf: NameReader;
-  onMade: (name: MadeName) => void;
-  nextBookId: () => number;
-};
+/** How rows read names, and the callback for created ones. */
+export type Names = { nameOf: NameReader; onMade: (name: MadeName) => void };
 
-/**
- * Applies a planned row of an import. `at` in UTC ms. Returns the book and its new version. It waits for no answer of the
- * database, which may be another box's.
- */
+/** Applies a planned row of an import. `at` in UTC ms. Returns the book and its new version. */
 export function applyRow(
   tx: Transaction,
   importId: string,
   outcome: Extract<Outcome, { fate: "created" | "updated" }>,
   at: number,
-  { nameOf, onMade, nextBookId }: Supply,
+  { nameOf, onMade }: Names,
 ): Applied {
   const ids = idsOf(tx, outcome.names, at, onMade);
   const { values } = outcome;
   const stored = { ...values, ...ids, titleKey: titleKey(values.title), at };
   if (outcome.fate === "created") {
     const searchText = searchTextOf(values, ids, nameOf);
-    const id = nextBookId();
-    insertBook.run({ ...stored, id, searchText });
+    const { id } = insertBook.get({ ...stored, searchText });
     const copies = { bookId: id, quantity: values.stockQty, importId };
     recordMovement(tx, { ...copies, reason: "imported" }, at);
     return { bookId: id, version: at };

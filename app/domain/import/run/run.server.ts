@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { prepareForMany } from "~/db/many-books.server";
-import { untilCopyFollows } from "~/db/read-before.server";
 import { importRuns } from "~/db/schema/work";
 import { yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
@@ -82,7 +81,6 @@ async function settleAll(run: Run, options: RunOptions): Promise<void> {
       options.stopping.throwIfAborted();
       yieldToPriorityWriter();
       if (options.restMs) await sleep(options.restMs);
-      await untilCopyFollows();
       const settled = applyBatch(run.id, next, pending, judge);
       if (settled === null) {
         if (findRun(run.id)?.status !== "running") return;

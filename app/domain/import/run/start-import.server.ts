@@ -8,7 +8,6 @@ import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { MINUTE_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
-import { bringImportFile } from "../file/bring-file.server";
 import { forgetFile } from "../file/keep-file.server";
 import { PAGE_LIMITS } from "../file/limits";
 import { readHeaders } from "../file/table.server";
@@ -66,7 +65,6 @@ async function look(
   hungUp?: AbortSignal,
 ): Promise<ImportPreviewView> {
   const kept = requireKept(runId);
-  await bringImportFile(kept);
   const deadline = AbortSignal.timeout(MAX_LOOK_MS);
   const givenUp = hungUp ? AbortSignal.any([hungUp, deadline]) : deadline;
   const answer = await runInThread({ kind: "preview", runId, request }, { givenUp });
@@ -93,7 +91,6 @@ export async function startImport(
 ): Promise<ImportView> {
   const { fieldMapping, options } = input;
   const kept = requireKept(runId);
-  await bringImportFile(kept);
   const { fileKey, fileName } = kept;
   const headers = await readHeaders(importFilePath(fileKey), options.encoding);
   const mapping = requireMapping(headers, fieldMapping, givenValues(options.values));

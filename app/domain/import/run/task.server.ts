@@ -1,4 +1,3 @@
-import { isPrimaryAway } from "~/db/replica/primary-away.server";
 import { DomainError, type DomainErrorCode, type FieldErrors } from "../../errors";
 import { PAGE_LIMITS } from "../file/limits";
 import { previewListFile } from "../lists/preview.server";
@@ -23,8 +22,6 @@ export type TaskAnswer =
   | { listPreview: ListPreview }
   | { refusal: string | null }
   | { done: true }
-  /** The primary database does not answer. */
-  | { away: string }
   | { failure: { code: DomainErrorCode; message: string; fields: FieldErrors } };
 
 async function answerOf(task: Task, stopping: AbortSignal): Promise<TaskAnswer> {
@@ -49,7 +46,6 @@ export async function doTask(task: Task, stopping: AbortSignal): Promise<TaskAns
   try {
     return await answerOf(task, stopping);
   } catch (error) {
-    if (isPrimaryAway(error)) return { away: String(error) };
     if (!(error instanceof DomainError)) throw error;
     return { failure: { code: error.code, message: error.message, fields: error.fields } };
   }

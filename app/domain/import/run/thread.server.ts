@@ -1,9 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { PrimaryAway } from "~/db/replica/primary-away.server";
 import { writersWaiting } from "~/db/writer-priority.server";
 import { DomainError } from "../../errors";
-import { bringImportFile } from "../file/bring-file.server";
-import { findRun } from "./find-run.server";
 import threadUrl from "./import-thread.server?thread";
 import type { Task, TaskAnswer } from "./task.server";
 
@@ -28,8 +25,8 @@ const TOO_SLOW =
 /**
  * Runs a task in a worker thread, so that requests are not blocked. `stopping` asks it to stop at its next safe point;
  * `givenUp` terminates it at once, so only read-only tasks may have it.
- * @throws DomainError as the task did, or invalid when it was given up, PrimaryAway, or Error when the thread ended
- * without an answer.
+ * @throws DomainError as the task did, or invalid when it was given up, or Error when the thread ended without an
+ * answer.
  */
 export function runInThread(
   task: Task,
@@ -46,7 +43,6 @@ export function runInThread(
     givenUp?.addEventListener("abort", end);
     if (givenUp?.aborted) end();
     thread.once("message", (answer: TaskAnswer) => {
-      if ("away" in answer) return reject(new PrimaryAway(answer.away));
       if (!("failure" in answer)) return resolve(answer);
       const { code, message, fields } = answer.failure;
       reject(new DomainError(code, message, fields));
@@ -60,13 +56,8 @@ export function runInThread(
   });
 }
 
-/**
- * The job of a started import: runs or resumes it in a worker thread, with its file from the box that took it.
- * @throws DomainError unavailable while that box does not answer: it is tried again.
- */
+/** The job of a started import: runs or resumes it in a worker thread. */
 export async function runImport(runId: string, stopping: AbortSignal): Promise<void> {
-  const run = findRun(runId);
-  if (run?.status === "running") await bringImportFile(run);
   await runInThread({ kind: "run", runId }, { stopping });
 }
 

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import type { ReadsFrom } from "~/db/read-before.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
@@ -9,7 +8,7 @@ import type { importRows } from "~/db/schema/work";
 import { titleKey } from "../../book-text";
 import { isSameCopy, sameCopy } from "../../catalogue/same-copy.server";
 import { recordMovement } from "../../stock/move.server";
-import { type NameReader, nameOf } from "../plan/names.server";
+import { nameOf } from "../plan/names.server";
 import { NAME_KINDS } from "../plan/options";
 import { CHANGEABLE } from "../plan/stored-book";
 import { searchTextOf, updateOf, withDerived } from "../run/apply-row.server";
@@ -35,9 +34,6 @@ const lineOf = (
     .limit(1)
     .prepare();
 
-/** For which import, when (UTC ms), and how what nobody has changed since is read. */
-type TakingBack = { importId: string; at: number; before: ReadsFrom };
-
 const references = [lineOf(cartItems), lineOf(enquiries), lineOf(paymentItems), lineOf(payments)];
 
 const deleteBook = db
@@ -58,12 +54,8 @@ const setVersion = db
   .prepare();
 
 /** Deletes the row of an unreferenced book but keeps its stock movements; soft-deletes any other, as the admin would. */
-function removeCreated(
-  tx: Transaction,
-  { id, stockQty }: Book,
-  { importId, at, before }: TakingBack,
-) {
-  const isReferred = references.some((table) => before(() => table.get({ id })) !== undefined);
+function removeCreated(tx: Transaction, { id, stockQty }: Book, importId: string, at: number) {
+  const isReferred = references.some((reference) => reference.get({ id }) !== undefined);
   if (isReferred) return hideBook.run({ id, at });
   deleteBook.run({ id });
   const copies = { bookId: id, quantity: -stockQty, importId };
@@ -77,19 +69,19 @@ function removeCreated(
 function restore(
   tx: Transaction,
   book: Book,
-  former: Partial<Book>,
-  { importId, at, before }: TakingBack,
+  before: Partial<Book>,
+  importId: string,
+  at: number,
 ): boolean {
-  const whole = { ...book, ...former };
-  const readName: NameReader = (kind, id) => before(() => nameOf(kind, id));
-  const isNamed = NAME_KINDS.every((kind) => readName(kind, whole[`${kind}Id`]) !== "");
+  const whole = { ...book, ...before };
+  const isNamed = NAME_KINDS.every((kind) => nameOf(kind, whole[`${kind}Id`]) !== "");
   if (!isNamed) return false;
   if (!isSameCopy(whole, book) && sameCopy(tx, whole, book.id)) return false;
-  updateOf(withDerived(CHANGEABLE.filter((column) => column in former))).run({
+  updateOf(withDerived(CHANGEABLE.filter((column) => column in before))).run({
     ...whole,
     id: book.id,
     titleKey: titleKey(whole.title),
-    searchText: searchTextOf(whole, whole, readName),
+    searchText: searchTextOf(whole, whole, nameOf),
     at: 0,
   });
   setVersion.run({ id: book.id, version: whole.updatedAt });
@@ -100,16 +92,14 @@ function restore(
 
 /**
  * Undoes a row's change of its book. Returns false without a change when the book was changed since, its former school,
- * subject or grade is gone, or another book is the copy that it was. `at` in UTC ms; no other row of the transaction is about
- * the same book, so that what it is can be read as it was `before`.
+ * subject or grade is gone, or another book is the copy that it was. `at` in UTC ms.
  */
-export function takeBack(tx: Transaction, row: Row, at: number, before: ReadsFrom): boolean {
-  const book = before(() => bookById.get({ id: row.bookId }));
-  const taking = { importId: row.runId, at, before };
+export function takeBack(tx: Transaction, row: Row, at: number): boolean {
+  const book = bookById.get({ id: row.bookId });
   const isGone = book === undefined || book.deletedAt !== null;
   if (row.fate === "created" && isGone) return true;
   if (isGone || book.updatedAt !== row.bookVersion) return false;
-  if (row.fate !== "created") return restore(tx, book, row.before ?? {}, taking);
-  removeCreated(tx, book, taking);
+  if (row.fate !== "created") return restore(tx, book, row.before ?? {}, row.runId, at);
+  removeCreated(tx, book, row.runId, at);
   return true;
 }

@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import { and, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { prepareForMany } from "~/db/many-books.server";
-import { readsBefore, untilCopyFollows } from "~/db/read-before.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import { priorityWriterWaits, yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { now } from "../../dates/time";
@@ -48,13 +47,11 @@ const rowsBelow = (runId: string, below: number) =>
 function undoNext(runId: string, below: number): number | null {
   return write((tx) => {
     if (!isUnderWay(findRun(runId))) return null;
-    const before = readsBefore();
-    const rows = before(() => rowsBelow(runId, below));
     const startedAt = performance.now();
     let last: number | null = null;
-    for (const [i, row] of rows.entries()) {
+    for (const [i, row] of rowsBelow(runId, below).entries()) {
       last = row.rowNumber;
-      if (takeBack(tx, row, now(), before)) {
+      if (takeBack(tx, row, now())) {
         markUndone.run({ runId, rowNumber: row.rowNumber });
       }
       const isLong = performance.now() - startedAt > MAX_HOLD_MS;
@@ -119,7 +116,6 @@ async function yieldToWriters(stopping: AbortSignal): Promise<void> {
   await setImmediate();
   stopping.throwIfAborted();
   yieldToPriorityWriter();
-  await untilCopyFollows();
 }
 
 const MAX_NAMED = 3;

@@ -3,7 +3,7 @@ import { addBooksToCart } from "~/domain/cart/add-books.server";
 import { addToCart, clearCart, removeFromCart, setQuantity } from "~/domain/cart/cart.server";
 import { getCart } from "~/domain/cart/lines.server";
 import { addBooksSchema, addToCartSchema, setQuantitySchema } from "~/domain/cart/schema";
-import { findCartToChange } from "~/domain/cart/session.server";
+import { findCart } from "~/domain/cart/session.server";
 import {
   type Cart,
   type CartView,
@@ -147,7 +147,7 @@ export const cartCalls = {
     answers: changed,
     refuses: [404],
     run({ params }) {
-      const cart = findCartToChange(params.sessionId);
+      const cart = findCart(params.sessionId);
       if (cart === null) throw new DomainError("not_found", "There is no such cart.");
       clearCart(cart);
       return cartAnswer(getCart(cart));
