@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.server";
@@ -22,7 +21,6 @@ describe("a shop that is told nothing", () => {
       HSTS_SUBDOMAINS: "off",
       RATE_LIMIT: "on",
       LOG_LEVEL: "info",
-      WORKERS: 1,
     });
   });
 
@@ -35,26 +33,18 @@ describe("a shop that is told nothing", () => {
   });
 });
 
-describe("how many processes answer", () => {
-  it.each([
-    ["1", 1],
-    ["3", 3],
-    ["auto", availableParallelism()],
-  ])("is read from '%s'", (WORKERS, processes) => {
-    expect(readEnv({ WORKERS }).WORKERS).toBe(processes);
-  });
-
-  it.each(["0", "65", "1.5", "many"])("cannot be '%s'", (WORKERS) => {
-    expect(faultsOf({ WORKERS }).join()).toContain("WORKERS: is 'auto', or a number of processes");
-  });
-});
-
 describe("what earlier versions read", () => {
   it("ends the start where the database is a primary's, and says how it comes back", () => {
     const [fault, ...others] = faultsOf({ DATABASE_URL: "http://10.0.0.1:8080" });
     expect(others).toEqual([]);
     expect(fault).toContain("bring it back with the version before this one");
     expect(fault).toContain("npm run shop -- move-from-libsql");
+  });
+
+  it.each(["1", "2", "auto"])("ends the start where WORKERS is '%s'", (WORKERS) => {
+    expect(faultsOf({ WORKERS })).toEqual([
+      "  WORKERS: a shop is one process, which uses a larger box by itself: unset it",
+    ]);
   });
 
   it.each(["DATABASE_TOKEN", "BOX_URL", "REPLICA_EVERY_MS"])(

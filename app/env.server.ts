@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
@@ -7,7 +6,6 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const MIN_SECRET_LENGTH = 32;
-const MOST_WORKERS = 64;
 
 const ADDRESS = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
 const SENDER = new RegExp(`^(?:"?([^<>@"\\p{Cc}]*?)"?\\s*<(${ADDRESS})>|(${ADDRESS}))$`, "u");
@@ -30,9 +28,6 @@ function namesProxies(value: string): boolean {
     return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix ?? "0") && rest.length === 0;
   });
 }
-
-const namesProcesses = (value: string): boolean =>
-  value === "auto" || (/^[1-9]\d?$/.test(value) && Number(value) <= MOST_WORKERS);
 
 const schema = z
   .object({
@@ -79,14 +74,6 @@ const schema = z
       .regex(/^[\w.~+/-]+=*$/, "may have letters, digits and -._~+/ only, as a header takes them")
       .min(MIN_SECRET_LENGTH, `needs at least ${MIN_SECRET_LENGTH} characters`)
       .optional(),
-    WORKERS: z
-      .string()
-      .refine(namesProcesses, {
-        error: `is 'auto', or a number of processes from 1 to ${MOST_WORKERS}`,
-      })
-      .transform((value) => (value === "auto" ? availableParallelism() : Number(value)))
-      .default(1),
-    BOX_RUN: z.string().min(1).optional(),
     BACKUP_COMMAND: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })
@@ -100,6 +87,7 @@ type Source = Record<string, string | undefined>;
 
 /** What earlier versions read, and what to do about it. */
 const GONE: Record<string, string> = {
+  WORKERS: "a shop is one process, which uses a larger box by itself: unset it",
   DATABASE_URL:
     "a shop keeps its database in its own file; bring it back with the version before this one (npm run shop -- move-from-libsql), and unset this",
   DATABASE_TOKEN: "was for DATABASE_URL, which is gone: unset it",
@@ -146,9 +134,6 @@ export function environmentOfOthers(added: Source): NodeJS.ProcessEnv {
   for (const name of OWN_SECRETS) delete kept[name];
   return kept;
 }
-
-/** Whether other processes have the same database and answer for the shop, too. */
-export const sharesDatabase = (): boolean => env.WORKERS > 1;
 
 /** Whether the shop's public URL is https. */
 export const isHttps = ({ BASE_URL }: Pick<Env, "BASE_URL"> = env): boolean =>

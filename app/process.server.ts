@@ -1,12 +1,9 @@
-import cluster from "node:cluster";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
 import { refusePipelines, waitForWriter, warnOfProxy } from "~/http/server/express.server";
-import { type Duties, startDuties } from "./box/duties.server";
 import { lookAgain, shareLook } from "./db/change-token.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { requireWritable } from "./db/disk-refusal.server";
-import { openLimitWindows } from "./db/limit-windows.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { unsynced } from "./db/synced-later.server";
 import { servesOthers } from "./db/write-lock.server";
@@ -33,11 +30,14 @@ import {
 import { answerFailure } from "./http/server/failure.server";
 import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
-import { shareLimitWindows } from "./http/server/rate-limit.server";
 import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
 import { remix } from "./http/server/remix.server";
 import { nameRoutes } from "./http/server/request-counts.server";
 import { catchUpWithClock } from "./jobs/clock.server";
+import { runJob } from "./jobs/handlers.server";
+import { type Periodic, startPeriodic } from "./jobs/periodic.server";
+import { recurringTasks } from "./jobs/recurring";
+import { startWorker, type Worker } from "./jobs/worker.server";
 import { tryToStore } from "./providers/disk-probe.server";
 import { closeImageProcess } from "./providers/images/encode-apart.server";
 import { closePrinter } from "./providers/pdf/print.server";
@@ -56,7 +56,8 @@ async function answers(what: string, ask: () => unknown): Promise<boolean> {
   }
 }
 
-let duties: Duties | undefined;
+let worker: Worker | undefined;
+let periodic: Periodic | undefined;
 
 /** Warns about a public shop without a mail server: its buyers get no mail. */
 function sayWhereMailsGo(): void {
@@ -83,19 +84,6 @@ function sayWhatWasLost(): void {
     log.error(lost, "the database's log was damaged, and its end could not be read");
 }
 
-/** What is done once when the shop starts, before anybody is answered. */
-async function beginShop(): Promise<void> {
-  const setupLink = await arrangeFirstAdmin();
-  if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
-  if (env.SMTP_URL === undefined) sayWhereMailsGo();
-}
-
-function clearUp(): void {
-  sayWhatWasLost();
-  removeBrokenUploads();
-  catchUpWithClock(log);
-}
-
 /** What server.js needs of the build. This module and the Remix entries wire the rooms together. */
 export const shop = {
   env,
@@ -107,7 +95,7 @@ export const shop = {
       storage: await answers("the disk", tryToStore),
     };
   },
-  answerMetrics: answerMetrics(() => duties?.running() ?? 0),
+  answerMetrics: answerMetrics(() => worker?.running() ?? 0),
   nameRoutes,
   /** Whatever answers comes after this. */
   shareLooks: (server: Server) => shareLooks(server, { share: shareLook, again: lookAgain }),
@@ -136,9 +124,7 @@ export const shop = {
    * @throws Error with a sentence when another shop runs on it, its disk takes nothing, or the secret is invalid.
    */
   claim(): void {
-    // Of several, the process that started them holds the storage.
-    if (cluster.isWorker) shareLimitWindows((most) => openLimitWindows(env.STORAGE_DIR, most));
-    else claimStorage(env.STORAGE_DIR, "run");
+    claimStorage(env.STORAGE_DIR, "run");
     requireWritable(env.STORAGE_DIR);
     boxSecret();
   },
@@ -147,24 +133,25 @@ export const shop = {
    * a set-up link: to stdout, not to the log, which never holds a secret.
    */
   async start(): Promise<void> {
-    const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
-    if (isFirst) await beginShop();
+    const setupLink = await arrangeFirstAdmin();
+    if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
+    if (env.SMTP_URL === undefined) sayWhereMailsGo();
     // Warm the cache, so that the first visitor does not wait.
     if (import.meta.env.PROD) takeKeptShelf();
     shelfNow();
-    if (isFirst) clearUp();
+    sayWhatWasLost();
+    removeBrokenUploads();
+    catchUpWithClock(log);
     servesOthers();
-    duties = startDuties();
+    worker = startWorker(runJob, log);
+    periodic = startPeriodic(recurringTasks, log);
   },
-  /** The shop begins to stop: the jobs of another process that stops sooner are not taken over. */
-  takeNoMore: () => duties?.takeNoMore(),
   /** Waits for running jobs and tasks, closes the PDF browser and the image encoder, keeps the shelf, closes the database. */
   async stop(): Promise<void> {
-    const isOfBox = duties?.isOn();
-    await duties?.stop();
+    await Promise.all([worker?.stop(), periodic?.stop()]);
     await closePrinter();
     closeImageProcess();
-    if (isOfBox) await keepShelfForNextStart();
+    if (worker !== undefined) await keepShelfForNextStart();
     closeDatabase();
   },
 };

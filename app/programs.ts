@@ -1,7 +1,6 @@
 /** What the build makes besides the server, each a program of its own: its file's name in the build, and its source. */
 export const PROGRAMS = {
   shop: "scripts/shop.ts",
-  box: "app/box/primary.server.ts",
   "encode-process": "app/providers/images/encode-process.ts",
   "backup-process": "app/domain/backup/backup-process.ts",
 } as const;

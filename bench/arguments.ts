@@ -6,7 +6,6 @@ export const PARTS = [
   "pages",
   "kept",
   "uncached",
-  "scale",
   "lists",
   "writes",
   "rush",

@@ -14,7 +14,6 @@ import { measurePdf } from "./pdf";
 import { measurePhone } from "./phone";
 import { formatSection, type ReportSection } from "./report";
 import { measureRush } from "./rush/rush";
-import { measureScale } from "./scale";
 import { measureSizes } from "./sizes";
 import { measureStart } from "./start";
 import { measureTelling } from "./telling";
@@ -30,7 +29,6 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   pages: measurePages,
   kept: ({ books }) => measureKept(books),
   uncached: ({ books }) => measureUncached(books),
-  scale: ({ books }) => measureScale(books),
   lists: ({ books }) => measureLists(books),
   writes: ({ books }) => measureWrites(books),
   rush: measureRush,

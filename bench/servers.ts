@@ -1,14 +1,13 @@
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import type { ChildProcess, SpawnOptions } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { ended, hasEnded } from "../scripts/child";
-import { answers, ownGroup, startNode, watch } from "../scripts/demo/children";
+import { answers, startNode } from "../scripts/demo/children";
 import { freePort } from "../tests/free-port";
 import type { Recorded } from "./recorded";
 import { serviceEnvironment } from "./service-environment";
 
 const START_DEADLINE_MS = 20_000;
-const FETCH_DEADLINE_MS = 600_000;
 const STOP_DEADLINE_MS = 5_000;
 
 export type Server = { name: string; url: string; pid: number; stop: () => Promise<void> };
@@ -39,26 +38,16 @@ export function shopEnvironment(port: number, storage: string): NodeJS.ProcessEn
   };
 }
 
-/** A Node program that finds one core, with all its threads. Linux only. */
-const startOnOneCore = (args: string[], options: SpawnOptions): ChildProcess =>
-  watch(
-    spawn("taskset", ["--cpu-list", "0", process.execPath, ...args], { ...ownGroup, ...options }),
-  );
-
 async function start(
   name: string,
   args: string[],
   env: NodeJS.ProcessEnv,
-  {
-    output = "ignore",
-    deadlineMs = START_DEADLINE_MS,
-    isOnOneCore = false,
-  }: { output?: number | "ignore"; deadlineMs?: number; isOnOneCore?: boolean } = {},
+  output: number | "ignore" = "ignore",
 ): Promise<Server> {
   const url = `http://127.0.0.1:${env.PORT}`;
   const options: SpawnOptions = { env, stdio: ["ignore", output, "inherit"] };
-  const child = isOnOneCore ? startOnOneCore(args, options) : startNode(args, options);
-  if (!(await answers(url, child, deadlineMs))) throw new Error(`${name} did not start.`);
+  const child = startNode(args, options);
+  if (!(await answers(url, child, START_DEADLINE_MS))) throw new Error(`${name} did not start.`);
   return { name, url, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
@@ -67,22 +56,7 @@ export async function startBuiltShop(storage: string): Promise<Server> {
   return start("shop", ["server.js"], shopEnvironment(await freePort(), storage));
 }
 
-/** The same in so many processes, or on one core. */
-export async function startShopOfSeveral(
-  storage: string,
-  { workers, isOnOneCore }: { workers: number; isOnOneCore: boolean },
-): Promise<Server> {
-  const env = { ...shopEnvironment(await freePort(), storage), WORKERS: String(workers) };
-  return start("shop", ["server.js"], env, { isOnOneCore });
-}
-
-/** The same with more of an environment: a box may first fetch a large copy of its database. */
-export async function startShopWith(storage: string, env: Record<string, string>): Promise<Server> {
-  const all = { ...shopEnvironment(await freePort(), storage), ...env };
-  return start("shop", ["server.js"], all, { deadlineMs: FETCH_DEADLINE_MS });
-}
-
-/** The same with its log in a file, as in production, and with more of an environment. */
+/** The same with its log in a file, and with more of an environment. */
 export async function startLoggingShop(
   storage: string,
   logFile: string,
@@ -90,7 +64,7 @@ export async function startLoggingShop(
 ): Promise<Server> {
   const log = fs.openSync(logFile, "a");
   const all = { ...shopEnvironment(await freePort(), storage), LOG_LEVEL: "info", ...env };
-  const shop = await start("shop", ["server.js"], all, { output: log });
+  const shop = await start("shop", ["server.js"], all, log);
   fs.closeSync(log);
   return shop;
 }

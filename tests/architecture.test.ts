@@ -3,20 +3,19 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { appPathOf, filesUnder, importsOf } from "./imports";
 
-const ROOMS = ["routes", "http", "ui", "domain", "providers", "db", "jobs", "ipc"] as const;
+const ROOMS = ["routes", "http", "ui", "domain", "providers", "db", "jobs"] as const;
 type Room = (typeof ROOMS)[number];
 
 /** Allowed imports by room, besides its own files. All others are refused. */
 const MAY_IMPORT: Record<Room, readonly (Room | "env" | "ui/invoice" | "ui/mail" | "ui/toasts")[]> =
   {
     routes: ["http", "domain", "ui"],
-    http: ["domain", "env", "ipc", "ui/invoice", "ui/toasts"],
+    http: ["domain", "env", "ui/invoice", "ui/toasts"],
     ui: ["domain"],
     domain: ["db", "providers", "env"],
-    providers: ["env", "ipc"],
+    providers: ["env"],
     db: ["env"],
     jobs: ["domain", "db", "ui/invoice", "ui/mail"],
-    ipc: [],
   };
 
 const BELONGS: Record<Room, string> = {
@@ -29,7 +28,6 @@ const BELONGS: Record<Room, string> = {
   providers: "providers/ take plain data and give plain data: rules belong to domain/.",
   db: "db/ is tables and the connection: rules belong to domain/.",
   jobs: "jobs/ call the domain: what they need of HTTP belongs elsewhere.",
-  ipc: "ipc/ carries questions between processes: what they are about belongs to who asks and answers.",
 };
 
 const WEB_PACKAGES = /^(react|react-dom|@remix-run\/|express)/;
@@ -93,8 +91,6 @@ describe("the house has rooms", () => {
     ["providers/payfast/validate.server.ts", "domain/errors"],
     ["providers/secret.server.ts", "providers/payfast/signature.server"],
     ["jobs/handlers.server.ts", "ui/cover"],
-    ["ipc/exchange.server.ts", "providers/pdf/print.server"],
-    ["providers/pdf/print.server.ts", "box/serve.server"],
   ])("refuses an import from %s of %s with a sentence", (from, to) => {
     expect(faultOf(from, to)).toMatch(/\.$/);
   });
@@ -135,7 +131,6 @@ describe("the house has rooms", () => {
     expect(openers).toEqual([
       "app/db/client.server.ts",
       "app/db/kept-database.server.ts",
-      "app/db/limit-windows.server.ts",
       "app/db/storage-lock.server.ts",
     ]);
   });

@@ -8,7 +8,6 @@ const DOMAIN_ORDER = [
   "dates",
   "account",
   "creation",
-  "box",
   "image",
   "settings",
   "taxonomy",

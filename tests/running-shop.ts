@@ -68,8 +68,6 @@ export async function startShop(options: ShopOptions = {}) {
     ADMIN_EMAIL: OWNER.email,
     ADMIN_PASSWORD: OWNER.password,
     CHROMIUM_PATH: (options.prints && process.env.CHROMIUM_PATH) || "/nowhere/chromium",
-    // The whole HTTP suite can be run against several processes.
-    ...(process.env.SHOP_WORKERS ? { WORKERS: process.env.SHOP_WORKERS } : {}),
     ...(options.payFastUrl ? { PAYFAST_URL: options.payFastUrl } : {}),
     ...options.env,
   };

@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { env } from "~/env.server";
 import { db, type Transaction, write } from "./client.server";
 
 const fdatasync = promisify(fs.fdatasync);
@@ -74,9 +73,6 @@ export function synced(): Promise<void> {
 
 /** `synced` while the disk lacks something that was written; else null. */
 export const unsynced = (): Promise<void> | null => (committed === onDisk ? null : synced());
-
-/** The same for what any process of the shop has committed: which of it the disk lacks, another cannot know. */
-export const syncedByAll = (): Promise<void> | null => (env.WORKERS > 1 ? synced() : unsynced());
 
 let isPlanned = false;
 

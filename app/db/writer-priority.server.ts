@@ -1,11 +1,8 @@
 import { isMainThread, workerData } from "node:worker_threads";
-import { sharesDatabase } from "~/env.server";
 
 /** The longest that another thread yields: a stream of small writes must not starve it. */
 const MAX_MS = 1_000;
 const LOOK_EVERY_MS = 20;
-/** As long as the first ten pauses of SQLite's busy handler are, between its tries for the lock, and `whenWritable`'s. */
-const OTHERS_MS = 25;
 
 function sharedCounter(): SharedArrayBuffer {
   const given: unknown = workerData?.turns;
@@ -48,10 +45,8 @@ export function priorityWriterWaits(): boolean {
   return !isMainThread && Atomics.load(waiting, 0) > 0;
 }
 
-/** Called by a worker thread between two batches: lets the main thread write first, and main threads of other processes. */
+/** Called by a worker thread between two batches: lets the main thread write first. */
 export function yieldToPriorityWriter(): void {
-  // Those cannot say that they wait: they try for the lock again and again.
-  if (sharesDatabase()) Atomics.wait(waiting, 0, Atomics.load(waiting, 0), OTHERS_MS);
   const deadline = performance.now() + MAX_MS;
   while (priorityWriterWaits() && performance.now() < deadline) {
     Atomics.wait(waiting, 0, Atomics.load(waiting, 0), LOOK_EVERY_MS);

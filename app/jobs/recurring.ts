@@ -25,13 +25,9 @@ const whileDateIsRight =
   (stopping, log) =>
     isDateInDoubt() ? undefined : run(stopping, log);
 
-/** What each process does for itself. */
-export const tasksOfProcess: RecurringTask[] = [
-  { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
-];
-
-/** What is done once for the shop: all other periodic tasks with their intervals. */
+/** All periodic tasks with their intervals. */
 export const recurringTasks: RecurringTask[] = [
+  { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
   { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
   {
     name: "remove-forgotten-invoices",

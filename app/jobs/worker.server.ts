@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lte, min, ne, notInArray, type SQL, sql } from "d
 import { db } from "~/db/client.server";
 import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
-import { syncedByAll, writeSyncedLater } from "~/db/synced-later.server";
+import { unsynced, writeSyncedLater } from "~/db/synced-later.server";
 import { isWritable, whenWritable, writeWhenFree } from "~/db/write-lock.server";
 import { isDateInDoubt } from "~/domain/clock/seen.server";
 import { now } from "~/domain/dates/time";
@@ -110,9 +110,9 @@ function putBack(job: Job, error: unknown, log: WorkerLog): void {
 
 /**
  * Starts the worker. A job's row is deleted when its handler has finished, so the next start resumes what a crash
- * interrupted. `run` executes a job by its kind. No job is begun while `mayBegin` says that another process does.
+ * interrupted. `run` executes a job by its kind.
  */
-export function startWorker(run: RunJob, log: WorkerLog, mayBegin = () => true): Worker {
+export function startWorker(run: RunJob, log: WorkerLog): Worker {
   const lanes = newLanes();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
@@ -137,7 +137,7 @@ export function startWorker(run: RunJob, log: WorkerLog, mayBegin = () => true):
   async function execute(job: Job, { running }: Lane): Promise<void> {
     try {
       // Nothing that follows from a payment leaves the box before the disk has the payment.
-      await syncedByAll();
+      await unsynced();
       await runAndRecord(job);
       running.delete(job.id);
       look();
@@ -168,10 +168,9 @@ export function startWorker(run: RunJob, log: WorkerLog, mayBegin = () => true):
         void lookWhenWritable();
         return;
       }
-      const may = mayBegin();
-      if (may) lanes.forEach(startDue);
+      lanes.forEach(startDue);
       // A running job is still due, but its end triggers the next look.
-      if (may && lanes.every(({ running }) => running.size === 0)) pause = untilNextDue();
+      if (lanes.every(({ running }) => running.size === 0)) pause = untilNextDue();
     } catch (error) {
       log.error({ reason: String(error) }, "the job table could not be read");
     }

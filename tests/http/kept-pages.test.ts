@@ -1,4 +1,3 @@
-import type { Agent } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { callAs, signIn } from "../admin";
 import { addBookList } from "../book-lists";
@@ -6,14 +5,11 @@ import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
 import { seedOfRun, type TradeDice, tradeDice } from "../numbers/dice";
 import { initiate } from "../purchase";
-import type { RunningShop } from "../running-shop";
-import { connectionsTo, killWorker, SEVERAL, startShopOf, workersOf } from "../workers";
-import { ask, type HttpAnswer } from "./ask";
+import { type RunningShop, startShop } from "../running-shop";
+import { ask } from "./ask";
 import { shopperWith } from "./shopper";
 
-/** One of several processes dies in each of these turns, at any moment of what is written then. */
-const DEATHS = [5, 17];
-const LONGEST_MS = 15;
+const TURNS = 40;
 
 const seed = seedOfRun();
 
@@ -54,9 +50,9 @@ async function writesTo(shop: RunningShop): Promise<Write[]> {
   ];
 }
 
-/** A shop of so many processes, its pages that are kept, and what writes to them. */
-async function shopWithPages(processes: number, dice: TradeDice) {
-  const shop = await startShopOf(processes);
+/** A shop, its pages that are kept, and what writes to them. */
+async function shopWithPages(dice: TradeDice) {
+  const shop = await startShop();
   onTestFinished(() => shop.remove());
   const book = addBook(shop.db, { title: "Warm book", stockQty: 9, priceCents: 12_000 });
   const ids = [book, addBook(shop.db, { title: "Another warm book", stockQty: 9 })];
@@ -83,14 +79,13 @@ async function shopWithPages(processes: number, dice: TradeDice) {
   };
 }
 
-/** What everybody who asks is told, by each process from what it keeps, and what one of them makes anew. */
-async function answersOf(shop: RunningShop, path: string, agents: Agent[], dice: TradeDice) {
+/** What everybody who asks is told, and what is made anew. */
+async function answersOf(shop: RunningShop, path: string) {
   const from = Date.now();
-  const kept: HttpAnswer[] = [];
-  for (const agent of agents) kept.push(await ask(shop.url, path, { agent }));
+  const kept = await ask(shop.url, path);
   const made = path.startsWith("/api/")
-    ? await ask(shop.url, madeAnew(path), { agent: dice.one(agents) })
-    : await ask(shop.url, path, { agent: dice.one(agents), headers: { Cookie: "unknown=1" } });
+    ? await ask(shop.url, madeAnew(path))
+    : await ask(shop.url, path, { headers: { Cookie: "unknown=1" } });
   const ended = shop.driver
     .prepare("select 1 from payments where status = 'pending' and hold_expires_at between ? and ?")
     .get(from, Date.now());
@@ -105,41 +100,16 @@ async function answersAtOnce(...given: Parameters<typeof answersOf>) {
   }
 }
 
-/** One of the workers dies while something is written, which may be cut off, and another takes its place. */
-async function dieDuring(shop: RunningShop, writing: Promise<unknown>, dice: TradeDice) {
-  const over = writing.catch(() => null);
-  const [from, moment] = [performance.now(), dice.between(0, LONGEST_MS)];
-  // Chooses the moment of the death; not a wait.
-  while (performance.now() - from < moment) await new Promise(setImmediate);
-  await killWorker(shop, dice.one(workersOf(shop)));
-  await over;
-}
-
-it.each([
-  ["one process", 1, 40],
-  ["three processes, of which one dies now and then", SEVERAL, 25],
-])(
-  `whatever is written in whatever order, each kept page of %s is what would be made anew (NUMBERS_SEED=${seed})`,
-  async (_, processes, turns) => {
-    const dice = tradeDice(seed);
-    const { shop, write, paths } = await shopWithPages(processes, dice);
-    let agents = await connectionsTo(shop);
-    expect(agents).toHaveLength(processes);
-    for (let n = 0; n < turns; n++) {
-      if (processes > 1 && DEATHS.includes(n)) {
-        await dieDuring(shop, write(n), dice);
-        agents = await connectionsTo(shop);
-      } else {
-        await write(n);
-      }
-      for (const path of paths) {
-        const { kept, made } = await answersAtOnce(shop, path, agents, dice);
-        for (const { status, text } of kept) {
-          expect(status).toBe(made.status);
-          if (text !== made.text) expect(text, `${path} after ${n}`).toBe(made.text);
-        }
-      }
+it(`whatever is written in whatever order, each kept page is what would be made anew (NUMBERS_SEED=${seed})`, async () => {
+  const dice = tradeDice(seed);
+  const { shop, write, paths } = await shopWithPages(dice);
+  for (let n = 0; n < TURNS; n++) {
+    await write(n);
+    for (const path of paths) {
+      const { kept, made } = await answersAtOnce(shop, path);
+      expect(kept.status).toBe(made.status);
+      if (kept.text !== made.text) expect(kept.text, `${path} after ${n}`).toBe(made.text);
     }
-    expect(shop.output().match(/"cached":true/g)?.length).toBeGreaterThan(turns);
-  },
-);
+  }
+  expect(shop.output().match(/"cached":true/g)?.length).toBeGreaterThan(TURNS);
+});

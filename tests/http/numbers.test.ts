@@ -9,9 +9,8 @@ import { countOf, faultsIn } from "../numbers/ledger";
 import { player, type TradedShelf } from "../numbers/play";
 import { startStandIn } from "../payfast/server";
 import { paymentIn, wantBook } from "../purchase";
-import type { RunningShop } from "../running-shop";
+import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
-import { SEVERAL, startShopOf } from "../workers";
 
 const BOOKS = 12;
 const CRASHES_PERCENT = 8;
@@ -20,14 +19,11 @@ const RETRIES_MINUTES = [10, 20, 40];
 const seed = seedOfRun();
 const dice = tradeDice(seed);
 
-/** A shop of so many processes with some books. Without Chromium mails carry the printable invoice; printing is tested elsewhere. */
-async function tradingShop(processes: number) {
+/** A shop with some books. Without Chromium mails carry the printable invoice; printing is tested elsewhere. */
+async function tradingShop() {
   const standIn = await startStandIn();
   onTestFinished(() => standIn.close());
-  const shop = await startShopOf(processes, {
-    payFastUrl: standIn.url,
-    env: { CHROMIUM_PATH: "/nowhere" },
-  });
+  const shop = await startShop({ payFastUrl: standIn.url, env: { CHROMIUM_PATH: "/nowhere" } });
   onTestFinished(() => shop.remove());
   const shelf: TradedShelf = new Map();
   for (let book = 1; book <= BOOKS; book += 1) {
@@ -45,35 +41,30 @@ const outbox = (shop: RunningShop) =>
     .filter((name) => name.endsWith(".eml"))
     .map((name) => Number(name.match(/(\d+)\.eml$/)?.[1]));
 
-it.each([
-  [turnsOf(40, 400), "of the one process", 1],
-  [turnsOf(20, 400), "of one after the other of three processes", SEVERAL],
-])(
-  `after %d purchases with power cuts %s everything adds up (NUMBERS_SEED=${seed})`,
-  async (purchases, _, processes) => {
-    const { standIn, shop, shelf } = await tradingShop(processes);
-    const doors = doorsOf(shop, standIn, dice);
-    const { purchase } = player({ doors, standIn, dice, shelf, crashes: CRASHES_PERCENT });
-    for (let number = 1; number <= purchases; number += 1) await purchase();
-    await doors.settle();
-    for (const minutes of RETRIES_MINUTES) await standIn.advance(minutes * 60_000);
-    await doors.settle();
+const purchases = turnsOf(40, 400);
 
-    const abandoned = await wantBook(shop, standIn);
-    shelf.set(abandoned.bookId, { putIn: 1, tookAway: false });
-    await doors.pass(11);
-    await shop.kill();
-    await shop.start();
-    await until(() => paymentIn(shop, abandoned.paymentId).providerCheckedAt);
-    await doors.settle();
+it(`after ${purchases} purchases with power cuts everything adds up (NUMBERS_SEED=${seed})`, async () => {
+  const { standIn, shop, shelf } = await tradingShop();
+  const doors = doorsOf(shop, standIn, dice);
+  const { purchase } = player({ doors, standIn, dice, shelf, crashes: CRASHES_PERCENT });
+  for (let number = 1; number <= purchases; number += 1) await purchase();
+  await doors.settle();
+  for (const minutes of RETRIES_MINUTES) await standIn.advance(minutes * 60_000);
+  await doors.settle();
 
-    expect(faultsIn(shop.driver, { shelf, sessions: standIn.sessions() })).toEqual([]);
-    const mailIds = shop.driver.prepare("SELECT id FROM mails ORDER BY id").pluck();
-    await until(
-      () => shop.driver.prepare("SELECT 1 FROM mails WHERE status <> 'sent'").get() === undefined,
-    );
-    expect(outbox(shop).sort((a, b) => a - b)).toEqual(mailIds.all());
-    expect(countOf(shop.driver, "completed")).toBeGreaterThan(purchases * 0.15);
-  },
-  900_000,
-);
+  const abandoned = await wantBook(shop, standIn);
+  shelf.set(abandoned.bookId, { putIn: 1, tookAway: false });
+  await doors.pass(11);
+  await shop.kill();
+  await shop.start();
+  await until(() => paymentIn(shop, abandoned.paymentId).providerCheckedAt);
+  await doors.settle();
+
+  expect(faultsIn(shop.driver, { shelf, sessions: standIn.sessions() })).toEqual([]);
+  const mailIds = shop.driver.prepare("SELECT id FROM mails ORDER BY id").pluck();
+  await until(
+    () => shop.driver.prepare("SELECT 1 FROM mails WHERE status <> 'sent'").get() === undefined,
+  );
+  expect(outbox(shop).sort((a, b) => a - b)).toEqual(mailIds.all());
+  expect(countOf(shop.driver, "completed")).toBeGreaterThan(purchases * 0.15);
+}, 900_000);

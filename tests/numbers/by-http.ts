@@ -2,16 +2,14 @@ import type { StandIn } from "../payfast/stand-in";
 import { formFields } from "../purchase";
 import type { RunningShop } from "../running-shop";
 import { until } from "../until";
-import { failuresOf } from "../workers";
 import type { TradeDice } from "./dice";
 import type { Doors, Opened } from "./doors";
 
 const MAX_LIFE_MS = 40;
 
-/** The built shop through its JSON calls. A crash kills a process that answers, which is started again. */
+/** The built shop through its JSON calls. A crash kills the shop, which is started again. */
 export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
   let restart: Promise<void> = Promise.resolve();
-  const fail = failuresOf(shop, dice);
 
   /** The shop's answer; null when it refused or was down. */
   async function call(
@@ -53,7 +51,8 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
     const begun = performance.now();
     // Chooses the moment of the crash; not a wait.
     while (performance.now() - begun < afterMs) await new Promise(setImmediate);
-    await fail();
+    await shop.kill();
+    await shop.start();
   }
 
   const toJudge = () =>

@@ -26,10 +26,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * Makes a backup in a process of its own, removes those that are over, and has it taken to another place. Why there is none
  * is stored for the owner. Answers whether it was made.
  */
-export async function backUp(
-  stopping: AbortSignal,
-  log: Pick<Log, "error">,
-): Promise<boolean> {
+export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Promise<boolean> {
   const at = now();
   try {
     const made = await makeBackupApart(at, stopping);

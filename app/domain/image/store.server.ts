@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
 import pLimit from "p-limit";
-import { alone } from "~/db/alone.server";
 import { db, write } from "~/db/client.server";
 import { objectSources, objects } from "~/db/schema/work";
 import { readStored, removeStored, store, storedAt } from "~/providers/disk.server";
@@ -130,14 +129,8 @@ async function storeNew(
   });
 }
 
-const inTurn = pLimit(1);
-
-/**
- * A serial queue for work on stored images, of all processes: encoding needs a core and much memory, and the clean-up must
- * not run meanwhile.
- */
-export const imageQueue = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  inTurn(() => alone("images", work));
+/** A serial queue for work on stored images: encoding needs a core and much memory, and the clean-up must not run meanwhile. */
+export const imageQueue = pLimit(1);
 
 /**
  * Stores an uploaded image: decodes it, encodes it without EXIF and GPS at the widths that pages use, and names it by

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { alone } from "~/db/alone.server";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
@@ -36,16 +35,11 @@ async function printAndKeep(document: Document, html: string): Promise<Buffer | 
 const keptOrPrinted = async (document: Document, html: string) =>
   (await keptFile(document)) ?? printAndKeep(document, html);
 
-/** Another process may be printing it: then what it keeps is waited for. */
-const make = async (document: Document, html: string) =>
-  (await keptFile(document)) ??
-  alone(`print ${document.name}`, () => keptOrPrinted(document, html));
-
 /** Two who ask at once share one printing. */
 function documentPdf(document: Document, html: string): Promise<Buffer | null> {
   const begun = inTheMaking.get(document.name);
   if (begun !== undefined) return begun;
-  const making = make(document, html).finally(() => inTheMaking.delete(document.name));
+  const making = keptOrPrinted(document, html).finally(() => inTheMaking.delete(document.name));
   inTheMaking.set(document.name, making);
   return making;
 }

@@ -1,12 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { leaveLease, takeLease } from "~/db/lease.server";
 import { invoices } from "~/db/schema/invoice";
 import { env } from "~/env.server";
-import { store } from "~/providers/disk.server";
 import { closePrinter } from "~/providers/pdf/print.server";
 import { readPdf } from "../../../tests/pdf";
 import { allLines, creditNoteRows, inCash, paidOrder } from "../payment/refund/refund.fixture";
@@ -17,9 +15,6 @@ import { creditNotePdf, invoicePdf } from "./print.server";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 afterAll(closePrinter);
-afterEach(() => {
-  env.WORKERS = 1;
-});
 
 const folder = path.join(env.STORAGE_DIR, "invoices");
 const pathOf = (paymentId: string) =>
@@ -45,22 +40,6 @@ describe("an invoice's PDF", () => {
     const asked = ["One", "Two", "Three"].map((words) => invoicePdf(invoice, words));
     const [first, ...others] = await Promise.all(asked);
     for (const other of others) expect(other).toBe(first);
-  });
-
-  it("is what another process makes of it at the same time, which is waited for", async () => {
-    const invoice = buy();
-    const name = `print Invoice-${invoice.invoiceNumber}`;
-    const other = { name, holder: "another process" };
-    env.WORKERS = 2;
-    takeLease(other, 10_000, Date.now);
-    const asked = invoicePdf(invoice, "<p>Ours</p>");
-    const pdfPath = `invoices/Invoice-${invoice.invoiceNumber}.pdf`;
-    await store(pdfPath, Buffer.from("Theirs"));
-    db.update(invoices).set({ pdfPath }).where(eq(invoices.paymentId, invoice.paymentId)).run();
-    leaveLease(other);
-    expect((await asked)?.toString()).toBe("Theirs");
-    // Whoever prints the next is not kept waiting.
-    expect(takeLease(other, 10_000, Date.now)).toBe(true);
   });
 
   it("is not another invoice's, which is asked for at the same time", async () => {

@@ -112,27 +112,27 @@ export async function erasePerson(admin: Admin, { who }: { who: string }): Promi
   const { free, kept, isDone, testInvoices } = planOf(found, at);
   const erasure = erasureOf(key, found, free, at);
   const { erased, files } = noteErasure(erasure, () =>
-      write((tx) => {
-        const open = free.filter(({ erasedAt }) => erasedAt === null);
-        const files = free.flatMap((row) => eraseBuyer(tx, row, at));
-        const counts = {
-          orders: open.length,
-          testInvoices,
-          enquiries: deleteEnquiries(tx, found.enquiryIds),
-          wanted: deleteWanted(tx, eq(toldCopies.personKey, erasure.person), found.wantedIds),
-          mails: isDone && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
-          largerOrders: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
-        };
-        const erased = Object.values(counts).reduce((sum, count) => sum + count, 0);
-        const nothing = kept.length === 0 ? "Nothing was stored." : "Nothing could be erased yet.";
-        const result = erased === 0 ? nothing : outcomeInWords("Erased", counts);
-        const outcome = [result, ...kept].join(" ");
-        settleRequests(tx, admin, { kind: "erasure", key, outcome, isDone }, at);
-        const changes = { erased: { from: erased, to: 0 } };
-        const target = { targetKind: "person", targetId: erasure.person.slice(0, 8) };
-        recordChange(tx, admin, { action: "erased", ...target, changes }, at);
-        return { erased, files };
-      }),
+    write((tx) => {
+      const open = free.filter(({ erasedAt }) => erasedAt === null);
+      const files = free.flatMap((row) => eraseBuyer(tx, row, at));
+      const counts = {
+        orders: open.length,
+        testInvoices,
+        enquiries: deleteEnquiries(tx, found.enquiryIds),
+        wanted: deleteWanted(tx, eq(toldCopies.personKey, erasure.person), found.wantedIds),
+        mails: isDone && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
+        largerOrders: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
+      };
+      const erased = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      const nothing = kept.length === 0 ? "Nothing was stored." : "Nothing could be erased yet.";
+      const result = erased === 0 ? nothing : outcomeInWords("Erased", counts);
+      const outcome = [result, ...kept].join(" ");
+      settleRequests(tx, admin, { kind: "erasure", key, outcome, isDone }, at);
+      const changes = { erased: { from: erased, to: 0 } };
+      const target = { targetKind: "person", targetId: erasure.person.slice(0, 8) };
+      recordChange(tx, admin, { action: "erased", ...target, changes }, at);
+      return { erased, files };
+    }),
   );
   for (const file of files) await removeStored(file);
   await purgeErased();

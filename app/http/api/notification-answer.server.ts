@@ -48,7 +48,7 @@ const counts = new Map<string, { refused: number; told: number }>();
 
 /**
  * Counts refused notifications by reason. Logs the first at once, then a count per minute, so that a flood does not
- * fill the log. Of several processes one logs in a minute, what it has counted itself.
+ * fill the log.
  */
 function countRefused({ reason, reference }: Refusal): void {
   const count = counts.get(reason) ?? { refused: 0, told: 0 };

@@ -74,11 +74,7 @@ function perform(cart: CartRef | null, form: CartChange, own: readonly string[])
   }
 }
 
-const CANNOT_SAVE = [
-  "shop-busy",
-  "disk-full",
-  "disk-read-only",
-] satisfies ToastName[];
+const CANNOT_SAVE = ["shop-busy", "disk-full", "disk-read-only"] satisfies ToastName[];
 
 function refusalToast({ code, message }: DomainError): ToastName | null {
   if (code === "sold_out") return "no-copy-left";

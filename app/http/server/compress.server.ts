@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
-import { env } from "~/env.server";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
 const STREAMED = /^text\/(event-stream|csv)\b/;
@@ -52,8 +51,8 @@ export function compressed(body: Buffer, accepted: string | undefined): Compress
   return { body: encoding === null ? body : compress(body, encoding), encoding };
 }
 
-/** Cores that the box has beside those that its processes keep busy in a rush. Decision 062. */
-const SPARE_CORES = availableParallelism() - env.WORKERS;
+/** Cores that the box has beside the one that the shop keeps busy in a rush. Decision 062. */
+const SPARE_CORES = availableParallelism() - 1;
 
 /** The same, where it is long and a core is to spare in a thread of the pool: others are answered meanwhile. */
 export async function compressedApart(

@@ -11,16 +11,6 @@ export type Bound = { key: string; calls: number; perMs: number; isKept?: true }
 /** So many kept windows need no sweeping. */
 const FEW = 1_000;
 
-/** Where calls are counted. */
-export type LimitWindows = {
-  /** Milliseconds until the first of some bounds that is used up has room again; null when all of them have room. */
-  waitFor: (bounds: Bound[]) => number | null;
-  /** As `waitFor`, and counts a call in all bounds when all have room, else in none. */
-  count: (bounds: Bound[]) => number | null;
-  /** Counts a call that has happened, also where a bound is used up. */
-  countAnyway: (bounds: Bound[]) => void;
-};
-
 type Window = { endsAt: number; calls: number };
 
 /** Windows that are removed only after their end. */
@@ -38,8 +28,11 @@ function keptWindows() {
   };
 }
 
-/** Windows that only this process counts in; of those that are not kept, the least recently used are evicted. */
-export function ownLimitWindows(maxTracked: number): LimitWindows {
+/**
+ * Where calls are counted, in memory: a start begins anew. Of windows that are not kept, the least recently used are
+ * evicted.
+ */
+export function limitWindows(maxTracked: number) {
   const windows = new LRUCache<string, Window>({ max: maxTracked });
   const kept = keptWindows();
 
@@ -66,13 +59,16 @@ export function ownLimitWindows(maxTracked: number): LimitWindows {
   }
 
   return {
-    waitFor: (bounds) => waitAt(bounds, ticks()),
-    count(bounds) {
+    /** Milliseconds until the first of some bounds that is used up has room again; null when all of them have room. */
+    waitFor: (bounds: Bound[]): number | null => waitAt(bounds, ticks()),
+    /** As `waitFor`, and counts a call in all bounds when all have room, else in none. */
+    count(bounds: Bound[]): number | null {
       const at = ticks();
       const wait = waitAt(bounds, at);
       if (wait === null) countAt(bounds, at);
       return wait;
     },
-    countAnyway: (bounds) => countAt(bounds, ticks()),
+    /** Counts a call that has happened, also where a bound is used up. */
+    countAnyway: (bounds: Bound[]): void => countAt(bounds, ticks()),
   };
 }

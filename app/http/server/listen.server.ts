@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import type { Server } from "node:http";
 import { env } from "~/env.server";
 
@@ -17,8 +16,7 @@ const BACKLOG = 4_096;
 
 /** A socket of systemd stays open while the shop starts anew: who connects meanwhile waits, and is not refused. */
 function place() {
-  const started = cluster.isWorker ? process.ppid : process.pid;
-  const isHandedOver = (env.LISTEN_FDS ?? 0) > 0 && env.LISTEN_PID === started;
+  const isHandedOver = (env.LISTEN_FDS ?? 0) > 0 && env.LISTEN_PID === process.pid;
   return isHandedOver ? { fd: HANDED_OVER } : { port: env.PORT, host: env.HOST };
 }
 

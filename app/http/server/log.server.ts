@@ -22,9 +22,6 @@ export const log = pino(
   lines,
 );
 
-/** Writes whole lines that another process of the shop made for the log. */
-export const passOnLines = (text: string): void => lines.write(text);
-
 let timeAt = 0;
 let time = "";
 

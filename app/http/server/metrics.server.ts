@@ -121,8 +121,8 @@ function readState(): ShopState | null {
   }
 }
 
-/** What is the shop's, whichever process is asked. `running` is how many jobs run now. */
-export function shopRegistry(running: number): Registry {
+/** What is the shop's. `running` is how many jobs run now. */
+function shopRegistry(running: number): Registry {
   const registry = new Registry();
   const state = readState();
   gauges(registry)("database_answers", "1 while the database can be read", [
@@ -133,13 +133,13 @@ export function shopRegistry(running: number): Registry {
 }
 
 /** What this process counts and takes. */
-export function processRegistry(): Registry {
+function processRegistry(): Registry {
   const registry = new Registry();
   pageCache(registry);
   durations(registry);
   return Registry.merge([registry, processMetrics()]);
 }
 
-/** Everything in Prometheus' text form, where one process is the shop. `running` is how many jobs run now. */
+/** Everything in Prometheus' text form. `running` is how many jobs run now. */
 export const metricsText = (running: number): Promise<string> =>
   Registry.merge([shopRegistry(running), processRegistry()]).metrics();

@@ -2,8 +2,7 @@ import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { DomainError, TryLater } from "~/domain/errors";
 import { networkOf, wideNetworkOf } from "~/domain/network";
 import { env } from "~/env.server";
-import { type Bound, type LimitWindows, ownLimitWindows } from "./limit-windows.server";
-import { sharedLimitWindows } from "./shared-windows.server";
+import { type Bound, limitWindows } from "./limit-windows.server";
 
 /**
  * Rate limit per network (`networkOf`) or account. Mobile users share addresses by the thousand, so limits are
@@ -89,15 +88,7 @@ const WIDE_NETWORKS = 10;
 
 const MAX_TRACKED = 50_000;
 
-let windows = ownLimitWindows(MAX_TRACKED);
-
-/**
- * Counts from now on in windows that all processes of the box share. `open` gets how many windows to remember; what it
- * opens may fail (`sharedLimitWindows`).
- */
-export function shareLimitWindows(open: (maxTracked: number) => LimitWindows): void {
-  windows = sharedLimitWindows(() => open(MAX_TRACKED), ownLimitWindows(MAX_TRACKED));
-}
+const windows = limitWindows(MAX_TRACKED);
 
 /**
  * Narrow bounds come first, so that a blocked client uses up no shared allowance. IPv4 /24 networks have no wider
@@ -161,10 +152,7 @@ export function countAgainst(limit: RateLimit, key: string): void {
   if (!isOff()) refuseFor(windows.count(boundsOf(limit, key)));
 }
 
-/**
- * Counts what was done after `checkLimit`. Never refuses: another process may have used the limit up meanwhile.
- * `key` as for `countAgainst`.
- */
+/** Counts what was done after `checkLimit`. Never refuses. `key` as for `countAgainst`. */
 export function countDone(limit: RateLimit, key: string): void {
   if (!isOff()) windows.countAnyway(boundsOf(limit, key));
 }
@@ -172,7 +160,7 @@ export function countDone(limit: RateLimit, key: string): void {
 const onceFor = (perMs: number, name: string): Bound => ({ key: `first ${name}`, calls: 1, perMs });
 
 /**
- * Whether this is the first of its name for `perMs`, in any process of the box; then the time begins. For what is told
+ * Whether this is the first of its name for `perMs`; then the time begins. For what is told
  * from time to time: `RATE_LIMIT` does not matter.
  */
 export const isFirstFor = (perMs: number, name: string): boolean =>

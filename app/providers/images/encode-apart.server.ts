@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import os from "node:os";
-import { isOneOfSeveral } from "~/ipc/one-of-several.server";
-import type { BoxQuestion } from "~/ipc/question";
 import { programOf } from "~/programs";
 import type { EncodedImage, ImageRefusal, Limits } from "./encode.server";
 import type { EncodeTask } from "./encode-process";
@@ -11,12 +9,6 @@ const DEADLINE_MS = 60_000;
 const IDLE_MS = 30_000;
 /** Niceness (0 to 19): requests come first. */
 const NICENESS = 10;
-
-/** What a worker of several asks of the primary. */
-export const encodingQuestion: BoxQuestion<
-  { bytes: Buffer; limits: Limits },
-  EncodedImage | ImageRefusal
-> = { kind: "encode-image" };
 
 let open: ChildProcess | undefined;
 let closing: NodeJS.Timeout | undefined;
@@ -49,7 +41,12 @@ function rest(child: ChildProcess): void {
   closing = setTimeout(closeImageProcess, IDLE_MS).unref();
 }
 
-function encodeHere(bytes: Buffer, limits: Limits): Promise<EncodedImage | ImageRefusal> {
+/**
+ * `encodeImage` in a child process: a decoder crash does not affect the shop, and its memory is freed. An image that
+ * kills the process or takes over a minute is refused as damaged. One at a time.
+ * @throws Error when the process cannot run.
+ */
+export function encodeApart(bytes: Buffer, limits: Limits): Promise<EncodedImage | ImageRefusal> {
   clearTimeout(closing);
   const child = openProcess();
   child.ref();
@@ -83,16 +80,3 @@ function encodeHere(bytes: Buffer, limits: Limits): Promise<EncodedImage | Image
     child.send(task);
   });
 }
-
-async function encodeInPrimary(bytes: Buffer, limits: Limits) {
-  const { askPrimary } = await import("~/ipc/ask-primary.server");
-  return askPrimary(encodingQuestion, { bytes, limits });
-}
-
-/**
- * `encodeImage` in a child process: a decoder crash does not affect the shop, and its memory is freed. An image that
- * kills the process or takes over a minute is refused as damaged. One at a time; a worker of several asks the primary,
- * whose child process encodes for all.
- * @throws Error when the process cannot run.
- */
-export const encodeApart = isOneOfSeveral ? encodeInPrimary : encodeHere;

@@ -1,6 +1,4 @@
 import pLimit from "p-limit";
-import { isOneOfSeveral } from "~/ipc/one-of-several.server";
-import type { BoxQuestion } from "~/ipc/question";
 import { closeBrowser, killBrowser, type PrintBrowser, startBrowser } from "./browser.server";
 import { findChromium } from "./chromium.server";
 
@@ -125,15 +123,7 @@ const printer = createPrinter({
   restMs: REST_MS,
 });
 
-/** What a worker of several asks of the primary. */
-export const printingQuestion: BoxQuestion<string, Buffer | null> = { kind: "print-pdf" };
-
-async function printInPrimary(html: string): Promise<Buffer | null> {
-  const { askPrimary } = await import("~/ipc/ask-primary.server");
-  return askPrimary(printingQuestion, html);
-}
-
-/** `Printer.print` with the one browser of the shop: that of the primary in a worker of several. */
-export const printPdf = isOneOfSeveral ? printInPrimary : printer.print;
+/** `Printer.print` with the one browser of the shop. */
+export const printPdf = printer.print;
 
 export const closePrinter = printer.close;

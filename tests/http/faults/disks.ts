@@ -3,7 +3,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { RunningShop } from "../../running-shop";
-import { workersOf } from "../../workers";
 
 const PAGE_BYTES = 4_096;
 /** A page of the database's log with its header, and what stands before the first. */
@@ -29,8 +28,8 @@ export function limitedFiles(): Disk | null {
   if (!run("prlimit", "--version")) return null;
   const storageDir = temporary();
   const limit = (shop: RunningShop, bytes: string) => {
-    for (const pid of [shop.pid(), ...workersOf(shop)]) {
-      if (!run("prlimit", "--pid", String(pid), `--fsize=${bytes}:`)) throw new Error("No limit");
+    if (!run("prlimit", "--pid", String(shop.pid()), `--fsize=${bytes}:`)) {
+      throw new Error("No limit");
     }
   };
   return {
