@@ -26,38 +26,6 @@ export const jobs = sqliteTable(
   (table) => [index("jobs_due").on(table.runAt).where(sql`${table.deadAt} is null`)],
 );
 
-/** Who does alone, until a time, what several processes could do. */
-export const leases = sqliteTable("leases", {
-  name: text("name").primaryKey(),
-  holder: text("holder").notNull(),
-  expiresAt: integer("expires_at").notNull(),
-});
-
-/** The boxes of a shop that has several: how the others reach each, and when it last said that it lives. */
-export const boxes = sqliteTable("boxes", {
-  name: text("name").primaryKey(),
-  address: text("address"),
-  seenAt: integer("seen_at").notNull(),
-});
-
-/** What several boxes count together: calls under a digest of who calls, until a window ends. */
-export const limitWindows = sqliteTable(
-  "limit_windows",
-  {
-    key: text("key").primaryKey(),
-    endsAt: integer("ends_at").notNull(),
-    calls: integer("calls").notNull(),
-  },
-  (table) => [index("limit_windows_by_end").on(table.endsAt)],
-);
-
-/** The secret that all boxes of a shop have, sealed with what the database does not hold. One row, where there are several. */
-export const boxSecrets = sqliteTable(
-  "box_secrets",
-  { id: integer("id").primaryKey(), sealed: text("sealed").notNull() },
-  (table) => [check("box_secrets_one", sql`${table.id} = 1`)],
-);
-
 export const mails = sqliteTable(
   "mails",
   {
