@@ -1,8 +1,19 @@
-import { NOT_DEALT_WITH } from "./record-names";
 import type { PersonRecord } from "./view";
 
 /** Whether erasing takes it now. */
 export const isErasable = ({ kept }: Pick<PersonRecord, "kept">): boolean => kept === null;
+
+export const NOT_DEALT_WITH = "Not dealt with yet";
+
+export const RECORD_NAMES: Record<PersonRecord["kind"], string> = {
+  order: "Order",
+  invoice: "Invoice",
+  enquiry: "Enquiry",
+  "wanted title": "Wanted title",
+  mail: "Mail",
+  "larger orders": "May hold more books",
+  "sign-in": "Signs in to the back office",
+};
 
 /** Whether it is an enquiry that is still to be answered. */
 export const isUnanswered = ({ kind, fields }: Pick<PersonRecord, "kind" | "fields">): boolean =>

@@ -4,7 +4,7 @@ import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar"
 import { now } from "../dates/time";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings } from "../settings/settings.server";
-import { RECORD_NAMES } from "./record-names";
+import { RECORD_NAMES } from "./erasable";
 import type { PersonFile, PersonView } from "./view";
 
 const ASKED: Record<RequestKind, string> = {

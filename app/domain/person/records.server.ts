@@ -23,9 +23,9 @@ import { STATE_TITLES } from "../payment/order/steps";
 import { receiptOf } from "../payment/otherwise/receipt.server";
 import { PAYMENT_WAY_LABELS } from "../payment/otherwise/ways";
 import { spacedPhone } from "../phone";
+import { NOT_DEALT_WITH } from "./erasable";
 import type { FoundRecords } from "./find-records.server";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./kept-reason.server";
-import { NOT_DEALT_WITH } from "./record-names";
 import type { PersonRecord } from "./view";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();

@@ -11,9 +11,9 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
+import { readWantedAddress } from "~/domain/wanted/address";
 import { askToBeTold } from "~/domain/wanted/ask.server";
 import { tellMePage } from "~/domain/wanted/page.server";
-import { readWantedAddress } from "~/domain/wanted/read-address";
 import { wantedSchema } from "~/domain/wanted/schema";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";

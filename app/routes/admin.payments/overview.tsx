@@ -7,8 +7,8 @@ import {
   STATUS_FILTERS,
 } from "~/domain/payment/office/admin-query";
 import type { PaymentFigures, PaymentPage } from "~/domain/payment/office/admin-view";
-import type { Waiting as WaitingView } from "~/domain/payment/office/waiting.server";
 import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
+import type { Waiting as WaitingView } from "~/domain/payment/provider/unanswered.server";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { Figures } from "~/ui/admin/figures";
 import { FilterCheckbox } from "~/ui/admin/filter-checkbox";

@@ -12,7 +12,7 @@ import { useEffect, useState } from "react";
 import { listPayments } from "~/domain/payment/office/admin-list.server";
 import { paymentSearch, readPaymentQuery } from "~/domain/payment/office/admin-query";
 import { paymentFigures } from "~/domain/payment/office/figures.server";
-import { waitingPayments } from "~/domain/payment/office/waiting.server";
+import { waitingPayments } from "~/domain/payment/provider/unanswered.server";
 import { reloadUnlessLost } from "~/http/admin/keep-form";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { isBrokenLine } from "~/http/forms/form-reply";

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
-import { isCorrectable, isErasable } from "~/domain/person/erasable";
-import { RECORD_NAMES } from "~/domain/person/record-names";
+import { isCorrectable, isErasable, RECORD_NAMES } from "~/domain/person/erasable";
 import type { PersonRecord, PersonView } from "~/domain/person/view";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";

@@ -12,7 +12,8 @@ import {
   RECONCILE_EVERY_MS,
   type Round,
 } from "./reconcile.server";
-import { FINDINGS, type UnansweredPayment } from "./view";
+import { unmatchedTransactions } from "./unmatched-transactions.server";
+import { FINDINGS, type UnansweredPayment, type UnmatchedTransaction } from "./view";
 
 const YOUNGEST_MS = 15 * MINUTE_MS;
 const OLDEST_MS = 3 * DAY_MS;
@@ -96,4 +97,27 @@ export function knownBy({ method, status, isTest, ...times }: PaymentRow): numbe
   const since = Math.max(createdAt + MIN_AGE_MS, providerCheckedAt ?? 0);
   const by = since + RECONCILE_EVERY_MS + ASKING_MS;
   return by > at ? by : null;
+}
+
+const MAX_SHOWN = 50;
+
+/**
+ * Unanswered payments and unmatched transactions. `abandoned` counts payments that PayFast does not know: the buyers
+ * left, nothing is to be done.
+ */
+export type Waiting = {
+  unanswered: UnansweredPayment[];
+  abandoned: number;
+  receipts: UnmatchedTransaction[];
+};
+
+/** The fifty most urgent of each. */
+export function waitingPayments(admin: Admin): Waiting {
+  const all = unansweredPayments(admin);
+  const urgent = all.filter(({ finding }) => finding !== "no payment");
+  return {
+    unanswered: urgent.slice(0, MAX_SHOWN),
+    abandoned: all.length - urgent.length,
+    receipts: unmatchedTransactions(admin).slice(0, MAX_SHOWN),
+  };
 }

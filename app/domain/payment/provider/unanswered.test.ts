@@ -7,8 +7,8 @@ import { DAY_MS, MINUTE_MS } from "../../dates/time";
 import { cancelPayment } from "../checkout/cancel.server";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { report, setAccount } from "../payment.fixture";
-import { begunAgo, standIn, testRound, withSilentPayFast } from "./history.fixture";
-import { knownBy, unansweredPayments } from "./unanswered.server";
+import { begunAgo, paidFor, standIn, testRound, withSilentPayFast } from "./history.fixture";
+import { knownBy, unansweredPayments, waitingPayments } from "./unanswered.server";
 
 withSilentPayFast();
 afterEach(() => setAccount({ live: false }));
@@ -119,4 +119,18 @@ it("no time is promised that is over, that nobody asks at, or of what is known",
   const { id } = begunAgo(1);
   setAccount({ live: true });
   expect(minutesUntilKnown(id)).toBeNull();
+});
+
+it("counts the buyers who left, and lists what may be money", async () => {
+  expect(waitingPayments(admin)).toEqual({ unanswered: [], abandoned: 0, receipts: [] });
+  begunAgo(16);
+  begunAgo(17);
+  const providerPaymentId = await paidFor("till-7");
+  await testRound();
+  const unasked = begunAgo(18);
+  expect(waitingPayments(admin)).toMatchObject({
+    unanswered: [{ id: unasked.id, finding: "not asked" }],
+    abandoned: 2,
+    receipts: [{ providerPaymentId }],
+  });
 });

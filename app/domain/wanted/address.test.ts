@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { tellMeOfBook, tellMeOfSearch } from "./address";
-import { readWantedAddress } from "./read-address";
+import { readWantedAddress, tellMeOfBook, tellMeOfSearch } from "./address";
 
 const read = (address: string) => readWantedAddress(new URL(address, "http://shop").searchParams);
 
