@@ -1,5 +1,5 @@
-import { and, desc, eq, ne } from "drizzle-orm";
-import { db, write } from "~/db/client.server";
+import { eq } from "drizzle-orm";
+import { write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { importRuns } from "~/db/schema/work";
 import { importFilePath } from "~/providers/import-files.server";
@@ -11,7 +11,7 @@ import { forgetFile } from "../file/keep-file.server";
 import { readHeaders } from "../file/table.server";
 import { missingWords, NOTHING_TO_IMPORT } from "../plan/mapping-words";
 import { beginOnce, beginRun } from "../run/begin-run.server";
-import { messagesOf } from "../run/find-imports.server";
+import { latestRuns, reasonsOf } from "../run/find-imports.server";
 import { type Run, requireRun } from "../run/find-run.server";
 import { importView } from "../run/import-view";
 import { importJobKey, MAX_LOOK_MS, requireKept } from "../run/start-import.server";
@@ -19,8 +19,6 @@ import { runInThread } from "../run/thread.server";
 import { checkListMapping } from "./fields";
 import type { PreviewLists, StartLists } from "./schema";
 import type { ListImportResult, ListImportView, ListPreview } from "./view";
-
-const LATEST = 50;
 
 /**
  * Says what a stored file of lists would do, and does none of it. `hungUp` aborts it.
@@ -117,28 +115,10 @@ export const getListImport = (_admin: Admin, runId: string): ListImportView =>
   viewOf(requireRun(runId, "lists"));
 
 /** The latest imports of lists, newest first. */
-export function allListImports(_admin: Admin): ListImportView[] {
-  return db
-    .select()
-    .from(importRuns)
-    .where(and(ne(importRuns.status, "uploaded"), eq(importRuns.ofLists, true)))
-    .orderBy(desc(importRuns.createdAt))
-    .limit(LATEST)
-    .all()
-    .map(viewOf);
-}
+export const allListImports = (_admin: Admin): ListImportView[] => latestRuns(true).map(viewOf);
 
 /** An import of lists with the reasons of its refused rows. @throws DomainError not_found. */
 export function listImportResult(admin: Admin, runId: string): ListImportResult {
   const view = getListImport(admin, runId);
-  const errors = messagesOf(runId, ["refused"]);
-  const warnings = messagesOf(runId, ["updated"]);
-  const isFailed = view.status === "failed" && view.error !== null;
-  return {
-    ...view,
-    errors: isFailed ? [view.error ?? ""] : errors.messages,
-    errorCount: isFailed ? 1 : errors.total,
-    warnings: warnings.messages,
-    warningCount: warnings.total,
-  };
+  return { ...view, ...reasonsOf(view, ["updated"]) };
 }

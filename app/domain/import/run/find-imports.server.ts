@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import type { Admin } from "../../account/admin";
 import type { ImportResultView, ImportView } from "../view";
-import { type ImportKind, isUnderWay, kindOfRun, requireRun } from "./find-run.server";
+import { type ImportKind, isUnderWay, kindOfRun, type Run, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
 
 const LATEST = 50;
@@ -14,17 +14,18 @@ export function getImport(_admin: Admin, runId: string): ImportView {
   return importView(requireRun(runId, "books"));
 }
 
-/** The latest imports, newest first. */
-export function listImports(_admin: Admin): ImportView[] {
-  return db
+/** The latest imports of books or of lists, newest first. */
+export const latestRuns = (ofLists: boolean): Run[] =>
+  db
     .select()
     .from(importRuns)
-    .where(and(ne(importRuns.status, "uploaded"), eq(importRuns.ofLists, false)))
+    .where(and(ne(importRuns.status, "uploaded"), eq(importRuns.ofLists, ofLists)))
     .orderBy(desc(importRuns.createdAt))
     .limit(LATEST)
-    .all()
-    .map(importView);
-}
+    .all();
+
+/** The latest imports, newest first. */
+export const listImports = (_admin: Admin): ImportView[] => latestRuns(false).map(importView);
 
 /** The import that is being run or undone, of books or of lists, or null. */
 export function importUnderWay(_admin: Admin): { id: string; kind: ImportKind } | null {
@@ -49,11 +50,23 @@ export const firstMessages = (runId: string, fates: Fate[]) =>
     .orderBy(asc(importRows.rowNumber))
     .limit(MESSAGES_SHOWN);
 
-/** The first messages of rows with these fates, and how many there are. */
-export function messagesOf(runId: string, fates: Fate[]) {
+function messagesOf(runId: string, fates: Fate[]) {
   const messages = firstMessages(runId, fates).all();
   const counted = db.select({ total: count() }).from(rowsToTell).where(told(runId, fates)).get();
   return { messages: messages.map(({ message }) => message), total: counted?.total ?? 0 };
+}
+
+/** The first reasons of refused rows and the first messages of `warned` ones, and how many there are of each. */
+export function reasonsOf(run: Pick<Run, "id" | "status" | "error">, warned: Fate[]) {
+  const refused = messagesOf(run.id, ["refused"]);
+  const warnings = messagesOf(run.id, warned);
+  const isFailed = run.status === "failed" && run.error !== null;
+  return {
+    errors: isFailed ? [run.error ?? ""] : refused.messages,
+    errorCount: isFailed ? 1 : refused.total,
+    warnings: warnings.messages,
+    warningCount: warnings.total,
+  };
 }
 
 /**
@@ -62,9 +75,6 @@ export function messagesOf(runId: string, fates: Fate[]) {
  */
 export function importResult(_admin: Admin, runId: string): ImportResultView {
   const run = requireRun(runId, "books");
-  const errors = messagesOf(runId, ["refused"]);
-  const warnings = messagesOf(runId, ["created", "updated", "skipped"]);
-  const isFailed = run.status === "failed" && run.error !== null;
   return {
     importId: run.id,
     status: run.status,
@@ -73,9 +83,6 @@ export function importResult(_admin: Admin, runId: string): ImportResultView {
     updated: run.updatedCount,
     skipped: run.skippedCount,
     refused: run.refusedCount,
-    errors: isFailed ? [run.error ?? ""] : errors.messages,
-    errorCount: isFailed ? 1 : errors.total,
-    warnings: warnings.messages,
-    warningCount: warnings.total,
+    ...reasonsOf(run, ["created", "updated", "skipped"]),
   };
 }
