@@ -3,7 +3,7 @@ import type { books } from "~/db/schema/catalogue";
 import { line, lines } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
 import { imageUrl, imageUrlOrNone } from "../image/image-address";
-import { storedIsbn } from "../isbn";
+import { storedIsbn } from "../placeholder-isbn";
 import {
   CONDITION_MESSAGE,
   COPIES_MESSAGE,

@@ -3,7 +3,7 @@ import { LIST_STATES } from "~/db/schema/book-list";
 import { cents, chosen, filled } from "../catalogue/book-schema";
 import { line, lines } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
-import { storedIsbn } from "../isbn";
+import { storedIsbn } from "../placeholder-isbn";
 import {
   FIRST_YEAR,
   LAST_YEAR,

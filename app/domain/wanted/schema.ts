@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress, line, trap } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
-import { storedIsbn } from "../isbn";
+import { storedIsbn } from "../placeholder-isbn";
 import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "./words";
 
 const NOTHING_ASKED =

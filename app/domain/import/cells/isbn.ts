@@ -1,11 +1,6 @@
 import { bookSchema } from "../../catalogue/book-schema";
-import {
-  checkDigitOf,
-  hasIsbnForm,
-  hasValidChecksum,
-  isPlaceholderIsbn,
-  normaliseIsbn,
-} from "../../isbn";
+import { checkDigitOf, hasIsbnForm, hasValidChecksum, normaliseIsbn } from "../../isbn";
+import { isPlaceholderIsbn } from "../../placeholder-isbn";
 import { quoted, type Reading } from "../../reading";
 
 const LABEL = /^(e-?)?isbn(?:[\s-]*1[03](?=\s*[:\s]))?\s*:?\s*/i;

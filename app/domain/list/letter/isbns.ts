@@ -1,4 +1,5 @@
-import { hasValidChecksum, isbnForms, isPlaceholderIsbn, normaliseIsbn } from "../../isbn";
+import { hasValidChecksum, isbnForms, normaliseIsbn } from "../../isbn";
+import { isPlaceholderIsbn } from "../../placeholder-isbn";
 
 /** The ISBNs of a text, the text without them, and what is doubtful about them. */
 type IsbnsRead = { isbns: string[]; rest: string; doubts: string[] };
