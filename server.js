@@ -35,9 +35,10 @@ app.use(...shop.beforeRemix);
 app.all("*", shop.remix(vite === null ? build : loadBuild));
 app.use(shop.answerFailure);
 
-// In development, reload the build for each request.
-/** @type {http.RequestListener} */
-const answer = isDevelopment ? app : answerBuilt();
+/** From the cache, then all else. In development the build is loaded again for each request. @type {http.RequestListener} */
+const answer = isDevelopment
+  ? app
+  : (request, response) => shop.answerFromCache(request, response, () => app(request, response));
 /** @type {http.RequestListener} */
 const handle = (request, response) => {
   shop.answerOnceSynced(request, response);
@@ -105,17 +106,6 @@ async function answerHealth(_request, response) {
     .status(database && storage ? 200 : 503)
     .set("Cache-Control", "no-store")
     .json({ process: "ok", database: word(database), storage: word(storage) });
-}
-
-/** As built: from the cache, then public reads and writes of the API on a short way, then all else. @returns {http.RequestListener} */
-function answerBuilt() {
-  const answerPublicWrite = shop.publicWrites(app.get("trust proxy fn"));
-  return (request, response) =>
-    shop.answerFromCache(request, response, () =>
-      shop.answerPublicRead(request, response, () =>
-        answerPublicWrite(request, response, () => app(request, response)),
-      ),
-    );
 }
 
 /** Static files of the build: precompressed, and immutable when their name has a hash. */

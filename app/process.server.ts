@@ -12,8 +12,6 @@ import { shelfNow } from "./domain/catalogue/shelf.server";
 import { keepShelf, takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
 import { removeBrokenUploads } from "./domain/import/run/expire.server";
 import { env, isHttps } from "./env.server";
-import { answerPublicRead } from "./http/api/public-reads.server";
-import { publicWrites } from "./http/api/public-writes.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
 import { answerMetrics } from "./http/server/answer-metrics.server";
@@ -105,8 +103,6 @@ export const shop = {
     answerOnceSynced(request, response, unsynced),
   middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
-  answerPublicRead,
-  publicWrites,
   beforeRemix: [
     requireReadableAddress,
     requireKnownMethod,

@@ -163,7 +163,7 @@ it("every public page and call says which books it reads", () => {
   expect([...untold]).toEqual([]);
   expect(opened.filter(({ notes }) => notes.isOfAll)).toEqual([]);
   const calls = opened.filter(({ path }) => path.startsWith("/api/"));
-  expect(calls).toHaveLength(API_CALLS.filter(({ view }) => view !== undefined).length);
+  expect(calls).toHaveLength(API_CALLS.filter(({ isTagged }) => isTagged).length);
 });
 
 it("a reading that says nothing of its books is of all of them, and so is one that waits in the middle", () => {

@@ -156,10 +156,6 @@ export const makeAnswer = ({ notes }: ShownAnswer, work: () => void): void =>
 
 const isWrittenSince = (since: number, what: number | string) => (writtenIn.get(what) ?? 0) > since;
 
-/** Whether a book and its holds are what they were in a state, and all names, too. */
-export const isBookAsIn = (since: number, id: number): boolean =>
-  since >= oldest && !isWrittenSince(since, id);
-
 /** The changes of books since a state, as far as they are known one by one. */
 function changesSince(since: number): BookChange[] {
   const changes: BookChange[] = [];

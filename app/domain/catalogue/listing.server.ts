@@ -1,9 +1,7 @@
 import { type Guard, readAgain } from "~/db/read-notes.server";
 import { now } from "../dates/time";
-import { type JsonText, jsonText } from "../json-text";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
-import { booksAsJson } from "./book-json.server";
 import { bookKeys } from "./book-keys";
 import { forgivenSearch } from "./forgiven-search.server";
 import { matchesOf } from "./matches.server";
@@ -93,13 +91,6 @@ export function listedIds(query: ShelfQuery): number[] {
 export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
   const { rows, held, ...where } = findOffered(query);
   return { books: rows.map((row) => bookView(row, held.get(row.id))), ...where };
-}
-
-/** The same as JSON, of which most is written already. */
-export function listBooksAsJson(query: CatalogueQuery): JsonText<CataloguePage<BookView>> {
-  const { ids, ...where } = findPage(query, null);
-  const books = booksAsJson(ids).join(",");
-  return jsonText(`{"books":[${books}],${JSON.stringify(where).slice(1)}`);
 }
 
 /** Whether the catalogue shows any book of a school, sold-out ones included. */

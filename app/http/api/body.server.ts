@@ -11,7 +11,7 @@ import { BadJson } from "./error-answer.server";
 
 /**
  * Request body of a call: media type, schema (if the shop defines it) and reader. `refuses` lists the statuses for a
- * body that cannot be read. A body that is a text has a reader of the text, for whoever has it already.
+ * body that cannot be read.
  */
 export type Body<Sent> = {
   type: string;
@@ -19,20 +19,11 @@ export type Body<Sent> = {
   isOptional?: true;
   refuses: number[];
   read: (request: Request) => Promise<Sent>;
-  ofText?: (text: string) => Sent;
 };
 
-function parseJson(text: string): unknown {
+async function readJson(request: Request): Promise<unknown> {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new BadJson();
-  }
-}
-
-async function textOf(request: Request): Promise<string> {
-  try {
-    return await request.text();
+    return await request.json();
   } catch {
     throw new BadJson();
   }
@@ -41,14 +32,13 @@ async function textOf(request: Request): Promise<string> {
 /** JSON body. The schema both validates it and describes it under the name `id`. */
 export function json<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sent> {
   const schema = shape.meta({ id });
-  const ofText = (text: string) => checkInput(schema, parseJson(text));
-  const read = async (request: Request) => ofText(await textOf(request));
-  return { type: "application/json", schema, refuses: [400, 413, 422], read, ofText };
+  const read = async (request: Request) => checkInput(schema, await readJson(request));
+  return { type: "application/json", schema, refuses: [400, 413, 422], read };
 }
 
 /** Like `json`, but an empty body counts as an empty object. */
 export function optionalJson<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sent> {
-  const { ofText: _, ...body } = json(id, shape);
+  const body = json(id, shape);
   const read = async (request: Request) => {
     const hasBody = Number(request.headers.get("Content-Length") ?? 0) > 0;
     return hasBody ? body.read(request) : checkInput(shape, {});
@@ -101,5 +91,4 @@ export const rawForm: Body<string> = {
   type: "application/x-www-form-urlencoded",
   refuses: [413, 422],
   read: (request) => request.text(),
-  ofText: (text) => text,
 };

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { type JsonText, writtenAsJson } from "~/domain/json-text";
 import { adminOfCall } from "../cookies/session.server";
 import { taggedAnswer } from "../pages/etag.server";
 import { requestFacts } from "../server/context";
@@ -8,8 +7,6 @@ import { countAgainst, type RateLimit } from "../server/rate-limit.server";
 import type { Body } from "./body.server";
 
 export type CallArgs = LoaderFunctionArgs | ActionFunctionArgs;
-/** What is asked of a read that follows from its address. Its request is made when somebody wants it, which takes long. */
-export type ReadArgs = Pick<CallArgs, "params" | "context"> & { url: URL };
 type Access = "everyone" | "admin";
 type Shape = Record<string, z.ZodType>;
 
@@ -44,14 +41,7 @@ export type ApiCall = Description & {
   body?: Body<unknown>;
   answers: Answers;
   answer: (args: CallArgs) => Promise<Response>;
-  /** Of a tagged call for everyone: the view that it answers, or what it throws. */
-  view?: (args: ReadArgs) => Promise<unknown>;
-  /** Of a call for everyone whose body is a text: what it answers to the text, or what it throws. */
-  write?: (args: CallArgs, text: string) => Promise<CallSaid>;
 };
-
-/** What a call has to say, before it is a `Response`; one that made its own says it. */
-export type CallSaid = Response | { status: number; json: string; headers: Headers };
 
 /** Arguments that every call receives. */
 export type CallSent = {
@@ -73,7 +63,7 @@ type JsonOf<As extends Answers> = {
     ? z.output<Schema>
     : never;
 }[keyof As];
-type Answered<As extends Answers> = JsonOf<As> | JsonText<JsonOf<As>> | Response;
+type Answered<As extends Answers> = JsonOf<As> | Response;
 
 type Call<Guest, Params extends Shape, Content, As extends Answers> = Description & {
   params?: Params;
@@ -97,77 +87,33 @@ const textsOf = (params: CallArgs["params"]): Record<string, string> =>
 /** Makes a call constructor for one access level. `enter` authenticates before anything is counted, read or run. */
 function callsOf<Guest extends object>(
   access: Access,
-  enter: (args: CallArgs) => Guest | Promise<Guest>,
+  enter: (request: Request) => Guest | Promise<Guest>,
 ) {
-  async function run(call: AnyCall<Guest>, args: CallArgs, url: URL, text?: string) {
-    const guest = await enter(args);
+  async function answer(call: AnyCall<Guest>, args: CallArgs): Promise<Response> {
+    const { request } = args;
+    const guest = await enter(request);
     const { clientAddress } = requestFacts(args.context);
     if (call.limit !== undefined) countAgainst(call.limit, clientAddress);
-    const { body: sentBody } = call;
-    const isText = text !== undefined && sentBody?.ofText !== undefined;
-    const body = isText ? sentBody.ofText?.(text) : await sentBody?.read(args.request);
+    const body = await call.body?.read(request);
     const answerHeaders = new Headers();
-    const answered = await call.run({
-      ...guest,
-      get request() {
-        return args.request;
-      },
-      url,
-      clientAddress,
-      params: textsOf(args.params),
-      body,
-      answerHeaders,
-    });
-    return { answered, answerHeaders };
-  }
-
-  async function view(call: AnyCall<Guest>, { url, params, context }: ReadArgs): Promise<unknown> {
-    const args = {
-      get request() {
-        return new Request(url);
-      },
-      params,
-      context,
-    };
-    return (await run(call, args, url)).answered;
-  }
-
-  const urlOf = ({ request }: CallArgs) => new URL(request.url);
-
-  const statusOf = ({ answers }: AnyCall<Guest>) => Number(Object.keys(answers)[0]);
-
-  async function answer(call: AnyCall<Guest>, args: CallArgs): Promise<Response> {
-    const { answered, answerHeaders } = await run(call, args, urlOf(args));
+    const [params, url] = [textsOf(args.params), new URL(request.url)];
+    const sent = { request, url, clientAddress, params, body, answerHeaders };
+    const answered = await call.run({ ...guest, ...sent });
     if (answered instanceof Response) return answered;
-    if (call.isTagged) return taggedAnswer(args.request, answered);
-    const json = writtenAsJson(answered);
-    answerHeaders.set("Content-Type", "application/json");
-    return new Response(json, { status: statusOf(call), headers: answerHeaders });
-  }
-
-  async function write(call: AnyCall<Guest>, args: CallArgs, text: string): Promise<CallSaid> {
-    const { answered, answerHeaders: headers } = await run(call, args, urlOf(args), text);
-    if (answered instanceof Response) return answered;
-    return { status: statusOf(call), json: writtenAsJson(answered), headers };
+    if (call.isTagged) return taggedAnswer(request, answered);
+    const status = Number(Object.keys(call.answers)[0]);
+    return Response.json(answered, { status, headers: answerHeaders });
   }
 
   return <const Params extends Shape, As extends Answers, Content = undefined>(
     call: Call<Guest, Params, Content, As>,
-  ): ApiCall => ({
-    ...call,
-    access,
-    answer: (args) => answer(call, args),
-    ...(access === "everyone" && call.isTagged ? { view: (args) => view(call, args) } : {}),
-    ...(access === "everyone" && call.body?.ofText !== undefined
-      ? { write: (args, text) => write(call, args, text) }
-      : {}),
-  });
+  ): ApiCall => ({ ...call, access, answer: (args) => answer(call, args) });
 }
 
 /** A call without authentication. */
 export const openCall = callsOf("everyone", () => ({}));
 
 /** A call for admins: 401 for anyone else, before anything is read or run. */
-export const adminCall = callsOf("admin", async ({ request }) => ({
+export const adminCall = callsOf("admin", async (request) => ({
   admin: await adminOfCall(request),
 }));

@@ -1,13 +1,9 @@
-import { availableParallelism } from "node:os";
-import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
 const STREAMED = /^text\/(event-stream|csv)\b/;
 const WORTHWHILE_BYTES = 860;
-/** Under this, the way to a thread and back takes as long as compressing. */
-const APART_BYTES = 20_000;
 const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 6;
 
@@ -32,38 +28,12 @@ const compress = (body: Buffer, encoding: Encoding): Buffer =>
     ? gzipSync(body, { level: GZIP_LEVEL })
     : brotliCompressSync(body, brotliOptions(body));
 
-const gzipApart = promisify<Buffer, object, Buffer>(gzip);
-const brotliApart = promisify<Buffer, object, Buffer>(brotliCompress);
-
-const compressApart = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
-  encoding === "gzip"
-    ? gzipApart(body, { level: GZIP_LEVEL })
-    : brotliApart(body, brotliOptions(body));
-
 type Compressed = { body: Buffer; encoding: Encoding | null };
 
-const encodingFor = (body: Buffer, accepted: string | undefined): Encoding | null =>
-  body.length < WORTHWHILE_BYTES ? null : bestEncoding(accepted);
-
 /** An answer's body in the best encoding that is worth it, if any. */
-export function compressed(body: Buffer, accepted: string | undefined): Compressed {
-  const encoding = encodingFor(body, accepted);
+function compressed(body: Buffer, accepted: string | undefined): Compressed {
+  const encoding = body.length < WORTHWHILE_BYTES ? null : bestEncoding(accepted);
   return { body: encoding === null ? body : compress(body, encoding), encoding };
-}
-
-/** Cores that the box has beside the one that the shop keeps busy in a rush. Decision 062. */
-const SPARE_CORES = availableParallelism() - 1;
-
-/** The same, where it is long and a core is to spare in a thread of the pool: others are answered meanwhile. */
-export async function compressedApart(
-  body: Buffer,
-  accepted: string | undefined,
-  spareCores = SPARE_CORES,
-): Promise<Compressed> {
-  const encoding = encodingFor(body, accepted);
-  const isShort = body.length < APART_BYTES;
-  if (encoding === null || isShort || spareCores < 1) return compressed(body, accepted);
-  return { body: await compressApart(body, encoding), encoding };
 }
 
 /**

@@ -1,10 +1,9 @@
-import crypto from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import zlib from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compressed, compressedApart, compressOnce } from "./compress.server";
+import { compressOnce } from "./compress.server";
 
 const PAGE = "<p>Second-hand school textbooks</p>".repeat(100);
 
@@ -117,38 +116,5 @@ describe("an answer is left alone", () => {
   it("when only its head was asked for", async () => {
     const { body } = await ask("/page", "br", "HEAD");
     expect(body).toHaveLength(0);
-  });
-});
-
-/** Whether the shop could turn to others while this was compressed. */
-async function turnedToOthers(spareCores: number): Promise<boolean> {
-  const long = crypto.randomBytes(2_000_000);
-  let isTurned = false;
-  setImmediate(() => {
-    isTurned = true;
-  });
-  await compressedApart(long, "br", spareCores);
-  return isTurned;
-}
-
-describe("apart, in a thread", () => {
-  it.each(["br", "gzip", "identity"])("is the same as at once: %s", async (accepted) => {
-    for (const spareCores of [0, 1]) {
-      for (const text of ["small", PAGE, PAGE.repeat(10)]) {
-        const body = Buffer.from(text);
-        expect(await compressedApart(body, accepted, spareCores)).toEqual(
-          compressed(body, accepted),
-        );
-      }
-    }
-  });
-
-  it("answers others meanwhile where a core is to spare", async () => {
-    expect(await turnedToOthers(1)).toBe(true);
-  });
-
-  it("is done in place where each core has a process of its own, which a thread would only interrupt", async () => {
-    expect(await turnedToOthers(0)).toBe(false);
-    expect(await turnedToOthers(-1)).toBe(false);
   });
 });

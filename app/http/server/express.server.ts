@@ -14,7 +14,7 @@ function httpsOfShop(): Https {
   return env.HSTS_SUBDOMAINS === "on" ? "with-subdomains" : "yes";
 }
 /** Whether answers tell browsers to come by https. */
-export const https = httpsOfShop();
+const https = httpsOfShop();
 const FOREIGN_ORIGIN = {
   status: 403,
   code: "foreign_origin",
@@ -54,7 +54,7 @@ export function requireKnownMethod(request: Request, response: Response, next: N
 }
 
 /** Whether a request to a path comes from the shop's own pages, or from no browser. */
-export function comesFromShop({ method = "", headers }: IncomingMessage, path: string): boolean {
+function comesFromShop({ method = "", headers }: IncomingMessage, path: string): boolean {
   const { origin, host, "sec-fetch-site": site } = headers;
   const facts = { method, path, host, origin, secFetchSite: site?.toString() };
   return isOwnOrigin(facts, env.BASE_URL);
@@ -76,17 +76,12 @@ const UNTRUSTED =
 
 let isWarned = false;
 
-/** Warns once about a proxy header when no proxy is trusted: rate limits would count all visitors as one. */
-export function noteProxy({ headers }: IncomingMessage): void {
+/** Middleware: warns once about a proxy header when no proxy is trusted: rate limits would count all visitors as one. */
+export function warnOfProxy({ headers }: Request, _response: Response, next: NextFunction): void {
   if (!isWarned && env.TRUST_PROXY === undefined && headers["x-forwarded-for"]) {
     isWarned = true;
     log.warn(UNTRUSTED);
   }
-}
-
-/** Middleware: `noteProxy`. */
-export function warnOfProxy(request: Request, _response: Response, next: NextFunction): void {
-  noteProxy(request);
   next();
 }
 

@@ -14,9 +14,6 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._~-]+)(:\d{1,5})?$/i;
 /** Query parameter of Remix's former data requests. No page of the shop sends it. */
 const FORMER_FETCH = "_data";
 
-/** Query parameters by which Remix is asked for something else than a page, or for a part of one. */
-const OF_REMIX = [FORMER_FETCH, "_routes", "index"];
-
 /** The shop's own paths have at most eight segments. The router takes seconds for thousands. */
 const MAX_SEGMENTS = 20;
 
@@ -53,41 +50,6 @@ export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
     if (name?.length === "host".length && name.toLowerCase() === "host") hosts += 1;
   }
   return hosts <= 1;
-}
-
-/** Whether a query can hold no parameter of Remix, however it is written. */
-const holdsNoneOfRemix = (url: string): boolean =>
-  !url.includes("%") && !OF_REMIX.some((name) => url.includes(name));
-
-/** Whether nothing in the address has to be refused, and Remix would see no more in it than its path. */
-function isPlainAddress(request: IncomingMessage): boolean {
-  const { url = "" } = request;
-  return (
-    namesOneHost(request) &&
-    hostsOf(request).every((host) => HOST.test(host)) &&
-    (holdsNoneOfRemix(url) || !OF_REMIX.some((name) => queryOf(url).has(name)))
-  );
-}
-
-/** Whether a request for a plain path only reads it. */
-export function isPlainRead(request: IncomingMessage): boolean {
-  const { method, headers } = request;
-  return (
-    method === "GET" &&
-    headers["content-length"] === undefined &&
-    headers["transfer-encoding"] === undefined &&
-    isPlainAddress(request)
-  );
-}
-
-/** No limit of any address is smaller. */
-const SHORT_BODY_BYTES = 16 * 1024;
-
-/** Whether a request for a plain path sends it a body that says how long it is, and is short. */
-export function isPlainWrite(request: IncomingMessage): boolean {
-  const { "content-length": bytes, "transfer-encoding": coding } = request.headers;
-  const isShort = bytes !== undefined && Number(bytes) <= SHORT_BODY_BYTES;
-  return isShort && coding === undefined && isPlainAddress(request);
 }
 
 /** Middleware: refuses two Host headers; a proxy may have used the other one (RFC 9112, section 3.2). */

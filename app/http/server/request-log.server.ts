@@ -27,17 +27,18 @@ export function newRequestId(): string {
 /** A path for the log, as a text of JSON. */
 export const pathInJson = (url: string): string => JSON.stringify(loggablePath(url));
 
-/** `path` is `pathInJson` of the address, where it is known already; `startedAt` a time of `performance`, by default now. */
-type Known = { cached?: true; path?: string; startedAt?: number };
+/** `path` is `pathInJson` of the address, where it is known already. */
+type Known = { cached?: true; path?: string };
 
 /** Counts a request and logs one line when it ends. */
 export function logAtEnd(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-  { cached, path: known, startedAt = performance.now() }: Known = {},
+  { cached, path: known }: Known = {},
 ): void {
   const { method = "", url = "" } = request;
+  const startedAt = performance.now();
   // "finish" never fires when the client disconnects first.
   response.on("close", () => {
     const ms = performance.now() - startedAt;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getBookWithCopies } from "~/domain/catalogue/copies.server";
 import { filterNames, filterOptions } from "~/domain/catalogue/filters.server";
-import { listBooksAsJson } from "~/domain/catalogue/listing.server";
+import { listBooks } from "~/domain/catalogue/listing.server";
 import { readNamesQuery } from "~/domain/catalogue/names-sought";
 import {
   FILTER_KINDS,
@@ -91,7 +91,7 @@ export const catalogueCalls = {
     query: bookQuery(PAGE_SIZE),
     answers: { 200: { what: "One page; past the end it is the last", schema: bookPageSchema } },
     isTagged: true,
-    run: ({ url }) => listBooksAsJson(readCatalogueQuery(url.searchParams)),
+    run: ({ url }) => listBooks(readCatalogueQuery(url.searchParams)),
   }),
 
   get: openCall({

@@ -40,7 +40,7 @@ type Case = { path: string; method?: string; body?: unknown; headers?: Record<st
 
 const asText = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body));
 
-/** Asks on the short way, or in pieces, which only Express and Remix read. */
+/** Sends a write with its length, or in chunks. */
 const send = ({ path, method = "POST", body, headers = JSON_BODY }: Case, chunked: boolean) =>
   ask(shop.url, `/api/v1${path}`, { method, headers, body: asText(body), chunked });
 
@@ -126,11 +126,11 @@ const cases: [what: string, status: number, one: () => Promise<Case> | Case][] =
   ["a sign-in without a password", 422, () => ({ path: "/auth/login", body: { password: "" } })],
 ];
 
-describe("a public write of the API on the short way is what Remix answers", () => {
+describe("a public write of the API that comes in chunks is answered as one that says its length", () => {
   it.each(cases)("%s", async (_, status, one) => {
-    const [short, long] = [await send(await one(), false), await send(await one(), true)];
-    expect(plain(short)).toEqual(plain(long));
-    expect(short.status).toBe(status);
+    const [whole, chunked] = [await send(await one(), false), await send(await one(), true)];
+    expect(plain(chunked)).toEqual(plain(whole));
+    expect(whole.status).toBe(status);
   });
 
   it("in the log, too", async () => {
@@ -138,15 +138,15 @@ describe("a public write of the API on the short way is what Remix answers", () 
     const lines = await Promise.all(
       [false, true].map(async (chunked) => logLinesOf(shop, await send(one, chunked))),
     );
-    const [short, long] = lines.map((of) => of.map(({ requestId, time, ms, ...rest }) => rest));
-    expect(short).toEqual(long);
+    const [whole, pieces] = lines.map((of) => of.map(({ requestId, time, ms, ...rest }) => rest));
+    expect(pieces).toEqual(whole);
   });
 
   it("compressed, where that is worth it", async () => {
     const headers = withHeaders({ "Accept-Encoding": "br" });
     const bought = { path: "/payments/initiate", body: buy(plenty), headers };
-    const [short, long] = [await send(bought, false), await send(bought, true)];
-    expect(short.headers["content-encoding"]).toBe("br");
-    expect(plain({ ...short, text: "" })).toEqual(plain({ ...long, text: "" }));
+    const [whole, chunked] = [await send(bought, false), await send(bought, true)];
+    expect(whole.headers["content-encoding"]).toBe("br");
+    expect(plain({ ...chunked, text: "" })).toEqual(plain({ ...whole, text: "" }));
   });
 });
