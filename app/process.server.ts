@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { ServerBuild } from "@remix-run/node";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
 import { refusePipelines, waitForWriter, warnOfProxy } from "~/http/server/express.server";
 import { lookAgain, shareLook } from "./db/change-token.server";
@@ -12,6 +13,7 @@ import { shelfNow } from "./domain/catalogue/shelf.server";
 import { keepShelf, takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
 import { removeBrokenUploads } from "./domain/import/run/expire.server";
 import { env, isHttps } from "./env.server";
+import { callPatterns } from "./http/api/api-route.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
 import { answerMetrics } from "./http/server/answer-metrics.server";
@@ -94,7 +96,7 @@ export const shop = {
     };
   },
   answerMetrics: answerMetrics(() => worker?.running() ?? 0),
-  nameRoutes,
+  nameRoutes: (build: ServerBuild) => nameRoutes(build, callPatterns()),
   /** Whatever answers comes after this. */
   shareLooks: (server: Server) => shareLooks(server, { share: shareLook, again: lookAgain }),
   refusePipelines,

@@ -1,50 +1,60 @@
+import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import type { ApiCall } from "../app/http/api/call.server";
 import { API_CALLS } from "../app/http/api/calls/all";
 
-type Door = { calls: ApiCall[] };
+type Route = { calls: ApiCall[] };
 
-const loaders = import.meta.glob<Door>("../app/routes/api.v1.*.ts", {
+const loaders = import.meta.glob<Route>("../app/routes/api.*.ts", {
   import: "loader",
   eager: true,
 });
-const actions = import.meta.glob<Door>("../app/routes/api.v1.*.ts", {
+const actions = import.meta.glob<Route>("../app/routes/api.*.ts", {
   import: "action",
   eager: true,
 });
 
-/** The API path of a route file: `api.v1.books_.$id.ts` serves `/books/{id}`. */
-function pathOf(file: string): string {
-  const name = file.replace(/^.*\/api\.v1\.|\.ts$/g, "");
-  const segments = name.split(/\.(?!\])/).map((segment) => segment.replace(/_$/, ""));
-  return `/${segments.join("/").replaceAll("[.]", ".")}`.replace(/\$(\w+)/g, "{$1}");
+/** The addresses that Remix gives to a file: `api.v1.books.$.ts` has `/api/v1/books` and all below. */
+function patternOf(file: string): string {
+  const name = file.replace(/^.*\/|\.ts$/g, "");
+  const segments = name.split(/\.(?!\])/);
+  return `/${segments.join("/").replaceAll("[.]", ".").replace("$", "*")}`;
 }
 
-const addressOf = ({ of = {} }: ApiCall, path: string) =>
-  Object.entries(of).reduce((at, [name, text]) => at.replace(`{${name}}`, text), path);
-
+const routes = Object.entries(loaders).map(([file, route]) => ({
+  path: patternOf(file),
+  handle: route,
+}));
 const named = ({ method, path }: ApiCall) => `${method} ${path}`;
 
 /** The OpenAPI document and its page. */
 const UNDESCRIBED = ["GET /openapi.json", "GET /docs"];
 
-describe.each(Object.entries(loaders))("%s", (file, door) => {
-  it("names calls of its own address, and each method once", () => {
-    expect(door.calls.length).toBeGreaterThan(0);
-    for (const call of door.calls) expect(call.path).toBe(addressOf(call, pathOf(file)));
-    expect(new Set(door.calls.map(named)).size).toBe(door.calls.length);
-  });
-
-  it("takes what changes something by the same door", () => {
-    expect(actions[file]).toBe(door);
-  });
+it("a noun has one file, and there are few", () => {
+  expect(routes.length).toBeLessThanOrEqual(28);
+  for (const [file, route] of Object.entries(loaders)) expect(actions[file], file).toBe(route);
 });
 
-it("names every call that is described, and no other", () => {
-  const served = Object.values(loaders).flatMap(({ calls }) => calls);
+it("every call that is described is served by one file, and no other", () => {
+  const served = routes.flatMap(({ handle }) => handle.calls);
   const described = served.filter((call) => !UNDESCRIBED.includes(named(call)));
   expect(described.map(named).sort()).toEqual(API_CALLS.map(named).sort());
   expect(new Set(described)).toEqual(new Set(API_CALLS));
+});
+
+describe.each(routes)("$path", ({ handle }) => {
+  it("is where Remix looks for each of its calls", () => {
+    for (const call of handle.calls) {
+      const address = `/api/v1${call.path.replace(/\{\w+\}/g, "1")}`;
+      const [match] = matchRoutes(routes, address) ?? [];
+      expect([address, match?.route.handle]).toEqual([address, handle]);
+    }
+  });
+});
+
+it("no method stands twice at an address, however its parameters are called", () => {
+  const places = API_CALLS.map((call) => named(call).replace(/\{\w+\}/g, "{}"));
+  expect(new Set(places).size).toBe(places.length);
 });
 
 it("lets nobody but an admin into what is the admin's by its address", () => {

@@ -86,7 +86,7 @@ describe("the house has rooms", () => {
     ["routes/_shop/route.tsx", "routes/_shop.cart/route"],
     ["http/forms/form.server.ts", "db/client.server"],
     ["ui/cover.tsx", "domain/catalogue/book.server"],
-    ["domain/payment/find.server.ts", "http/api/door.server"],
+    ["domain/payment/find.server.ts", "http/api/api-route.server"],
     ["domain/payment/find.server.ts", "jobs/worker.server"],
     ["providers/payfast/validate.server.ts", "domain/errors"],
     ["providers/secret.server.ts", "providers/payfast/signature.server"],

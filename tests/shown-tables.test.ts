@@ -15,11 +15,9 @@ import {
 import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
 import { shownState } from "~/domain/catalogue/cache-validity.server";
+import { FILTER_KINDS } from "~/domain/catalogue/query";
 import { shelfSize } from "~/domain/catalogue/shelf.server";
 import { API_CALLS } from "~/http/api/calls/all";
-import { catalogueCalls, filterCalls } from "~/http/api/calls/catalogue";
-import { schoolListCalls } from "~/http/api/calls/school-lists";
-import { settingsCalls } from "~/http/api/calls/settings";
 import { addBookList } from "./book-lists";
 import { addBook } from "./factories";
 import { addPayment } from "./payments";
@@ -107,6 +105,13 @@ async function page(name: string): Promise<Load[]> {
   return (await Promise.all(modules)).map(({ loader }) => loader);
 }
 
+/** What answers a public read of the API. */
+function read(path: string): Load[] {
+  const call = API_CALLS.find((one) => one.method === "GET" && one.path === path);
+  if (call === undefined) throw new Error(`There is no ${path}`);
+  return [call.answer];
+}
+
 let tables: string[];
 
 beforeAll(async () => {
@@ -126,18 +131,18 @@ beforeAll(async () => {
     [`/schools/${slug}`, "_shop.schools_.$school", params],
     [`/schools/${slug}/grade-8`, "_shop.schools_.$school_.$grade", params],
   ];
-  const { list: found, get, filters } = catalogueCalls;
-  const { schools, lists, list: ofGrade } = schoolListCalls;
   watchStatements();
   for (const [path, name, given] of pages) await open(path, await page(name), given);
-  await open("/api/v1/books?q=example", [found.answer]);
-  await open(`/api/v1/books/${book}`, [get.answer], id);
-  await open("/api/v1/filters", [filters.answer]);
-  for (const { names } of filterCalls) await open(`/api/v1${names.path}?q=ex`, [names.answer]);
-  await open("/api/v1/settings", [settingsCalls.public.answer]);
-  await open("/api/v1/schools?q=example", [schools.answer]);
-  await open("/api/v1/schools/1/lists", [lists.answer], { id: "1" });
-  await open(`/api/v1/lists/${list}`, [ofGrade.answer], { id: String(list) });
+  await open("/api/v1/books?q=example", read("/books"));
+  await open(`/api/v1/books/${book}`, read("/books/{id}"), id);
+  await open("/api/v1/filters", read("/filters"));
+  for (const kind of FILTER_KINDS) {
+    await open(`/api/v1/filters/${kind}?q=ex`, read(`/filters/${kind}`));
+  }
+  await open("/api/v1/settings", read("/settings"));
+  await open("/api/v1/schools?q=example", read("/schools"));
+  await open("/api/v1/schools/1/lists", read("/schools/{id}/lists"), { id: "1" });
+  await open(`/api/v1/lists/${list}`, read("/lists/{id}"), { id: String(list) });
   tables = [...new Set([...executed].flatMap(tablesReadBy))].toSorted();
 });
 

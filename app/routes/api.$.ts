@@ -1,7 +1,5 @@
-import { DomainError } from "~/domain/errors";
-import { apiAnswer } from "~/http/api/door.server";
+import { apiRoute } from "~/http/api/api-route.server";
 
-export const loader = apiAnswer(async () => {
-  throw new DomainError("not_found", "There is no such call.");
-});
+/** Answers 404 to whatever else is asked of the API. */
+export const loader = apiRoute([]);
 export const action = loader;

@@ -1,6 +1,6 @@
-import { openCall } from "~/http/api/call.server";
+import { apiRoute } from "~/http/api/api-route.server";
+import { callsAt, openCall } from "~/http/api/call.server";
 import { apiDocs } from "~/http/api/docs.server";
-import { apiDoor } from "~/http/api/door.server";
 import { selfContainedPage } from "~/http/pages/printable-response.server";
 import { apiDocsHtml } from "~/ui/api-docs/html";
 
@@ -16,14 +16,15 @@ function docsPage(): Response {
   return new Response(html, { headers });
 }
 
-const docs = openCall({
-  method: "GET",
-  path: "/docs",
-  group: "Description",
-  summary: "The description as a page",
-  answers: { 200: { what: "A page", type: "text/html" } },
-  run: docsPage,
+const calls = callsAt("Description", {
+  "/docs": {
+    GET: openCall({
+      summary: "The description as a page",
+      answers: { 200: { what: "A page", type: "text/html" } },
+      run: docsPage,
+    }),
+  },
 });
 
-export const loader = apiDoor(docs);
+export const loader = apiRoute(calls);
 export const action = loader;

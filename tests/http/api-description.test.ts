@@ -4,16 +4,16 @@ import { signIn } from "../admin";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { textOfHtmlPage } from "./html";
+import { addressOfCall } from "./routes";
 
 const API = "/api/v1";
 const shop = await useShop();
 const owner = await signIn(shop);
 
-const addressOf = (path: string) => API + path.replace(/\{\w+\}/g, "1");
 const described = new Map<string, Set<string>>();
-for (const { path, method } of API_CALLS) {
-  const methods = described.get(addressOf(path)) ?? new Set();
-  described.set(addressOf(path), methods.add(method));
+for (const call of API_CALLS) {
+  const methods = described.get(addressOfCall(call)) ?? new Set();
+  described.set(addressOfCall(call), methods.add(call.method));
 }
 
 describe.each([...described])("%s", (address, methods) => {

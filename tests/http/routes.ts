@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { API_CALLS } from "../../app/http/api/calls/all";
 
 export type RouteModule = {
   id: string;
@@ -36,7 +37,12 @@ export function builtRoutes(): BuiltRoute[] {
   }));
 }
 
-/** The distinct paths of the built shop. */
+/** An example address of a call; parameters are `1`. */
+export const addressOfCall = ({ path }: { path: string }): string =>
+  `/api/v1${path.replace(/\{\w+\}/g, "1")}`;
+
+/** The distinct paths of the built shop: of its routes, and of the API's calls, of which one route serves many. */
 export function routeAddresses(): string[] {
-  return [...new Set(builtRoutes().map((route) => route.address))];
+  const addresses = builtRoutes().map((route) => route.address);
+  return [...new Set([...addresses, ...API_CALLS.map(addressOfCall)])];
 }

@@ -14,14 +14,7 @@ type Shape = Record<string, z.ZodType>;
 export type Answer = { what: string; schema?: z.ZodType; type?: string | string[] };
 type Answers = Record<number, Answer>;
 
-/** Path, method and documentation of a call. */
 type Description = {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Relative to /api/v1, with parameters in braces. */
-  path: string;
-  /** Route parameters that are fixed for this call when one route file serves several paths. */
-  of?: Record<string, string>;
-  group: string;
   summary: string;
   query?: z.ZodObject;
   /** Optional request headers. */
@@ -34,14 +27,32 @@ type Description = {
   isTagged?: true;
 };
 
-/** An API call. Router and OpenAPI document both read this value. */
-export type ApiCall = Description & {
+/** What is done at an address by one method, and who may do it. */
+type CallByMethod = Description & {
   access: Access;
   params?: Shape;
   body?: Body<unknown>;
   answers: Answers;
   answer: (args: CallArgs) => Promise<Response>;
 };
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof METHODS)[number];
+
+/** An API call. Router, OpenAPI document and tests all read this value. `path` is relative to /api/v1. */
+export type ApiCall = CallByMethod & { method: Method; path: string; group: string };
+
+/** The calls of these addresses, relative to /api/v1 and with parameters in braces. `group` is their chapter in the documentation. */
+export const callsAt = (
+  group: string,
+  addresses: Record<string, Partial<Record<Method, CallByMethod>>>,
+): ApiCall[] =>
+  Object.entries(addresses).flatMap(([path, calls]) =>
+    METHODS.flatMap((method) => {
+      const call = calls[method];
+      return call === undefined ? [] : [{ ...call, method, path, group }];
+    }),
+  );
 
 /** Arguments that every call receives. */
 export type CallSent = {
@@ -107,7 +118,7 @@ function callsOf<Guest extends object>(
 
   return <const Params extends Shape, As extends Answers, Content = undefined>(
     call: Call<Guest, Params, Content, As>,
-  ): ApiCall => ({ ...call, access, answer: (args) => answer(call, args) });
+  ): CallByMethod => ({ ...call, access, answer: (args) => answer(call, args) });
 }
 
 /** A call without authentication. */

@@ -21,9 +21,12 @@ export type RequestSeries = {
 let nameOf: (url: string) => string = () => NO_ROUTE;
 const series = new Map<string, Map<number, RequestSeries>>();
 
-/** Tells the shop's routes, so that requests are counted by them. */
-export function nameRoutes(build: { routes: Parameters<typeof routeNames>[0] }): void {
-  nameOf = routeNames(build.routes);
+/** Tells the shop's routes and the patterns of the API's calls, so that requests are counted by them. */
+export function nameRoutes(
+  { routes }: { routes: Parameters<typeof routeNames>[0] },
+  calls: string[] = [],
+): void {
+  nameOf = routeNames(routes, calls);
 }
 
 function seriesOf(url: string, method: string, status: number): RequestSeries {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { routeNames } from "./route-names";
 
-const nameOf = routeNames({
+const ROUTES = {
   root: { path: "" },
   shop: { parentId: "root" },
   start: { parentId: "shop" },
@@ -11,7 +11,9 @@ const nameOf = routeNames({
   kinds: { parentId: "root", path: "admin/:kind/new" },
   lists: { parentId: "root", path: "admin/lists/:id" },
   rest: { parentId: "shop", path: "*" },
-});
+  carts: { parentId: "root", path: "api/v1/cart/*" },
+};
+const nameOf = routeNames(ROUTES, ["/api/v1/cart", "/api/v1/cart/:key", "/api/v1/cart/books"]);
 
 it.each([
   ["/", "/"],
@@ -31,6 +33,10 @@ it.each([
   ["/admin/lists/7/new", "/*"],
   ["/objects/abc.webp", "/objects/*"],
   ["/healthz", "/healthz"],
+  ["/api/v1/cart?x=1", "/api/v1/cart"],
+  ["/api/v1/cart/7", "/api/v1/cart/:key"],
+  ["/api/v1/cart/books", "/api/v1/cart/books"],
+  ["/api/v1/cart/books/7", "/api/v1/cart/*"],
   ["/nothing/0821234567", "/*"],
   ["/%E0%A4%A", "/*"],
   ["http://elsewhere.example/", "/*"],

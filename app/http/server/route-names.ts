@@ -51,12 +51,15 @@ function find(place: Place, path: string, from: number): string | null {
 
 /**
  * Names the route of an address by its pattern, such as `/book/:id`: never by anything that was typed. It is asked at
- * every request, so it looks at each word once.
+ * every request, so it looks at each word once. `calls` are the patterns of the API's calls, of which a route serves many.
  */
-export function routeNames(routes: Record<string, Placed | undefined>): (url: string) => string {
+export function routeNames(
+  routes: Record<string, Placed | undefined>,
+  calls: string[] = [],
+): (url: string) => string {
   const root = newPlace();
   const patterns = Object.values(routes).map((route) => (route ? fullPath(routes, route) : ""));
-  for (const pattern of [...patterns, ...OTHERS]) put(root, pattern || "/");
+  for (const pattern of [...patterns, ...calls, ...OTHERS]) put(root, pattern || "/");
   return (url) => {
     const query = url.indexOf("?");
     const path = query < 0 ? url : url.slice(0, query);

@@ -6,6 +6,9 @@ import {
 } from "~/domain/catalogue/admin-book.server";
 import { adminBookPageSchema, adminBookViewSchema } from "~/domain/catalogue/admin-view";
 import { bookIdsSchema, bookSchema } from "~/domain/catalogue/book-schema";
+import { changeOffer } from "~/domain/catalogue/bulk-change.server";
+import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
+import { changedOfferSchema } from "~/domain/catalogue/bulk-change-view";
 import { deleteBook, deleteBooks } from "~/domain/catalogue/delete-book.server";
 import { ADMIN_PAGE_SIZE } from "~/domain/catalogue/query";
 import { createBook, updateBook } from "~/domain/catalogue/save-book.server";
@@ -21,12 +24,10 @@ import { booksCsv, booksFileName } from "~/domain/import/file/books-csv.server";
 import { ADMIN_TOASTS, deletedWords } from "~/ui/toasts/admin-toasts";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
-import { adminCall } from "../call.server";
+import { adminCall, callsAt } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, messageSchema, named, pageQuery } from "./call";
 import { bookQuery } from "./catalogue";
-
-const group = "Books";
 
 const state = (what: string) => z.enum(["true"]).optional().describe(what);
 
@@ -45,106 +46,102 @@ const deletedBooks = named(
   z.strictObject({ message: z.string(), deleted: z.int() }),
 );
 
-export const adminBookCalls = {
-  list: adminCall({
-    method: "GET",
-    path: "/admin/books",
-    group,
-    summary: "The listed books that match, hidden ones too, with what is on hand and held apart",
-    query: shelfQuery,
-    answers: {
-      200: { what: "One page; past the end it is the last", schema: adminBookPageSchema },
-    },
-    run: ({ admin, url }) => listBooksForAdmin(admin, readShelfQuery(url.searchParams)),
-  }),
+export const adminBookCalls = callsAt("Books", {
+  "/admin/books": {
+    GET: adminCall({
+      summary: "The listed books that match, hidden ones too, with what is on hand and held apart",
+      query: shelfQuery,
+      answers: {
+        200: { what: "One page; past the end it is the last", schema: adminBookPageSchema },
+      },
+      run: ({ admin, url }) => listBooksForAdmin(admin, readShelfQuery(url.searchParams)),
+    }),
 
-  create: adminCall({
-    method: "POST",
-    path: "/admin/books",
-    group,
-    summary: "Adds a book",
-    headers: creationHeader,
-    body,
-    answers: { 201: { what: "The new book", schema: adminBookViewSchema } },
-    refuses: [409],
-    run: ({ admin, body, request }) => createBook(admin, body, idempotencyKeyOf(request)),
-  }),
+    POST: adminCall({
+      summary: "Adds a book",
+      headers: creationHeader,
+      body,
+      answers: { 201: { what: "The new book", schema: adminBookViewSchema } },
+      refuses: [409],
+      run: ({ admin, body, request }) => createBook(admin, body, idempotencyKeyOf(request)),
+    }),
+  },
 
-  get: adminCall({
-    method: "GET",
-    path: "/admin/books/{id}",
-    group,
-    summary: "One book",
-    params,
-    answers: found,
-    refuses: [404],
-    run: ({ admin, params }) => getBookForAdmin(admin, bookIdInAddress(params.id)),
-  }),
+  "/admin/books/{id}": {
+    GET: adminCall({
+      summary: "One book",
+      params,
+      answers: found,
+      refuses: [404],
+      run: ({ admin, params }) => getBookForAdmin(admin, bookIdInAddress(params.id)),
+    }),
 
-  replace: adminCall({
-    method: "PUT",
-    path: "/admin/books/{id}",
-    group,
-    summary: "Replaces a book; with its version, only while nobody changed or bought it since",
-    params,
-    body,
-    answers: found,
-    refuses: [404, 409],
-    run: ({ admin, params, body }) => updateBook(admin, bookIdInAddress(params.id), body),
-  }),
+    PUT: adminCall({
+      summary: "Replaces a book; with its version, only while nobody changed or bought it since",
+      params,
+      body,
+      answers: found,
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => updateBook(admin, bookIdInAddress(params.id), body),
+    }),
 
-  stockMovements: adminCall({
-    method: "GET",
-    path: "/admin/books/{id}/stock-movements",
-    group,
-    summary:
-      "What became of a book's copies, the newest change first; their sum is what is on hand",
-    params,
-    query: z.object(pageQuery(MOVEMENTS_SHOWN, MOST_MOVEMENTS)),
-    answers: {
-      200: { what: "One page; past the end it is the last", schema: stockHistorySchema },
-    },
-    refuses: [404],
-    run: ({ admin, params, url }) =>
-      stockHistory(admin, bookIdInAddress(params.id), readHistoryQuery(url.searchParams)),
-  }),
+    PATCH: adminCall({
+      summary:
+        "Changes a book's price and copies; with its version, only while nobody changed or bought it since",
+      params,
+      body: json("OfferInput", offerSchema),
+      answers: { 200: { what: "What undoes it", schema: changedOfferSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => changeOffer(admin, bookIdInAddress(params.id), body),
+    }),
 
-  delete: adminCall({
-    method: "DELETE",
-    path: "/admin/books/{id}",
-    group,
-    summary: "Takes a book off the list; what was sold and asked stays",
-    params,
-    answers: { 200: { what: "Done", schema: messageSchema } },
-    refuses: [404, 409],
-    run({ admin, params }) {
-      deleteBook(admin, bookIdInAddress(params.id));
-      return { message: ADMIN_TOASTS["book-deleted"].title };
-    },
-  }),
+    DELETE: adminCall({
+      summary: "Takes a book off the list; what was sold and asked stays",
+      params,
+      answers: { 200: { what: "Done", schema: messageSchema } },
+      refuses: [404, 409],
+      run({ admin, params }) {
+        deleteBook(admin, bookIdInAddress(params.id));
+        return { message: ADMIN_TOASTS["book-deleted"].title };
+      },
+    }),
+  },
 
-  deleteMany: adminCall({
-    method: "POST",
-    path: "/admin/books/bulk-delete",
-    group,
-    summary: "Takes several books off the list",
-    body: json("BookIds", bookIdsSchema),
-    answers: { 200: { what: "How many were deleted", schema: deletedBooks } },
-    refuses: [409],
-    run({ admin, body }) {
-      const deleted = deleteBooks(admin, body.ids);
-      return { message: deletedWords(deleted), deleted };
-    },
-  }),
+  "/admin/books/{id}/stock-movements": {
+    GET: adminCall({
+      summary:
+        "What became of a book's copies, the newest change first; their sum is what is on hand",
+      params,
+      query: z.object(pageQuery(MOVEMENTS_SHOWN, MOST_MOVEMENTS)),
+      answers: {
+        200: { what: "One page; past the end it is the last", schema: stockHistorySchema },
+      },
+      refuses: [404],
+      run: ({ admin, params, url }) =>
+        stockHistory(admin, bookIdInAddress(params.id), readHistoryQuery(url.searchParams)),
+    }),
+  },
 
-  export: adminCall({
-    method: "GET",
-    path: "/admin/books/export",
-    group,
-    summary: "All books that match, in the columns of the import's template",
-    query: shelfQuery,
-    answers: { 200: { what: "A CSV file", type: "text/csv" } },
-    run: ({ admin, request, url }) =>
-      csvDownload(request, booksFileName(), booksCsv(admin, readShelfQuery(url.searchParams))),
-  }),
-};
+  "/admin/books/bulk-delete": {
+    POST: adminCall({
+      summary: "Takes several books off the list",
+      body: json("BookIds", bookIdsSchema),
+      answers: { 200: { what: "How many were deleted", schema: deletedBooks } },
+      refuses: [409],
+      run({ admin, body }) {
+        const deleted = deleteBooks(admin, body.ids);
+        return { message: deletedWords(deleted), deleted };
+      },
+    }),
+  },
+
+  "/admin/books/export": {
+    GET: adminCall({
+      summary: "All books that match, in the columns of the import's template",
+      query: shelfQuery,
+      answers: { 200: { what: "A CSV file", type: "text/csv" } },
+      run: ({ admin, request, url }) =>
+        csvDownload(request, booksFileName(), booksCsv(admin, readShelfQuery(url.searchParams))),
+    }),
+  },
+});

@@ -25,10 +25,8 @@ import { endAwaited } from "~/domain/payment/otherwise/wait.server";
 import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
-import { adminCall } from "../call.server";
+import { adminCall, callsAt } from "../call.server";
 import { idParam, pageQuery, searchQuery } from "./call";
-
-const group = "Payments";
 
 const filter = {
   q: searchQuery("name, mail address, ids and books"),
@@ -39,114 +37,106 @@ const filter = {
 const params = { paymentId: z.string() };
 const changed = { 200: { what: "The payment", schema: adminPaymentViewSchema } };
 
-export const adminPaymentCalls = {
-  list: adminCall({
-    method: "GET",
-    path: "/payments",
-    group,
-    summary: "The payments that match, the newest first",
-    query: z.object({ ...filter, ...pageQuery(PAYMENTS_PAGE_SIZE, 50) }),
-    answers: { 200: { what: "One page; past the end it is the last", schema: paymentPageSchema } },
-    run: ({ admin, url }) => listPayments(admin, readPaymentQuery(url.searchParams)),
-  }),
+export const adminPaymentCalls = callsAt("Payments", {
+  "/payments": {
+    GET: adminCall({
+      summary: "The payments that match, the newest first",
+      query: z.object({ ...filter, ...pageQuery(PAYMENTS_PAGE_SIZE, 50) }),
+      answers: {
+        200: { what: "One page; past the end it is the last", schema: paymentPageSchema },
+      },
+      run: ({ admin, url }) => listPayments(admin, readPaymentQuery(url.searchParams)),
+    }),
+  },
 
-  figures: adminCall({
-    method: "GET",
-    path: "/admin/payments/figures",
-    group,
-    summary: "The figures above the list",
-    answers: { 200: { what: "How many of each, and the revenue", schema: paymentFiguresSchema } },
-    run: ({ admin }) => paymentFigures(admin),
-  }),
+  "/admin/payments/figures": {
+    GET: adminCall({
+      summary: "The figures above the list",
+      answers: { 200: { what: "How many of each, and the revenue", schema: paymentFiguresSchema } },
+      run: ({ admin }) => paymentFigures(admin),
+    }),
+  },
 
-  export: adminCall({
-    method: "GET",
-    path: "/admin/payments/export",
-    group,
-    summary: "All payments that match",
-    query: z.object(filter),
-    answers: { 200: { what: "A CSV file", type: "text/csv" } },
-    run({ admin, request, url }) {
-      const file = paymentsCsv(admin, readPaymentQuery(url.searchParams));
-      return csvDownload(request, paymentsFileName(), file);
-    },
-  }),
+  "/admin/payments/export": {
+    GET: adminCall({
+      summary: "All payments that match",
+      query: z.object(filter),
+      answers: { 200: { what: "A CSV file", type: "text/csv" } },
+      run({ admin, request, url }) {
+        const file = paymentsCsv(admin, readPaymentQuery(url.searchParams));
+        return csvDownload(request, paymentsFileName(), file);
+      },
+    }),
+  },
 
-  get: adminCall({
-    method: "GET",
-    path: "/admin/payments/{paymentId}",
-    group,
-    summary: "All that is known of a payment",
-    params,
-    answers: {
-      200: { what: "The payment and who changed what", schema: paymentWithHistorySchema },
-    },
-    refuses: [404],
-    run({ admin, params }) {
-      const payment = getPaymentForAdmin(admin, params.paymentId);
-      return { ...payment, history: changesOf(admin, "payment", payment.id) };
-    },
-  }),
+  "/admin/payments/{paymentId}": {
+    GET: adminCall({
+      summary: "All that is known of a payment",
+      params,
+      answers: {
+        200: { what: "The payment and who changed what", schema: paymentWithHistorySchema },
+      },
+      refuses: [404],
+      run({ admin, params }) {
+        const payment = getPaymentForAdmin(admin, params.paymentId);
+        return { ...payment, history: changesOf(admin, "payment", payment.id) };
+      },
+    }),
 
-  note: adminCall({
-    method: "PATCH",
-    path: "/admin/payments/{paymentId}",
-    group,
-    summary: "Writes the admin's own notes about a payment",
-    params,
-    body: json("PaymentNotes", paymentNotesSchema),
-    answers: changed,
-    refuses: [404],
-    run({ admin, params: { paymentId }, body: { notes } }) {
-      if (notes === undefined) return getPaymentForAdmin(admin, paymentId);
-      return setPaymentNotes(admin, paymentId, notes);
-    },
-  }),
+    PATCH: adminCall({
+      summary: "Writes the admin's own notes about a payment",
+      params,
+      body: json("PaymentNotes", paymentNotesSchema),
+      answers: changed,
+      refuses: [404],
+      run({ admin, params: { paymentId }, body: { notes } }) {
+        if (notes === undefined) return getPaymentForAdmin(admin, paymentId);
+        return setPaymentNotes(admin, paymentId, notes);
+      },
+    }),
+  },
 
-  settleFlag: adminCall({
-    method: "POST",
-    path: "/admin/payments/{paymentId}/flags/{flagId}",
-    group,
-    summary: "Settles what needed attention, with a note of what was done",
-    params: { ...params, flagId: idParam() },
-    body: json("SettleFlag", settleFlagSchema),
-    answers: changed,
-    refuses: [404, 409],
-    run: ({ admin, params, body }) => settleFlag(admin, params.paymentId, params.flagId, body.note),
-  }),
+  "/admin/payments/{paymentId}/flags/{flagId}": {
+    POST: adminCall({
+      summary: "Settles what needed attention, with a note of what was done",
+      params: { ...params, flagId: idParam() },
+      body: json("SettleFlag", settleFlagSchema),
+      answers: changed,
+      refuses: [404, 409],
+      run: ({ admin, params, body }) =>
+        settleFlag(admin, params.paymentId, params.flagId, body.note),
+    }),
+  },
 
-  receive: adminCall({
-    method: "POST",
-    path: "/admin/payments/{paymentId}/received",
-    group,
-    summary: "Marks the money of a payment as received: by transfer, in cash or by card machine",
-    params,
-    body: json("ReceivedMoney", receivedSchema),
-    answers: changed,
-    refuses: [404, 409],
-    run: ({ admin, params, body }) => markReceived(admin, params.paymentId, body),
-  }),
+  "/admin/payments/{paymentId}/received": {
+    POST: adminCall({
+      summary: "Marks the money of a payment as received: by transfer, in cash or by card machine",
+      params,
+      body: json("ReceivedMoney", receivedSchema),
+      answers: changed,
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => markReceived(admin, params.paymentId, body),
+    }),
+  },
 
-  end: adminCall({
-    method: "POST",
-    path: "/admin/payments/{paymentId}/end",
-    group,
-    summary: "Ends an order that waits for a transfer or to be collected; its buyer is told why",
-    params,
-    body: json("EndAwaited", endAwaitedSchema),
-    answers: changed,
-    refuses: [404, 409],
-    run: ({ admin, params, body }) => endAwaited(admin, params.paymentId, body.reason),
-  }),
+  "/admin/payments/{paymentId}/end": {
+    POST: adminCall({
+      summary: "Ends an order that waits for a transfer or to be collected; its buyer is told why",
+      params,
+      body: json("EndAwaited", endAwaitedSchema),
+      answers: changed,
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => endAwaited(admin, params.paymentId, body.reason),
+    }),
+  },
 
-  askProvider: adminCall({
-    method: "POST",
-    path: "/admin/payments/{paymentId}/provider-check",
-    group,
-    summary: "Looks the payment up in PayFast's history now",
-    params,
-    answers: changed,
-    refuses: [404, 409, 503],
-    run: ({ admin, params, request }) => askPayFast(admin, params.paymentId, request.signal),
-  }),
-};
+  "/admin/payments/{paymentId}/provider-check": {
+    POST: adminCall({
+      summary: "Looks the payment up in PayFast's history now",
+      params,
+      answers: changed,
+      refuses: [404, 409, 503],
+      run: ({ admin, params, request }) => askPayFast(admin, params.paymentId, request.signal),
+    }),
+  },
+});

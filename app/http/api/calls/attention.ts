@@ -14,10 +14,9 @@ import {
 } from "~/domain/payment/provider/unmatched-transactions.server";
 import { unknownReceiptSchema } from "~/domain/payment/provider/view";
 import { json } from "../body.server";
-import { adminCall } from "../call.server";
+import { adminCall, callsAt } from "../call.server";
 import { doneAnswer, named } from "./call";
 
-const group = "Dashboard";
 const receiptParams = { id: z.string().describe("PayFast's number") };
 
 const receipts = named(
@@ -25,100 +24,86 @@ const receipts = named(
   z.strictObject({ receipts: z.array(unknownReceiptSchema) }),
 );
 
-export const dashboardCalls = {
-  stats: adminCall({
-    method: "GET",
-    path: "/admin/stats",
-    group,
-    summary: "The figures of the dashboard",
-    answers: { 200: { what: "The figures", schema: statsViewSchema } },
-    run: ({ admin }) => stats(admin),
-  }),
-
-  attention: adminCall({
-    method: "GET",
-    path: "/admin/attention",
-    group,
-    summary: "What waits for a person, the first three of each kind",
-    query: z.object({
-      all: z.enum(ATTENTION_KINDS).optional().describe("The kind to list whole, to a hundred"),
+export const dashboardCalls = callsAt("Dashboard", {
+  "/admin/stats": {
+    GET: adminCall({
+      summary: "The figures of the dashboard",
+      answers: { 200: { what: "The figures", schema: statsViewSchema } },
+      run: ({ admin }) => stats(admin),
     }),
-    answers: { 200: { what: "What waits", schema: attentionViewSchema } },
-    run: ({ admin, url }) => attention(admin, readAttentionKind(url.searchParams.get("all"))),
-  }),
+  },
 
-  holds: adminCall({
-    method: "GET",
-    path: "/admin/holds",
-    group,
-    summary: "What buyers who are paying, and orders that are not paid yet, keep from all others",
-    answers: { 200: { what: "How much is held", schema: holdsSchema } },
-    run: ({ admin }) => holds(admin),
-  }),
+  "/admin/attention": {
+    GET: adminCall({
+      summary: "What waits for a person, the first three of each kind",
+      query: z.object({
+        all: z.enum(ATTENTION_KINDS).optional().describe("The kind to list whole, to a hundred"),
+      }),
+      answers: { 200: { what: "What waits", schema: attentionViewSchema } },
+      run: ({ admin, url }) => attention(admin, readAttentionKind(url.searchParams.get("all"))),
+    }),
+  },
 
-  freeHolds: adminCall({
-    method: "DELETE",
-    path: "/admin/holds",
-    group,
-    summary:
-      "Ends the holds of card payments, which can still be paid; orders that keep copies for days stay",
-    answers: doneAnswer,
-    refuses: [404],
-    run({ admin }) {
-      freeHolds(admin);
-      return { message: "Free again" };
-    },
-  }),
+  "/admin/holds": {
+    GET: adminCall({
+      summary: "What buyers who are paying, and orders that are not paid yet, keep from all others",
+      answers: { 200: { what: "How much is held", schema: holdsSchema } },
+      run: ({ admin }) => holds(admin),
+    }),
 
-  freeNetwork: adminCall({
-    method: "DELETE",
-    path: "/admin/holds/networks/{network}",
-    group,
-    summary:
-      "Frees what one network holds: card payments can still be paid, unpaid orders end with a mail to each buyer",
-    params: { network: z.string().describe("As `byNetwork` of the holds has it") },
-    answers: doneAnswer,
-    refuses: [404],
-    run({ admin, params }) {
-      freeNetwork(admin, params.network);
-      return { message: "Free again" };
-    },
-  }),
-};
+    DELETE: adminCall({
+      summary:
+        "Ends the holds of card payments, which can still be paid; orders that keep copies for days stay",
+      answers: doneAnswer,
+      refuses: [404],
+      run({ admin }) {
+        freeHolds(admin);
+        return { message: "Free again" };
+      },
+    }),
+  },
 
-export const receiptCalls = {
-  list: adminCall({
-    method: "GET",
-    path: "/admin/receipts",
-    group,
-    summary: "Money at PayFast that no payment explains",
-    answers: { 200: { what: "The newest first", schema: receipts } },
-    run: ({ admin }) => ({ receipts: unmatchedTransactions(admin) }),
-  }),
+  "/admin/holds/networks/{network}": {
+    DELETE: adminCall({
+      summary:
+        "Frees what one network holds: card payments can still be paid, unpaid orders end with a mail to each buyer",
+      params: { network: z.string().describe("As `byNetwork` of the holds has it") },
+      answers: doneAnswer,
+      refuses: [404],
+      run({ admin, params }) {
+        freeNetwork(admin, params.network);
+        return { message: "Free again" };
+      },
+    }),
+  },
 
-  get: adminCall({
-    method: "GET",
-    path: "/admin/receipts/{id}",
-    group,
-    summary: "One of them",
-    params: receiptParams,
-    answers: { 200: { what: "The receipt", schema: unknownReceiptSchema } },
-    refuses: [404],
-    run: ({ admin, params }) => getUnmatchedTransaction(admin, params.id),
-  }),
+  "/admin/receipts": {
+    GET: adminCall({
+      summary: "Money at PayFast that no payment explains",
+      answers: { 200: { what: "The newest first", schema: receipts } },
+      run: ({ admin }) => ({ receipts: unmatchedTransactions(admin) }),
+    }),
+  },
 
-  settle: adminCall({
-    method: "PATCH",
-    path: "/admin/receipts/{id}",
-    group,
-    summary: "Settles it, with a note of what became of the money",
-    params: receiptParams,
-    body: json("SettleReceipt", settleReceiptSchema),
-    answers: doneAnswer,
-    refuses: [404],
-    run({ admin, params, body }) {
-      settleUnmatchedTransaction(admin, params.id, body.note);
-      return { message: "Settled" };
-    },
-  }),
-};
+  "/admin/receipts/{id}": {
+    GET: adminCall({
+      summary: "One of them",
+      params: receiptParams,
+      answers: { 200: { what: "The receipt", schema: unknownReceiptSchema } },
+      refuses: [404],
+      run: ({ admin, params }) => getUnmatchedTransaction(admin, params.id),
+    }),
+
+    PATCH: adminCall({
+      summary: "Settles it, with a note of what became of the money",
+      params: receiptParams,
+      body: json("SettleReceipt", settleReceiptSchema),
+      answers: doneAnswer,
+      refuses: [404],
+      run({ admin, params, body }) {
+        settleUnmatchedTransaction(admin, params.id, body.note);
+        return { message: "Settled" };
+      },
+    }),
+  },
+});

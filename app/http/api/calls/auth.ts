@@ -3,50 +3,46 @@ import { callLoginSchema } from "~/domain/factor/schema";
 import { startSession, stopSession } from "../../cookies/session.server";
 import { checkWholeSignIn } from "../../cookies/sign-in-checks.server";
 import { json } from "../body.server";
-import { adminCall, openCall } from "../call.server";
+import { adminCall, callsAt, openCall } from "../call.server";
 import { named } from "./call";
-
-const group = "Signing in";
 
 const user = named("User", z.strictObject({ id: z.int(), email: z.string() }));
 const signedIn = named("SignedIn", z.strictObject({ user }));
 const signedOut = named("SignedOut", z.strictObject({ user: z.null() }));
 
-export const authCalls = {
-  login: openCall({
-    method: "POST",
-    path: "/auth/login",
-    group,
-    summary: "Signs an admin in, with a code where two-step sign-in is on; the session is a cookie",
-    body: json("Login", callLoginSchema),
-    answers: { 200: { what: "Who signed in", schema: signedIn } },
-    refuses: [401, 403, 429],
-    async run({ request, body, clientAddress, answerHeaders }) {
-      const { user, withRecoveryCode } = await checkWholeSignIn(body, { request, clientAddress });
-      const headers = await startSession(request, user, { clientAddress, withRecoveryCode });
-      for (const header of headers) answerHeaders.append(...header);
-      return { user };
-    },
-  }),
+export const authCalls = callsAt("Signing in", {
+  "/auth/login": {
+    POST: openCall({
+      summary:
+        "Signs an admin in, with a code where two-step sign-in is on; the session is a cookie",
+      body: json("Login", callLoginSchema),
+      answers: { 200: { what: "Who signed in", schema: signedIn } },
+      refuses: [401, 403, 429],
+      async run({ request, body, clientAddress, answerHeaders }) {
+        const { user, withRecoveryCode } = await checkWholeSignIn(body, { request, clientAddress });
+        const headers = await startSession(request, user, { clientAddress, withRecoveryCode });
+        for (const header of headers) answerHeaders.append(...header);
+        return { user };
+      },
+    }),
+  },
 
-  logout: openCall({
-    method: "POST",
-    path: "/auth/logout",
-    group,
-    summary: "Ends the session",
-    answers: { 200: { what: "Nobody is signed in", schema: signedOut } },
-    async run({ request, answerHeaders }) {
-      answerHeaders.append("Set-Cookie", await stopSession(request));
-      return { user: null };
-    },
-  }),
+  "/auth/logout": {
+    POST: openCall({
+      summary: "Ends the session",
+      answers: { 200: { what: "Nobody is signed in", schema: signedOut } },
+      async run({ request, answerHeaders }) {
+        answerHeaders.append("Set-Cookie", await stopSession(request));
+        return { user: null };
+      },
+    }),
+  },
 
-  me: adminCall({
-    method: "GET",
-    path: "/auth/me",
-    group,
-    summary: "Who is signed in",
-    answers: { 200: { what: "The admin", schema: signedIn } },
-    run: ({ admin: { id, email } }) => ({ user: { id, email } }),
-  }),
-};
+  "/auth/me": {
+    GET: adminCall({
+      summary: "Who is signed in",
+      answers: { 200: { what: "The admin", schema: signedIn } },
+      run: ({ admin: { id, email } }) => ({ user: { id, email } }),
+    }),
+  },
+});

@@ -16,10 +16,8 @@ import { cartCookie, cartOfCall } from "../../cookies/cart-session.server";
 import { lastPaymentsOf } from "../../cookies/last-payment.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json, optionalJson } from "../body.server";
-import { openCall } from "../call.server";
+import { callsAt, openCall } from "../call.server";
 import { idParam } from "./call";
-
-const group = "Cart";
 
 /** A cart in the API's shape: lines in the array `cart`, totals beside it. */
 function cartAnswer({ lines, ...sums }: CartView): Cart {
@@ -47,110 +45,98 @@ async function ownItem(request: Request, key: string, sessionId?: string) {
 }
 
 /** `key` is a cart's session id when reading and a line's id when changing: both use one path. */
-export const cartCalls = {
-  own: openCall({
-    method: "GET",
-    path: "/cart",
-    group,
-    summary: "The cart of this browser, by its cookie",
-    answers: { 200: { what: "The cart; empty when there is none", schema: cartSchema } },
-    run: async ({ request }) => cartAnswer(getCart(await cartOfCall(request))),
-  }),
+export const cartCalls = callsAt("Cart", {
+  "/cart": {
+    GET: openCall({
+      summary: "The cart of this browser, by its cookie",
+      answers: { 200: { what: "The cart; empty when there is none", schema: cartSchema } },
+      run: async ({ request }) => cartAnswer(getCart(await cartOfCall(request))),
+    }),
 
-  get: openCall({
-    method: "GET",
-    path: "/cart/{key}",
-    group,
-    summary: "A cart by its own id",
-    params: { key: cartParams },
-    answers: { 200: { what: "The cart; empty when there is none", schema: cartSchema } },
-    run: async ({ request, params }) => cartAnswer(getCart(await cartOfCall(request, params.key))),
-  }),
+    POST: openCall({
+      summary: "Puts copies of a book into the cart; more than there are is capped",
+      limit,
+      body: json("AddToCart", addToCartSchema.extend(cartSession)),
+      answers: { 201: { what: "The cart and its id", schema: startedCartSchema } },
+      refuses: [404, 409],
+      async run({ request, body: { sessionId, ...input }, answerHeaders }) {
+        const given = await cartOfCall(request, sessionId);
+        const { cart } = addToCart(given, input, await lastPaymentsOf(request), sessionId);
+        answerHeaders.append("Set-Cookie", await cartCookie(cart));
+        return { sessionId: cart, ...cartAnswer(getCart(cart)) };
+      },
+    }),
+  },
 
-  add: openCall({
-    method: "POST",
-    path: "/cart",
-    group,
-    summary: "Puts copies of a book into the cart; more than there are is capped",
-    limit,
-    body: json("AddToCart", addToCartSchema.extend(cartSession)),
-    answers: { 201: { what: "The cart and its id", schema: startedCartSchema } },
-    refuses: [404, 409],
-    async run({ request, body: { sessionId, ...input }, answerHeaders }) {
-      const given = await cartOfCall(request, sessionId);
-      const { cart } = addToCart(given, input, await lastPaymentsOf(request), sessionId);
-      answerHeaders.append("Set-Cookie", await cartCookie(cart));
-      return { sessionId: cart, ...cartAnswer(getCart(cart)) };
-    },
-  }),
+  "/cart/{key}": {
+    GET: openCall({
+      summary: "A cart by its own id",
+      params: { key: cartParams },
+      answers: { 200: { what: "The cart; empty when there is none", schema: cartSchema } },
+      run: async ({ request, params }) =>
+        cartAnswer(getCart(await cartOfCall(request, params.key))),
+    }),
 
-  addBooks: openCall({
-    method: "POST",
-    path: "/cart/books",
-    group,
-    summary:
-      "Puts several books into the cart, each as often as it is named; copies that are there already count",
-    limit,
-    body: json("AddBooks", addBooksSchema.extend(cartSession)),
-    answers: { 201: { what: "What became of each, and the cart", schema: filledCartSchema } },
-    refuses: [409],
-    async run({ request, body: { sessionId, bookIds }, answerHeaders }) {
-      const given = await cartOfCall(request, sessionId);
-      const own = await lastPaymentsOf(request);
-      const { cart, books } = addBooksToCart(given, bookIds, own, sessionId);
-      answerHeaders.append("Set-Cookie", await cartCookie(cart));
-      return { sessionId: cart, books, ...cartAnswer(getCart(cart)) };
-    },
-  }),
+    PATCH: openCall({
+      summary: "Sets a line to so many copies",
+      limit,
+      params: lineParams,
+      body: json("SetQuantity", setQuantitySchema.extend(cartSession)),
+      answers: changed,
+      refuses: [404, 409],
+      async run({ request, params, body: { sessionId, ...input } }) {
+        const { cart, id } = await ownItem(request, params.key, sessionId);
+        setQuantity(cart, id, input);
+        return cartAnswer(getCart(cart));
+      },
+    }),
 
-  setQuantity: openCall({
-    method: "PATCH",
-    path: "/cart/{key}",
-    group,
-    summary: "Sets a line to so many copies",
-    limit,
-    params: lineParams,
-    body: json("SetQuantity", setQuantitySchema.extend(cartSession)),
-    answers: changed,
-    refuses: [404, 409],
-    async run({ request, params, body: { sessionId, ...input } }) {
-      const { cart, id } = await ownItem(request, params.key, sessionId);
-      setQuantity(cart, id, input);
-      return cartAnswer(getCart(cart));
-    },
-  }),
+    DELETE: openCall({
+      summary: "Takes a line out",
+      limit,
+      params: lineParams,
+      body: optionalJson("CartSession", z.strictObject(cartSession)),
+      answers: changed,
+      refuses: [404],
+      async run({ request, params, body }) {
+        const { cart, id } = await ownItem(request, params.key, body.sessionId);
+        removeFromCart(cart, id);
+        return cartAnswer(getCart(cart));
+      },
+    }),
+  },
 
-  remove: openCall({
-    method: "DELETE",
-    path: "/cart/{key}",
-    group,
-    summary: "Takes a line out",
-    limit,
-    params: lineParams,
-    body: optionalJson("CartSession", z.strictObject(cartSession)),
-    answers: changed,
-    refuses: [404],
-    async run({ request, params, body }) {
-      const { cart, id } = await ownItem(request, params.key, body.sessionId);
-      removeFromCart(cart, id);
-      return cartAnswer(getCart(cart));
-    },
-  }),
+  "/cart/books": {
+    POST: openCall({
+      summary:
+        "Puts several books into the cart, each as often as it is named; copies that are there already count",
+      limit,
+      body: json("AddBooks", addBooksSchema.extend(cartSession)),
+      answers: { 201: { what: "What became of each, and the cart", schema: filledCartSchema } },
+      refuses: [409],
+      async run({ request, body: { sessionId, bookIds }, answerHeaders }) {
+        const given = await cartOfCall(request, sessionId);
+        const own = await lastPaymentsOf(request);
+        const { cart, books } = addBooksToCart(given, bookIds, own, sessionId);
+        answerHeaders.append("Set-Cookie", await cartCookie(cart));
+        return { sessionId: cart, books, ...cartAnswer(getCart(cart)) };
+      },
+    }),
+  },
 
-  clear: openCall({
-    method: "DELETE",
-    path: "/cart/session/{sessionId}",
-    group,
-    summary: "Empties a cart",
-    limit,
-    params: { sessionId: cartParams },
-    answers: changed,
-    refuses: [404],
-    run({ params }) {
-      const cart = findCart(params.sessionId);
-      if (cart === null) throw new DomainError("not_found", "There is no such cart.");
-      clearCart(cart);
-      return cartAnswer(getCart(cart));
-    },
-  }),
-};
+  "/cart/session/{sessionId}": {
+    DELETE: openCall({
+      summary: "Empties a cart",
+      limit,
+      params: { sessionId: cartParams },
+      answers: changed,
+      refuses: [404],
+      run({ params }) {
+        const cart = findCart(params.sessionId);
+        if (cart === null) throw new DomainError("not_found", "There is no such cart.");
+        clearCart(cart);
+        return cartAnswer(getCart(cart));
+      },
+    }),
+  },
+});

@@ -17,10 +17,8 @@ import {
   countedNamesSchema,
   filterOptionsSchema,
 } from "~/domain/catalogue/view";
-import { openCall } from "../call.server";
+import { callsAt, openCall } from "../call.server";
 import { idParam, pageQuery, searchQuery } from "./call";
-
-const group = "Catalogue";
 
 const names = () => z.array(z.string()).max(50).optional().describe("Repeated, with or without []");
 
@@ -51,12 +49,9 @@ const namesQuery = z.object({
   ...filters(),
 });
 
-const namesCallOf = (kind: FilterKind) =>
+/** Grades, schools and subjects have the same call. */
+const namesCall = (kind: FilterKind) =>
   openCall({
-    method: "GET",
-    path: `/filters/${kind}`,
-    of: { kind },
-    group,
     summary: `The ${kind} that listed books carry, each with how many books it would show beside what is searched and chosen`,
     query: namesQuery,
     answers: {
@@ -69,40 +64,36 @@ const namesCallOf = (kind: FilterKind) =>
     },
   });
 
-/** Grades, schools and subjects have the same call. */
-export const filterCalls = FILTER_KINDS.map((kind) => ({ names: namesCallOf(kind) }));
+export const catalogueCalls = callsAt("Catalogue", {
+  "/filters": {
+    GET: openCall({
+      summary: "The grades, schools and subjects that listed books carry",
+      answers: { 200: { what: "Names in their order", schema: filterOptionsSchema } },
+      isTagged: true,
+      run: () => filterOptions(),
+    }),
+  },
 
-export const catalogueCalls = {
-  filters: openCall({
-    method: "GET",
-    path: "/filters",
-    group,
-    summary: "The grades, schools and subjects that listed books carry",
-    answers: { 200: { what: "Names in their order", schema: filterOptionsSchema } },
-    isTagged: true,
-    run: () => filterOptions(),
-  }),
+  ...Object.fromEntries(FILTER_KINDS.map((kind) => [`/filters/${kind}`, { GET: namesCall(kind) }])),
 
-  list: openCall({
-    method: "GET",
-    path: "/books",
-    group,
-    summary: "The listed books that match, a page at a time",
-    query: bookQuery(PAGE_SIZE),
-    answers: { 200: { what: "One page; past the end it is the last", schema: bookPageSchema } },
-    isTagged: true,
-    run: ({ url }) => listBooks(readCatalogueQuery(url.searchParams)),
-  }),
+  "/books": {
+    GET: openCall({
+      summary: "The listed books that match, a page at a time",
+      query: bookQuery(PAGE_SIZE),
+      answers: { 200: { what: "One page; past the end it is the last", schema: bookPageSchema } },
+      isTagged: true,
+      run: ({ url }) => listBooks(readCatalogueQuery(url.searchParams)),
+    }),
+  },
 
-  get: openCall({
-    method: "GET",
-    path: "/books/{id}",
-    group,
-    summary: "One book, with the other copies of its title",
-    params: { id: idParam() },
-    answers: { 200: { what: "The book", schema: bookWithCopiesSchema } },
-    refuses: [404],
-    isTagged: true,
-    run: ({ params }) => getBookWithCopies(params.id),
-  }),
-};
+  "/books/{id}": {
+    GET: openCall({
+      summary: "One book, with the other copies of its title",
+      params: { id: idParam() },
+      answers: { 200: { what: "The book", schema: bookWithCopiesSchema } },
+      refuses: [404],
+      isTagged: true,
+      run: ({ params }) => getBookWithCopies(params.id),
+    }),
+  },
+});

@@ -16,77 +16,71 @@ import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { methodInAddress } from "../../admin/delivery-method.server";
 import { cartOfCall } from "../../cookies/cart-session.server";
 import { json } from "../body.server";
-import { adminCall, openCall } from "../call.server";
+import { adminCall, callsAt, openCall } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, messageSchema } from "./call";
 import { cartSession } from "./cart";
 
-const group = "Delivery";
+const params = { id: idParam() };
 
-export const deliveryCalls = {
-  options: openCall({
-    method: "GET",
-    path: "/delivery-methods",
-    group,
-    summary: "How one copy of a book, or else the cart, can reach its buyer, each way at its price",
-    query: z.object({ bookId: idParam().optional(), ...cartSession }),
-    answers: {
-      200: {
-        what: "The ways on offer, the cheapest first; none where the owner has made none",
-        schema: deliveryOptionsSchema,
+export const deliveryCalls = callsAt("Delivery", {
+  "/delivery-methods": {
+    GET: openCall({
+      summary:
+        "How one copy of a book, or else the cart, can reach its buyer, each way at its price",
+      query: z.object({ bookId: idParam().optional(), ...cartSession }),
+      answers: {
+        200: {
+          what: "The ways on offer, the cheapest first; none where the owner has made none",
+          schema: deliveryOptionsSchema,
+        },
       },
-    },
-    refuses: [404],
-    async run({ request, url }) {
-      const { searchParams } = url;
-      const cart = await cartOfCall(request, searchParams.get("sessionId") ?? undefined);
-      return { deliveryMethods: deliveryOptionsFor(searchParams.get("bookId"), cart) };
-    },
-  }),
-};
+      refuses: [404],
+      async run({ request, url }) {
+        const { searchParams } = url;
+        const cart = await cartOfCall(request, searchParams.get("sessionId") ?? undefined);
+        return { deliveryMethods: deliveryOptionsFor(searchParams.get("bookId"), cart) };
+      },
+    }),
+  },
 
-const ofAll = { path: "/admin/delivery-methods", group };
-const ofOne = { path: "/admin/delivery-methods/{id}", params: { id: idParam() }, group };
+  "/admin/delivery-methods": {
+    GET: adminCall({
+      summary: "All delivery methods, in their order",
+      answers: { 200: { what: "Delivery methods", schema: deliveryMethodsSchema } },
+      run: ({ admin }) => ({ deliveryMethods: listDeliveryMethods(admin) }),
+    }),
 
-export const deliveryMethodCalls = {
-  list: adminCall({
-    ...ofAll,
-    method: "GET",
-    summary: "All delivery methods, in their order",
-    answers: { 200: { what: "Delivery methods", schema: deliveryMethodsSchema } },
-    run: ({ admin }) => ({ deliveryMethods: listDeliveryMethods(admin) }),
-  }),
+    POST: adminCall({
+      summary: "Adds a delivery method: from then on every order chooses one",
+      headers: creationHeader,
+      body: json("NewDeliveryMethod", newDeliveryMethodSchema),
+      answers: { 201: { what: "The new delivery method", schema: deliveryMethodViewSchema } },
+      refuses: [409],
+      run: ({ admin, body, request }) =>
+        createDeliveryMethod(admin, body, idempotencyKeyOf(request)),
+    }),
+  },
 
-  create: adminCall({
-    ...ofAll,
-    method: "POST",
-    summary: "Adds a delivery method: from then on every order chooses one",
-    headers: creationHeader,
-    body: json("NewDeliveryMethod", newDeliveryMethodSchema),
-    answers: { 201: { what: "The new delivery method", schema: deliveryMethodViewSchema } },
-    refuses: [409],
-    run: ({ admin, body, request }) => createDeliveryMethod(admin, body, idempotencyKeyOf(request)),
-  }),
+  "/admin/delivery-methods/{id}": {
+    PUT: adminCall({
+      summary: "Changes what is given of a delivery method; orders keep what they were placed with",
+      params,
+      body: json("DeliveryMethodChange", deliveryMethodChangeSchema),
+      answers: { 200: { what: "The delivery method", schema: deliveryMethodViewSchema } },
+      refuses: [404],
+      run: ({ admin, params, body }) => updateDeliveryMethod(admin, methodInAddress(params), body),
+    }),
 
-  update: adminCall({
-    ...ofOne,
-    method: "PUT",
-    summary: "Changes what is given of a delivery method; orders keep what they were placed with",
-    body: json("DeliveryMethodChange", deliveryMethodChangeSchema),
-    answers: { 200: { what: "The delivery method", schema: deliveryMethodViewSchema } },
-    refuses: [404],
-    run: ({ admin, params, body }) => updateDeliveryMethod(admin, methodInAddress(params), body),
-  }),
-
-  delete: adminCall({
-    ...ofOne,
-    method: "DELETE",
-    summary: "Deletes a delivery method; orders keep what they were placed with",
-    answers: { 200: { what: "Done", schema: messageSchema } },
-    refuses: [404],
-    run({ admin, params }) {
-      deleteDeliveryMethod(admin, methodInAddress(params));
-      return { message: ADMIN_TOASTS["delivery-deleted"].title };
-    },
-  }),
-};
+    DELETE: adminCall({
+      summary: "Deletes a delivery method; orders keep what they were placed with",
+      params,
+      answers: { 200: { what: "Done", schema: messageSchema } },
+      refuses: [404],
+      run({ admin, params }) {
+        deleteDeliveryMethod(admin, methodInAddress(params));
+        return { message: ADMIN_TOASTS["delivery-deleted"].title };
+      },
+    }),
+  },
+});

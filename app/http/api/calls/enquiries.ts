@@ -12,12 +12,9 @@ import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiry/view";
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json } from "../body.server";
-import { adminCall, openCall } from "../call.server";
+import { adminCall, callsAt, openCall } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, named, pageQuery, searchQuery } from "./call";
-
-const group = "Enquiries";
-const processed = json("Processed", processedSchema);
 
 const filter = {
   q: searchQuery("name, mail address, book title or what is looked for, and reference number"),
@@ -28,69 +25,63 @@ const found = { 200: { what: "The enquiry", schema: enquiryViewSchema } };
 const reference = named("EnquiryReference", z.strictObject({ referenceNumber: z.string() }));
 
 /** PATCH and PUT do the same. */
-const mark = (method: "PATCH" | "PUT") =>
-  adminCall({
-    method,
-    path: "/admin/enquiries/{id}",
-    group,
-    summary: "Marks an enquiry as processed, or as pending again",
-    params,
-    body: processed,
-    answers: found,
-    refuses: [404],
-    run: ({ admin, params, body }) => setEnquiryProcessed(admin, params.id, body.processed),
-  });
+const mark = adminCall({
+  summary: "Marks an enquiry as processed, or as pending again",
+  params,
+  body: json("Processed", processedSchema),
+  answers: found,
+  refuses: [404],
+  run: ({ admin, params, body }) => setEnquiryProcessed(admin, params.id, body.processed),
+});
 
-export const enquiryCalls = {
-  submit: openCall({
-    method: "POST",
-    path: "/enquiries",
-    group,
-    summary: "Asks the shop about a book, by its bookId, or to find one, by lookingFor",
-    limit: RATE_LIMITS.enquire,
-    headers: creationHeader,
-    body: json("NewEnquiry", enquirySchema),
-    answers: { 201: { what: "The reference number", schema: reference } },
-    refuses: [404, 409],
-    run: ({ body, request }) => submitEnquiry(body, idempotencyKeyOf(request)),
-  }),
+export const enquiryCalls = callsAt("Enquiries", {
+  "/enquiries": {
+    POST: openCall({
+      summary: "Asks the shop about a book, by its bookId, or to find one, by lookingFor",
+      limit: RATE_LIMITS.enquire,
+      headers: creationHeader,
+      body: json("NewEnquiry", enquirySchema),
+      answers: { 201: { what: "The reference number", schema: reference } },
+      refuses: [404, 409],
+      run: ({ body, request }) => submitEnquiry(body, idempotencyKeyOf(request)),
+    }),
+  },
 
-  list: adminCall({
-    method: "GET",
-    path: "/admin/enquiries",
-    group,
-    summary: "The enquiries that match, the newest first",
-    query: z.object({ ...filter, ...pageQuery(20, 100) }),
-    answers: { 200: { what: "One page; past the end it is the last", schema: enquiryPageSchema } },
-    run: ({ admin, url }) => listEnquiries(admin, readEnquiryQuery(url.searchParams)),
-  }),
+  "/admin/enquiries": {
+    GET: adminCall({
+      summary: "The enquiries that match, the newest first",
+      query: z.object({ ...filter, ...pageQuery(20, 100) }),
+      answers: {
+        200: { what: "One page; past the end it is the last", schema: enquiryPageSchema },
+      },
+      run: ({ admin, url }) => listEnquiries(admin, readEnquiryQuery(url.searchParams)),
+    }),
+  },
 
-  get: adminCall({
-    method: "GET",
-    path: "/admin/enquiries/{id}",
-    group,
-    summary: "One enquiry",
-    params,
-    answers: found,
-    refuses: [404],
-    run: ({ admin, params }) => getEnquiry(admin, params.id),
-  }),
+  "/admin/enquiries/{id}": {
+    GET: adminCall({
+      summary: "One enquiry",
+      params,
+      answers: found,
+      refuses: [404],
+      run: ({ admin, params }) => getEnquiry(admin, params.id),
+    }),
 
-  patch: mark("PATCH"),
-  put: mark("PUT"),
+    PATCH: mark,
+    PUT: mark,
+  },
 
-  export: adminCall({
-    method: "GET",
-    path: "/admin/enquiries/export",
-    group,
-    summary: "All enquiries that match",
-    query: z.object(filter),
-    answers: { 200: { what: "A CSV file", type: "text/csv" } },
-    run: ({ admin, request, url }) =>
-      csvDownload(
-        request,
-        enquiriesFileName(),
-        enquiriesCsv(admin, readEnquiryQuery(url.searchParams)),
-      ),
-  }),
-};
+  "/admin/enquiries/export": {
+    GET: adminCall({
+      summary: "All enquiries that match",
+      query: z.object(filter),
+      answers: { 200: { what: "A CSV file", type: "text/csv" } },
+      run: ({ admin, request, url }) =>
+        csvDownload(
+          request,
+          enquiriesFileName(),
+          enquiriesCsv(admin, readEnquiryQuery(url.searchParams)),
+        ),
+    }),
+  },
+});

@@ -4,66 +4,59 @@ import { beginUpload, finishUpload } from "~/domain/image/upload.server";
 import { storedImageSchema } from "~/domain/image/view";
 import { bannerSchema, logoSchema, setSiteImage } from "~/domain/settings/site-image.server";
 import { bareImage, imageForm, json } from "../body.server";
-import { adminCall } from "../call.server";
+import { adminCall, callsAt } from "../call.server";
 import { named } from "./call";
-
-const group = "Images";
 
 const begun = named("BegunUpload", z.strictObject({ uploadURL: z.string() }));
 const logo = named("LogoAddress", z.strictObject({ logoUrl: z.string().nullable() }));
 const banner = named("HeroBannerAddress", z.strictObject({ heroBannerUrl: z.string().nullable() }));
 
-export const imageCalls = {
-  upload: adminCall({
-    method: "POST",
-    path: "/admin/uploads",
-    group,
-    summary: "Stores an image",
-    body: imageForm,
-    answers: { 201: { what: "The stored image", schema: storedImageSchema } },
-    run: ({ admin, body: { bytes, use } }) => storeImage(admin, bytes, use),
-  }),
-
-  beginUpload: adminCall({
-    method: "POST",
-    path: "/objects/upload",
-    group,
-    summary: "Begins an upload: an address to send an image to by PUT, good for a day",
-    answers: { 201: { what: "The address", schema: begun } },
-    run: ({ admin }) => beginUpload(admin),
-  }),
-
-  finishUpload: adminCall({
-    method: "PUT",
-    path: "/objects/upload/{id}",
-    group,
-    summary: "Takes in the image of an upload that was begun",
-    params: { id: z.string() },
-    body: bareImage,
-    answers: { 200: { what: "The stored image", schema: storedImageSchema } },
-    refuses: [404],
-    run: ({ admin, params, body }) => finishUpload(admin, params.id, body),
-  }),
-
-  setLogo: adminCall({
-    method: "PUT",
-    path: "/logo",
-    group,
-    summary: "Sets the logo",
-    body: json("Logo", logoSchema),
-    answers: { 200: { what: "Its address", schema: logo } },
-    run: ({ admin, body }) => ({ logoUrl: setSiteImage(admin, "logoUrl", body.logoURL) }),
-  }),
-
-  setBanner: adminCall({
-    method: "PUT",
-    path: "/hero-banner",
-    group,
-    summary: "Sets the banner at the head of the shop",
-    body: json("HeroBanner", bannerSchema),
-    answers: { 200: { what: "Its address", schema: banner } },
-    run: ({ admin, body }) => ({
-      heroBannerUrl: setSiteImage(admin, "heroBannerUrl", body.bannerURL),
+export const imageCalls = callsAt("Images", {
+  "/admin/uploads": {
+    POST: adminCall({
+      summary: "Stores an image",
+      body: imageForm,
+      answers: { 201: { what: "The stored image", schema: storedImageSchema } },
+      run: ({ admin, body: { bytes, use } }) => storeImage(admin, bytes, use),
     }),
-  }),
-};
+  },
+
+  "/objects/upload": {
+    POST: adminCall({
+      summary: "Begins an upload: an address to send an image to by PUT, good for a day",
+      answers: { 201: { what: "The address", schema: begun } },
+      run: ({ admin }) => beginUpload(admin),
+    }),
+  },
+
+  "/objects/upload/{id}": {
+    PUT: adminCall({
+      summary: "Takes in the image of an upload that was begun",
+      params: { id: z.string() },
+      body: bareImage,
+      answers: { 200: { what: "The stored image", schema: storedImageSchema } },
+      refuses: [404],
+      run: ({ admin, params, body }) => finishUpload(admin, params.id, body),
+    }),
+  },
+
+  "/logo": {
+    PUT: adminCall({
+      summary: "Sets the logo",
+      body: json("Logo", logoSchema),
+      answers: { 200: { what: "Its address", schema: logo } },
+      run: ({ admin, body }) => ({ logoUrl: setSiteImage(admin, "logoUrl", body.logoURL) }),
+    }),
+  },
+
+  "/hero-banner": {
+    PUT: adminCall({
+      summary: "Sets the banner at the head of the shop",
+      body: json("HeroBanner", bannerSchema),
+      answers: { 200: { what: "Its address", schema: banner } },
+      run: ({ admin, body }) => ({
+        heroBannerUrl: setSiteImage(admin, "heroBannerUrl", body.bannerURL),
+      }),
+    }),
+  },
+});

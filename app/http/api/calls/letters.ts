@@ -2,16 +2,15 @@ import { proposeList } from "~/domain/list/letter/propose.server";
 import { letterSchema } from "~/domain/list/letter/schema";
 import { readLetterSchema } from "~/domain/list/letter/view";
 import { json } from "../body.server";
-import { adminCall } from "../call.server";
+import { adminCall, callsAt } from "../call.server";
 
-export const letterCalls = {
-  read: adminCall({
-    method: "POST",
-    path: "/admin/lists/read",
-    group: "School lists",
-    summary: "Reads the text of a school's letter as a proposed list, and stores nothing",
-    body: json("Letter", letterSchema),
-    answers: { 200: { what: "What was read", schema: readLetterSchema } },
-    run: ({ admin, body }) => proposeList(admin, body),
-  }),
-};
+export const letterCalls = callsAt("School lists", {
+  "/admin/lists/read": {
+    POST: adminCall({
+      summary: "Reads the text of a school's letter as a proposed list, and stores nothing",
+      body: json("Letter", letterSchema),
+      answers: { 200: { what: "What was read", schema: readLetterSchema } },
+      run: ({ admin, body }) => proposeList(admin, body),
+    }),
+  },
+});

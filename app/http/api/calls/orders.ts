@@ -34,145 +34,132 @@ import { orderPageSchema, orderViewSchema, pickListSchema } from "~/domain/payme
 import { markedOrdersSchema } from "~/domain/payment/order/way-view";
 import { forReaders, isFromAddressBar } from "../../pages/printable-response.server";
 import { json } from "../body.server";
-import { adminCall } from "../call.server";
+import { adminCall, callsAt } from "../call.server";
 import { slipsAnswer } from "../slips-answer.server";
 import { pageQuery, printedAnswer, searchQuery } from "./call";
-
-const group = "Orders";
 
 /** The list, which says what was missing where slips of nothing were asked for. */
 const NONE_MARKED_HREF = "/admin/orders?unmarked=1#told";
 
 const params = { paymentId: z.string() };
 
-export const orderCalls = {
-  list: adminCall({
-    method: "GET",
-    path: "/admin/orders",
-    group,
-    summary: "The orders that match: first what waits, the oldest payment first",
-    query: z.object({
-      state: z.enum(STATE_FILTERS).optional().describe("`waiting` is all that is not handed over"),
-      method: z.enum(METHOD_FILTERS).optional().describe("The kind of delivery"),
-      q: searchQuery("name, phone, reference and books"),
-      ...pageQuery(ORDERS_PAGE_SIZE, 50),
+export const orderCalls = callsAt("Orders", {
+  "/admin/orders": {
+    GET: adminCall({
+      summary: "The orders that match: first what waits, the oldest payment first",
+      query: z.object({
+        state: z
+          .enum(STATE_FILTERS)
+          .optional()
+          .describe("`waiting` is all that is not handed over"),
+        method: z.enum(METHOD_FILTERS).optional().describe("The kind of delivery"),
+        q: searchQuery("name, phone, reference and books"),
+        ...pageQuery(ORDERS_PAGE_SIZE, 50),
+      }),
+      answers: { 200: { what: "One page; past the end it is the last", schema: orderPageSchema } },
+      run: ({ admin, url }) => listOrders(admin, readOrderQuery(url.searchParams)),
     }),
-    answers: { 200: { what: "One page; past the end it is the last", schema: orderPageSchema } },
-    run: ({ admin, url }) => listOrders(admin, readOrderQuery(url.searchParams)),
-  }),
 
-  pick: adminCall({
-    method: "GET",
-    path: "/admin/orders/pick",
-    group,
-    summary: "All books of all orders to pack, in the order of the shelves",
-    answers: { 200: { what: "The pick list", schema: pickListSchema } },
-    run: ({ admin }) => pickList(admin),
-  }),
-
-  slips: adminCall({
-    method: "GET",
-    path: "/admin/orders/slips",
-    group,
-    summary: "Packing slips, a page for each order",
-    query: z.object({
-      ids: z.array(z.string()).max(MOST_SLIPS).optional().describe("Payments' ids, repeated"),
-      state: z
-        .enum(["to_pack"])
-        .optional()
-        .describe("In place of `ids`: all that are to be packed"),
-    }),
-    answers: printedAnswer,
-    refuses: [404, 422],
-    run: ({ admin, url, request }) => {
-      const query = readSlipQuery(url.searchParams);
-      if (asksForNone(query) && isFromAddressBar(request)) return redirect(NONE_MARKED_HREF);
-      return forReaders(request, async () => slipsAnswer(packingSlips(admin, query)));
-    },
-  }),
-
-  mark: adminCall({
-    method: "POST",
-    path: "/admin/orders/state",
-    group,
-    summary: "Takes many orders to a state, each for itself",
-    body: json("ManyOrders", manyOrdersSchema),
-    answers: { 200: { what: "What became of each", schema: markedOrdersSchema } },
-    run: ({ admin, body: { state, ids } }) => ({ orders: markOrders(admin, state, ids) }),
-  }),
-
-  take: adminCall({
-    method: "POST",
-    path: "/admin/orders",
-    group,
-    summary: "Takes an order by phone, at the gate or over the counter",
-    body: json("CounterOrder", counterOrderSchema),
-    answers: {
-      201: {
-        what: "The payment, completed where it is paid now; under the same key the same one",
-        schema: adminPaymentViewSchema,
+    POST: adminCall({
+      summary: "Takes an order by phone, at the gate or over the counter",
+      body: json("CounterOrder", counterOrderSchema),
+      answers: {
+        201: {
+          what: "The payment, completed where it is paid now; under the same key the same one",
+          schema: adminPaymentViewSchema,
+        },
       },
-    },
-    refuses: [404, 409],
-    run: ({ admin, body }) => takeOrder(admin, body),
-  }),
+      refuses: [404, 409],
+      run: ({ admin, body }) => takeOrder(admin, body),
+    }),
+  },
 
-  get: adminCall({
-    method: "GET",
-    path: "/admin/orders/{paymentId}",
-    group,
-    summary: "An order with all that somebody needs who packs it",
-    params,
-    answers: { 200: { what: "The order", schema: orderViewSchema } },
-    refuses: [404],
-    run: ({ admin, params }) => getOrder(admin, params.paymentId),
-  }),
+  "/admin/orders/pick": {
+    GET: adminCall({
+      summary: "All books of all orders to pack, in the order of the shelves",
+      answers: { 200: { what: "The pick list", schema: pickListSchema } },
+      run: ({ admin }) => pickList(admin),
+    }),
+  },
 
-  change: adminCall({
-    method: "PUT",
-    path: "/admin/orders/{paymentId}",
-    group,
-    summary: "Changes an order that is not packed yet: its phone, the way that it goes, where to",
-    params,
-    body: json("OrderChange", orderChangeSchema),
-    answers: { 200: { what: "The order. The invoice stays as it is", schema: orderViewSchema } },
-    refuses: [404, 409],
-    run: ({ admin, params, body }) => changeOrder(admin, params.paymentId, body),
-  }),
+  "/admin/orders/slips": {
+    GET: adminCall({
+      summary: "Packing slips, a page for each order",
+      query: z.object({
+        ids: z.array(z.string()).max(MOST_SLIPS).optional().describe("Payments' ids, repeated"),
+        state: z
+          .enum(["to_pack"])
+          .optional()
+          .describe("In place of `ids`: all that are to be packed"),
+      }),
+      answers: printedAnswer,
+      refuses: [404, 422],
+      run: ({ admin, url, request }) => {
+        const query = readSlipQuery(url.searchParams);
+        if (asksForNone(query) && isFromAddressBar(request)) return redirect(NONE_MARKED_HREF);
+        return forReaders(request, async () => slipsAnswer(packingSlips(admin, query)));
+      },
+    }),
+  },
 
-  settleDifference: adminCall({
-    method: "POST",
-    path: "/admin/orders/{paymentId}/difference",
-    group,
-    summary: "Says what became of the money that another way costs more, or less",
-    params,
-    body: json("DifferenceOutcome", differenceSchema),
-    answers: { 200: { what: "The order; the same said twice is once", schema: orderViewSchema } },
-    refuses: [404, 409],
-    run: ({ admin, params, body }) => settleDifference(admin, params.paymentId, body),
-  }),
+  "/admin/orders/state": {
+    POST: adminCall({
+      summary: "Takes many orders to a state, each for itself",
+      body: json("ManyOrders", manyOrdersSchema),
+      answers: { 200: { what: "What became of each", schema: markedOrdersSchema } },
+      run: ({ admin, body: { state, ids } }) => ({ orders: markOrders(admin, state, ids) }),
+    }),
+  },
 
-  takeOwed: adminCall({
-    method: "POST",
-    path: "/admin/orders/{paymentId}/owed",
-    group,
-    summary: "Takes owed copies of a book from the shelf, as many as are there for the order",
-    params,
-    body: json("OwedBook", takeOwedSchema),
-    answers: { 200: { what: "The order; nothing is taken twice", schema: orderViewSchema } },
-    refuses: [404, 409],
-    run: ({ admin, params, body }) => takeOwed(admin, params.paymentId, body),
-  }),
+  "/admin/orders/{paymentId}": {
+    GET: adminCall({
+      summary: "An order with all that somebody needs who packs it",
+      params,
+      answers: { 200: { what: "The order", schema: orderViewSchema } },
+      refuses: [404],
+      run: ({ admin, params }) => getOrder(admin, params.paymentId),
+    }),
 
-  step: adminCall({
-    method: "POST",
-    path: "/admin/orders/{paymentId}/state",
-    group,
-    summary: "Takes an order to its next state, or with a reason back to the one before",
-    params,
-    body: json("OrderStep", orderStepSchema),
-    answers: { 200: { what: "The order; the same step twice is one", schema: orderViewSchema } },
-    refuses: [404, 409],
-    run: ({ admin, params, body }) => setOrderState(admin, params.paymentId, body),
-  }),
-};
+    PUT: adminCall({
+      summary: "Changes an order that is not packed yet: its phone, the way that it goes, where to",
+      params,
+      body: json("OrderChange", orderChangeSchema),
+      answers: { 200: { what: "The order. The invoice stays as it is", schema: orderViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => changeOrder(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/orders/{paymentId}/difference": {
+    POST: adminCall({
+      summary: "Says what became of the money that another way costs more, or less",
+      params,
+      body: json("DifferenceOutcome", differenceSchema),
+      answers: { 200: { what: "The order; the same said twice is once", schema: orderViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => settleDifference(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/orders/{paymentId}/owed": {
+    POST: adminCall({
+      summary: "Takes owed copies of a book from the shelf, as many as are there for the order",
+      params,
+      body: json("OwedBook", takeOwedSchema),
+      answers: { 200: { what: "The order; nothing is taken twice", schema: orderViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => takeOwed(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/orders/{paymentId}/state": {
+    POST: adminCall({
+      summary: "Takes an order to its next state, or with a reason back to the one before",
+      params,
+      body: json("OrderStep", orderStepSchema),
+      answers: { 200: { what: "The order; the same step twice is one", schema: orderViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => setOrderState(admin, params.paymentId, body),
+    }),
+  },
+});

@@ -18,15 +18,13 @@ import { beginWithinLimits, lookUpWithinLimits } from "../../server/payment-limi
 import { publicUrl } from "../../server/public-url.server";
 import { countAgainst, RATE_LIMITS } from "../../server/rate-limit.server";
 import { json, rawForm } from "../body.server";
-import { type CallSent, openCall } from "../call.server";
+import { type CallSent, callsAt, openCall } from "../call.server";
 import { idempotencyHeader, idempotencyKeyOf } from "../idempotency-key";
 import { invoiceAnswer } from "../invoice-answer.server";
 import { notificationAnswer } from "../notification-answer.server";
 import { providerFormHtml } from "../provider-form-html";
 import { named, printedAnswer } from "./call";
 import { cartSession } from "./cart";
-
-const group = "Payment";
 
 const foundPayment = named("FoundPayment", z.strictObject({ payment: paymentViewSchema }));
 
@@ -59,97 +57,94 @@ async function initiate(
   return { paymentId, amountCents, method, paymentForm, pageUrl, holdEndsAt };
 }
 
-export const paymentCalls = {
-  initiate: openCall({
-    method: "POST",
-    path: "/payments/initiate",
-    group,
-    summary: "Holds a copy of a book and answers how it is paid: the form, or the buyer's page",
-    headers,
-    body: json("PayBook", buyNowSchema),
-    answers: initiated,
-    refuses: [404, 409, 429, 503],
-    async run(sent) {
-      const cart = await cartOf(sent.request);
-      return initiate(sent, cart, (visitor) =>
-        initiateBookPayment(buyNowOrder(sent.body), visitor),
-      );
-    },
-  }),
-
-  initiateCart: openCall({
-    method: "POST",
-    path: "/payments/cart/initiate",
-    group,
-    summary:
-      "Holds every copy in the cart, empties it and answers how it is paid: the form, or the buyer's page",
-    headers,
-    body: json("PayCart", checkoutSchema.extend(cartSession)),
-    answers: initiated,
-    refuses: [404, 409, 429, 503],
-    async run(sent) {
-      const { sessionId, ...input } = sent.body;
-      const cart = await cartOfCall(sent.request, sessionId);
-      return initiate(sent, cart, (visitor) => initiateCartPayment(cart, input, visitor));
-    },
-  }),
-
-  verify: openCall({
-    method: "GET",
-    path: "/payments/{paymentId}/verify",
-    group,
-    summary: "What has become of a payment",
-    params: { paymentId: z.string().describe("Its id, or its short reference") },
-    answers: {
-      200: {
-        what: "The payment; by its short reference name and mail address are shortened",
-        schema: foundPayment,
+export const paymentCalls = callsAt("Payment", {
+  "/payments/initiate": {
+    POST: openCall({
+      summary: "Holds a copy of a book and answers how it is paid: the form, or the buyer's page",
+      headers,
+      body: json("PayBook", buyNowSchema),
+      answers: initiated,
+      refuses: [404, 409, 429, 503],
+      async run(sent) {
+        const cart = await cartOf(sent.request);
+        return initiate(sent, cart, (visitor) =>
+          initiateBookPayment(buyNowOrder(sent.body), visitor),
+        );
       },
-    },
-    refuses: [404, 429],
-    run: ({ params, clientAddress }) => ({
-      payment: lookUpWithinLimits(params.paymentId, clientAddress),
     }),
-  }),
+  },
 
-  cancel: openCall({
-    method: "POST",
-    path: "/payments/{paymentId}/cancel",
-    group,
-    summary:
-      "Ends a payment that waits to be paid: its copies are free, and a cart gets its books back",
-    params: { paymentId: z.string() },
-    answers: {
-      200: { what: "The payment as it stands now: a completed one stays so", schema: foundPayment },
-    },
-    refuses: [404],
-    run: ({ params }) => ({ payment: cancelPayment(params.paymentId) }),
-  }),
+  "/payments/cart/initiate": {
+    POST: openCall({
+      summary:
+        "Holds every copy in the cart, empties it and answers how it is paid: the form, or the buyer's page",
+      headers,
+      body: json("PayCart", checkoutSchema.extend(cartSession)),
+      answers: initiated,
+      refuses: [404, 409, 429, 503],
+      async run(sent) {
+        const { sessionId, ...input } = sent.body;
+        const cart = await cartOfCall(sent.request, sessionId);
+        return initiate(sent, cart, (visitor) => initiateCartPayment(cart, input, visitor));
+      },
+    }),
+  },
 
-  invoice: openCall({
-    method: "GET",
-    path: "/payments/{paymentId}/invoice",
-    group,
-    summary: "The invoice of a completed payment",
-    params: { paymentId: z.string() },
-    answers: printedAnswer,
-    refuses: [404, 429],
-    run: ({ request, params, clientAddress }) =>
-      forReaders(request, async () => {
-        countAgainst(RATE_LIMITS.openInvoice, clientAddress);
-        return invoiceAnswer(getInvoice(params.paymentId));
+  "/payments/{paymentId}/verify": {
+    GET: openCall({
+      summary: "What has become of a payment",
+      params: { paymentId: z.string().describe("Its id, or its short reference") },
+      answers: {
+        200: {
+          what: "The payment; by its short reference name and mail address are shortened",
+          schema: foundPayment,
+        },
+      },
+      refuses: [404, 429],
+      run: ({ params, clientAddress }) => ({
+        payment: lookUpWithinLimits(params.paymentId, clientAddress),
       }),
-  }),
+    }),
+  },
 
-  /** PayFast retries until it gets 200, which only means that the notification is stored. */
-  notify: openCall({
-    method: "POST",
-    path: "/payments/notify",
-    group,
-    summary: "PayFast's own callback",
-    body: rawForm,
-    answers: { 200: { what: "It is stored, and will be judged" } },
-    refuses: [429, 503],
-    run: ({ body, clientAddress }) => notificationAnswer(body, clientAddress),
-  }),
-};
+  "/payments/{paymentId}/cancel": {
+    POST: openCall({
+      summary:
+        "Ends a payment that waits to be paid: its copies are free, and a cart gets its books back",
+      params: { paymentId: z.string() },
+      answers: {
+        200: {
+          what: "The payment as it stands now: a completed one stays so",
+          schema: foundPayment,
+        },
+      },
+      refuses: [404],
+      run: ({ params }) => ({ payment: cancelPayment(params.paymentId) }),
+    }),
+  },
+
+  "/payments/{paymentId}/invoice": {
+    GET: openCall({
+      summary: "The invoice of a completed payment",
+      params: { paymentId: z.string() },
+      answers: printedAnswer,
+      refuses: [404, 429],
+      run: ({ request, params, clientAddress }) =>
+        forReaders(request, async () => {
+          countAgainst(RATE_LIMITS.openInvoice, clientAddress);
+          return invoiceAnswer(getInvoice(params.paymentId));
+        }),
+    }),
+  },
+
+  "/payments/notify": {
+    /** PayFast retries until it gets 200, which only means that the notification is stored. */
+    POST: openCall({
+      summary: "PayFast's own callback",
+      body: rawForm,
+      answers: { 200: { what: "It is stored, and will be judged" } },
+      refuses: [429, 503],
+      run: ({ body, clientAddress }) => notificationAnswer(body, clientAddress),
+    }),
+  },
+});

@@ -15,11 +15,10 @@ import {
 } from "~/domain/person/view";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
-import { adminCall } from "../call.server";
+import { adminCall, callsAt } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, named } from "./call";
 
-const group = "People";
 const query = z.object({ who: z.string().max(100).describe("A mail address or phone number") });
 const whoIn = (url: URL) => ({ who: url.searchParams.get("who") ?? "" });
 
@@ -28,102 +27,85 @@ const requests = named(
   z.strictObject({ requests: z.array(personRequestSchema) }),
 );
 
-export const personCalls = {
-  get: adminCall({
-    method: "GET",
-    path: "/admin/people",
-    group,
-    summary: "All that is stored of a person",
-    query,
-    answers: { 200: { what: "What was found, also nothing", schema: personSchema } },
-    run: ({ admin, url }) => getPerson(admin, whoIn(url)),
-  }),
+export const personCalls = callsAt("People", {
+  "/admin/people": {
+    GET: adminCall({
+      summary: "All that is stored of a person",
+      query,
+      answers: { 200: { what: "What was found, also nothing", schema: personSchema } },
+      run: ({ admin, url }) => getPerson(admin, whoIn(url)),
+    }),
 
-  correct: adminCall({
-    method: "PATCH",
-    path: "/admin/people",
-    group,
-    summary: "Puts right a person's name, address or phone in all but invoices",
-    body: json("CorrectPerson", correctionInput),
-    answers: { 200: { what: "How many things", schema: correctedSchema } },
-    refuses: [404],
-    run: ({ admin, body }) => correctPerson(admin, body),
-  }),
+    PATCH: adminCall({
+      summary: "Puts right a person's name, address or phone in all but invoices",
+      body: json("CorrectPerson", correctionInput),
+      answers: { 200: { what: "How many things", schema: correctedSchema } },
+      refuses: [404],
+      run: ({ admin, body }) => correctPerson(admin, body),
+    }),
 
-  erase: adminCall({
-    method: "DELETE",
-    path: "/admin/people",
-    group,
-    summary: "Erases what can go of a person, also from backups that are restored later",
-    body: json("ErasePerson", whoInput),
-    answers: {
-      200: { what: "How many things, and what stays with its reason", schema: erasedSchema },
-    },
-    run: ({ admin, body }) => erasePerson(admin, body),
-  }),
+    DELETE: adminCall({
+      summary: "Erases what can go of a person, also from backups that are restored later",
+      body: json("ErasePerson", whoInput),
+      answers: {
+        200: { what: "How many things, and what stays with its reason", schema: erasedSchema },
+      },
+      run: ({ admin, body }) => erasePerson(admin, body),
+    }),
+  },
 
-  export: adminCall({
-    method: "GET",
-    path: "/admin/people/export",
-    group,
-    summary: "All that is stored of a person as CSV, a line for each field",
-    query,
-    answers: { 200: { what: "A CSV file", type: "text/csv" } },
-    run: async ({ admin, request, url }) =>
-      csvDownload(request, personFileName("csv"), personCsv(await getPerson(admin, whoIn(url)))),
-  }),
+  "/admin/people/export": {
+    GET: adminCall({
+      summary: "All that is stored of a person as CSV, a line for each field",
+      query,
+      answers: { 200: { what: "A CSV file", type: "text/csv" } },
+      run: async ({ admin, request, url }) =>
+        csvDownload(request, personFileName("csv"), personCsv(await getPerson(admin, whoIn(url)))),
+    }),
+  },
 
-  file: adminCall({
-    method: "GET",
-    path: "/admin/people/file",
-    group,
-    summary: "The same as JSON in words, to hand over to that person",
-    query,
-    answers: { 200: { what: "What was found, also nothing", schema: personFileSchema } },
-    run: async ({ admin, url }) => personFile(await getPerson(admin, whoIn(url))),
-  }),
+  "/admin/people/file": {
+    GET: adminCall({
+      summary: "The same as JSON in words, to hand over to that person",
+      query,
+      answers: { 200: { what: "What was found, also nothing", schema: personFileSchema } },
+      run: async ({ admin, url }) => personFile(await getPerson(admin, whoIn(url))),
+    }),
+  },
 
-  affected: adminCall({
-    method: "GET",
-    path: "/admin/people/affected",
-    group,
-    summary: "Everybody of whom something is stored, once each: to write to them after a leak",
-    answers: { 200: { what: "A CSV file", type: "text/csv" } },
-    run: ({ admin, request }) => csvDownload(request, affectedFileName(), affectedCsv(admin)),
-  }),
-};
+  "/admin/people/affected": {
+    GET: adminCall({
+      summary: "Everybody of whom something is stored, once each: to write to them after a leak",
+      answers: { 200: { what: "A CSV file", type: "text/csv" } },
+      run: ({ admin, request }) => csvDownload(request, affectedFileName(), affectedCsv(admin)),
+    }),
+  },
 
-export const personRequestCalls = {
-  list: adminCall({
-    method: "GET",
-    path: "/admin/people/requests",
-    group,
-    summary: "What people asked of the shop about their data",
-    answers: { 200: { what: "Those that wait first", schema: requests } },
-    run: ({ admin }) => ({ requests: listRequests(admin) }),
-  }),
+  "/admin/people/requests": {
+    GET: adminCall({
+      summary: "What people asked of the shop about their data",
+      answers: { 200: { what: "Those that wait first", schema: requests } },
+      run: ({ admin }) => ({ requests: listRequests(admin) }),
+    }),
 
-  note: adminCall({
-    method: "POST",
-    path: "/admin/people/requests",
-    group,
-    summary: "Notes what somebody asks, and until when they are answered",
-    headers: creationHeader,
-    body: json("NewPersonRequest", requestInput),
-    answers: { 201: { what: "The request", schema: personRequestSchema } },
-    refuses: [409],
-    run: ({ admin, body, request }) => noteRequest(admin, body, idempotencyKeyOf(request)),
-  }),
+    POST: adminCall({
+      summary: "Notes what somebody asks, and until when they are answered",
+      headers: creationHeader,
+      body: json("NewPersonRequest", requestInput),
+      answers: { 201: { what: "The request", schema: personRequestSchema } },
+      refuses: [409],
+      run: ({ admin, body, request }) => noteRequest(admin, body, idempotencyKeyOf(request)),
+    }),
+  },
 
-  answer: adminCall({
-    method: "PATCH",
-    path: "/admin/people/requests/{id}",
-    group,
-    summary: "Notes how it was answered",
-    params: { id: idParam() },
-    body: json("AnswerPersonRequest", answerInput),
-    answers: { 200: { what: "The request", schema: personRequestSchema } },
-    refuses: [404, 409],
-    run: ({ admin, params, body }) => answerRequest(admin, params.id, body),
-  }),
-};
+  "/admin/people/requests/{id}": {
+    PATCH: adminCall({
+      summary: "Notes how it was answered",
+      params: { id: idParam() },
+      body: json("AnswerPersonRequest", answerInput),
+      answers: { 200: { what: "The request", schema: personRequestSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => answerRequest(admin, params.id, body),
+    }),
+  },
+});

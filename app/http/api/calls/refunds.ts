@@ -7,65 +7,58 @@ import { refundAnswerSchema, refundSchema } from "~/domain/payment/refund/schema
 import { refundsOfPaymentSchema, refundViewSchema } from "~/domain/payment/refund/view";
 import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
-import { adminCall } from "../call.server";
+import { adminCall, callsAt } from "../call.server";
 import { creditNoteAnswer } from "../credit-note-answer.server";
 import { idParam, printedAnswer } from "./call";
 
-const group = "Refunds";
 const params = { paymentId: z.string() };
 
-export const refundCalls = {
-  list: adminCall({
-    method: "GET",
-    path: "/admin/payments/{paymentId}/refunds",
-    group,
-    summary: "What was refunded of a payment, and what can be",
-    params,
-    answers: { 200: { what: "Its refunds, the newest first", schema: refundsOfPaymentSchema } },
-    refuses: [404],
-    run: ({ admin, params }) => refundsOfPayment(admin, params.paymentId),
-  }),
+export const refundCalls = callsAt("Refunds", {
+  "/admin/payments/{paymentId}/refunds": {
+    GET: adminCall({
+      summary: "What was refunded of a payment, and what can be",
+      params,
+      answers: { 200: { what: "Its refunds, the newest first", schema: refundsOfPaymentSchema } },
+      refuses: [404],
+      run: ({ admin, params }) => refundsOfPayment(admin, params.paymentId),
+    }),
 
-  refund: adminCall({
-    method: "POST",
-    path: "/admin/payments/{paymentId}/refunds",
-    group,
-    summary: "Refunds lines, delivery or an amount, through PayFast or by hand",
-    params,
-    body: json("RefundInput", refundSchema),
-    answers: {
-      201: {
-        what: "The refund: done, asked of PayFast, or refused by it",
-        schema: refundViewSchema,
+    POST: adminCall({
+      summary: "Refunds lines, delivery or an amount, through PayFast or by hand",
+      params,
+      body: json("RefundInput", refundSchema),
+      answers: {
+        201: {
+          what: "The refund: done, asked of PayFast, or refused by it",
+          schema: refundViewSchema,
+        },
       },
-    },
-    refuses: [404, 409, 503],
-    run: ({ admin, params, body, request }) =>
-      refundPayment(admin, params.paymentId, body, request.signal),
-  }),
+      refuses: [404, 409, 503],
+      run: ({ admin, params, body, request }) =>
+        refundPayment(admin, params.paymentId, body, request.signal),
+    }),
+  },
 
-  answer: adminCall({
-    method: "POST",
-    path: "/admin/payments/{paymentId}/refunds/{refundId}",
-    group,
-    summary: "Says what became of a refund that PayFast was asked for, or asks PayFast again",
-    params: { ...params, refundId: idParam() },
-    body: json("RefundAnswer", refundAnswerSchema),
-    answers: { 200: { what: "The refund", schema: refundViewSchema } },
-    refuses: [404, 409, 503],
-    run: ({ admin, params, body, request }) =>
-      answerRefund(admin, params.paymentId, params.refundId, body, request.signal),
-  }),
+  "/admin/payments/{paymentId}/refunds/{refundId}": {
+    POST: adminCall({
+      summary: "Says what became of a refund that PayFast was asked for, or asks PayFast again",
+      params: { ...params, refundId: idParam() },
+      body: json("RefundAnswer", refundAnswerSchema),
+      answers: { 200: { what: "The refund", schema: refundViewSchema } },
+      refuses: [404, 409, 503],
+      run: ({ admin, params, body, request }) =>
+        answerRefund(admin, params.paymentId, params.refundId, body, request.signal),
+    }),
+  },
 
-  creditNote: adminCall({
-    method: "GET",
-    path: "/admin/credit-notes/{number}",
-    group,
-    summary: "The credit note of a refund",
-    params: { number: z.string() },
-    answers: printedAnswer,
-    refuses: [404],
-    run: ({ params, request }) =>
-      forReaders(request, () => creditNoteAnswer(getCreditNote(params.number))),
-  }),
-};
+  "/admin/credit-notes/{number}": {
+    GET: adminCall({
+      summary: "The credit note of a refund",
+      params: { number: z.string() },
+      answers: printedAnswer,
+      refuses: [404],
+      run: ({ params, request }) =>
+        forReaders(request, () => creditNoteAnswer(getCreditNote(params.number))),
+    }),
+  },
+});

@@ -5,45 +5,41 @@ import { monthsCsv, monthsFileName } from "~/domain/report/months-csv.server";
 import { readPeriod, typedPeriod } from "~/domain/report/period";
 import { monthsReportSchema } from "~/domain/report/view";
 import { csvDownload } from "../../pages/csv.server";
-import { adminCall } from "../call.server";
+import { adminCall, callsAt } from "../call.server";
 
-const group = "Reports";
 const file = { 200: { what: "A CSV file", type: "text/csv" } };
 
-export const reportCalls = {
-  months: adminCall({
-    method: "GET",
-    path: "/admin/reports/months",
-    group,
-    summary: "Sales, delivery, refunds, VAT, orders and copies by month in South Africa",
-    answers: { 200: { what: "The months and their total", schema: monthsReportSchema } },
-    run: ({ admin }) => monthsReport(admin),
-  }),
-
-  monthsExport: adminCall({
-    method: "GET",
-    path: "/admin/reports/months/export",
-    group,
-    summary: "The same as a file, in rand",
-    answers: file,
-    run: ({ admin, request }) => csvDownload(request, monthsFileName(), monthsCsv(admin)),
-  }),
-
-  invoices: adminCall({
-    method: "GET",
-    path: "/admin/reports/invoices",
-    group,
-    summary:
-      "The invoices and credit notes issued between two days in South Africa, both included, the oldest first; credit notes below zero, in rand",
-    query: z.object({
-      from: z.iso.date().describe("The first day: `2026-11-01`"),
-      to: z.iso.date().describe("The last day: `2026-11-30`"),
+export const reportCalls = callsAt("Reports", {
+  "/admin/reports/months": {
+    GET: adminCall({
+      summary: "Sales, delivery, refunds, VAT, orders and copies by month in South Africa",
+      answers: { 200: { what: "The months and their total", schema: monthsReportSchema } },
+      run: ({ admin }) => monthsReport(admin),
     }),
-    answers: file,
-    refuses: [422],
-    run({ admin, request, url }) {
-      const period = readPeriod(typedPeriod(url.searchParams));
-      return csvDownload(request, documentsFileName(period), documentsCsv(admin, period));
-    },
-  }),
-};
+  },
+
+  "/admin/reports/months/export": {
+    GET: adminCall({
+      summary: "The same as a file, in rand",
+      answers: file,
+      run: ({ admin, request }) => csvDownload(request, monthsFileName(), monthsCsv(admin)),
+    }),
+  },
+
+  "/admin/reports/invoices": {
+    GET: adminCall({
+      summary:
+        "The invoices and credit notes issued between two days in South Africa, both included, the oldest first; credit notes below zero, in rand",
+      query: z.object({
+        from: z.iso.date().describe("The first day: `2026-11-01`"),
+        to: z.iso.date().describe("The last day: `2026-11-30`"),
+      }),
+      answers: file,
+      refuses: [422],
+      run({ admin, request, url }) {
+        const period = readPeriod(typedPeriod(url.searchParams));
+        return csvDownload(request, documentsFileName(period), documentsCsv(admin, period));
+      },
+    }),
+  },
+});

@@ -2,44 +2,39 @@ import { z } from "zod";
 import { findSchools } from "~/domain/list/find-schools.server";
 import { getPublicList, getSchoolLists } from "~/domain/list/public-lists.server";
 import { foundSchoolsSchema, publicListSchema, schoolListsSchema } from "~/domain/list/public-view";
-import { openCall } from "../call.server";
+import { callsAt, openCall } from "../call.server";
 import { idParam, searchQuery } from "./call";
 
-const group = "School lists";
+export const schoolListCalls = callsAt("School lists", {
+  "/schools": {
+    GET: openCall({
+      summary: "Schools by words of their name and town, twenty at most, those with a list first",
+      query: z.object({ q: searchQuery("name and town; without it, the schools with a list") }),
+      answers: { 200: { what: "The schools", schema: foundSchoolsSchema } },
+      isTagged: true,
+      run: ({ url }) => findSchools(url.searchParams.get("q") ?? ""),
+    }),
+  },
 
-export const schoolListCalls = {
-  schools: openCall({
-    method: "GET",
-    path: "/schools",
-    group,
-    summary: "Schools by words of their name and town, twenty at most, those with a list first",
-    query: z.object({ q: searchQuery("name and town; without it, the schools with a list") }),
-    answers: { 200: { what: "The schools", schema: foundSchoolsSchema } },
-    isTagged: true,
-    run: ({ url }) => findSchools(url.searchParams.get("q") ?? ""),
-  }),
+  "/schools/{id}/lists": {
+    GET: openCall({
+      summary: "The published lists of a school, by grade, the newest first",
+      params: { id: idParam() },
+      answers: { 200: { what: "The school and its lists", schema: schoolListsSchema } },
+      refuses: [404],
+      isTagged: true,
+      run: ({ params }) => getSchoolLists(params.id),
+    }),
+  },
 
-  lists: openCall({
-    method: "GET",
-    path: "/schools/{id}/lists",
-    group,
-    summary: "The published lists of a school, by grade, the newest first",
-    params: { id: idParam() },
-    answers: { 200: { what: "The school and its lists", schema: schoolListsSchema } },
-    refuses: [404],
-    isTagged: true,
-    run: ({ params }) => getSchoolLists(params.id),
-  }),
-
-  list: openCall({
-    method: "GET",
-    path: "/lists/{id}",
-    group,
-    summary: "A published list, with the books that fit each title",
-    params: { id: idParam() },
-    answers: { 200: { what: "The list", schema: publicListSchema } },
-    refuses: [404],
-    isTagged: true,
-    run: ({ params }) => getPublicList(params.id),
-  }),
-};
+  "/lists/{id}": {
+    GET: openCall({
+      summary: "A published list, with the books that fit each title",
+      params: { id: idParam() },
+      answers: { 200: { what: "The list", schema: publicListSchema } },
+      refuses: [404],
+      isTagged: true,
+      run: ({ params }) => getPublicList(params.id),
+    }),
+  },
+});

@@ -5,78 +5,68 @@ import { factorDraftSchema, factorViewSchema, recoveryCodesSchema } from "~/doma
 import { countProof } from "../../admin/proof.server";
 import { sessionOfCall } from "../../cookies/session.server";
 import { json } from "../body.server";
-import { adminCall } from "../call.server";
-
-const group = "Signing in";
-const path = "/admin/account/second-factor";
+import { adminCall, callsAt } from "../call.server";
 
 const proof = json("SecondFactorProof", proofSchema);
 
-export const secondFactorCalls = {
-  get: adminCall({
-    method: "GET",
-    path,
-    group,
-    summary: "Whether the caller uses two-step sign-in",
-    answers: { 200: { what: "The second factor", schema: factorViewSchema } },
-    run: ({ admin }) => factorOf(admin),
-  }),
+export const secondFactorCalls = callsAt("Signing in", {
+  "/admin/account/second-factor": {
+    GET: adminCall({
+      summary: "Whether the caller uses two-step sign-in",
+      answers: { 200: { what: "The second factor", schema: factorViewSchema } },
+      run: ({ admin }) => factorOf(admin),
+    }),
 
-  begin: adminCall({
-    method: "POST",
-    path,
-    group,
-    summary:
-      "Begins to set a second factor up, also in place of one that is on; nothing changes before its first code",
-    body: proof,
-    answers: { 200: { what: "The key for the app", schema: factorDraftSchema } },
-    refuses: [429],
-    async run({ request, admin, body }) {
-      countProof(admin);
-      return beginFactor(await sessionOfCall(request), body);
-    },
-  }),
+    POST: adminCall({
+      summary:
+        "Begins to set a second factor up, also in place of one that is on; nothing changes before its first code",
+      body: proof,
+      answers: { 200: { what: "The key for the app", schema: factorDraftSchema } },
+      refuses: [429],
+      async run({ request, admin, body }) {
+        countProof(admin);
+        return beginFactor(await sessionOfCall(request), body);
+      },
+    }),
+  },
 
-  confirm: adminCall({
-    method: "POST",
-    path: `${path}/confirm`,
-    group,
-    summary: "Turns the second factor on by its first code, and ends the caller's other sessions",
-    body: json("FirstCode", firstCodeSchema),
-    answers: { 200: { what: "Recovery codes, told this once", schema: recoveryCodesSchema } },
-    refuses: [409, 429],
-    async run({ request, admin, body }) {
-      countProof(admin);
-      const { key } = await sessionOfCall(request);
-      return { recoveryCodes: await confirmFactor(admin, body, key) };
-    },
-  }),
+  "/admin/account/second-factor/confirm": {
+    POST: adminCall({
+      summary: "Turns the second factor on by its first code, and ends the caller's other sessions",
+      body: json("FirstCode", firstCodeSchema),
+      answers: { 200: { what: "Recovery codes, told this once", schema: recoveryCodesSchema } },
+      refuses: [409, 429],
+      async run({ request, admin, body }) {
+        countProof(admin);
+        const { key } = await sessionOfCall(request);
+        return { recoveryCodes: await confirmFactor(admin, body, key) };
+      },
+    }),
+  },
 
-  renewCodes: adminCall({
-    method: "POST",
-    path: `${path}/recovery-codes`,
-    group,
-    summary: "Makes new recovery codes; the earlier ones stop working",
-    body: proof,
-    answers: { 200: { what: "Recovery codes, told this once", schema: recoveryCodesSchema } },
-    refuses: [409, 429],
-    async run({ admin, body }) {
-      countProof(admin);
-      return { recoveryCodes: await renewRecoveryCodes(admin, body) };
-    },
-  }),
+  "/admin/account/second-factor/recovery-codes": {
+    POST: adminCall({
+      summary: "Makes new recovery codes; the earlier ones stop working",
+      body: proof,
+      answers: { 200: { what: "Recovery codes, told this once", schema: recoveryCodesSchema } },
+      refuses: [409, 429],
+      async run({ admin, body }) {
+        countProof(admin);
+        return { recoveryCodes: await renewRecoveryCodes(admin, body) };
+      },
+    }),
+  },
 
-  turnOff: adminCall({
-    method: "POST",
-    path: `${path}/remove`,
-    group,
-    summary: "Turns the second factor off, unless the shop asks it of every admin",
-    body: proof,
-    answers: { 200: { what: "The second factor", schema: factorViewSchema } },
-    refuses: [409, 429],
-    run({ admin, body }) {
-      countProof(admin);
-      return turnOffFactor(admin, body);
-    },
-  }),
-};
+  "/admin/account/second-factor/remove": {
+    POST: adminCall({
+      summary: "Turns the second factor off, unless the shop asks it of every admin",
+      body: proof,
+      answers: { 200: { what: "The second factor", schema: factorViewSchema } },
+      refuses: [409, 429],
+      run({ admin, body }) {
+        countProof(admin);
+        return turnOffFactor(admin, body);
+      },
+    }),
+  },
+});

@@ -9,10 +9,8 @@ import { adminSettings, publicSettings } from "~/domain/settings/settings.server
 import { adminSettingsSchema, publicSettingsSchema } from "~/domain/settings/view";
 import { countProof } from "../../admin/proof.server";
 import { json } from "../body.server";
-import { adminCall, openCall } from "../call.server";
+import { adminCall, callsAt, openCall } from "../call.server";
 import { named } from "./call";
-
-const group = "Settings";
 
 const readinessList = named(
   "ReadinessList",
@@ -20,53 +18,46 @@ const readinessList = named(
 );
 const found = { 200: { what: "The settings", schema: adminSettingsSchema } };
 
-export const settingsCalls = {
-  public: openCall({
-    method: "GET",
-    path: "/settings",
-    group,
-    summary: "What everyone may know of the shop",
-    answers: { 200: { what: "The settings", schema: publicSettingsSchema } },
-    isTagged: true,
-    run: () => publicSettings(),
-  }),
+export const settingsCalls = callsAt("Settings", {
+  "/settings": {
+    GET: openCall({
+      summary: "What everyone may know of the shop",
+      answers: { 200: { what: "The settings", schema: publicSettingsSchema } },
+      isTagged: true,
+      run: () => publicSettings(),
+    }),
+  },
 
-  get: adminCall({
-    method: "GET",
-    path: "/admin/settings",
-    group,
-    summary: "All settings but the provider's credentials",
-    answers: found,
-    run: ({ admin }) => adminSettings(admin),
-  }),
+  "/admin/settings": {
+    GET: adminCall({
+      summary: "All settings but the provider's credentials",
+      answers: found,
+      run: ({ admin }) => adminSettings(admin),
+    }),
 
-  save: adminCall({
-    method: "PUT",
-    path: "/admin/settings",
-    group,
-    summary:
-      "Changes settings; what is left out stays as it is. Another bank account, PayFast account or business mail asks for `current`, and `code` where two-step sign-in is on",
-    body: json("SettingsInput", provenSettingsSchema),
-    answers: found,
-    refuses: [409, 429],
-    run: ({ admin, body }) => saveSettings(admin, body, () => countProof(admin)),
-  }),
+    PUT: adminCall({
+      summary:
+        "Changes settings; what is left out stays as it is. Another bank account, PayFast account or business mail asks for `current`, and `code` where two-step sign-in is on",
+      body: json("SettingsInput", provenSettingsSchema),
+      answers: found,
+      refuses: [409, 429],
+      run: ({ admin, body }) => saveSettings(admin, body, () => countProof(admin)),
+    }),
+  },
 
-  readiness: adminCall({
-    method: "GET",
-    path: "/admin/settings/readiness",
-    group,
-    summary: "What is still missing before the shop can sell",
-    answers: { 200: { what: "Point by point", schema: readinessList } },
-    run: ({ admin }) => ({ readiness: readiness(admin) }),
-  }),
+  "/admin/settings/readiness": {
+    GET: adminCall({
+      summary: "What is still missing before the shop can sell",
+      answers: { 200: { what: "Point by point", schema: readinessList } },
+      run: ({ admin }) => ({ readiness: readiness(admin) }),
+    }),
+  },
 
-  testMail: adminCall({
-    method: "POST",
-    path: "/admin/settings/test-mail",
-    group,
-    summary: "Sends a mail to the shop itself, and waits for what becomes of it",
-    answers: { 200: { what: "What became of it", schema: testMailSchema } },
-    run: ({ admin }) => sendTestMail(admin),
-  }),
-};
+  "/admin/settings/test-mail": {
+    POST: adminCall({
+      summary: "Sends a mail to the shop itself, and waits for what becomes of it",
+      answers: { 200: { what: "What became of it", schema: testMailSchema } },
+      run: ({ admin }) => sendTestMail(admin),
+    }),
+  },
+});

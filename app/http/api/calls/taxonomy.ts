@@ -10,11 +10,9 @@ import { namePageSchema, taxonomyNameViewSchema } from "~/domain/taxonomy/view";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { nameInAddress } from "../../admin/taxonomy-kind.server";
 import { json } from "../body.server";
-import { adminCall } from "../call.server";
+import { adminCall, callsAt } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, messageSchema, searchQuery } from "./call";
-
-const group = "Schools, subjects, grades";
 
 /** Without page and page size, all matches are one page. */
 const query = z.object({
@@ -40,71 +38,67 @@ function callsOf(kind: TaxonomyKind) {
   const what = one.toLowerCase();
   const body = BODIES[kind];
   const filterKind = FILTER_KIND[kind];
-  const ofAll = { path: `/admin/${plural}`, of: { kind: plural }, group };
-  const ofOne = { ...ofAll, path: `/admin/${plural}/{id}`, params: { id: idParam() } };
+  const params = { id: idParam() };
   const idIn = ({ id }: { id: string }) => nameInAddress({ kind: plural, id }).id;
 
-  return {
-    list: adminCall({
-      ...ofAll,
-      method: "GET",
-      summary: `All ${plural}, or one page of them, or those whose name has the search in it`,
-      query,
-      answers: { 200: { what: many, schema: namePageSchema({ plural, many }) } },
-      run({ admin, url }) {
-        const { names, ...place } = findNames(admin, kind, readNameQuery(url.searchParams, null));
-        return { [plural]: names, ...place };
-      },
-    }),
+  return callsAt("Schools, subjects, grades", {
+    [`/admin/${plural}`]: {
+      GET: adminCall({
+        summary: `All ${plural}, or one page of them, or those whose name has the search in it`,
+        query,
+        answers: { 200: { what: many, schema: namePageSchema({ plural, many }) } },
+        run({ admin, url }) {
+          const { names, ...place } = findNames(admin, kind, readNameQuery(url.searchParams, null));
+          return { [plural]: names, ...place };
+        },
+      }),
 
-    choices: adminCall({
-      ...ofAll,
-      path: `/admin/${plural}/choices`,
-      method: "GET",
-      summary: `The ${plural} that a field offers to choose from: all of up to two hundred; of more those with most books, or those found`,
-      query: choicesQuery,
-      answers: { 200: { what: "Names with their ids", schema: nameOfferSchema } },
-      run({ admin, url }) {
-        const named = (url.searchParams.get("named") ?? "").trim();
-        const { names, total } = offerNames(admin, filterKind, { named });
-        return { names, total };
-      },
-    }),
+      POST: adminCall({
+        summary: `Adds a ${what}`,
+        headers: creationHeader,
+        body,
+        answers: { 201: { what: `The new ${what}`, schema: taxonomyNameViewSchema } },
+        refuses: [409],
+        run: ({ admin, body, request }) => createName(admin, kind, body, idempotencyKeyOf(request)),
+      }),
+    },
 
-    create: adminCall({
-      ...ofAll,
-      method: "POST",
-      summary: `Adds a ${what}`,
-      headers: creationHeader,
-      body,
-      answers: { 201: { what: `The new ${what}`, schema: taxonomyNameViewSchema } },
-      refuses: [409],
-      run: ({ admin, body, request }) => createName(admin, kind, body, idempotencyKeyOf(request)),
-    }),
+    [`/admin/${plural}/choices`]: {
+      GET: adminCall({
+        summary: `The ${plural} that a field offers to choose from: all of up to two hundred; of more those with most books, or those found`,
+        query: choicesQuery,
+        answers: { 200: { what: "Names with their ids", schema: nameOfferSchema } },
+        run({ admin, url }) {
+          const named = (url.searchParams.get("named") ?? "").trim();
+          const { names, total } = offerNames(admin, filterKind, { named });
+          return { names, total };
+        },
+      }),
+    },
 
-    rename: adminCall({
-      ...ofOne,
-      method: "PUT",
-      summary: `Renames a ${what}`,
-      body,
-      answers: { 200: { what: `The ${what}`, schema: taxonomyNameViewSchema } },
-      refuses: [404, 409],
-      run: ({ admin, params, body }) => renameName(admin, kind, idIn(params), body),
-    }),
+    [`/admin/${plural}/{id}`]: {
+      PUT: adminCall({
+        summary: `Renames a ${what}`,
+        params,
+        body,
+        answers: { 200: { what: `The ${what}`, schema: taxonomyNameViewSchema } },
+        refuses: [404, 409],
+        run: ({ admin, params, body }) => renameName(admin, kind, idIn(params), body),
+      }),
 
-    delete: adminCall({
-      ...ofOne,
-      method: "DELETE",
-      summary: `Deletes a ${what} that no listed book and no school list carries`,
-      answers: { 200: { what: "Done", schema: messageSchema } },
-      refuses: [404, 409],
-      run({ admin, params }) {
-        deleteName(admin, kind, idIn(params));
-        return { message: ADMIN_TOASTS[`${kind}-deleted`].title };
-      },
-    }),
-  };
+      DELETE: adminCall({
+        summary: `Deletes a ${what} that no listed book and no school list carries`,
+        params,
+        answers: { 200: { what: "Done", schema: messageSchema } },
+        refuses: [404, 409],
+        run({ admin, params }) {
+          deleteName(admin, kind, idIn(params));
+          return { message: ADMIN_TOASTS[`${kind}-deleted`].title };
+        },
+      }),
+    },
+  });
 }
 
 /** Schools, subjects and grades have the same calls. */
-export const nameCalls = [callsOf("school"), callsOf("subject"), callsOf("grade")];
+export const nameCalls = [callsOf("school"), callsOf("subject"), callsOf("grade")].flat();

@@ -10,79 +10,68 @@ import { wantedCsv, wantedFileName } from "~/domain/wanted/wanted-csv.server";
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json } from "../body.server";
-import { adminCall, openCall } from "../call.server";
+import { adminCall, callsAt, openCall } from "../call.server";
 import { doneAnswer, messageSchema, pageQuery, searchQuery } from "./call";
-
-const group = "Wanted";
-
-export const wantedCalls = {
-  ask: openCall({
-    method: "POST",
-    path: "/wanted",
-    group,
-    summary:
-      "Asks for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade",
-    limit: RATE_LIMITS.askToBeTold,
-    body: json("NewWanted", wantedSchema),
-    answers: {
-      202: {
-        what: "The same whether or not this address asked before; one waits for at most 50 titles",
-        schema: messageSchema,
-      },
-    },
-    refuses: [404, 409],
-    run({ body }) {
-      askToBeTold(body);
-      return { message: "We send one mail when it is in." };
-    },
-  }),
-
-  end: openCall({
-    method: "DELETE",
-    path: "/wanted/{token}",
-    group,
-    summary:
-      "Ends what the address behind a mail's link waits for; the same for a link that is over",
-    params: { token: z.string().describe("From the link of a mail") },
-    answers: doneAnswer,
-    run({ params }) {
-      endWanted(params.token);
-      return { message: "You get no more mails from this link." };
-    },
-  }),
-};
 
 const filter = { q: searchQuery("title, ISBN, grade and school") };
 
-export const adminWantedCalls = {
-  list: adminCall({
-    method: "GET",
-    path: "/admin/wanted",
-    group,
-    summary: "The titles that people wait for, those of most people first",
-    query: z.object({ ...filter, ...pageQuery(20, 100) }),
-    answers: { 200: { what: "One page; past the end it is the last", schema: wantedPageSchema } },
-    run: ({ admin, url }) => listWanted(admin, readWantedQuery(url.searchParams)),
-  }),
+export const wantedCalls = callsAt("Wanted", {
+  "/wanted": {
+    POST: openCall({
+      summary:
+        "Asks for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade",
+      limit: RATE_LIMITS.askToBeTold,
+      body: json("NewWanted", wantedSchema),
+      answers: {
+        202: {
+          what: "The same whether or not this address asked before; one waits for at most 50 titles",
+          schema: messageSchema,
+        },
+      },
+      refuses: [404, 409],
+      run({ body }) {
+        askToBeTold(body);
+        return { message: "We send one mail when it is in." };
+      },
+    }),
+  },
 
-  removePerson: adminCall({
-    method: "DELETE",
-    path: "/admin/wanted",
-    group,
-    summary: "Deletes all that an address waits for, for somebody who asks the shop to",
-    body: json("RemovePerson", removedPersonInput),
-    answers: { 200: { what: "How many", schema: removedPersonSchema } },
-    run: ({ admin, body }) => removePerson(admin, body),
-  }),
+  "/wanted/{token}": {
+    DELETE: openCall({
+      summary:
+        "Ends what the address behind a mail's link waits for; the same for a link that is over",
+      params: { token: z.string().describe("From the link of a mail") },
+      answers: doneAnswer,
+      run({ params }) {
+        endWanted(params.token);
+        return { message: "You get no more mails from this link." };
+      },
+    }),
+  },
 
-  export: adminCall({
-    method: "GET",
-    path: "/admin/wanted/export",
-    group,
-    summary: "All titles that people wait for and that match",
-    query: z.object(filter),
-    answers: { 200: { what: "A CSV file", type: "text/csv" } },
-    run: ({ admin, request, url }) =>
-      csvDownload(request, wantedFileName(), wantedCsv(admin, readWantedQuery(url.searchParams))),
-  }),
-};
+  "/admin/wanted": {
+    GET: adminCall({
+      summary: "The titles that people wait for, those of most people first",
+      query: z.object({ ...filter, ...pageQuery(20, 100) }),
+      answers: { 200: { what: "One page; past the end it is the last", schema: wantedPageSchema } },
+      run: ({ admin, url }) => listWanted(admin, readWantedQuery(url.searchParams)),
+    }),
+
+    DELETE: adminCall({
+      summary: "Deletes all that an address waits for, for somebody who asks the shop to",
+      body: json("RemovePerson", removedPersonInput),
+      answers: { 200: { what: "How many", schema: removedPersonSchema } },
+      run: ({ admin, body }) => removePerson(admin, body),
+    }),
+  },
+
+  "/admin/wanted/export": {
+    GET: adminCall({
+      summary: "All titles that people wait for and that match",
+      query: z.object(filter),
+      answers: { 200: { what: "A CSV file", type: "text/csv" } },
+      run: ({ admin, request, url }) =>
+        csvDownload(request, wantedFileName(), wantedCsv(admin, readWantedQuery(url.searchParams))),
+    }),
+  },
+});

@@ -1,0 +1,67 @@
+import { matchRoutes } from "@remix-run/react";
+import { DomainError } from "~/domain/errors";
+import { adminOfCall } from "../cookies/session.server";
+import { requestFacts } from "../server/context";
+import { NOTHING_ALLOWED } from "../server/security-headers.server";
+import type { ApiCall, CallArgs } from "./call.server";
+import { API_CALLS } from "./calls/all";
+import { apiError, errorAnswer } from "./error-answer.server";
+
+/** Default content security policy: an API answer is never rendered as a page. */
+function withPolicy(answer: Response): Response {
+  if (!answer.headers.has("Content-Security-Policy")) {
+    answer.headers.set("Content-Security-Policy", NOTHING_ALLOWED);
+  }
+  return answer;
+}
+
+function refuseMethod(calls: ApiCall[]): Response {
+  const methods = calls.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const allow = methods.join(", ");
+  return apiError(405, "method_not_allowed", `Use ${allow} here.`, { headers: { Allow: allow } });
+}
+
+/** Answers by the call of this method. Other methods get 405, or 401 for strangers when every call is for admins. */
+async function answerAt(calls: ApiCall[], args: CallArgs): Promise<Response> {
+  const method = args.request.method === "HEAD" ? "GET" : args.request.method;
+  const call = calls.find((one) => one.method === method);
+  if (call !== undefined) return call.answer(args);
+  if (calls.every(({ access }) => access === "admin")) await adminOfCall(args.request);
+  return refuseMethod(calls);
+}
+
+/** The address of a call as a router reads it: `/api/v1/books/:id`. */
+const patternOf = (path: string): string => `/api/v1${path.replace(/\{(\w+)\}/g, ":$1")}`;
+
+/** The addresses of all calls. */
+export const callPatterns = (): string[] => API_CALLS.map(({ path }) => patternOf(path));
+
+/**
+ * Resource route of these calls: finds the call by the address, of which a word counts before a parameter, and by the
+ * method. Expected failures become the API's error body. `calls` lists what it serves.
+ */
+export function apiRoute(calls: ApiCall[]) {
+  const paths = [...new Set(calls.map(({ path }) => path))];
+  const routes = paths.map((path) => ({
+    path: patternOf(path),
+    handle: calls.filter((call) => call.path === path),
+  }));
+
+  async function answer(args: CallArgs): Promise<Response> {
+    const [match] = matchRoutes(routes, new URL(args.request.url).pathname) ?? [];
+    if (match === undefined) throw new DomainError("not_found", "There is no such call.");
+    return answerAt(match.route.handle, { ...args, params: match.params });
+  }
+
+  const route = async (args: CallArgs): Promise<Response> => {
+    const { requestId } = requestFacts(args.context);
+    return withPolicy(await answer(args).catch((error) => errorAnswer(error, requestId)));
+  };
+  return Object.assign(route, { calls });
+}
+
+/** Resource route of the API's nouns: of all calls whose address begins with one of them, such as `admin/books`. */
+export const nounRoute = (...nouns: string[]) =>
+  apiRoute(
+    API_CALLS.filter(({ path }) => nouns.some((noun) => `${path}/`.startsWith(`/${noun}/`))),
+  );

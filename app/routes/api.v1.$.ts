@@ -1,0 +1,11 @@
+import { nounRoute } from "~/http/api/api-route.server";
+
+export const loader = nounRoute(
+  "delivery-methods",
+  "enquiries",
+  "hero-banner",
+  "lists",
+  "logo",
+  "settings",
+);
+export const action = loader;

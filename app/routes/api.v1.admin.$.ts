@@ -1,0 +1,15 @@
+import { nounRoute } from "~/http/api/api-route.server";
+
+export const loader = nounRoute(
+  "admin/attention",
+  "admin/backups",
+  "admin/clock",
+  "admin/credit-notes",
+  "admin/holds",
+  "admin/jobs",
+  "admin/mails",
+  "admin/receipts",
+  "admin/stats",
+  "admin/uploads",
+);
+export const action = loader;

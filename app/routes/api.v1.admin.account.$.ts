@@ -1,0 +1,4 @@
+import { nounRoute } from "~/http/api/api-route.server";
+
+export const loader = nounRoute("admin/account");
+export const action = loader;

@@ -1,5 +1,0 @@
-import { secondFactorCalls } from "~/http/api/calls/second-factor";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(secondFactorCalls.turnOff);
-export const action = loader;

@@ -1,5 +1,0 @@
-import { adminBookCalls } from "~/http/api/calls/admin-books";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(adminBookCalls.list, adminBookCalls.create);
-export const action = loader;

@@ -1,5 +1,0 @@
-import { offerCalls } from "~/http/api/calls/offers";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(offerCalls.undo);
-export const action = loader;

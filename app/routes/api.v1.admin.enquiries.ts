@@ -1,5 +1,0 @@
-import { enquiryCalls } from "~/http/api/calls/enquiries";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(enquiryCalls.list);
-export const action = loader;

@@ -1,5 +1,0 @@
-import { orderCalls } from "~/http/api/calls/orders";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(orderCalls.mark);
-export const action = loader;

@@ -1,5 +1,0 @@
-import { adminPaymentCalls } from "~/http/api/calls/admin-payments";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(adminPaymentCalls.settleFlag);
-export const action = loader;

@@ -1,5 +1,0 @@
-import { personCalls } from "~/http/api/calls/people";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(personCalls.get, personCalls.correct, personCalls.erase);
-export const action = loader;

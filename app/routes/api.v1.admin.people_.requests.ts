@@ -1,5 +1,0 @@
-import { personRequestCalls } from "~/http/api/calls/people";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(personRequestCalls.list, personRequestCalls.note);
-export const action = loader;

@@ -1,5 +1,0 @@
-import { reportCalls } from "~/http/api/calls/reports";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(reportCalls.months);
-export const action = loader;

@@ -1,5 +1,0 @@
-import { settingsCalls } from "~/http/api/calls/settings";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(settingsCalls.get, settingsCalls.save);
-export const action = loader;

@@ -1,5 +1,0 @@
-import { dashboardCalls } from "~/http/api/calls/attention";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(dashboardCalls.stats);
-export const action = loader;

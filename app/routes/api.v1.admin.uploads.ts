@@ -1,5 +1,0 @@
-import { imageCalls } from "~/http/api/calls/images";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(imageCalls.upload);
-export const action = loader;

@@ -1,5 +1,0 @@
-import { authCalls } from "~/http/api/calls/auth";
-import { apiDoor } from "~/http/api/door.server";
-
-export const loader = apiDoor(authCalls.me);
-export const action = loader;
