@@ -20,6 +20,7 @@ const PUBLIC = new Set([
   "/cart",
   "/checkout",
   "/contact",
+  "/__manifest",
   "/nothing/at/all",
   "/payment/cancel",
   "/payment/pay/1",
