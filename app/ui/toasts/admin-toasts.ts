@@ -1,6 +1,6 @@
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import type { TaxonomyKind } from "~/domain/taxonomy/kinds";
-import { done, type Toast, withCount } from "./toast";
+import { done, failed, type Toast, withCount } from "./toast";
 
 const LIST_TOASTS = {
   "list-created": done("List created successfully", "Parents see it when you publish it."),
@@ -58,26 +58,23 @@ const PEOPLE = {
   "person-corrected": done("Corrected", "Invoices, and mails that went out, stay as they were."),
   "person-erased": done("Erased", "What it was is with the request below."),
   "person-erased-in-part": done("Erased", "What stays, and why, is with the request below."),
-  "person-unknown": {
-    title: "Nothing was erased",
-    text: "Nothing is stored under this address or number any more.",
-    destructive: true,
-  },
-  "person-kept": {
-    title: "Nothing could be erased yet",
-    text: "What stays, and why, is with the request below.",
-    destructive: true,
-  },
+  "person-unknown": failed(
+    "Nothing was erased",
+    "Nothing is stored under this address or number any more.",
+  ),
+  "person-kept": failed(
+    "Nothing could be erased yet",
+    "What stays, and why, is with the request below.",
+  ),
   "person-request-noted": done("Noted", "Its last day stands in the list."),
   "person-request-answered": done("Answered"),
 };
 
 const IMPORTS = {
-  "import-not-started": {
-    title: "Import failed",
-    text: "Something went wrong on our side. No book was imported, and what you chose is still here: please try again.",
-    destructive: true,
-  },
+  "import-not-started": failed(
+    "Import failed",
+    "Something went wrong on our side. No book was imported, and what you chose is still here: please try again.",
+  ),
 };
 
 const LETTERS = {
@@ -106,11 +103,10 @@ const PAYMENTS = {
     "PayFast was asked",
     "It has not confirmed the refund yet. The shop asks again by itself.",
   ),
-  "refund-refused": {
-    title: "PayFast did not refund it",
-    text: "No money moved. Its words are below, under Refunds.",
-    destructive: true,
-  },
+  "refund-refused": failed(
+    "PayFast did not refund it",
+    "No money moved. Its words are below, under Refunds.",
+  ),
   "refund-undecided": done(
     "PayFast was asked",
     "It still does not tell. Its words are below, under Refunds.",
@@ -122,11 +118,10 @@ const PAYMENTS = {
 const ORDERS = {
   "order-updated": done("Order updated successfully"),
   "order-taken": done("Order taken", "The books are held until it is paid."),
-  "sale-changed": {
-    title: "Nothing is sold yet",
-    text: "The books or copies have changed. Look at the total and press again.",
-    destructive: true,
-  },
+  "sale-changed": failed(
+    "Nothing is sold yet",
+    "The books or copies have changed. Look at the total and press again.",
+  ),
   "order-changed-refund": done("Order updated successfully", "Now give back what is too much."),
 };
 

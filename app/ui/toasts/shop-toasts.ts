@@ -1,8 +1,8 @@
 import { BUSY, DISK_REFUSED } from "~/domain/cannot-save-words";
 import { CART_FAILURES } from "./cart-failures";
-import type { Toast } from "./toast";
+import { done, failed, type Toast } from "./toast";
 
-const cannotSave = (text: string): Toast => ({ title: "Error", text, destructive: true });
+const cannotSave = (text: string) => failed("Error", text);
 
 const VIEW_CART = { to: "/cart", label: "View cart" };
 
@@ -15,73 +15,37 @@ export const REDIRECTING: Toast = {
 
 export const TOASTS = {
   "added-to-cart": {
-    title: "Added to cart",
-    text: "Item has been added to your cart",
-    destructive: false,
+    ...done("Added to cart", "Item has been added to your cart"),
     link: VIEW_CART,
   },
   "all-in-cart": {
-    title: "Added to cart",
-    text: "Every available copy of this book is in your cart now",
-    destructive: false,
+    ...done("Added to cart", "Every available copy of this book is in your cart now"),
     link: VIEW_CART,
   },
   "already-in-cart": {
-    title: "Already in your cart",
-    text: "Every available copy of this book is in your cart",
-    destructive: false,
+    ...done("Already in your cart", "Every available copy of this book is in your cart"),
     link: VIEW_CART,
   },
-  "quantity-capped": {
-    title: "That is all there is",
-    text: "Your cart now holds every copy that is available",
-    destructive: false,
-  },
-  "removed-from-cart": {
-    title: "Removed from cart",
-    text: "Item has been removed from your cart",
-    destructive: false,
-  },
-  "cart-cleared": {
-    title: "Cart cleared",
-    text: "All items have been removed from your cart",
-    destructive: false,
-  },
-  "put-back": {
-    title: "Back in your cart",
-    text: "We put back what you removed",
-    destructive: false,
-  },
-  "put-back-in-part": {
-    title: "Not all is back",
-    text: "Your cart holds every copy that is available now",
-    destructive: false,
-  },
+  "quantity-capped": done(
+    "That is all there is",
+    "Your cart now holds every copy that is available",
+  ),
+  "removed-from-cart": done("Removed from cart", "Item has been removed from your cart"),
+  "cart-cleared": done("Cart cleared", "All items have been removed from your cart"),
+  "put-back": done("Back in your cart", "We put back what you removed"),
+  "put-back-in-part": done("Not all is back", "Your cart holds every copy that is available now"),
   ...CART_FAILURES,
-  "no-copy-left": {
-    title: "Error",
-    text: "Failed to add item to cart. No copy is available now.",
-    destructive: true,
-  },
+  "no-copy-left": failed("Error", "Failed to add item to cart. No copy is available now."),
   "shop-busy": cannotSave(BUSY),
   "disk-full": cannotSave(DISK_REFUSED.full),
   "disk-read-only": cannotSave(DISK_REFUSED["read-only"]),
   /** The link needs the payment's id, which is added later. */
-  "own-hold": {
-    title: "You are paying for this book",
-    text: "We are holding it while you pay",
-    destructive: false,
-  },
-  "payment-cancelled": {
-    title: "Payment Cancelled",
-    text: "No charge was made.",
-    destructive: false,
-  },
-  "enquiry-submitted": {
-    title: "Enquiry Submitted",
-    text: "Your enquiry has been submitted successfully. We'll contact you within 24 hours.",
-    destructive: false,
-  },
+  "own-hold": done("You are paying for this book", "We are holding it while you pay"),
+  "payment-cancelled": done("Payment Cancelled", "No charge was made."),
+  "enquiry-submitted": done(
+    "Enquiry Submitted",
+    "Your enquiry has been submitted successfully. We'll contact you within 24 hours.",
+  ),
 } satisfies Record<string, Toast>;
 
 export type ToastName = keyof typeof TOASTS;

@@ -13,6 +13,8 @@ export const done = (title: string, text: string | null = null): Toast => ({
   destructive: false,
 });
 
+export const failed = (title: string, text: string): Toast => ({ title, text, destructive: true });
+
 /** Replaces `{n}` in a toast's text. */
 export const withCount = (words: string, count: number): string =>
   words.replace("{n}", String(count));
