@@ -1,26 +1,17 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
-import {
-  FIND_NAMES,
-  isSearched,
-  type NameOffers,
-  SENT_BY_ENTER,
-  soughtInput,
-} from "~/domain/catalogue/name-offer";
+import type { NameOffers } from "~/domain/catalogue/name-offer";
+import { FIND_NAMES, isSearched, SENT_BY_ENTER, soughtInput } from "~/domain/catalogue/name-offer";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { hadSession, sessionOf } from "../cookies/session.server";
 import { formAction, readForm, type TypedLists } from "../forms/form.server";
 import { BrokenForm } from "../forms/multipart.server";
 import type { RandFields } from "../forms/rand-fields";
 import { type ResumableForm, resumableForm } from "../forms/resumable-form";
-import {
-  type ReadForm,
-  readBeginning,
-  readUploads,
-  type UploadFields,
-} from "../forms/uploads.server";
+import type { ReadForm, UploadFields } from "../forms/uploads.server";
+import { readBeginning, readUploads } from "../forms/uploads.server";
 import type { RateLimit } from "../server/rate-limit.server";
 
 /** Data for the error boundary when a form arrives after its session ended. */
@@ -100,6 +91,12 @@ export function adminAction<Schema extends z.ZodType>(
     run(admin, input, key);
   return sessionAction(args, { ...options, run: runAs });
 }
+
+/** `adminAction` for a form that is only a button. */
+export const pressAction = (
+  args: ActionFunctionArgs,
+  run: (admin: Admin) => Response | Promise<Response>,
+) => adminAction(args, { schema: z.strictObject({}), run });
 
 const FIELDS = ["gradeId", "schoolId", "subjectId"] as const;
 

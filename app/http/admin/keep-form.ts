@@ -1,8 +1,5 @@
-import {
-  type ClientActionFunctionArgs,
-  isRouteErrorResponse,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react";
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { type LostAnswer, lostIn } from "~/ui/toasts/lost-answers";
 import { isBrokenLine, isGarbled, typedValues } from "../forms/form-reply";
 

@@ -6,14 +6,8 @@ import { storeImage } from "~/domain/image/store.server";
 import { OUR_FAULT } from "~/domain/our-fault";
 import { checkInput } from "../api/check-input";
 import { log } from "../server/log.server";
-import {
-  BrokenForm,
-  beginningOf,
-  type FormPart,
-  formParts,
-  isMultipart,
-  MAX_FIELDS,
-} from "./multipart.server";
+import type { FormPart } from "./multipart.server";
+import { BrokenForm, beginningOf, formParts, isMultipart, MAX_FIELDS } from "./multipart.server";
 
 /**
  * Form fields that take URLs of uploaded images: replaced, or appended to a list. The image is in the field beside

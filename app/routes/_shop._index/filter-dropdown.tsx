@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  type CatalogueQuery,
-  catalogueSearch,
-  type FilterKind,
-  SHOW_BOOKS,
-  soughtField,
-} from "~/domain/catalogue/query";
+import type { CatalogueQuery, FilterKind } from "~/domain/catalogue/query";
+import { catalogueSearch, SHOW_BOOKS, soughtField } from "~/domain/catalogue/query";
 import type { CountedNames } from "~/domain/catalogue/view";
 import { booksInWords } from "~/ui/books-in-words";
 import { useHydrated } from "~/ui/hydrated";

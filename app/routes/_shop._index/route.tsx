@@ -1,29 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  Link,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
+import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { bookCard } from "~/domain/catalogue/book.server";
 import { countedOptions, uncountedOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { readNamesSought } from "~/domain/catalogue/names-sought";
 import { nearestTo } from "~/domain/catalogue/nearest.server";
-import {
-  type CatalogueQuery,
-  catalogueHref,
-  readCatalogueQuery,
-  withWords,
-} from "~/domain/catalogue/query";
+import type { CatalogueQuery } from "~/domain/catalogue/query";
+import { catalogueHref, readCatalogueQuery, withWords } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
 import { hasLists } from "~/domain/list/find-schools.server";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";

@@ -1,10 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR } from "~/domain/enquiry/rules";
 import { newEnquiry, sendEnquiry } from "~/http/forms/enquiry-form.server";

@@ -1,11 +1,6 @@
 import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useOutletContext,
-  useSearchParams,
-} from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutletContext, useSearchParams } from "@remix-run/react";
 import { newEnquiry, sendEnquiry } from "~/http/forms/enquiry-form.server";
 import { keepTyped } from "~/http/forms/form-reply";
 import type { BookContext } from "~/ui/book-context";

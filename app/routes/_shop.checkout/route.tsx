@@ -1,15 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  useActionData,
-  useLoaderData,
-} from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import { dearest } from "~/domain/delivery/price";
@@ -23,12 +15,8 @@ import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, lastPaymentsOf, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
-import {
-  type FormReply,
-  keepTyped,
-  revalidateUnlessOffline,
-  UNCHARGED,
-} from "~/http/forms/form-reply";
+import type { FormReply } from "~/http/forms/form-reply";
+import { keepTyped, revalidateUnlessOffline, UNCHARGED } from "~/http/forms/form-reply";
 import { orderFormFaults } from "~/http/forms/order-faults.server";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits, noteCartPage } from "~/http/server/payment-limits.server";

@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -15,12 +10,8 @@ import {
 } from "@remix-run/react";
 import { isFree } from "~/domain/list/arrange";
 import { choiceSearch, readListChoice } from "~/domain/list/choice";
-import {
-  getListPage,
-  isOtherBook,
-  itemsFor,
-  type WholeList,
-} from "~/domain/list/public-lists.server";
+import type { WholeList } from "~/domain/list/public-lists.server";
+import { getListPage, isOtherBook, itemsFor } from "~/domain/list/public-lists.server";
 import type { PublicItem } from "~/domain/list/public-view";
 import { isSentForm, sentChoice } from "~/domain/list/sent-choice";
 import { listStructuredData } from "~/domain/list/structured-data";

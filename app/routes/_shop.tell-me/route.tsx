@@ -1,16 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { readWantedAddress } from "~/domain/wanted/address";
 import { askToBeTold } from "~/domain/wanted/ask.server";
 import { tellMePage } from "~/domain/wanted/page.server";

@@ -1,11 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-} from "@remix-run/react";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { countUnits } from "~/domain/cart/lines.server";
 import { shopFrame } from "~/domain/settings/shop-frame.server";
 import { cartOf } from "~/http/cookies/cart-session.server";

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { z } from "zod";
 import { listSearch } from "~/domain/list/query";
 import { inUse, KINDS, onLists } from "~/domain/taxonomy/kinds";
 import { deleteName, getName } from "~/domain/taxonomy/names.server";
 import { countLists } from "~/domain/taxonomy/taxonomy.server";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { nameInAddress } from "~/http/admin/taxonomy-kind.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -24,14 +23,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    run(admin) {
-      const { kind, id } = nameInAddress(args.params);
-      deleteName(admin, kind, id);
-      const { search } = new URL(args.request.url);
-      return redirectWithToast(`/admin/${KINDS[kind].plural}${search}`, `${kind}-deleted`);
-    },
+  pressAction(args, (admin) => {
+    const { kind, id } = nameInAddress(args.params);
+    deleteName(admin, kind, id);
+    const { search } = new URL(args.request.url);
+    return redirectWithToast(`/admin/${KINDS[kind].plural}${search}`, `${kind}-deleted`);
   });
 
 export default function DeleteName() {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { FieldErrors } from "~/domain/errors";
 import { confirmFactor, draftCode, openDraft } from "~/domain/factor/enrol.server";
 import { factorOf } from "~/domain/factor/factor.server";
@@ -10,6 +10,7 @@ import { FactorDraftFields, type ShownDraft } from "~/ui/admin/factor-draft";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { pageTitle } from "~/ui/page-meta";
 
@@ -72,7 +73,6 @@ type FirstCodeProps = {
 };
 
 function FirstCode({ draft, reply }: FirstCodeProps) {
-  const isSending = useNavigation().formMethod === "POST";
   return (
     <AnsweredForm reply={reply} autoComplete="on" className="grid max-w-md gap-5">
       <FormFailure title="Failed to turn it on" reply={reply} />
@@ -81,9 +81,9 @@ function FirstCode({ draft, reply }: FirstCodeProps) {
         <Link to="/admin/account" className="button button-quiet">
           Cancel
         </Link>
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {isSending ? "One moment..." : "Turn On"}
-        </button>
+        <SubmitButton className="button" busy="One moment...">
+          Turn On
+        </SubmitButton>
       </div>
     </AnsweredForm>
   );

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { z } from "zod";
 import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
 import { deleteBook } from "~/domain/catalogue/delete-book.server";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -26,13 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    run(admin) {
-      deleteBook(admin, bookIdInAddress(args.params.id));
-      const { search } = new URL(args.request.url);
-      return redirectWithToast(`/admin/books${search}`, "book-deleted");
-    },
+  pressAction(args, (admin) => {
+    deleteBook(admin, bookIdInAddress(args.params.id));
+    const { search } = new URL(args.request.url);
+    return redirectWithToast(`/admin/books${search}`, "book-deleted");
   });
 
 export default function DeleteBook() {

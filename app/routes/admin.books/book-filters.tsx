@@ -1,11 +1,6 @@
 import { isSearched, type NameOffer } from "~/domain/catalogue/name-offer";
-import {
-  FILTER_KINDS,
-  type FilterKind,
-  sortOptions,
-  soughtField,
-  usualSort,
-} from "~/domain/catalogue/query";
+import type { FilterKind } from "~/domain/catalogue/query";
+import { FILTER_KINDS, sortOptions, soughtField, usualSort } from "~/domain/catalogue/query";
 import { BOOK_STATES, type BookState, type ShelfQuery } from "~/domain/catalogue/shelf-query";
 import { FilterCheckbox } from "~/ui/admin/filter-checkbox";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";

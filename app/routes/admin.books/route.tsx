@@ -1,9 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import {
   Link,
   Outlet,
@@ -13,7 +9,6 @@ import {
   useLocation,
   useNavigation,
 } from "@remix-run/react";
-import { z } from "zod";
 import { bookIdInAddress, listBookRows } from "~/domain/catalogue/admin-book.server";
 import { changeOffer } from "~/domain/catalogue/bulk-change.server";
 import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
@@ -22,7 +17,7 @@ import { readNamesSought } from "~/domain/catalogue/names-sought";
 import type { FilterKind } from "~/domain/catalogue/query";
 import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { changeNotice, undoChange } from "~/domain/catalogue/undo-change.server";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { adminAction, pressAction } from "~/http/admin/admin-form.server";
 import { reloadUnlessLost } from "~/http/admin/keep-form";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -74,13 +69,10 @@ export function action(args: ActionFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url);
   const undo = searchParams.get("undo");
   if (undo !== null) {
-    return adminAction(args, {
-      schema: z.strictObject({}),
-      run(admin) {
-        const id = bookIdInAddress(undo);
-        undoChange(admin, id);
-        return redirect(afterChange(search, id), { status: 303 });
-      },
+    return pressAction(args, (admin) => {
+      const id = bookIdInAddress(undo);
+      undoChange(admin, id);
+      return redirect(afterChange(search, id), { status: 303 });
     });
   }
   return adminAction(args, {

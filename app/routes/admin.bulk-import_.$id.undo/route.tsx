@@ -1,15 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { getImport } from "~/domain/import/run/find-imports.server";
 import { undoImport } from "~/domain/import/undo/undo-import.server";
 import { formatCount } from "~/domain/money";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
@@ -30,12 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    async run(admin) {
-      const { id } = await undoImport(admin, args.params.id ?? "");
-      return redirect(`/admin/bulk-import/${id}`, { status: 303 });
-    },
+  pressAction(args, async (admin) => {
+    const { id } = await undoImport(admin, args.params.id ?? "");
+    return redirect(`/admin/bulk-import/${id}`, { status: 303 });
   });
 
 const books = (count: number) => (count === 1 ? "1 book" : `${formatCount(count)} books`);

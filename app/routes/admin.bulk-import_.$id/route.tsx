@@ -1,16 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Link, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { z } from "zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { getImport, importResult } from "~/domain/import/run/find-imports.server";
 import { stopImport } from "~/domain/import/run/start-import.server";
 import type { ImportResultView, ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
@@ -22,6 +17,7 @@ import { ImportEnding } from "~/ui/admin/import-status";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { SentenceList } from "~/ui/admin/sentence-list";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { Form } from "~/ui/form";
 import { KeepAsking } from "~/ui/keep-asking";
 import { Notice } from "~/ui/notice";
@@ -52,12 +48,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    run(admin) {
-      const { id } = stopImport(admin, args.params.id ?? "");
-      return redirect(`/admin/bulk-import/${id}?watch=yes`, { status: 303 });
-    },
+  pressAction(args, (admin) => {
+    const { id } = stopImport(admin, args.params.id ?? "");
+    return redirect(`/admin/bulk-import/${id}?watch=yes`, { status: 303 });
   });
 
 export default function ImportPage() {
@@ -89,7 +82,6 @@ export default function ImportPage() {
 /** Progress in rows. The rows are counted before the first is imported. */
 function Progress({ run }: { run: ImportView }) {
   const { settledRows, totalRows, created, updated, skipped, refused } = run;
-  const isStopping = useNavigation().formMethod === "POST";
   const isCounted = totalRows > 0;
   const percent = isCounted ? Math.floor((settledRows * 100) / totalRows) : 0;
   return (
@@ -108,9 +100,9 @@ function Progress({ run }: { run: ImportView }) {
         You can leave this page: the import goes on by itself, also after a power cut.
       </p>
       <Form method="post" preventScrollReset>
-        <button type="submit" className="button button-quiet" aria-disabled={isStopping}>
-          {isStopping ? "Stopping..." : "Stop Import"}
-        </button>
+        <SubmitButton className="button button-quiet" busy="Stopping...">
+          Stop Import
+        </SubmitButton>
       </Form>
     </section>
   );
@@ -183,21 +175,13 @@ function ImportResults({ run, result, outcome }: ResultsProps) {
         </div>
       </section>
       {!isFailed && (
-        <SentenceList
-          title={`Errors (${formatCount(errorCount)})`}
-          sentences={errors}
-          total={errorCount}
-        >
+        <SentenceList title="Errors" sentences={errors} total={errorCount}>
           <DownloadLink href={`/admin/bulk-import/${run.id}/refused`}>
             Download refused rows (CSV)
           </DownloadLink>
         </SentenceList>
       )}
-      <SentenceList
-        title={`Please check (${formatCount(warningCount)})`}
-        sentences={warnings}
-        total={warningCount}
-      />
+      <SentenceList title="Please check" sentences={warnings} total={warningCount} />
     </>
   );
 }

@@ -35,21 +35,9 @@ export function Plan({ plan, isAnalyzing, isFirstLook }: PlanProps) {
         counts={{ created, updated, skipped, refused }}
       />
       {books.length > 0 && <PlannedBooks books={books} />}
-      <SentenceList
-        title="Names that the shop knows"
-        sentences={otherNames.map(sayOther)}
-        total={otherNames.length}
-      />
-      <SentenceList
-        title={`Refused rows (${formatCount(refused)})`}
-        sentences={errors}
-        total={refused}
-      />
-      <SentenceList
-        title={`Please check (${formatCount(warningCount)})`}
-        sentences={warnings}
-        total={warningCount}
-      />
+      <SentenceList title="Names that the shop knows" sentences={otherNames.map(sayOther)} />
+      <SentenceList title="Refused rows" sentences={errors} total={refused} />
+      <SentenceList title="Please check" sentences={warnings} total={warningCount} />
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
-import { z } from "zod";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { priceFormat } from "~/domain/money";
 import { freeHolds, requireHolds } from "~/domain/payment/checkout/held-titles.server";
 import type { HoldsView } from "~/domain/payment/office/admin-view";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -28,12 +27,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    run(admin) {
-      freeHolds(admin);
-      return redirectWithToast(DASHBOARD, "holds-freed");
-    },
+  pressAction(args, (admin) => {
+    freeHolds(admin);
+    return redirectWithToast(DASHBOARD, "holds-freed");
   });
 
 export default function FreeHolds() {

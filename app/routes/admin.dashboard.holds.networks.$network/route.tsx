@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
-import { z } from "zod";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { priceFormat } from "~/domain/money";
 import { freeNetwork, requireNetworkHolds } from "~/domain/payment/checkout/network-holds.server";
 import type { AwaitedPayment } from "~/domain/payment/otherwise/view";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -29,12 +28,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    run(admin) {
-      freeNetwork(admin, args.params.network ?? "");
-      return redirectWithToast(DASHBOARD, "network-freed");
-    },
+  pressAction(args, (admin) => {
+    freeNetwork(admin, args.params.network ?? "");
+    return redirectWithToast(DASHBOARD, "network-freed");
   });
 
 export default function FreeNetwork() {

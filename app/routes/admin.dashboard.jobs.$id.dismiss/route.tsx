@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { dismissJob, getDeadJob } from "~/domain/job/dead-jobs.server";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -22,12 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    run(admin) {
-      dismissJob(admin, getDeadJob(admin, args.params.id).id);
-      return redirectWithToast(DASHBOARD, "job-dismissed");
-    },
+  pressAction(args, (admin) => {
+    dismissJob(admin, getDeadJob(admin, args.params.id).id);
+    return redirectWithToast(DASHBOARD, "job-dismissed");
   });
 
 export default function Dismiss() {

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { deleteDeliveryMethod, getDeliveryMethod } from "~/domain/delivery/methods.server";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { methodInAddress } from "~/http/admin/delivery-method.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -19,12 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    run(admin) {
-      deleteDeliveryMethod(admin, methodInAddress(args.params));
-      return redirectWithToast(CLOSE_TO, "delivery-deleted");
-    },
+  pressAction(args, (admin) => {
+    deleteDeliveryMethod(admin, methodInAddress(args.params));
+    return redirectWithToast(CLOSE_TO, "delivery-deleted");
   });
 
 export default function DeleteDeliveryMethod() {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
 import { enquirySearch, readEnquiryQuery } from "~/domain/enquiry/query";
 import { processedFormSchema } from "~/domain/enquiry/schema";
@@ -13,9 +13,8 @@ import { FailureToast } from "~/ui/admin/failure-toast";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
-import { SkeletonRows } from "~/ui/admin/skeleton-rows";
+import { SkeletonRows, useSlowList } from "~/ui/admin/skeleton-rows";
 import { pageTitle } from "~/ui/page-meta";
-import { useSlow } from "~/ui/slow";
 import { EnquiriesTable } from "./enquiries-table";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
@@ -71,17 +70,9 @@ export default function EnquiriesPage() {
   );
 }
 
-function useIsAsking(): boolean {
-  const { location, formMethod } = useNavigation();
-  const here = useLocation();
-  const isSamePage = location?.pathname === here.pathname;
-  const isForm = formMethod !== undefined && formMethod !== "GET";
-  return isSamePage && !isForm && location.search !== here.search;
-}
-
 function Listed({ price }: { price: (cents: number) => string }) {
   const { enquiries, total, page, pages, query } = useLoaderData<typeof loader>();
-  if (useSlow(useIsAsking())) return <SkeletonRows />;
+  if (useSlowList()) return <SkeletonRows />;
   if (total === 0) return <EmptyList title="No enquiries found" />;
   return (
     <>

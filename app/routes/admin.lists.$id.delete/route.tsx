@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { z } from "zod";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { deleteList } from "~/domain/list/save-list.server";
 import { schoolName } from "~/domain/taxonomy/school-name";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { listInAddress } from "~/http/admin/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -22,12 +21,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    run(admin) {
-      deleteList(admin, listInAddress(args.params));
-      return redirectWithToast(`/admin/lists${new URL(args.request.url).search}`, "list-deleted");
-    },
+  pressAction(args, (admin) => {
+    deleteList(admin, listInAddress(args.params));
+    return redirectWithToast(`/admin/lists${new URL(args.request.url).search}`, "list-deleted");
   });
 
 export default function DeleteList() {

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { z } from "zod";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { itemOf, removeItem } from "~/domain/list/items.server";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { itemInAddress } from "~/http/admin/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -21,13 +20,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    run(admin) {
-      const { list, item } = itemInAddress(args.params);
-      removeItem(admin, list, item);
-      return redirectWithToast(`/admin/lists/${list}`, "title-removed");
-    },
+  pressAction(args, (admin) => {
+    const { list, item } = itemInAddress(args.params);
+    removeItem(admin, list, item);
+    return redirectWithToast(`/admin/lists/${list}`, "title-removed");
   });
 
 export default function RemoveTitle() {

@@ -1,16 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { listImportResult } from "~/domain/import/lists/start.server";
 import type { ListImportResult } from "~/domain/import/lists/view";
 import { stopImport } from "~/domain/import/run/start-import.server";
 import { formatCount } from "~/domain/money";
-import { adminAction } from "~/http/admin/admin-form.server";
+import { pressAction } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
@@ -42,12 +37,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
-    schema: z.strictObject({}),
-    run(admin) {
-      const { id } = stopImport(admin, args.params.id ?? "", "lists");
-      return redirect(`/admin/lists/import/${id}`, { status: 303 });
-    },
+  pressAction(args, (admin) => {
+    const { id } = stopImport(admin, args.params.id ?? "", "lists");
+    return redirect(`/admin/lists/import/${id}`, { status: 303 });
   });
 
 export default function ListImportPage() {
@@ -142,21 +134,13 @@ function ListResults({ result }: { result: ListImportResult }) {
         </div>
       </section>
       {!isFailed && (
-        <SentenceList
-          title={`Refused rows (${formatCount(errorCount)})`}
-          sentences={errors}
-          total={errorCount}
-        >
+        <SentenceList title="Refused rows" sentences={errors} total={errorCount}>
           <DownloadLink href={`/admin/lists/import/${id}/refused`}>
             Download refused rows (CSV)
           </DownloadLink>
         </SentenceList>
       )}
-      <SentenceList
-        title={`Please check (${formatCount(result.warningCount)})`}
-        sentences={result.warnings}
-        total={result.warningCount}
-      />
+      <SentenceList title="Please check" sentences={result.warnings} total={result.warningCount} />
     </>
   );
 }

@@ -1,10 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import {
   getListImport,
@@ -30,6 +26,7 @@ import { ImportUnderWay } from "~/ui/admin/import-under-way";
 import { LettersForm } from "~/ui/admin/letters-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { SentenceList } from "~/ui/admin/sentence-list";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
@@ -106,7 +103,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ListFieldsPage() {
   const { fileName, preview, options, underWay } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const isSending = useNavigation().formMethod === "POST";
   const { plan, headers, mapping, mappingFaults, missingFields } = preview;
   const missing = missingFields.length > 0 ? [missingWords(missingFields)] : [];
   const faults = [...mappingFaults, ...missing];
@@ -124,9 +120,10 @@ export default function ListFieldsPage() {
       {plan && count > 0 && (
         <Form method="post" className="mt-4 flex sm:justify-end">
           <CarriedFields fields={writeChosen(headers, mapping, options)} />
-          <button type="submit" className="button max-sm:w-full" aria-disabled={isSending}>
-            {isSending ? "Starting..." : `Import ${count === 1 ? "1 list" : `${count} lists`}`}
-          </button>
+          <SubmitButton
+            className="button max-sm:w-full"
+            busy="Starting..."
+          >{`Import ${count === 1 ? "1 list" : `${count} lists`}`}</SubmitButton>
         </Form>
       )}
       {plan && count === 0 && <p className="mt-4 font-medium">{NOTHING_TO_IMPORT}</p>}
@@ -155,16 +152,8 @@ function PlannedLists({ plan }: { plan: ListPlanView }) {
       )}
       {left > 0 && <p className="mt-2 text-sm text-muted">And {formatCount(left)} more lists.</p>}
       <div className="mt-4">
-        <SentenceList
-          title={`Refused rows (${formatCount(refused)})`}
-          sentences={errors}
-          total={refused}
-        />
-        <SentenceList
-          title={`Please check (${formatCount(warningCount)})`}
-          sentences={warnings}
-          total={warningCount}
-        />
+        <SentenceList title="Refused rows" sentences={errors} total={refused} />
+        <SentenceList title="Please check" sentences={warnings} total={warningCount} />
       </div>
     </section>
   );

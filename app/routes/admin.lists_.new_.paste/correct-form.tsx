@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
 import { withPageKey } from "~/http/admin/page-key";
 import type { FormReply } from "~/http/forms/form-reply";
@@ -8,6 +8,7 @@ import { FormFailure } from "~/ui/admin/form-failure";
 import type { Name } from "~/ui/admin/names-like";
 import { OnceField } from "~/ui/admin/once-field";
 import { PickField } from "~/ui/admin/pick-field";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { LetterField, PASTE_ADDRESS, READ } from "./letter-form";
 import { More } from "./more";
@@ -26,7 +27,6 @@ const titles = (count: number) => (count === 1 ? "1 title" : `${count} titles`);
 
 export function CorrectForm(props: CorrectFormProps) {
   const { reply, rows, names, subjects } = props;
-  const isSending = useNavigation().formMethod === "POST";
   const { values, errors } = reply;
   const [proposed, leftOut] = [
     rows.filter((row) => row.isTicked),
@@ -101,9 +101,9 @@ export function CorrectForm(props: CorrectFormProps) {
         <Link to="/admin/lists" className="button button-quiet">
           Cancel
         </Link>
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {isSending ? "Saving..." : "Save as a draft"}
-        </button>
+        <SubmitButton className="button" busy="Saving...">
+          Save as a draft
+        </SubmitButton>
       </div>
       <More summary="The letter" isOpen={errors.text !== undefined} className="card px-4 py-1">
         <div className="mt-1 mb-3 grid grid-cols-1 gap-4">

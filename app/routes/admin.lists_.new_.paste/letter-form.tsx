@@ -1,9 +1,9 @@
-import { useNavigation } from "@remix-run/react";
 import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/list/letter/rules";
 import { withPageKey } from "~/http/admin/page-key";
 import type { FormReply } from "~/http/forms/form-reply";
 import { failureIn } from "~/ui/admin/failure-toast";
 import { FormFailure } from "~/ui/admin/form-failure";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextAreaField } from "~/ui/text-field";
 import { lostIn } from "~/ui/toasts/lost-answers";
@@ -15,7 +15,6 @@ export const READ = "read";
 type LetterFormProps = { reply: FormReply | undefined; idempotencyKey: string };
 
 export function LetterForm({ reply, idempotencyKey }: LetterFormProps) {
-  const isSending = useNavigation().formMethod === "POST";
   const isRead = reply !== undefined && failureIn(reply) === null && lostIn(reply) === null;
   return (
     <AnsweredForm
@@ -30,9 +29,9 @@ export function LetterForm({ reply, idempotencyKey }: LetterFormProps) {
         </p>
       )}
       <LetterField reply={reply} rows={14} />
-      <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
-        {isSending ? "Reading..." : "Read the letter"}
-      </button>
+      <SubmitButton className="button sm:justify-self-start" busy="Reading...">
+        Read the letter
+      </SubmitButton>
     </AnsweredForm>
   );
 }

@@ -1,10 +1,11 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { agoInWords } from "~/domain/dates/calendar";
 import { STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { OrderBadges } from "~/ui/admin/order-badges";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { Form } from "~/ui/form";
 
 /** Rows have forms of their own, so the checkboxes refer to this form by id. */
@@ -16,7 +17,6 @@ type OrderSelectionProps = { orders: OrderRow[]; search: string; at: number };
 
 export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
   const action = `/admin/orders${search}`;
-  const isSending = useNavigation().formMethod === "POST";
   const offered = STEPS.filter((state) => orders.some((order) => order.nextStates.includes(state)));
   return (
     <>
@@ -31,16 +31,14 @@ export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
       >
         <span className="text-sm text-muted max-sm:w-full">All that are marked:</span>
         {offered.map((state) => (
-          <button
+          <SubmitButton
             key={state}
-            type="submit"
             name="state"
             value={state}
             className="button button-quiet button-small max-sm:grow"
-            aria-disabled={isSending}
           >
             {STEP_DEEDS[state]}
-          </button>
+          </SubmitButton>
         ))}
         <button
           type="submit"

@@ -1,8 +1,9 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
 import type { DeliveryChangeView, OrderView } from "~/domain/payment/order/view";
 import type { FormReply } from "~/http/forms/form-reply";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 
@@ -68,7 +69,6 @@ function moneyInWords(change: DeliveryChangeView): string {
 }
 
 function ToCome({ cents, reply }: { cents: number; reply: FormReply | undefined }) {
-  const isSending = useNavigation().formMethod === "POST";
   const own = reply?.values.intent === "settle" ? reply : undefined;
   return (
     <Form method="post" preventScrollReset className="mt-4 grid gap-3 border-t border-line pt-4">
@@ -82,24 +82,12 @@ function ToCome({ cents, reply }: { cents: number; reply: FormReply | undefined 
         autoComplete="off"
       />
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <button
-          type="submit"
-          name="outcome"
-          value="received"
-          className="button button-small"
-          aria-disabled={isSending}
-        >
+        <SubmitButton name="outcome" value="received" className="button button-small">
           {formatAmount(cents)} has come
-        </button>
-        <button
-          type="submit"
-          name="outcome"
-          value="waived"
-          className="button button-quiet button-small"
-          aria-disabled={isSending}
-        >
+        </SubmitButton>
+        <SubmitButton name="outcome" value="waived" className="button button-quiet button-small">
           Do not ask for it
-        </button>
+        </SubmitButton>
       </div>
     </Form>
   );
@@ -107,7 +95,6 @@ function ToCome({ cents, reply }: { cents: number; reply: FormReply | undefined 
 
 /** Money that came beside the invoice goes back beside it: only whoever sent it knows that it did. */
 function ToReturn({ cents, reply }: { cents: number; reply: FormReply | undefined }) {
-  const isSending = useNavigation().formMethod === "POST";
   const own = reply?.values.outcome === "returned" ? reply : undefined;
   return (
     <Form method="post" preventScrollReset className="mt-2 grid gap-3">
@@ -123,15 +110,13 @@ function ToReturn({ cents, reply }: { cents: number; reply: FormReply | undefine
         maxLength={100}
         autoComplete="off"
       />
-      <button
-        type="submit"
+      <SubmitButton
         name="outcome"
         value="returned"
         className="button button-small justify-self-start"
-        aria-disabled={isSending}
       >
         {formatAmount(cents)} has gone back
-      </button>
+      </SubmitButton>
     </Form>
   );
 }

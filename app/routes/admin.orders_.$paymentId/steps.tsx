@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { useContext } from "react";
 import { agoInWords } from "~/domain/dates/calendar";
 import { formatLongDate } from "~/domain/dates/time";
@@ -10,6 +9,7 @@ import type { OrderView } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
 import type { FormReply } from "~/http/forms/form-reply";
 import { MailsLeave } from "~/ui/admin/mails-leave";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { TextField } from "~/ui/text-field";
@@ -60,20 +60,17 @@ function Reached({ state, at }: { state: OrderState; at: string | null }) {
   );
 }
 
-const useIsSending = () => useNavigation().formMethod === "POST";
-
 type NextProps = { state: OrderState; reply: FormReply | undefined; hasMail: boolean };
 
 function Next({ state, reply, hasMail }: NextProps) {
-  const isSending = useIsSending();
   const mailsLeave = useContext(MailsLeave);
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="state" value={state} />
       {state === "sent" && <ParcelFields reply={reply} values={reply?.values ?? {}} />}
-      <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
-        {isSending ? "Saving..." : STEP_DEEDS[state]}
-      </button>
+      <SubmitButton className="button sm:justify-self-start" busy="Saving...">
+        {STEP_DEEDS[state]}
+      </SubmitButton>
       {state !== "handed_over" && hasMail && (
         <p className="text-muted">
           {mailsLeave ? "The buyer gets a mail about this step." : TELL_BUYER_YOURSELF}
@@ -120,16 +117,13 @@ function ParcelFields({ reply, values }: ParcelFieldsProps) {
 /** The parcel of an order that is on its way: its number often comes later. */
 function Parcel({ order, reply }: { order: OrderView; reply: FormReply | undefined }) {
   const { carrier, trackingNumber, trackingUrl } = order;
-  const isSending = useIsSending();
   const own = reply?.values.state === "sent" ? reply : undefined;
   return (
     <Form method="post" preventScrollReset className="mt-4 grid gap-3 border-t border-line pt-4">
       <input type="hidden" name="state" value="sent" />
       <ParcelFields reply={own} values={own?.values ?? { carrier, trackingNumber }} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="submit" className="button button-quiet" aria-disabled={isSending}>
-          Save tracking
-        </button>
+        <SubmitButton className="button button-quiet">Save tracking</SubmitButton>
         {trackingUrl && (
           <a
             href={trackingUrl}
@@ -148,7 +142,6 @@ function Parcel({ order, reply }: { order: OrderView; reply: FormReply | undefin
 type BackProps = { to: OrderState; from: OrderState; reply: FormReply | undefined };
 
 function Back({ to, from, reply }: BackProps) {
-  const isSending = useIsSending();
   const own = reply?.values.state === to ? reply : undefined;
   return (
     <details className="mt-4 border-t border-line pt-2" open={own !== undefined}>
@@ -167,13 +160,9 @@ function Back({ to, from, reply }: BackProps) {
           autoComplete="off"
           required
         />
-        <button
-          type="submit"
-          className="button button-quiet sm:justify-self-start"
-          aria-disabled={isSending}
-        >
+        <SubmitButton className="button button-quiet sm:justify-self-start">
           Back to: {STATE_TITLES[to].toLowerCase()}
-        </button>
+        </SubmitButton>
       </Form>
     </details>
   );

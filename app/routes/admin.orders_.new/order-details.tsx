@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
 import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
 import { formatAmount } from "~/domain/money";
@@ -13,6 +12,7 @@ import type { FormReply } from "~/http/forms/form-reply";
 import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField, GroupErrors, RadioOption } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { RecipientFields } from "~/ui/recipient-fields";
 import { TextField } from "~/ui/text-field";
@@ -30,7 +30,6 @@ const HINTS: Record<CounterPayment, string> = {
 };
 
 export function OrderDetails({ loaded, reply }: SaleProps) {
-  const isSending = useNavigation().formMethod === "POST";
   const { choice, lines, booksCents, copies } = loaded;
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
@@ -115,9 +114,9 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
         </div>
       </section>
       <SoldBefore loaded={loaded} reply={reply} />
-      <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
-        {isSending ? "Saving..." : "Take the order"}
-      </button>
+      <SubmitButton className="button sm:justify-self-start" busy="Saving...">
+        Take the order
+      </SubmitButton>
     </AnsweredForm>
   );
 }

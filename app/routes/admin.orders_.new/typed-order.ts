@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  MOST_COPIES,
-  type Picked,
-  typedCopies,
-  withBook,
-  withTyped,
-} from "~/domain/payment/counter/choice";
+import type { Picked } from "~/domain/payment/counter/choice";
+import { MOST_COPIES, typedCopies, withBook, withTyped } from "~/domain/payment/counter/choice";
 import { counterOrderSchema } from "~/domain/payment/counter/schema";
 
 /**

@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { useContext } from "react";
 import { NOT_A_DAY } from "~/domain/dates/formats";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoice/paid-by";
@@ -17,6 +16,7 @@ import { writeRand } from "~/domain/rand";
 import type { FormReply } from "~/http/forms/form-reply";
 import { CheckboxField, SelectField } from "~/ui/admin/fields";
 import { MailsLeave } from "~/ui/admin/mails-leave";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextField } from "~/ui/text-field";
 
@@ -64,11 +64,8 @@ export function AwaitedMoney({ payment, reply }: AwaitedProps) {
   );
 }
 
-const useIsSending = (intent: string) => useNavigation().formData?.get("intent") === intent;
-
 /** What the owner reads on the bank's list is typed, so that the shop can compare it. At the counter it is counted. */
 function Receive({ payment, reply }: AwaitedProps) {
-  const isSending = useIsSending("receive");
   const { method, amount } = payment;
   const values = reply?.values;
   const isCollected = method === "on_collection";
@@ -125,15 +122,14 @@ function Receive({ payment, reply }: AwaitedProps) {
           isChecked={values === undefined || values.handedOver === "on"}
         />
       )}
-      <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
-        {isSending ? "Saving..." : "Mark as received"}
-      </button>
+      <SubmitButton className="button sm:justify-self-start" intent="receive" busy="Saving...">
+        Mark as received
+      </SubmitButton>
     </AnsweredForm>
   );
 }
 
 function End({ reply }: { reply: FormReply | undefined }) {
-  const isSending = useIsSending("end");
   const mailsLeave = useContext(MailsLeave);
   return (
     <details className="mt-4 border-t border-line pt-2" open={reply !== undefined}>
@@ -153,13 +149,13 @@ function End({ reply }: { reply: FormReply | undefined }) {
           maxLength={MAX_END_REASON}
           required
         />
-        <button
-          type="submit"
+        <SubmitButton
           className="button button-quiet sm:justify-self-start"
-          aria-disabled={isSending}
+          intent="end"
+          busy="Ending..."
         >
-          {isSending ? "Ending..." : "End the order"}
-        </button>
+          End the order
+        </SubmitButton>
       </AnsweredForm>
     </details>
   );

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useContext } from "react";
 import type { ChangeView } from "~/domain/account/view";
 import { formatDateTime } from "~/domain/dates/formats";
@@ -12,6 +12,7 @@ import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { History } from "~/ui/admin/history";
 import { MailsLeave } from "~/ui/admin/mails-leave";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { Timeline } from "~/ui/admin/timeline";
 import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/form";
@@ -105,7 +106,6 @@ function Phone({ phone }: { phone: string }) {
 type NotesFormProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
 function NotesForm({ payment, reply }: NotesFormProps) {
-  const isSending = useNavigation().formData?.get("intent") === "notes";
   const own = reply?.values.intent === "notes" ? reply : undefined;
   return (
     <Form method="post" preventScrollReset className="card grid gap-3 p-4 sm:p-5">
@@ -120,13 +120,13 @@ function NotesForm({ payment, reply }: NotesFormProps) {
         errors={own?.errors.notes}
         maxLength={MAX_NOTE_LENGTH}
       />
-      <button
-        type="submit"
+      <SubmitButton
         className="button button-quiet justify-self-start"
-        aria-disabled={isSending}
+        intent="notes"
+        busy="Saving..."
       >
-        {isSending ? "Saving..." : "Save notes"}
-      </button>
+        Save notes
+      </SubmitButton>
     </Form>
   );
 }

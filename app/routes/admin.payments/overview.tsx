@@ -1,4 +1,3 @@
-import { useLocation, useNavigation } from "@remix-run/react";
 import { formatAmount, formatCount } from "~/domain/money";
 import {
   PAYMENT_WAY_FILTERS,
@@ -14,8 +13,7 @@ import { Figures } from "~/ui/admin/figures";
 import { FilterCheckbox } from "~/ui/admin/filter-checkbox";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
 import { Pager } from "~/ui/admin/pager";
-import { SkeletonRows } from "~/ui/admin/skeleton-rows";
-import { useSlow } from "~/ui/slow";
+import { SkeletonRows, useSlowList } from "~/ui/admin/skeleton-rows";
 import { PaymentsTable } from "./payments-table";
 import { WaitingPayments } from "./waiting";
 
@@ -93,15 +91,8 @@ function FigureCards({ figures }: { figures: PaymentFigures }) {
   );
 }
 
-function useIsAsking(): boolean {
-  const { location, formMethod } = useNavigation();
-  const here = useLocation();
-  const isWrite = formMethod !== undefined && formMethod !== "GET";
-  return !isWrite && location?.pathname === here.pathname && location.search !== here.search;
-}
-
 function Listed({ query, list }: Pick<OverviewProps, "query" | "list">) {
-  if (useSlow(useIsAsking())) return <SkeletonRows />;
+  if (useSlowList()) return <SkeletonRows />;
   if (list.total === 0) return <EmptyList title="No payments found matching your criteria" />;
   return (
     <>

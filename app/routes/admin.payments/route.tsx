@@ -1,13 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  type ClientLoaderFunctionArgs,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useParams,
-} from "@remix-run/react";
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useNavigation, useParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { listPayments } from "~/domain/payment/office/admin-list.server";
 import { paymentSearch, readPaymentQuery } from "~/domain/payment/office/admin-query";

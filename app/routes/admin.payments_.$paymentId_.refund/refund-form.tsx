@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { useMemo } from "react";
 import { notChosen } from "~/domain/catalogue/book-rules";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
@@ -10,6 +9,7 @@ import { EmptyList } from "~/ui/admin/empty-list";
 import { SelectField } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextAreaField } from "~/ui/text-field";
 import { AmountField } from "./amount-field";
@@ -111,7 +111,6 @@ const isWay = (way: string | undefined): way is RefundView["way"] =>
 
 /** The last look at a refund: how much goes back to whom, and how. Its button sends the sum along. */
 function ConfirmRefund({ cents, to, way }: ConfirmRefundProps) {
-  const isSending = useNavigation().formMethod === "POST";
   const how = isWay(way) ? `, ${WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast")}` : "";
   return (
     <section
@@ -124,15 +123,12 @@ function ConfirmRefund({ cents, to, way }: ConfirmRefundProps) {
         {formatAmount(cents)} goes back to {to}
         {how}. A refund cannot be taken back.
       </p>
-      <button
-        type="submit"
+      <SubmitButton
         name="confirmedCents"
         value={cents}
         className="button mt-3"
-        aria-disabled={isSending}
-      >
-        {isSending ? "Refunding..." : `Refund ${formatAmount(cents)}`}
-      </button>
+        busy="Refunding..."
+      >{`Refund ${formatAmount(cents)}`}</SubmitButton>
     </section>
   );
 }

@@ -1,9 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { askForBackup, backupsInOffice } from "~/domain/backup/office.server";
 import { tellsHowLong } from "~/domain/delivery/methods.server";
@@ -24,13 +20,8 @@ import { SettingsHeading } from "~/ui/admin/settings-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { BackupState, KeptBackups } from "./backup-state";
 import { SectionForm } from "./section-form";
-import {
-  readSettingsIntent,
-  SETTINGS_UPLOADS,
-  type SettingsIntent,
-  secretsIn,
-  shownSettings,
-} from "./settings-values";
+import type { SettingsIntent } from "./settings-values";
+import { readSettingsIntent, SETTINGS_UPLOADS, secretsIn, shownSettings } from "./settings-values";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 

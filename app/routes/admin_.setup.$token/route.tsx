@@ -1,14 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
-  useNavigation,
   useRouteError,
 } from "@remix-run/react";
 import type { AdminUser } from "~/domain/account/admin-rows.server";
@@ -25,6 +20,7 @@ import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { FailedPage } from "~/ui/admin/failed-page";
 import { NewPasswordFields } from "~/ui/admin/new-password-fields";
 import { PlainFrame } from "~/ui/admin/plain-frame";
+import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
@@ -73,7 +69,6 @@ export function action(args: ActionFunctionArgs) {
 export default function SetUpPage() {
   const { email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const isSending = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};
   return (
     <PlainFrame title={email === null ? "Set up the shop" : "Choose a password"}>
@@ -98,9 +93,9 @@ export default function SetUpPage() {
           <p className="-mt-2 text-muted [overflow-wrap:anywhere]">For {email}</p>
         )}
         <NewPasswordFields errors={errors} />
-        <button type="submit" className="button mt-1" aria-disabled={isSending}>
-          {isSending ? "One moment..." : "Save and Sign In"}
-        </button>
+        <SubmitButton className="button mt-1" busy="One moment...">
+          Save and Sign In
+        </SubmitButton>
       </AnsweredForm>
     </PlainFrame>
   );

@@ -1,9 +1,10 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
 import { Dialog } from "../dialog";
 import { Notice } from "../notice";
 import { failureIn } from "./failure-toast";
+import { SubmitButton } from "./submit-button";
 
 type ConfirmProps = {
   title: string;
@@ -31,7 +32,6 @@ export function Confirm(props: ConfirmProps) {
     isPossible = true,
     children,
   } = props;
-  const isSending = useNavigation().formMethod === "POST";
   const message = failureIn(reply);
   return (
     <Dialog title={title} closeTo={closeTo}>
@@ -47,9 +47,9 @@ export function Confirm(props: ConfirmProps) {
             Cancel
           </Link>
           {isPossible && (
-            <button type="submit" className="button button-danger" aria-disabled={isSending}>
-              {isSending ? "One moment..." : verb}
-            </button>
+            <SubmitButton className="button button-danger" busy="One moment...">
+              {verb}
+            </SubmitButton>
           )}
         </div>
       </AnsweredForm>

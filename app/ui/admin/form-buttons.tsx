@@ -1,4 +1,5 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { SubmitButton } from "./submit-button";
 
 type FormButtonsProps = {
   save: string;
@@ -9,15 +10,14 @@ type FormButtonsProps = {
 };
 
 export function FormButtons({ save, saving = "Saving...", cancelTo, children }: FormButtonsProps) {
-  const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
       <Link to={cancelTo} preventScrollReset className="button button-quiet">
         Cancel
       </Link>
-      <button type="submit" className="button" aria-disabled={isSending}>
-        {isSending ? saving : save}
-      </button>
+      <SubmitButton className="button" busy={saving}>
+        {save}
+      </SubmitButton>
       {children}
     </div>
   );

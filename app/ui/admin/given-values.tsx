@@ -1,8 +1,5 @@
-import {
-  GIVEN_FIELDS,
-  GIVEN_LABELS,
-  type ValuesForAllRows as Values,
-} from "~/domain/import/plan/given-values";
+import type { ValuesForAllRows as Values } from "~/domain/import/plan/given-values";
+import { GIVEN_FIELDS, GIVEN_LABELS } from "~/domain/import/plan/given-values";
 
 export function GivenValues({ values }: { values: Values }) {
   const given = GIVEN_FIELDS.flatMap((field) =>

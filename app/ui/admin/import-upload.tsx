@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useId, useState } from "react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "~/domain/import/file/limits";
@@ -12,6 +12,7 @@ import { DownloadLink } from "./download-link";
 import { ImportStatusBadge } from "./import-status";
 import { ImportSteps } from "./import-steps";
 import { ImportUnderWay, type UnderWay } from "./import-under-way";
+import { SubmitButton } from "./submit-button";
 
 type Run = Pick<ImportView, "id" | "fileName" | "createdAt" | "status" | "isBeingUndone">;
 
@@ -104,7 +105,6 @@ const failureOf = (sentence: string) =>
 
 function UploadForm({ reply }: { reply: FaultyReply | undefined }) {
   const id = useId();
-  const isSending = useNavigation().formMethod === "POST";
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   /** The server's error is hidden once another file is chosen. */
@@ -160,9 +160,9 @@ function UploadForm({ reply }: { reply: FaultyReply | undefined }) {
           </p>
         )}
       </div>
-      <button type="submit" className="button sm:justify-self-end" aria-disabled={isSending}>
-        {isSending ? "Analyzing..." : "Next: Preview & Map Fields"}
-      </button>
+      <SubmitButton className="button sm:justify-self-end" busy="Analyzing...">
+        Next: Preview & Map Fields
+      </SubmitButton>
     </AnsweredForm>
   );
 }

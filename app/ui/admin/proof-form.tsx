@@ -1,9 +1,10 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
 import { FormFailure } from "./form-failure";
 import { PageHeading } from "./page-heading";
 import { ProofFields } from "./proof-fields";
+import { SubmitButton } from "./submit-button";
 
 type ProofFormProps = {
   title: string;
@@ -17,7 +18,6 @@ type ProofFormProps = {
 
 export function ProofForm(props: ProofFormProps) {
   const { title, email, asksCode, verb, failure, reply, children } = props;
-  const isSending = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};
   return (
     <>
@@ -32,9 +32,9 @@ export function ProofForm(props: ProofFormProps) {
             <Link to="/admin/account" className="button button-quiet">
               Cancel
             </Link>
-            <button type="submit" className="button" aria-disabled={isSending}>
-              {isSending ? "One moment..." : verb}
-            </button>
+            <SubmitButton className="button" busy="One moment...">
+              {verb}
+            </SubmitButton>
           </div>
         </AnsweredForm>
       </div>

@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import type { FieldErrors } from "~/domain/errors";
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/factor/code-words";
 import { AnsweredForm } from "../answered-form";
@@ -6,6 +5,7 @@ import { CarriedFields } from "./carried-fields";
 import { CodeField } from "./code-field";
 import { FactorDraftFields, type ShownDraft } from "./factor-draft";
 import { FormFailure } from "./form-failure";
+import { SubmitButton } from "./submit-button";
 
 type SecondStepFormProps = {
   action: string;
@@ -15,7 +15,6 @@ type SecondStepFormProps = {
 };
 
 export function SecondStepForm({ action, step, reply, carried }: SecondStepFormProps) {
-  const isSending = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};
   return (
     // One field needs no list of what is wrong above it.
@@ -50,9 +49,9 @@ export function SecondStepForm({ action, step, reply, carried }: SecondStepFormP
         <a href="/admin/login?anew" className="button button-quiet">
           Start again
         </a>
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {isSending ? "Signing In..." : "Sign In"}
-        </button>
+        <SubmitButton className="button" busy="Signing In...">
+          Sign In
+        </SubmitButton>
       </div>
       {step.is === "code" && <NeitherOfThem />}
     </AnsweredForm>

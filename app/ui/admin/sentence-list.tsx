@@ -5,8 +5,8 @@ const SHOWN_AT_ONCE = 10;
 type SentenceListProps = {
   title: string;
   sentences: string[];
-  /** Number of all; `sentences` may be only the first ones. */
-  total: number;
+  /** Number of all, which the title says; `sentences` may be only the first ones. */
+  total?: number;
   children?: React.ReactNode;
 };
 
@@ -21,14 +21,15 @@ const List = ({ sentences }: { sentences: string[] }) => (
 );
 
 export function SentenceList({ title, sentences, total, children }: SentenceListProps) {
-  if (total === 0) return null;
+  if ((total ?? sentences.length) === 0) return null;
+  const heading = total === undefined ? title : `${title} (${formatCount(total)})`;
   const unique = [...new Set(sentences)];
   const more = unique.slice(SHOWN_AT_ONCE);
-  const left = total - sentences.length;
+  const left = (total ?? sentences.length) - sentences.length;
   return (
-    <section aria-label={title} className="card mb-4 p-4 sm:p-5">
+    <section aria-label={heading} className="card mb-4 p-4 sm:p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-semibold">{title}</h3>
+        <h3 className="font-semibold">{heading}</h3>
         {children}
       </div>
       <List sentences={unique.slice(0, SHOWN_AT_ONCE)} />

@@ -1,10 +1,6 @@
 import { Link } from "@remix-run/react";
-import {
-  SECTION_NAMES,
-  SECTIONS,
-  type SectionName,
-  settingsPage,
-} from "~/domain/settings/sections";
+import type { SectionName } from "~/domain/settings/sections";
+import { SECTION_NAMES, SECTIONS, settingsPage } from "~/domain/settings/sections";
 import { Icon } from "../icons";
 import { PageHeading } from "./page-heading";
 

@@ -1,4 +1,3 @@
-import { useNavigation } from "@remix-run/react";
 import { MIN_PASSWORD, PASSWORD_TOO_SHORT } from "~/domain/account/password-rules";
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
@@ -7,6 +6,7 @@ import { TextField } from "../text-field";
 import { CarriedFields } from "./carried-fields";
 import { FormFailure } from "./form-failure";
 import { PasswordField } from "./password-field";
+import { SubmitButton } from "./submit-button";
 
 type SignInFormProps = {
   /** The sign-in page's URL, also when the form stands elsewhere. */
@@ -17,7 +17,6 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ action = "/admin/login", reply, carried }: SignInFormProps) {
-  const isSending = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};
   return (
     <AnsweredForm
@@ -52,9 +51,9 @@ export function SignInForm({ action = "/admin/login", reply, carried }: SignInFo
         <a href="/" className="button button-quiet">
           Cancel
         </a>
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {isSending ? "Signing In..." : "Sign In"}
-        </button>
+        <SubmitButton className="button" busy="Signing In...">
+          Sign In
+        </SubmitButton>
       </div>
       <ForgottenPassword />
     </AnsweredForm>

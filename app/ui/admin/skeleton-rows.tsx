@@ -1,3 +1,6 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useSlow } from "../slow";
+
 const WIDTHS = ["w-3/5", "w-2/5", "w-1/2", "w-4/5", "w-1/3"];
 
 export function SkeletonRows() {
@@ -11,4 +14,13 @@ export function SkeletonRows() {
       ))}
     </div>
   );
+}
+
+/** Whether another query of the page's list has been loading for a while. */
+export function useSlowList(): boolean {
+  const { location, formMethod } = useNavigation();
+  const here = useLocation();
+  const isForm = formMethod !== undefined && formMethod !== "GET";
+  const isHere = !isForm && location?.pathname === here.pathname;
+  return useSlow(isHere && location.search !== here.search);
 }
