@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import { useContext } from "react";
 import { agoInWords } from "~/domain/dates/calendar";
 import { formatLongDate } from "~/domain/dates/time";
@@ -86,14 +87,13 @@ type ParcelFieldsProps = {
 };
 
 function ParcelFields({ reply, values }: ParcelFieldsProps) {
+  const field = fieldOf(values, reply?.errors ?? {});
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TextField
         label="Carrier (optional)"
-        name="carrier"
+        {...field("carrier")}
         list="carriers"
-        value={values.carrier}
-        errors={reply?.errors.carrier}
         maxLength={60}
         autoComplete="off"
       />
@@ -104,9 +104,7 @@ function ParcelFields({ reply, values }: ParcelFieldsProps) {
       </datalist>
       <TextField
         label="Tracking number (optional)"
-        name="trackingNumber"
-        value={values.trackingNumber}
-        errors={reply?.errors.trackingNumber}
+        {...field("trackingNumber")}
         maxLength={60}
         autoComplete="off"
       />

@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
 import { formatAmount } from "~/domain/money";
 import { MAX_REASON } from "~/domain/payment/order/rules";
@@ -35,18 +36,17 @@ export function ChangeForm({ order, reply, cancelTo }: ChangeFormProps) {
   const errors = reply?.errors ?? {};
   // An order without a way needs nothing, as one that is collected.
   const kinds = [{ kind: order.deliveryKind ?? "collection" } as const, ...order.otherWays];
+  const field = fieldOf(values, errors);
   return (
     <AnsweredForm reply={reply} className="group/ways grid gap-4">
       <FormFailure title="The order was not changed" reply={reply} />
       <section aria-label="Buyer" className="card grid gap-4 p-4 sm:p-5">
         <TextField
           label="Phone"
-          name="customerPhone"
+          {...field("customerPhone")}
           type="tel"
           autoComplete="off"
           maxLength={40}
-          value={values.customerPhone}
-          errors={errors.customerPhone}
         />
       </section>
       <section aria-label="Delivery" className="card grid gap-4 p-4 sm:p-5">
@@ -84,12 +84,10 @@ export function ChangeForm({ order, reply, cancelTo }: ChangeFormProps) {
       <div className="not-group-has-[:is([value=waived],[value=kept]):checked]/ways:hidden">
         <TextField
           label="Why"
-          name="reason"
+          {...field("reason")}
           hint="Needed where you keep money."
           maxLength={MAX_REASON}
           autoComplete="off"
-          value={values.reason}
-          errors={errors.reason}
         />
       </div>
       <FormButtons save="Change the order" cancelTo={cancelTo} />

@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import { useContext } from "react";
 import { NOT_A_DAY } from "~/domain/dates/formats";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoice/paid-by";
@@ -69,6 +70,7 @@ function Receive({ payment, reply }: AwaitedProps) {
   const { method, amount } = payment;
   const values = reply?.values;
   const isCollected = method === "on_collection";
+  const field = fieldOf(values ?? {}, reply?.errors ?? {});
   return (
     <AnsweredForm reply={reply} className="mt-3 grid gap-3">
       <input type="hidden" name="intent" value="receive" />
@@ -97,19 +99,15 @@ function Receive({ payment, reply }: AwaitedProps) {
         <TextField
           label="Received on (optional)"
           id="receivedOn"
-          name="receivedOn"
+          {...field("receivedOn")}
           type="date"
-          value={values?.receivedOn}
-          errors={reply?.errors.receivedOn}
           message={NOT_A_DAY}
           hint="Today, if it is blank."
         />
         <TextField
           label="Reference (optional)"
           id="reference"
-          name="reference"
-          value={values?.reference}
-          errors={reply?.errors.reference}
+          {...field("reference")}
           hint="As your bank or card machine shows it."
           maxLength={MAX_RECEIPT_REFERENCE}
           autoComplete="off"

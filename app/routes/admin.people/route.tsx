@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
@@ -117,6 +118,7 @@ type NoteRequestProps = { reply: FormReply | undefined; idempotencyKey: string; 
 
 /** For a request that came by mail, letter or phone: within thirty days its person hears of it. */
 function NoteRequest({ reply, idempotencyKey, who }: NoteRequestProps) {
+  const field = fieldOf(reply?.values ?? {}, reply?.errors ?? {});
   return (
     <details className="card p-4 sm:p-5" open={reply !== undefined}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
@@ -142,17 +144,13 @@ function NoteRequest({ reply, idempotencyKey, who }: NoteRequestProps) {
         />
         <SelectField
           label="What they ask for"
-          name="kind"
-          value={reply?.values.kind}
-          errors={reply?.errors.kind}
+          {...field("kind")}
           options={KINDS}
         />
         <TextField
           label="Day on which they asked"
-          name="receivedOn"
+          {...field("receivedOn")}
           type="date"
-          value={reply?.values.receivedOn}
-          errors={reply?.errors.receivedOn}
           hint="Blank: today."
         />
         <button type="submit" className="button justify-self-start">

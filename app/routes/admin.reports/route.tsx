@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
@@ -80,6 +81,7 @@ type DocumentsFormProps = { typed: TypedPeriod; errors: FieldErrors | null };
 
 /** A plain form, so that the browser downloads the file; days that it cannot be made of lead back here. */
 function DocumentsForm({ typed, errors }: DocumentsFormProps) {
+  const field = fieldOf(typed, errors ?? {});
   return (
     <section
       id="invoices"
@@ -101,20 +103,16 @@ function DocumentsForm({ typed, errors }: DocumentsFormProps) {
       >
         <TextField
           type="date"
-          name="from"
+          {...field("from")}
           label="First day"
           id="from"
-          value={typed.from}
-          errors={errors?.from}
           required
         />
         <TextField
           type="date"
-          name="to"
+          {...field("to")}
           label="Last day"
           id="to"
-          value={typed.to}
-          errors={errors?.to}
           required
         />
         <button type="submit" className="button sm:mt-7">

@@ -1,3 +1,4 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import type { FieldErrors } from "~/domain/errors";
 import { contrastWarnings } from "~/domain/settings/contrast-warnings";
 import { BANNER_WORDS } from "~/domain/settings/default-words";
@@ -41,13 +42,12 @@ export function Appearance({ values, errors, settings, isSaving }: AppearancePro
 }
 
 function SocialLinkFields({ values, errors }: SettingsFields) {
+  const field = fieldOf(values, errors);
   return (
     <SettingsSection title="Social Media Links">
       <TextField
         label="Instagram handle"
-        name="instagramHandle"
-        value={values.instagramHandle}
-        errors={errors.instagramHandle}
+        {...field("instagramHandle")}
         maxLength={200}
         autoComplete="off"
         autoCapitalize="none"
@@ -55,9 +55,7 @@ function SocialLinkFields({ values, errors }: SettingsFields) {
       />
       <TextField
         label="Facebook page handle"
-        name="facebookPageHandle"
-        value={values.facebookPageHandle}
-        errors={errors.facebookPageHandle}
+        {...field("facebookPageHandle")}
         maxLength={200}
         autoComplete="off"
         autoCapitalize="none"
@@ -154,6 +152,7 @@ function ColorPreview({ theme }: { theme: Theme }) {
 
 function SiteImages({ values, errors }: SettingsFields) {
   const { logoUrl = "", heroBannerUrl = "" } = values;
+  const field = fieldOf(values, errors);
   return (
     <SettingsSection
       title="Site Images"
@@ -183,17 +182,13 @@ function SiteImages({ values, errors }: SettingsFields) {
       />
       <TextField
         label="Banner title"
-        name="bannerTitle"
-        value={values.bannerTitle}
-        errors={errors.bannerTitle}
+        {...field("bannerTitle")}
         maxLength={60}
         hint={`Stands on the banner, on the front page, once there is a hero banner. Blank is '${BANNER_WORDS.title}'.`}
       />
       <TextField
         label="Banner subtitle"
-        name="bannerSubtitle"
-        value={values.bannerSubtitle}
-        errors={errors.bannerSubtitle}
+        {...field("bannerSubtitle")}
         maxLength={120}
         hint={`Blank is '${BANNER_WORDS.subtitle}'.`}
       />

@@ -6,6 +6,7 @@ import {
   HOLD_DAYS_MESSAGE,
   UNPAID_SHARE_MESSAGE,
 } from "~/domain/settings/rules";
+import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField, NumberField } from "~/ui/admin/fields";
 import { TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
@@ -16,9 +17,7 @@ function Days({ name, values, errors }: DaysProps) {
   return (
     <NumberField
       label="Days to pay"
-      name={name}
-      value={values[name]}
-      errors={errors[name]}
+      {...fieldOf(values, errors)(name)}
       message={HOLD_DAYS_MESSAGE}
       title={HOLD_DAYS_MESSAGE}
       required
@@ -29,7 +28,7 @@ function Days({ name, values, errors }: DaysProps) {
 
 /** Orders that are paid into the owner's bank account. The bank's details are not required while it is off. */
 export function BankTransfer({ values, errors }: SettingsFields) {
-  const field = (name: string) => ({ name, value: values[name], errors: errors[name] });
+  const field = fieldOf(values, errors);
   return (
     <SettingsSection
       title="Bank transfer"
@@ -108,9 +107,7 @@ export function UnpaidShare({ values, errors }: SettingsFields) {
     >
       <NumberField
         label="Most of your books kept for them, in percent"
-        name="unpaidSharePercent"
-        value={values.unpaidSharePercent}
-        errors={errors.unpaidSharePercent}
+        {...fieldOf(values, errors)("unpaidSharePercent")}
         message={UNPAID_SHARE_MESSAGE}
         title={UNPAID_SHARE_MESSAGE}
         required

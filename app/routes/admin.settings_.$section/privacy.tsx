@@ -86,6 +86,7 @@ const PERIODS: [KeepPeriod, label: string, hint: string][] = [
 ];
 
 function KeepPeriods({ values, errors }: SettingsFields) {
+  const field = fieldOf(values, errors);
   return (
     <SettingsSection
       title="How long it is kept"
@@ -95,9 +96,7 @@ function KeepPeriods({ values, errors }: SettingsFields) {
         <NumberField
           key={name}
           label={label}
-          name={name}
-          value={values[name]}
-          errors={errors[name]}
+          {...field(name)}
           message={keepMessage(name)}
           title={keepMessage(name)}
           required

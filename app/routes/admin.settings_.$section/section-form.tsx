@@ -52,6 +52,14 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
+const PLAIN_SECTIONS = {
+  selling: Selling,
+  pages: ShopPages,
+  privacy: Privacy,
+  "sign-in": SigningIn,
+  backups: BackupKeeping,
+};
+
 export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
   const { section, settings, values, reply, mailTo, proof, mail, isSaving } = props;
   const fields = { values, errors: reply?.errors ?? {} };
@@ -91,45 +99,19 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
           {save}
         </>
       );
-    case "selling":
-      return (
-        <>
-          <Selling {...fields} />
-          {save}
-        </>
-      );
-    case "pages":
-      return (
-        <>
-          <ShopPages {...fields} />
-          {save}
-        </>
-      );
-    case "privacy":
-      return (
-        <>
-          <Privacy {...fields} />
-          {save}
-        </>
-      );
-    case "sign-in":
-      return (
-        <>
-          <SigningIn {...fields} />
-          {save}
-        </>
-      );
     case "appearance":
       return <Appearance {...fields} settings={settings} isSaving={isSaving} />;
-    case "backups":
+    case "mail":
+      return <MailTest to={mailTo} mail={mail} />;
+    default: {
+      const Fields = PLAIN_SECTIONS[section];
       return (
         <>
-          <BackupKeeping {...fields} />
+          <Fields {...fields} />
           {save}
         </>
       );
-    case "mail":
-      return <MailTest to={mailTo} mail={mail} />;
+    }
   }
 }
 

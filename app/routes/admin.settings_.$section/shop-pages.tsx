@@ -1,15 +1,15 @@
+import { fieldOf } from "~/ui/admin/field-of";
 import { TextAreaField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 
 export function ShopPages({ values, errors }: SettingsFields) {
+  const field = fieldOf(values, errors);
   return (
     <SettingsSection title="About page" intro="An empty line begins a new paragraph.">
       <Wide>
         <TextAreaField
           label="About the shop"
-          name="aboutText"
-          value={values.aboutText}
-          errors={errors.aboutText}
+          {...field("aboutText")}
           maxLength={5_000}
           rows={4}
         />
@@ -17,9 +17,7 @@ export function ShopPages({ values, errors }: SettingsFields) {
       <Wide>
         <TextAreaField
           label="Returns and refunds"
-          name="returnsText"
-          value={values.returnsText}
-          errors={errors.returnsText}
+          {...field("returnsText")}
           maxLength={5_000}
           rows={4}
           hint="Say whether a buyer may send a book back, within how many days, and who pays for that. For six months a buyer can also return a book that has a fault they were not told of (Consumer Protection Act, section 56)."

@@ -5,7 +5,7 @@ import type { FieldErrors } from "~/domain/errors";
  * errors under the name of the schema's field in cents.
  */
 export const fieldOf =
-  <Name extends string, Value extends string | undefined>(
+  <Name extends string, Value extends string | null | undefined>(
     values: Readonly<Record<Name, Value>>,
     errors: FieldErrors,
   ) =>
