@@ -7,10 +7,10 @@ import { firstCodeSchema } from "~/domain/factor/schema";
 import { codesAction } from "~/http/admin/proof.server";
 import { requireSession } from "~/http/cookies/session.server";
 import { FactorDraftFields, type ShownDraft } from "~/ui/admin/factor-draft";
+import { SubmitButton } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
-import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { pageTitle } from "~/ui/page-meta";
 

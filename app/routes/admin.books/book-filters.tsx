@@ -2,8 +2,7 @@ import { isSearched, type NameOffer } from "~/domain/catalogue/name-offer";
 import type { FilterKind } from "~/domain/catalogue/query";
 import { FILTER_KINDS, sortOptions, soughtField, usualSort } from "~/domain/catalogue/query";
 import { BOOK_STATES, type BookState, type ShelfQuery } from "~/domain/catalogue/shelf-query";
-import { FilterCheckbox } from "~/ui/admin/filter-checkbox";
-import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
+import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
 import { NameNote } from "~/ui/admin/name-note";
 
 const KINDS: Record<FilterKind, { label: string; all: string }> = {

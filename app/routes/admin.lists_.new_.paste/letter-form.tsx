@@ -2,8 +2,8 @@ import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/list/l
 import { withPageKey } from "~/http/admin/page-key";
 import type { FormReply } from "~/http/forms/form-reply";
 import { failureIn } from "~/ui/admin/failure-toast";
+import { SubmitButton } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
-import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextAreaField } from "~/ui/text-field";
 import { lostIn } from "~/ui/toasts/lost-answers";

@@ -4,8 +4,8 @@ import { STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
+import { SubmitButton } from "~/ui/admin/form-buttons";
 import { OrderBadges } from "~/ui/admin/order-badges";
-import { SubmitButton } from "~/ui/admin/submit-button";
 import { Form } from "~/ui/form";
 
 /** Rows have forms of their own, so the checkboxes refer to this form by id. */

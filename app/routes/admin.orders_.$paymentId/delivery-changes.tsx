@@ -3,7 +3,7 @@ import { formatLongDate } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
 import type { DeliveryChangeView, OrderView } from "~/domain/payment/order/view";
 import type { FormReply } from "~/http/forms/form-reply";
-import { SubmitButton } from "~/ui/admin/submit-button";
+import { SubmitButton } from "~/ui/admin/form-buttons";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 

@@ -1,4 +1,3 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import { useContext } from "react";
 import { agoInWords } from "~/domain/dates/calendar";
 import { formatLongDate } from "~/domain/dates/time";
@@ -9,8 +8,9 @@ import { STATE_TITLES, STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderView } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
 import type { FormReply } from "~/http/forms/form-reply";
+import { fieldOf } from "~/ui/admin/field-of";
+import { SubmitButton } from "~/ui/admin/form-buttons";
 import { MailsLeave } from "~/ui/admin/mails-leave";
-import { SubmitButton } from "~/ui/admin/submit-button";
 import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { TextField } from "~/ui/text-field";

@@ -1,10 +1,10 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
 import { formatAmount } from "~/domain/money";
 import { MAX_REASON } from "~/domain/payment/order/rules";
 import type { OrderView } from "~/domain/payment/order/view";
 import { localPhone } from "~/domain/phone";
 import type { FormReply } from "~/http/forms/form-reply";
+import { fieldOf } from "~/ui/admin/field-of";
 import { GroupErrors, RadioOption } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";

@@ -11,8 +11,8 @@ import {
 import type { FormReply } from "~/http/forms/form-reply";
 import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField, GroupErrors, RadioOption } from "~/ui/admin/fields";
+import { SubmitButton } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
-import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { RecipientFields } from "~/ui/recipient-fields";
 import { TextField } from "~/ui/text-field";

@@ -1,4 +1,3 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import { useContext } from "react";
 import { NOT_A_DAY } from "~/domain/dates/formats";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoice/paid-by";
@@ -15,9 +14,10 @@ import {
 import { usualWay } from "~/domain/payment/otherwise/ways";
 import { writeRand } from "~/domain/rand";
 import type { FormReply } from "~/http/forms/form-reply";
+import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField, SelectField } from "~/ui/admin/fields";
+import { SubmitButton } from "~/ui/admin/form-buttons";
 import { MailsLeave } from "~/ui/admin/mails-leave";
-import { SubmitButton } from "~/ui/admin/submit-button";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextField } from "~/ui/text-field";
 

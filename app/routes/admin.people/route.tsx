@@ -1,4 +1,3 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
@@ -13,6 +12,7 @@ import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import type { FormReply } from "~/http/forms/form-reply";
+import { fieldOf } from "~/ui/admin/field-of";
 import { SelectField } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { OnceField } from "~/ui/admin/once-field";
@@ -142,11 +142,7 @@ function NoteRequest({ reply, idempotencyKey, who }: NoteRequestProps) {
           maxLength={100}
           required
         />
-        <SelectField
-          label="What they ask for"
-          {...field("kind")}
-          options={KINDS}
-        />
+        <SelectField label="What they ask for" {...field("kind")} options={KINDS} />
         <TextField
           label="Day on which they asked"
           {...field("receivedOn")}

@@ -1,4 +1,3 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
@@ -11,6 +10,7 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { TestBadge } from "~/ui/admin/badges";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
+import { fieldOf } from "~/ui/admin/field-of";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
@@ -101,20 +101,8 @@ function DocumentsForm({ typed, errors }: DocumentsFormProps) {
         autoComplete="off"
         className="mt-3 flex flex-wrap items-start gap-3"
       >
-        <TextField
-          type="date"
-          {...field("from")}
-          label="First day"
-          id="from"
-          required
-        />
-        <TextField
-          type="date"
-          {...field("to")}
-          label="Last day"
-          id="to"
-          required
-        />
+        <TextField type="date" {...field("from")} label="First day" id="from" required />
+        <TextField type="date" {...field("to")} label="Last day" id="to" required />
         <button type="submit" className="button sm:mt-7">
           <AdminIcon name="download" className="size-4" /> Download CSV
         </button>

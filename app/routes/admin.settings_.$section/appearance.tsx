@@ -1,9 +1,9 @@
-import { fieldOf } from "~/ui/admin/field-of";
 import type { FieldErrors } from "~/domain/errors";
 import { contrastWarnings } from "~/domain/settings/contrast-warnings";
 import { BANNER_WORDS } from "~/domain/settings/default-words";
 import { type Theme, textOn } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
+import { fieldOf } from "~/ui/admin/field-of";
 import { ImageField } from "~/ui/admin/image-field";
 import { TextField } from "~/ui/text-field";
 import { ColorField } from "./color-field";

@@ -7,12 +7,7 @@ export function ShopPages({ values, errors }: SettingsFields) {
   return (
     <SettingsSection title="About page" intro="An empty line begins a new paragraph.">
       <Wide>
-        <TextAreaField
-          label="About the shop"
-          {...field("aboutText")}
-          maxLength={5_000}
-          rows={4}
-        />
+        <TextAreaField label="About the shop" {...field("aboutText")} maxLength={5_000} rows={4} />
       </Wide>
       <Wide>
         <TextAreaField

@@ -4,7 +4,7 @@ import { AnsweredForm } from "../answered-form";
 import { Dialog } from "../dialog";
 import { Notice } from "../notice";
 import { failureIn } from "./failure-toast";
-import { SubmitButton } from "./submit-button";
+import { SubmitButton } from "./form-buttons";
 
 type ConfirmProps = {
   title: string;

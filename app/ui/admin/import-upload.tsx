@@ -9,10 +9,10 @@ import { AnsweredForm } from "../answered-form";
 import type { FaultyReply } from "../form-faults";
 import { type Column, DataTable } from "./data-table";
 import { DownloadLink } from "./download-link";
+import { SubmitButton } from "./form-buttons";
 import { ImportStatusBadge } from "./import-status";
 import { ImportSteps } from "./import-steps";
 import { ImportUnderWay, type UnderWay } from "./import-under-way";
-import { SubmitButton } from "./submit-button";
 
 type Run = Pick<ImportView, "id" | "fileName" | "createdAt" | "status" | "isBeingUndone">;
 

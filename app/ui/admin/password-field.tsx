@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { MAX_PASSWORD } from "~/domain/account/password-rules";
+import {
+  MAX_PASSWORD,
+  MIN_NEW_PASSWORD,
+  PASSWORD_NOT_REPEATED,
+  TOO_SHORT_TO_BE_NEW,
+} from "~/domain/account/password-rules";
+import type { FieldErrors } from "~/domain/errors";
 import { useHydrated } from "../hydrated";
 import { FormField } from "./form-field";
 import { AdminIcon } from "./icons";
@@ -50,5 +56,29 @@ export function PasswordField(props: PasswordFieldProps) {
         </div>
       )}
     </FormField>
+  );
+}
+
+/** Two inputs, because a typo would lock the owner out. */
+export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        name="password"
+        hint={`At least ${MIN_NEW_PASSWORD} characters. A few words that nobody would guess are best.`}
+        message={TOO_SHORT_TO_BE_NEW}
+        errors={errors.password}
+        autoComplete="new-password"
+        minLength={MIN_NEW_PASSWORD}
+      />
+      <PasswordField
+        label="New password again"
+        name="repeated"
+        message={PASSWORD_NOT_REPEATED}
+        errors={errors.repeated}
+        autoComplete="new-password"
+      />
+    </>
   );
 }

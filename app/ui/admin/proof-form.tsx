@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
+import { SubmitButton } from "./form-buttons";
 import { FormFailure } from "./form-failure";
 import { PageHeading } from "./page-heading";
 import { ProofFields } from "./proof-fields";
-import { SubmitButton } from "./submit-button";
 
 type ProofFormProps = {
   title: string;

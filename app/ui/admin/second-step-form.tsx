@@ -4,8 +4,8 @@ import { AnsweredForm } from "../answered-form";
 import { CarriedFields } from "./carried-fields";
 import { CodeField } from "./code-field";
 import { FactorDraftFields, type ShownDraft } from "./factor-draft";
+import { SubmitButton } from "./form-buttons";
 import { FormFailure } from "./form-failure";
-import { SubmitButton } from "./submit-button";
 
 type SecondStepFormProps = {
   action: string;

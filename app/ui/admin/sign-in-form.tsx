@@ -4,9 +4,9 @@ import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
 import { TextField } from "../text-field";
 import { CarriedFields } from "./carried-fields";
+import { SubmitButton } from "./form-buttons";
 import { FormFailure } from "./form-failure";
 import { PasswordField } from "./password-field";
-import { SubmitButton } from "./submit-button";
 
 type SignInFormProps = {
   /** The sign-in page's URL, also when the form stands elsewhere. */
