@@ -9,8 +9,7 @@ import { claimStorage } from "./db/storage-lock.server";
 import { unsynced } from "./db/synced-later.server";
 import { servesOthers } from "./db/write-lock.server";
 import { lostChanges } from "./domain/backup/lost-changes.server";
-import { shelfNow } from "./domain/catalogue/shelf.server";
-import { keepShelf, takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
+import { refreshIndex } from "./domain/catalogue/search-index.server";
 import { removeBrokenUploads } from "./domain/import/run/expire.server";
 import { env, isHttps } from "./env.server";
 import { callPatterns } from "./http/api/api-route.server";
@@ -63,18 +62,6 @@ let periodic: Periodic | undefined;
 function sayWhereMailsGo(): void {
   const level = isHttps() ? "warn" : "info";
   log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
-}
-
-/** A stop has ten seconds, most of which requests and jobs may have taken. */
-const KEEPING_MS = 2_000;
-
-/** Lets the next start read only the books that are written from now on. */
-async function keepShelfForNextStart(): Promise<void> {
-  try {
-    await keepShelf(AbortSignal.timeout(KEEPING_MS));
-  } catch (error) {
-    log.warn({ error: String(error) }, "the shelf was not kept: the next start reads every book");
-  }
 }
 
 /** Says at each start for as long as the owner is told. */
@@ -134,9 +121,8 @@ export const shop = {
     const setupLink = await arrangeFirstAdmin();
     if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
     if (env.SMTP_URL === undefined) sayWhereMailsGo();
-    // Warm the cache, so that the first visitor does not wait.
-    if (import.meta.env.PROD) takeKeptShelf();
-    shelfNow();
+    // So that the first visitor does not wait for it.
+    refreshIndex();
     sayWhatWasLost();
     removeBrokenUploads();
     catchUpWithClock(log);
@@ -144,12 +130,11 @@ export const shop = {
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },
-  /** Waits for running jobs and tasks, closes the PDF browser and the image encoder, keeps the shelf, closes the database. */
+  /** Waits for running jobs and tasks, closes the PDF browser, the image encoder and the database. */
   async stop(): Promise<void> {
     await Promise.all([worker?.stop(), periodic?.stop()]);
     await closePrinter();
     closeImageProcess();
-    if (worker !== undefined) await keepShelfForNextStart();
     closeDatabase();
   },
 };

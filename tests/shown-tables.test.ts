@@ -16,7 +16,7 @@ import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
 import { shownState } from "~/domain/catalogue/cache-validity.server";
 import { FILTER_KINDS } from "~/domain/catalogue/query";
-import { shelfSize } from "~/domain/catalogue/shelf.server";
+import { searchIndex } from "~/domain/catalogue/search-index.server";
 import { API_CALLS } from "~/http/api/calls/all";
 import { addBookList } from "./book-lists";
 import { addBook } from "./factories";
@@ -178,7 +178,7 @@ it("a reading that says nothing of its books is of all of them, and so is one th
     return notes;
   };
   expect(notesOf(() => db.select().from(books).all())).toMatchObject({ isOfAll: true });
-  expect(notesOf(() => shelfSize())).toMatchObject({ isOfAll: true });
+  expect(notesOf(() => searchIndex())).toMatchObject({ isOfAll: true });
   expect(
     notesOf(() =>
       readAgain(

@@ -1,45 +1,29 @@
+import type { BookFacts } from "./book-facts";
 import { db } from "./client.server";
 
-/** The columns of a book that lists and searches cache. All are null for a deleted row. */
-export type ChangedBook = {
-  revision: number;
-  id: number;
-  searchText: string | null;
-  titleKey: string;
-  priceCents: number;
-  createdAt: number;
-  gradeRank: number;
-  gradeId: number;
-  schoolId: number;
-  subjectId: number;
-  isHidden: number;
-  isSoldOut: number;
-  isWithoutPhoto: number;
-  isListed: number;
-};
-
-const COLUMNS = `book_revisions.revision, book_revisions.book_id as id, search_text as searchText,
-  ifnull(title_key, '') as titleKey, ifnull(price_cents, 0) as priceCents, ifnull(created_at, 0) as createdAt,
-  ifnull(grade_rank, 0) as gradeRank, ifnull(grade_id, 0) as gradeId, ifnull(school_id, 0) as schoolId,
-  ifnull(subject_id, 0) as subjectId, ifnull(is_hidden, 0) as isHidden, ifnull(stock_qty, 0) = 0 as isSoldOut,
-  cover_image_url is null as isWithoutPhoto, books.id is not null and deleted_at is null as isListed`;
+const COLUMNS = `book_revisions.revision, book_revisions.book_id as id, ifnull(search_text, '') as searchText,
+  ifnull(substr(search_text, 1, instr(search_text, char(10))), '') as title, ifnull(title_key, '') as titleKey, isbn,
+  ifnull(price_cents, 0) as priceCents, ifnull(created_at, 0) as createdAt, ifnull(grade_rank, 0) as gradeRank,
+  ifnull(grade_id, 0) as gradeId, ifnull(school_id, 0) as schoolId, ifnull(subject_id, 0) as subjectId,
+  ifnull(is_hidden, 0) as isHidden, ifnull(stock_qty, 0) = 0 as isSoldOut, cover_image_url is null as isWithoutPhoto,
+  books.id is not null and deleted_at is null as isListed`;
 
 const FROM = "from book_revisions left join books on books.id = book_revisions.book_id";
 
 // The shop loads every book at start: the query builder would take three times as long.
-const changed = db.$client.prepare<[number, number], ChangedBook>(
+const changed = db.$client.prepare<[number, number], BookFacts>(
   `select ${COLUMNS} ${FROM} where revision > ? order by revision limit ?`,
 );
-const among = db.$client.prepare<[string], ChangedBook>(
+const among = db.$client.prepare<[string], BookFacts>(
   `select ${COLUMNS} ${FROM} where book_id in (select value from json_each(?))`,
 );
 
 /** At most `most` books that were written after `revision`, including deleted ones. */
-export const booksChangedSince = (revision: number, most: number): ChangedBook[] =>
+export const booksChangedSince = (revision: number, most: number): BookFacts[] =>
   changed.all(revision, most);
 
 /** The current rows of these books. */
-export const booksAsTheyAre = (ids: number[]): ChangedBook[] => among.all(JSON.stringify(ids));
+export const booksAsTheyAre = (ids: number[]): BookFacts[] => among.all(JSON.stringify(ids));
 
 /** True inside a transaction: what is read now may be rolled back. */
 export const isInTransaction = (): boolean => db.$client.inTransaction;

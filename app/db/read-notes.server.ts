@@ -1,16 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
-
-/**
- * A change of a book that leaves its names and whether it is on offer as they were: it was sold out or came back, its
- * words are others, it moved in some orders.
- */
-export type BookChange = {
-  id: number;
-  isSoldOut: boolean;
-  isReworded: boolean;
-  orders: readonly string[];
-};
+import type { BookChange } from "./book-facts";
 
 /** Whether what was found is the same still after such a change of a book that is not in it. Called after the change. */
 export type StaysWith = (change: BookChange) => boolean;
@@ -72,11 +62,14 @@ export function readOfBooks<Found>(bookIds: readonly number[], read: () => Found
   return tell(read);
 }
 
-/** Of readings that no such change reaches. */
+/** Of readings that no change of a book reaches that leaves its names and whether it is on offer. */
 export const always: Guard = { staysWith: () => true, bytes: 0 };
 
 /** Of readings that depend on the words of books, and on nothing else that such a change reaches. */
-export const unlessReworded: Guard = { staysWith: ({ isReworded }) => !isReworded, bytes: 0 };
+export const unlessReworded: Guard = {
+  staysWith: ({ before, after }) => before?.searchText === after?.searchText,
+  bytes: 0,
+};
 
 /** A reading that was done once. Made apart from it, so that what was found then is not held. */
 function repeatable<Found>(

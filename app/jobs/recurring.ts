@@ -1,8 +1,7 @@
 import { removeExpiredSessions } from "~/domain/account/session.server";
 import { removeSpentLinks } from "~/domain/account/setup-link.server";
 import { keepBackups } from "~/domain/backup/night.server";
-import { followShelf } from "~/domain/catalogue/shelf.server";
-import { keepShelf } from "~/domain/catalogue/shelf-snapshot.server";
+import { followBooks } from "~/domain/catalogue/search-index.server";
 import { isDateInDoubt } from "~/domain/clock/seen.server";
 import { watchDate } from "~/domain/clock/watch.server";
 import { forgetCreations } from "~/domain/creation/create-once.server";
@@ -27,8 +26,7 @@ const whileDateIsRight =
 
 /** All periodic tasks with their intervals. */
 export const recurringTasks: RecurringTask[] = [
-  { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
-  { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
+  { name: "follow-books", everyMs: 1_000, run: followBooks },
   {
     name: "remove-forgotten-invoices",
     everyMs: 60 * MINUTE_MS,

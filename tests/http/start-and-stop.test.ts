@@ -4,9 +4,7 @@ import fs from "node:fs";
 import http from "node:http";
 import os from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { books } from "~/db/schema/catalogue";
 import { addBook, BUYER } from "../factories";
 import { freePort } from "../free-port";
 import { type RunningShop, startShop } from "../running-shop";
@@ -53,24 +51,6 @@ describe("a start", () => {
     for (const fault of faults) expect(stderr + stdout).toContain(fault);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(fs.existsSync(storageDir)).toBe(false);
-  });
-
-  it("after a day on which thousands of books were written does not read them all again", async () => {
-    const storageDir = temporaryDirectory();
-    const first = await shopWith({ storageDir });
-    const book = addBook(first.db, { title: "Written Often" });
-    first.db.transaction((tx) => {
-      for (let i = 0; i <= 5_000; i++) {
-        tx.update(books)
-          .set({ priceCents: 100 + i })
-          .where(eq(books.id, book))
-          .run();
-      }
-    });
-    expect(await first.terminate()).toBe(0);
-    expect(fs.existsSync(path.join(storageDir, "shelf"))).toBe(true);
-    const second = await shopWith({ storageDir });
-    expect((await ask(second.url, "/?q=written+often")).text).toContain("Written Often");
   });
 
   it("on the same storage finds everything as it was", async () => {

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { grades, schools, subjects } from "./taxonomy";
 
 /**
- * Lists and searches do not use these indexes: they read the in-memory shelf (catalogue/shelf.server.ts).
+ * Lists and searches do not use these indexes: they read the books in memory (catalogue/search-index.server.ts).
  * The domain folds `searchText` (title words, a line break, all other words) and `titleKey`. Triggers copy the grade's
  * rank into `gradeRank` when a book is written; a job does when the rank changes.
  * Triggers update `bookRevisions` at every write.
@@ -83,23 +83,13 @@ export const books = sqliteTable(
 );
 
 /**
- * A write counter per book, unique and growing, kept by triggers: the in-memory lists read what is newer than they
- * know. A deleted book keeps its row.
+ * A write counter per book, unique and growing, kept by triggers: the search index reads what is newer than it
+ * knows. A deleted book keeps its row.
  */
 export const bookRevisions = sqliteTable("book_revisions", {
   bookId: integer("book_id").primaryKey(),
   revision: integer("revision").notNull().unique(),
 });
-
-/**
- * The token of the file in which the in-memory shelf was last kept, in one row. A database that was restored, or is
- * another, has another token: then the file is not what its books were.
- */
-export const keptShelves = sqliteTable(
-  "kept_shelf",
-  { id: integer("id").primaryKey(), token: text("token").notNull() },
-  (table) => [check("kept_shelf_one_row", sql`${table.id} = 1`)],
-);
 
 /** A book's price in cents, stock and visibility before and after a bulk change. */
 export type OfferChange = {

@@ -1,11 +1,6 @@
+import type { BookChange } from "~/db/book-facts";
 import { changeToken, sharedToken } from "~/db/change-token.server";
-import {
-  type BookChange,
-  newReadNotes,
-  noteReads,
-  type ReadNotes,
-  type RepeatedRead,
-} from "~/db/read-notes.server";
+import { newReadNotes, noteReads, type ReadNotes, type RepeatedRead } from "~/db/read-notes.server";
 import {
   booksFreedBetween,
   booksHeldSince,
@@ -18,7 +13,7 @@ import {
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { bookKeys } from "./book-keys";
-import { shelfChanges } from "./shelf.server";
+import { onBookChange, refreshIndex } from "./search-index.server";
 
 /** More books than this, written at once or known to be written, end all answers. */
 const MOST_AT_ONCE = 2_000;
@@ -69,11 +64,25 @@ function markWritten({ id, isbn, titleKey, gradeId, subjectId }: WrittenBook): v
   }
 }
 
+const isFoundAsBefore = ({ before, after }: BookChange): boolean =>
+  before?.isHidden === after?.isHidden &&
+  before?.gradeId === after?.gradeId &&
+  before?.schoolId === after?.schoolId &&
+  before?.subjectId === after?.subjectId;
+
+let changes: BookChange[] = [];
+onBookChange((change) => {
+  if (change.before !== change.after) changes.push(change);
+});
+
 /** Marks what the books written since the last state mean for searches. */
 function markSearches(): void {
-  const { isFoundAnew, books } = shelfChanges();
-  changedIn.push(...books.map((change) => ({ change, state })));
-  if (isFoundAnew) writtenIn.set(bookKeys.anew, state);
+  refreshIndex();
+  for (const change of changes) {
+    if (isFoundAsBefore(change)) changedIn.push({ change, state });
+    else writtenIn.set(bookKeys.anew, state);
+  }
+  changes = [];
   if (changedIn.length <= MOST_CHANGES) return;
   const forgotten = changedIn[changedIn.length - MOST_CHANGES / 2 - 1]?.state ?? state;
   changedIn = changedIn.slice(-MOST_CHANGES / 2);

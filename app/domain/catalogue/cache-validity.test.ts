@@ -7,7 +7,7 @@ import { env } from "~/env.server";
 import { addBook } from "../../../tests/factories";
 import { isStillShown, makeAnswer, shownAnswer, shownState } from "./cache-validity.server";
 import { foundBy } from "./catalogue.fixture";
-import { shelfNow } from "./shelf.server";
+import { refreshIndex } from "./search-index.server";
 
 /** Another process on the same file, as far as SQLite knows. */
 const other = new Database(path.join(env.STORAGE_DIR, "shop.db"));
@@ -33,7 +33,7 @@ it("a book that another process rewords ends the searches that it now belongs to
   makeAnswer(kept, () => expect(foundBy("zebra")).toEqual([zebra]));
   other.exec("create table shown_nowhere (value)");
   inOneTurn(() => {
-    shelfNow();
+    refreshIndex();
     other.prepare("update books set search_text = 'zebra too' where id = ?").run(giraffe);
     shownState();
   });

@@ -3,8 +3,7 @@ import { bestNamed } from "./best-named";
 import { bookKeys } from "./book-keys";
 import { booksByName, countsByWords, countsFor } from "./filter-counts.server";
 import { idsNamed, namesOf, namesWith } from "./names-with.server";
-import { type CatalogueQuery, FILTER_KINDS, type FilterKind, type NamesSought } from "./query";
-import { newSearchMemory } from "./search-memory.server";
+import type { CatalogueQuery, FilterKind, NamesSought } from "./query";
 import { topIds } from "./top-ids";
 import type { CountedNames, CountedOptions, FilterOptions } from "./view";
 
@@ -68,14 +67,6 @@ function found(kind: FilterKind, named: string, counts: Counts) {
   return counted(rows, counts, all.length);
 }
 
-const MAX_REMEMBERED_BYTES = 2 * 1024 * 1024;
-const BYTES_OF_A_NAME = 60;
-
-const remembered = newSearchMemory<ReturnType<typeof counted>>(
-  MAX_REMEMBERED_BYTES,
-  ({ names }) => BYTES_OF_A_NAME * (1 + names.length),
-);
-
 /**
  * The names of a filter that are likeliest to be chosen, at most thirty and the chosen ones, or those found by words of
  * theirs; with the number of books that each would show and how many names there are.
@@ -84,12 +75,8 @@ export const filterNames = (kind: FilterKind, query: CatalogueQuery, named: stri
   readAgain(
     [bookKeys.anew],
     () => {
-      const chosen = FILTER_KINDS.map((each) => query[each]);
-      const key = JSON.stringify([kind, named, query.q, ...chosen]);
-      return remembered(key, countsByWords(query), () => {
-        const counts = countsFor(kind, query);
-        return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
-      });
+      const counts = countsFor(kind, query);
+      return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
     },
     () => (countsByWords(query) ? unlessReworded : always),
   );

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { subjectNames, subjects } from "~/db/schema/taxonomy";
 import { searchWords, wordsOf } from "../search-text";
-import { newSearchMemory } from "./search-memory.server";
-import { shelfNow } from "./shelf.server";
+import { searchIndex } from "./search-index.server";
 import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
 
 /** The most words to correct: an expensive search must not delay others. */
@@ -23,32 +22,25 @@ function nameWords(): Set<string> {
 
 /** The candidates for a misspelt word, with their frequency in names and books. */
 function wordsLike(word: string, names: Set<string>): Map<string, number> {
-  const { texts } = shelfNow();
+  const { words } = searchIndex();
   const { start, end } = wholeParts(word);
-  const ofBooks = [...texts.wordsWith(start, true, false), ...texts.wordsWith(end, false, true)];
-  const like = [...ofBooks.map(texts.wordOf), ...names].filter((one) => isOneSlipFrom(word, one));
-  return new Map(like.map((one) => [one, texts.usesOf(one) + (names.has(one) ? 1 : 0)]));
+  const ofBooks = [...words.keys()].filter((one) => one.startsWith(start) || one.endsWith(end));
+  const like = [...ofBooks, ...names].filter((one) => isOneSlipFrom(word, one));
+  return new Map(like.map((one) => [one, (words.get(one) ?? 0) + (names.has(one) ? 1 : 0)]));
 }
 
-const MAX_REMEMBERED_BYTES = 128 * 1024;
-const BYTES_OF_A_SEARCH = 300;
-
-const remembered = newSearchMemory<{ meant: string | null }>(
-  MAX_REMEMBERED_BYTES,
-  () => BYTES_OF_A_SEARCH,
-);
+function isInBooks(word: string): boolean {
+  for (const one of searchIndex().words.keys()) if (one.includes(word)) return true;
+  return false;
+}
 
 /**
  * Corrects a search without results: replaces words of five or more letters that are unknown to the shop by those at
  * one edit's distance. Null when there is none.
  */
-export const forgivenSearch = (query: string): string | null =>
-  remembered(query, true, () => ({ meant: corrected(query) })).meant;
-
-function corrected(query: string): string | null {
+export function forgivenSearch(query: string): string | null {
   const words = searchWords(query);
   const names = nameWords();
-  const isInBooks = (word: string) => shelfNow().texts.wordsWith(word, false, false).length > 0;
   const isUnknown = (word: string) => mayHaveSlip(word) && !names.has(word) && !isInBooks(word);
   const meant = new Map<string, string>();
   for (const word of [...new Set(words)].filter(isUnknown).slice(0, MAX_WORDS)) {

@@ -1,11 +1,11 @@
-import { type Guard, readAgain } from "~/db/read-notes.server";
+import { type Guard, readAgain, unlessReworded } from "~/db/read-notes.server";
 import { now } from "../dates/time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
 import { bookKeys } from "./book-keys";
 import { forgivenSearch } from "./forgiven-search.server";
 import { matchesOf } from "./matches.server";
-import { type CatalogueQuery, type FilterKind, readCatalogueQuery } from "./query";
+import { type CatalogueQuery, readCatalogueQuery } from "./query";
 import type { BookState, ShelfQuery } from "./shelf-query";
 import type { BookView, CataloguePage } from "./view";
 
@@ -24,12 +24,13 @@ function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundId
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
-  const ids = matches.ids(offset, Math.min(offset + query.pageSize, total));
-  return { ids, total, page, pages, guard: () => matches.guard(ids, offset) };
+  const end = offset + query.pageSize;
+  const ids = matches.ids(offset, end);
+  return { ids, total, page, pages, guard: () => matches.guard(offset, end) };
 }
 
 const unlessAnyReworded = ({ staysWith, bytes }: Guard): Guard => ({
-  staysWith: (change) => !change.isReworded && staysWith(change),
+  staysWith: (change) => unlessReworded.staysWith(change) && staysWith(change),
   bytes,
 });
 
@@ -75,10 +76,6 @@ function idsAsTyped(query: ShelfQuery): number[] {
   const { total, ids } = matchesOf(query, query.states);
   return ids(0, total);
 }
-
-/** The number of listed books by name id, given the search and the other filters. */
-export const tallyOf = (query: CatalogueQuery, kind: FilterKind): Uint32Array =>
-  matchesOf({ ...query, [kind]: [] }, null).tally(kind);
 
 /** The ids of all matching books, including hidden ones, in the query's order and on all pages. */
 export function listedIds(query: ShelfQuery): number[] {

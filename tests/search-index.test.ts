@@ -6,7 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { foundBy } from "~/domain/catalogue/catalogue.fixture";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { readCatalogueQuery } from "~/domain/catalogue/query";
-import { followShelf, shelfSize } from "~/domain/catalogue/shelf.server";
+import { followBooks, searchIndex } from "~/domain/catalogue/search-index.server";
 import { addBook } from "./factories";
 
 const setText = (id: number, searchText: string) =>
@@ -47,10 +47,10 @@ it("what another process writes is found at once", () => {
 it("is read a little at a time where nobody waits for it, and not after the shop has stopped", async () => {
   const stopping = new AbortController();
   addBook(db, { title: "Unhurried" });
-  await followShelf(stopping.signal);
-  const size = shelfSize();
+  await followBooks(stopping.signal);
+  const size = searchIndex().lastId;
   stopping.abort();
   addBook(db, { title: "Too late" });
-  await followShelf(stopping.signal);
-  expect(shelfSize()).toBe(size + 1);
+  await followBooks(stopping.signal);
+  expect(searchIndex().lastId).toBe(size + 1);
 });

@@ -1,0 +1,166 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import type { BookChange, BookFacts } from "~/db/book-facts";
+import { changeToken } from "~/db/change-token.server";
+import { booksAsTheyAre, booksChangedSince, isInTransaction } from "~/db/changed-books.server";
+import { tellOfAll } from "~/db/read-notes.server";
+import type { SortBy } from "./query";
+
+/** An order that does not depend on the search. */
+export type PlainOrder = Exclude<SortBy, "relevance">;
+type Compare = (a: BookFacts, b: BookFacts) => number;
+
+const byTitle: Compare = (a, b) =>
+  a.titleKey < b.titleKey ? -1 : Number(a.titleKey > b.titleKey) || a.id - b.id;
+
+/** Each is total: no two books have the same place. */
+export const ORDERS: Record<PlainOrder, Compare> = {
+  recent: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
+  price_asc: (a, b) => a.priceCents - b.priceCents || a.id - b.id,
+  price_desc: (a, b) => b.priceCents - a.priceCents || a.id - b.id,
+  title_asc: byTitle,
+  grade: (a, b) => a.gradeRank - b.gradeRank || byTitle(a, b),
+};
+
+type Sorted = { compare: Compare; books: BookFacts[]; changed: Set<number> };
+const sortedBy = (order: PlainOrder): Sorted => ({
+  compare: ORDERS[order],
+  books: [],
+  changed: new Set(),
+});
+
+/** Books that are read at once: a few milliseconds. */
+const BATCH = 1_000;
+const ALL = -1;
+
+const books = new Map<number, BookFacts>();
+const sorted: Record<PlainOrder, Sorted> = {
+  recent: sortedBy("recent"),
+  price_asc: sortedBy("price_asc"),
+  price_desc: sortedBy("price_desc"),
+  title_asc: sortedBy("title_asc"),
+  grade: sortedBy("grade"),
+};
+const wordUses = new Map<string, number>();
+let lastId = 0;
+let lastNameId = 0;
+let version = 0;
+
+let token = "";
+let revision = 0;
+/** Books that were read inside a transaction, which may have been rolled back. */
+let uncommitted: number[] = [];
+const listeners: ((change: BookChange) => void)[] = [];
+
+const isSame = (one: BookFacts, other: BookFacts): boolean =>
+  isDeepStrictEqual({ ...one, revision: 0 }, { ...other, revision: 0 });
+
+function countWords(text: string, change: 1 | -1): void {
+  for (const word of text.split(" ")) {
+    const uses = (wordUses.get(word) ?? 0) + change;
+    if (uses === 0) wordUses.delete(word);
+    else wordUses.set(word, uses);
+  }
+}
+
+function put(id: number, row: BookFacts | undefined): void {
+  const before = books.get(id);
+  const read = row?.isListed === 1 ? row : undefined;
+  const after = before && read && isSame(before, read) ? before : read;
+  lastId = Math.max(lastId, id);
+  if (before !== after) replace(id, before, after);
+  for (const listener of listeners) listener({ id, before, after });
+}
+
+function replace(id: number, before: BookFacts | undefined, after: BookFacts | undefined): void {
+  version += 1;
+  if (before !== undefined) countWords(before.searchText, -1);
+  if (after === undefined) books.delete(id);
+  else {
+    books.set(id, after);
+    countWords(after.searchText, 1);
+    lastNameId = Math.max(lastNameId, after.gradeId, after.schoolId, after.subjectId);
+  }
+  for (const { changed } of Object.values(sorted)) changed.add(id);
+}
+
+/** Reads books again that a transaction wrote, which may have been rolled back. */
+function readUncommitted(): void {
+  const rows = new Map(booksAsTheyAre(uncommitted).map((row) => [row.id, row]));
+  for (const id of uncommitted) put(id, rows.get(id));
+}
+
+/** Reads one batch of changes. True when there are no more. */
+function readBatch(): boolean {
+  const tokenNow = changeToken();
+  if (tokenNow === token) return true;
+  const isOpen = isInTransaction();
+  const changed = booksChangedSince(revision, isOpen ? ALL : BATCH);
+  if (uncommitted.length > 0) readUncommitted();
+  for (const row of changed) put(row.id, row);
+  if (isOpen) {
+    uncommitted = [...new Set([...uncommitted, ...changed.map(({ id }) => id)])];
+    token = "";
+    return true;
+  }
+  uncommitted = [];
+  revision = changed.at(-1)?.revision ?? revision;
+  if (changed.length === BATCH) return false;
+  token = tokenNow;
+  return true;
+}
+
+/** Reads what was written since the index was last asked, whoever wrote it. Each search does so first. */
+export function refreshIndex(): void {
+  tellOfAll();
+  while (!readBatch());
+}
+
+/** Calls `listener` for each book that the index reads again from now on. */
+export function onBookChange(listener: (change: BookChange) => void): void {
+  listeners.push(listener);
+}
+
+/** Takes the changed books out and merges them in again: one pass over all, however many they are. */
+function putInOrder(order: Sorted): void {
+  if (order.changed.size === 0) return;
+  const added = [...order.changed].flatMap((id) => books.get(id) ?? []).sort(order.compare);
+  const merged: BookFacts[] = [];
+  let next = 0;
+  for (const book of order.books) {
+    if (order.changed.has(book.id)) continue;
+    for (let one = added[next]; one && order.compare(one, book) < 0; one = added[next]) {
+      merged.push(one);
+      next += 1;
+    }
+    merged.push(book);
+  }
+  order.books = merged.concat(added.slice(next));
+  order.changed.clear();
+}
+
+/** All listed books in an order, also hidden ones. Valid until books change. */
+export function booksInOrder(order: PlainOrder): readonly BookFacts[] {
+  refreshIndex();
+  putInOrder(sorted[order]);
+  return sorted[order].books;
+}
+
+/**
+ * What the index knows beside its books: a count that rises whenever a search may find something else, the last id of a
+ * book and of a name, and how often each word stands in the books.
+ */
+export function searchIndex() {
+  refreshIndex();
+  return { version, lastId, lastNameId, words: wordUses as ReadonlyMap<string, number> };
+}
+
+/** Reads and sorts what was written, a little at a time, so that no request has to do much of it. */
+export async function followBooks(stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted && !readBatch()) await nextTurn();
+  for (const order of Object.values(sorted)) {
+    if (stopping.aborted) return;
+    putInOrder(order);
+    await nextTurn();
+  }
+}
