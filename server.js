@@ -22,7 +22,6 @@ const build = await loadBuild();
 const shop = build.entry.module.shop;
 const { env, log } = shop;
 shop.nameRoutes(build);
-shop.shareLooks(server);
 
 const app = express();
 app.disable("x-powered-by");

@@ -1,8 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
 import { refusePipelines, waitForWriter, warnOfProxy } from "~/http/server/express.server";
-import { lookAgain, shareLook } from "./db/change-token.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { requireWritable } from "./db/disk-refusal.server";
 import { claimStorage } from "./db/storage-lock.server";
@@ -17,7 +16,6 @@ import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
 import { answerMetrics } from "./http/server/answer-metrics.server";
 import { answerOnceSynced } from "./http/server/answer-once-synced.server";
-import { shareLooks } from "./http/server/arrivals.server";
 import { limitBody } from "./http/server/body-limit.server";
 import { compressOnce } from "./http/server/compress.server";
 import {
@@ -84,8 +82,6 @@ export const shop = {
   },
   answerMetrics: answerMetrics(() => worker?.running() ?? 0),
   nameRoutes: (build: ServerBuild) => nameRoutes(build, callPatterns()),
-  /** Whatever answers comes after this. */
-  shareLooks: (server: Server) => shareLooks(server, { share: shareLook, again: lookAgain }),
   refusePipelines,
   /** Answers nobody before the disk has what was written for them. */
   answerOnceSynced: (request: IncomingMessage, response: ServerResponse) =>

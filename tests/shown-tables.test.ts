@@ -1,22 +1,19 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type BetterSqlite from "better-sqlite3";
+import { desc } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { Database } from "~/db/driver.server";
-import {
-  always,
-  BOOK_TABLES,
-  isTold,
-  newReadNotes,
-  noteReads,
-  type ReadNotes,
-  readAgain,
-} from "~/db/read-notes.server";
 import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
-import { shownState } from "~/domain/catalogue/cache-validity.server";
 import { FILTER_KINDS } from "~/domain/catalogue/query";
-import { searchIndex } from "~/domain/catalogue/search-index.server";
+import {
+  beginShown,
+  isStillShown,
+  noteShown,
+  readBooksById,
+  type Shown,
+} from "~/domain/catalogue/shown.server";
 import { API_CALLS } from "~/http/api/calls/all";
 import { addBookList } from "./book-lists";
 import { addBook } from "./factories";
@@ -30,21 +27,28 @@ const NOT_SHOWN: Record<string, string> = {
   school_revisions: "triggers raise it with schools and their places, which are followed",
 };
 
+/** The tables whose writes are followed book by book. Writes to all other tables that pages show end every page. */
+const BOOK_TABLES = ["books", "payments", "payment_items", "book_revisions"];
+
+/** What reads them: by ids, for the index that all queries go through, and to learn what was written. */
+const READERS = /\b(readBooksById|readBatch|readUncommitted|followShop)\b/;
+
 const executed = new Set<string>();
-/** Statements that read books outside of readings that say which. */
-const untold = new Set<string>();
+/** Statements that read books in another way. */
+const others = new Set<string>();
 const readsBooks = new RegExp(`\\b(${BOOK_TABLES.join("|")})\\b`);
 
 /** Notes the text of each statement that runs from now on. */
 function watchStatements(): void {
+  Error.stackTraceLimit = 50;
   const probe = new Database(":memory:");
   const statement = Object.getPrototypeOf(probe.prepare("select 1"));
   for (const name of ["all", "get", "iterate", "run"]) {
     const original = statement[name];
     statement[name] = function (this: BetterSqlite.Statement, ...values: unknown[]) {
       executed.add(this.source);
-      const isExplained = this.source.startsWith("explain");
-      if (!isTold() && !isExplained && readsBooks.test(this.source)) untold.add(this.source);
+      const isOfBooks = readsBooks.test(this.source) && !this.source.startsWith("explain");
+      if (isOfBooks && !READERS.test(new Error().stack ?? "")) others.add(this.source);
       return Reflect.apply(original, this, values);
     };
   }
@@ -74,17 +78,17 @@ type Load = (args: {
   params: Record<string, string>;
   context: AppLoadContext;
 }) => unknown;
-type Opened = { path: string; notes: ReadNotes };
+type Opened = { path: string; shown: Shown };
 
 const opened: Opened[] = [];
 
 /** Runs what answers an address, and notes what it reads. */
 async function open(path: string, loads: Load[], params: Record<string, string> = {}) {
   const request = new Request(`http://localhost${path}`);
-  const notes = newReadNotes();
-  opened.push({ path, notes });
+  const shown = beginShown();
+  opened.push({ path, shown });
   let ended: Promise<unknown> = Promise.resolve();
-  noteReads(notes, () => {
+  noteShown(shown, () => {
     ended = Promise.all(loads.map((load) => load({ request, params, context: {} })));
   });
   await ended;
@@ -164,32 +168,30 @@ it("every table that a public page or call reads raises the version of what is s
   expect(tables.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-it("every public page and call says which books it reads", () => {
-  expect([...untold]).toEqual([]);
-  expect(opened.filter(({ notes }) => notes.isOfAll)).toEqual([]);
+it("every public page and call reads books in two ways only: by their ids, and by a query over the index", () => {
+  expect([...others]).toEqual([]);
+  const showing = opened.filter(({ path }) => /^\/(\?q=example|book\/|schools\/.*\/)/.test(path));
+  expect(showing).toHaveLength(3);
+  for (const { path, shown } of showing) {
+    expect([path, shown.bookIds.size > 0, shown.queries.size > 0]).toEqual([path, true, true]);
+  }
   const calls = opened.filter(({ path }) => path.startsWith("/api/"));
   expect(calls).toHaveLength(API_CALLS.filter(({ isTagged }) => isTagged).length);
 });
 
-it("a reading that says nothing of its books is of all of them, and so is one that waits in the middle", () => {
-  const notesOf = (read: () => unknown) => {
-    const notes = newReadNotes();
-    noteReads(notes, () => void read());
-    return notes;
-  };
-  expect(notesOf(() => db.select().from(books).all())).toMatchObject({ isOfAll: true });
-  expect(notesOf(() => searchIndex())).toMatchObject({ isOfAll: true });
-  expect(
-    notesOf(() =>
-      readAgain(
-        [],
-        async () => 1,
-        () => always,
-      ),
-    ),
-  ).toMatchObject({ isOfAll: true });
-  expect(notesOf(() => db.select().from(settings).all())).toMatchObject({ isOfAll: false });
+it("a statement on books that runs in neither way is seen", () => {
+  db.select().from(settings).all();
+  expect(others.size).toBe(0);
+  db.select({ id: books.id }).from(books).all();
+  expect(others.size).toBe(1);
 });
+
+/** What shows one book, and nothing else. */
+function shownBook(id: number): Shown {
+  const shown = beginShown();
+  noteShown(shown, () => readBooksById([id], () => null));
+  return shown;
+}
 
 it.each([
   "update books set updated_at = updated_at + 1",
@@ -199,17 +201,19 @@ it.each([
   "update school_places set town = 'Anywhere'",
   "delete from book_list_items where title = 'Other'",
   "update payments set status = 'cancelled'",
-])("a new state begins with: %s", (text) => {
+])("what shows a book ends with: %s", (text) => {
   addPayment(db);
-  const before = shownState();
+  const last = db.select({ id: books.id }).from(books).orderBy(desc(books.id)).get();
+  const shown = shownBook(last?.id ?? 0);
+  expect(isStillShown(shown)).toBe(true);
   db.$client.exec(text);
-  expect(shownState()).toBeGreaterThan(before);
+  expect(isStillShown(shown)).toBe(false);
 });
 
-it("a cart begins none", () => {
-  const before = shownState();
+it("a cart ends nothing", () => {
+  const shown = shownBook(addBook(db));
   db.$client.exec(
     `insert into carts (session_id, created_at, updated_at) values ('session_${"a".repeat(30)}', 1, 1)`,
   );
-  expect(shownState()).toBe(before);
+  expect(isStillShown(shown)).toBe(true);
 });

@@ -7,7 +7,6 @@ import { writingTo } from "./disk-refusal.server";
 import { examineLogAlone, hasLog } from "./log-damage.server";
 import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
 import { closeToOthers, createPrivately } from "./private-files.server";
-import { queryWatcher } from "./read-notes.server";
 import { withKeptStatements } from "./statements.server";
 import { claimStorage } from "./storage-lock.server";
 import { asPriorityWriter } from "./writer-priority.server";
@@ -44,7 +43,7 @@ function openDatabase(file: string) {
   const driver = openFile(file);
   closeToOthers(env.STORAGE_DIR);
   driver.pragma("cache_size = -16000");
-  const database = drizzle(withKeptStatements(driver), { logger: queryWatcher });
+  const database = drizzle(withKeptStatements(driver));
   return Object.assign(database, { $client: driver });
 }
 

@@ -44,15 +44,4 @@ describe("other books on a book's page", () => {
     beginPayment(held);
     expect(alikeTo(own)).toEqual([free]);
   });
-
-  it("are found without passing what is sold, however much that is", () => {
-    const plan = db.$client
-      .prepare(
-        `explain query plan select id from books where grade_id = 1 and subject_id = 1 and stock_qty > 0
-         and deleted_at is null and +is_hidden = 0 and school_id <> 1 order by price_cents, id limit 8`,
-      )
-      .all();
-    expect(JSON.stringify(plan)).toContain("USING INDEX books_alike");
-    expect(JSON.stringify(plan)).not.toContain("TEMP B-TREE");
-  });
 });

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
-import { readOfBooks } from "~/db/read-notes.server";
 import { paymentItems, payments } from "~/db/schema/payment";
+import { readBooksById } from "./shown.server";
 
 const among = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
 
@@ -36,7 +36,7 @@ export function heldCopies(
   if (bookIds.length === 0) return new Map();
   const { tx = db, exceptPayments = [] } = options;
   const asked = { bookIds: JSON.stringify(bookIds), except: JSON.stringify(exceptPayments), at };
-  const rows = readOfBooks(bookIds, () => heldByOthers(tx).all(asked));
+  const rows = readBooksById(bookIds, () => heldByOthers(tx).all(asked));
   return new Map(rows.map((row) => [row.bookId, row.held]));
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { readOfBooks } from "~/db/read-notes.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
@@ -8,6 +7,7 @@ import { DomainError } from "../errors";
 import { availableCopies, heldCopies } from "./availability.server";
 import { BOOK_NOT_FOUND } from "./book-rules";
 import { isOffered } from "./offered.server";
+import { readBooksById } from "./shown.server";
 import type { BookCardView, BookView } from "./view";
 
 /** Columns that no view needs: ids that are joined with their names, derived columns and `deletedAt`. */
@@ -73,7 +73,7 @@ const booksByIds = db
 
 /** These books, listed or hidden, in the given order. */
 export function storedBooks(ids: number[]): BookRow[] {
-  const rows = readOfBooks(ids, () => booksByIds.all({ ids: JSON.stringify(ids) }));
+  const rows = readBooksById(ids, () => booksByIds.all({ ids: JSON.stringify(ids) }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -135,7 +135,7 @@ export function readBookId(value: string | undefined): number | null {
 /** The row of an offered book by its id in a URL. @throws DomainError not_found when there is none. */
 export function offeredBook(idInAddress: string | undefined): BookRow {
   const id = readBookId(idInAddress);
-  const row = id === null ? undefined : readOfBooks([id], () => offeredById.get({ id }));
+  const row = id === null ? undefined : readBooksById([id], () => offeredById.get({ id }));
   if (row === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
   return row;
 }

@@ -1,24 +1,22 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import type { BookFacts } from "~/db/book-facts";
 import { db } from "~/db/client.server";
-import { readRows } from "~/db/read-notes.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
 import { isbnForms } from "../isbn";
 import { availableCopies, heldCopies } from "./availability.server";
 import { type BookRow, bookView, offeredBook } from "./book.server";
-import { bookKeys } from "./book-keys";
 import { MOST_OTHER_COPIES } from "./copies-shown";
-import { isOffered } from "./offered.server";
+import { booksOnSale } from "./matches.server";
+import { ORDERS } from "./search-index.server";
+import { readBooksById } from "./shown.server";
 import type { BookWithCopiesView } from "./view";
 
 /** More than are shown, because some may be held. */
 const MAX_CANDIDATES = 24;
 
-const { placeholder } = sql;
-
-/** Uses the index of listed copies, which begins with the ISBN. */
-export const copiesOfTitle = db
+const copies = db
   .select({
     id: books.id,
     priceCents: books.priceCents,
@@ -28,16 +26,8 @@ export const copiesOfTitle = db
   })
   .from(books)
   .innerJoin(schools, eq(schools.id, books.schoolId))
-  .where(
-    and(
-      inArray(books.isbn, [placeholder("isbn"), placeholder("otherForm")]),
-      ne(books.id, placeholder("id")),
-      sql`+${books.stockQty} > 0`,
-      isOffered,
-    ),
-  )
+  .where(sql`${books.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .orderBy(asc(books.priceCents), asc(books.id))
-  .limit(MAX_CANDIDATES)
   .prepare();
 
 /** The ISBN as stored and in its other form, twice the same where it has none: for a query of two. */
@@ -48,9 +38,11 @@ export function bothForms(isbn: string): { isbn: string; otherForm: string } {
 
 function candidates({ id, isbn }: BookRow) {
   if (isbn === null) return [];
-  const forms = bothForms(isbn);
-  const keys = Object.values(forms).map(bookKeys.isbn);
-  return readRows(keys, () => copiesOfTitle.all({ id, ...forms }));
+  const forms = Object.values(bothForms(isbn));
+  const isCopy = (book: BookFacts) =>
+    book.isbn !== null && forms.includes(book.isbn) && book.id !== id;
+  const ids = booksOnSale(isCopy, ORDERS.price_asc, MAX_CANDIDATES).map((book) => book.id);
+  return readBooksById(ids, () => copies.all({ ids: JSON.stringify(ids) }));
 }
 
 /**

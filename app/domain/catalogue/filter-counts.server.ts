@@ -1,6 +1,5 @@
 import { matchesOf } from "./matches.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind, readCatalogueQuery } from "./query";
-import { searchIndex } from "./search-index.server";
 
 /** Above so many books no counts stand beside the names that a filter or a search narrows. */
 const MAX_COUNTED = 20_000;
@@ -18,11 +17,9 @@ export const booksByName = (kind: FilterKind): Uint32Array =>
  */
 export function countsFor(kind: FilterKind, query: CatalogueQuery): Uint32Array | null {
   const isNarrowed = FILTER_KINDS.some((other) => other !== kind && query[other].length > 0);
-  if (query.q === "" && !isNarrowed) return booksByName(kind);
-  const isCounted = query.q === "" ? searchIndex().lastId <= MAX_COUNTED : countsByWords(query);
-  return isCounted ? matchesOf(query, null).tally(kind) : null;
+  const all = matchesOf(EVERYTHING, null);
+  const counts = all.tally(kind);
+  if (query.q === "" && !isNarrowed) return counts;
+  const most = query.q === "" ? MAX_COUNTED : MAX_SEARCHED;
+  return all.total > most ? null : matchesOf(query, null).tally(kind);
 }
-
-/** Whether the counts of a query depend on the words of books. */
-export const countsByWords = ({ q }: CatalogueQuery): boolean =>
-  q !== "" && searchIndex().lastId <= MAX_SEARCHED;

@@ -1,7 +1,5 @@
-import { always, readAgain, unlessReworded } from "~/db/read-notes.server";
 import { bestNamed } from "./best-named";
-import { bookKeys } from "./book-keys";
-import { booksByName, countsByWords, countsFor } from "./filter-counts.server";
+import { booksByName, countsFor } from "./filter-counts.server";
 import { idsNamed, namesOf, namesWith } from "./names-with.server";
 import type { CatalogueQuery, FilterKind, NamesSought } from "./query";
 import { topIds } from "./top-ids";
@@ -19,11 +17,7 @@ function idsInUse(kind: FilterKind): number[] {
 
 /** The names of a filter: only those of listed books, so that none is a dead end. */
 export const namesInUse = (kind: FilterKind): string[] =>
-  readAgain(
-    [bookKeys.anew],
-    () => namesOf(kind, idsInUse(kind)).map(({ name }) => name),
-    () => always,
-  );
+  namesOf(kind, idsInUse(kind)).map(({ name }) => name);
 
 /** All names of all filters. */
 export const filterOptions = (): FilterOptions => ({
@@ -71,15 +65,10 @@ function found(kind: FilterKind, named: string, counts: Counts) {
  * The names of a filter that are likeliest to be chosen, at most thirty and the chosen ones, or those found by words of
  * theirs; with the number of books that each would show and how many names there are.
  */
-export const filterNames = (kind: FilterKind, query: CatalogueQuery, named: string) =>
-  readAgain(
-    [bookKeys.anew],
-    () => {
-      const counts = countsFor(kind, query);
-      return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
-    },
-    () => (countsByWords(query) ? unlessReworded : always),
-  );
+export function filterNames(kind: FilterKind, query: CatalogueQuery, named: string) {
+  const counts = countsFor(kind, query);
+  return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
+}
 
 /** A filter for the page, which leaves out what it does not show. */
 function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): CountedNames {

@@ -80,9 +80,10 @@ describe("beside each name", () => {
   });
 
   it("stands nothing on a shelf that is too large to count for each search, and else what it has", () => {
-    const id = addBook(db, { grade: "Grade 8" });
-    db.update(books).set({ id: 2_001 }).where(eq(books.id, id)).run();
+    db.transaction(() => {
+      for (let n = 3; n <= 2_000; n++) addBook(db, { grade: "Grade 8" });
+    });
     expect(counts({ q: "past" }).grades).toBeNull();
-    expect(counts().grades).toEqual({ "Grade 8": 3, "Grade 9": 1 });
+    expect(counts().grades).toEqual({ "Grade 8": 2_000, "Grade 9": 1 });
   });
 });

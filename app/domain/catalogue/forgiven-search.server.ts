@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { subjectNames, subjects } from "~/db/schema/taxonomy";
 import { searchWords, wordsOf } from "../search-text";
 import { searchIndex } from "./search-index.server";
+import { noteQuery } from "./shown.server";
 import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
 
 /** The most words to correct: an expensive search must not delay others. */
@@ -39,6 +40,7 @@ function isInBooks(word: string): boolean {
  * one edit's distance. Null when there is none.
  */
 export function forgivenSearch(query: string): string | null {
+  noteQuery(({ before, after }) => before?.searchText !== after?.searchText);
   const words = searchWords(query);
   const names = nameWords();
   const isUnknown = (word: string) => mayHaveSlip(word) && !names.has(word) && !isInBooks(word);

@@ -1,58 +1,32 @@
-import { type Guard, readAgain, unlessReworded } from "~/db/read-notes.server";
 import { now } from "../dates/time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
-import { bookKeys } from "./book-keys";
 import { forgivenSearch } from "./forgiven-search.server";
 import { matchesOf } from "./matches.server";
 import { type CatalogueQuery, readCatalogueQuery } from "./query";
 import type { BookState, ShelfQuery } from "./shelf-query";
 import type { BookView, CataloguePage } from "./view";
 
-/** The books of a page, in their order, and which changes of others leave it as it is. */
-type FoundIds = {
-  ids: number[];
-  total: number;
-  page: number;
-  pages: number;
-  guard: () => Guard;
-};
+/** The books of a page, in their order. */
+type FoundIds = { ids: number[]; total: number; page: number; pages: number };
 
 function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundIds {
-  const matches = matchesOf(query, states);
-  const { total } = matches;
+  const { total, ids } = matchesOf(query, states);
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
-  const end = offset + query.pageSize;
-  const ids = matches.ids(offset, end);
-  return { ids, total, page, pages, guard: () => matches.guard(offset, end) };
+  return { ids: ids(offset, offset + query.pageSize), total, page, pages };
 }
 
-const unlessAnyReworded = ({ staysWith, bytes }: Guard): Guard => ({
-  staysWith: (change) => unlessReworded.staysWith(change) && staysWith(change),
-  bytes,
-});
-
-function findIds(query: CatalogueQuery, states: BookState[] | null) {
-  const asTyped = { ...findAsTyped(query, states), searchedFor: null };
-  if (asTyped.total > 0) return asTyped;
-  const searchedFor = forgivenSearch(query.q);
-  const forgiven = searchedFor && findAsTyped({ ...query, q: searchedFor }, states);
-  const found = forgiven && forgiven.total > 0 ? { ...forgiven, searchedFor } : asTyped;
-  // Which words are corrected depends on the words of all books.
-  return { ...found, guard: () => unlessAnyReworded(found.guard()) };
-}
-
-type FoundPage = Omit<FoundIds, "guard"> & { searchedFor: string | null };
+type FoundPage = FoundIds & { searchedFor: string | null };
 
 function findPage(query: CatalogueQuery, states: BookState[] | null): FoundPage {
-  const { guard: _, ...found } = readAgain(
-    [bookKeys.anew],
-    () => findIds(query, states),
-    ({ guard }) => guard(),
-  );
-  return found;
+  const asTyped = findAsTyped(query, states);
+  const searchedFor = asTyped.total > 0 ? null : forgivenSearch(query.q);
+  const forgiven = searchedFor && findAsTyped({ ...query, q: searchedFor }, states);
+  return forgiven && forgiven.total > 0
+    ? { ...forgiven, searchedFor }
+    : { ...asTyped, searchedFor: null };
 }
 
 /** A page of books, with the held copies of each. */

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { BookFacts } from "~/db/book-facts";
 import { isInTransaction } from "~/db/changed-books.server";
-import type { Guard, StaysWith } from "~/db/read-notes.server";
 import { frameVersion } from "~/db/shown-version.server";
 import { idsNamed } from "./names-with.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
-import { booksInOrder, ORDERS, searchIndex } from "./search-index.server";
+import { booksInOrder, type Compare, ORDERS, searchIndex } from "./search-index.server";
 import { type Meaning, meaningOf } from "./search-meaning.server";
 import type { BookState } from "./shelf-query";
+import { type IsReached, noteQuery } from "./shown.server";
 
 type Test = (book: BookFacts) => boolean;
 
@@ -95,6 +95,7 @@ type Result = {
   total: number;
   groups: BookFacts[][];
   tallies: Record<FilterKind, Uint32Array>;
+  isTallyReached: IsReached;
 };
 
 const isLacked = (chosen: Set<number> | null, id: number): boolean =>
@@ -125,7 +126,7 @@ function lookForAll(query: CatalogueQuery, states: BookState[] | null): Result {
     groups[groupOf(book)]?.push(book);
     total += 1;
   }
-  return { tests, total, groups, tallies };
+  return { tests, total, groups, tallies, isTallyReached: reachOfTally(tests) };
 }
 
 /** A slice of the groups, one after the other. */
@@ -141,33 +142,47 @@ function slice(groups: BookFacts[][], from: number, to: number): BookFacts[] {
   return found;
 }
 
-/** Whether a page of books stays as it is when a book that is not on it changes. */
-function staysAs(tests: Tests, page: BookFacts[]): StaysWith {
+const isListedBy = (tests: Tests, book: BookFacts | undefined): book is BookFacts =>
+  book !== undefined &&
+  !isLacked(tests.grades, book.gradeId) &&
+  !isLacked(tests.schools, book.schoolId) &&
+  !isLacked(tests.subjects, book.subjectId) &&
+  tests.hasAllElse(book);
+
+/** Whether a change of a book that is not on a page alters the page or the number of all that was found. */
+function reachOfPage(tests: Tests, page: BookFacts[]): IsReached {
   const { groupOf, order } = tests;
-  const isFound = (book: BookFacts | undefined): book is BookFacts =>
-    book !== undefined &&
-    !isLacked(tests.grades, book.gradeId) &&
-    !isLacked(tests.schools, book.schoolId) &&
-    !isLacked(tests.subjects, book.subjectId) &&
-    tests.hasAllElse(book);
   const compare = (a: BookFacts, b: BookFacts) => groupOf(a) - groupOf(b) || ORDERS[order](a, b);
   const [first, last] = [page[0], page.at(-1)];
   return ({ before, after }) => {
-    if (before === after) return true;
-    if (!isFound(before) || !isFound(after)) return isFound(before) === isFound(after);
+    if (!isListedBy(tests, before) || !isListedBy(tests, after)) {
+      return isListedBy(tests, before) !== isListedBy(tests, after);
+    }
     const isBefore = first && compare(before, first) < 0 && compare(after, first) < 0;
     const isAfter = last && compare(before, last) > 0 && compare(after, last) > 0;
-    return isBefore === true || isAfter === true || compare(before, after) === 0;
+    return !isBefore && !isAfter && compare(before, after) !== 0;
+  };
+}
+
+/** Whether a change of a book alters how many books any name has among those that all else is asked of. */
+function reachOfTally({ hasAllElse }: Tests): IsReached {
+  const counts = (book: BookFacts | undefined): book is BookFacts =>
+    book !== undefined && hasAllElse(book);
+  return ({ before, after }) => {
+    if (!counts(before) || !counts(after)) return counts(before) !== counts(after);
+    return (
+      before.gradeId !== after.gradeId ||
+      before.schoolId !== after.schoolId ||
+      before.subjectId !== after.subjectId
+    );
   };
 }
 
 /** The result of a query. */
 export type Matches = {
   total: number;
-  /** A slice of the result, in the query's order. Valid until books change. */
+  /** A slice of the result, in the query's order. What shows it or the total depends on the query. */
   ids: (from: number, to: number) => number[];
-  /** Whether a slice stays as it is when other books change. */
-  guard: (from: number, to: number) => Guard;
   /** How many books each name of a filter would show, by name id: the other filters count, its own does not. */
   tally: (kind: FilterKind) => Uint32Array;
 };
@@ -190,11 +205,36 @@ function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
  * Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books.
  */
 export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
-  const { tests, total, groups, tallies } = resultOf(query, states);
+  const { tests, total, groups, tallies, isTallyReached } = resultOf(query, states);
   return {
     total,
-    ids: (from, to) => slice(groups, from, to).map(({ id }) => id),
-    guard: (from, to) => ({ staysWith: staysAs(tests, slice(groups, from, to)), bytes: 0 }),
-    tally: (kind) => tallies[kind],
+    ids(from, to) {
+      const page = slice(groups, from, to);
+      noteQuery(reachOfPage(tests, page));
+      return page.map(({ id }) => id);
+    },
+    tally(kind) {
+      noteQuery(isTallyReached);
+      return tallies[kind];
+    },
   };
+}
+
+/**
+ * The first `most` books on sale that `has` says yes to, in an order. What shows them ends with a change of one that was or is
+ * among them, or would be with more room.
+ */
+export function booksOnSale(
+  has: Test,
+  compare: Compare,
+  most = Number.POSITIVE_INFINITY,
+): BookFacts[] {
+  const isMeant = (book: BookFacts | undefined): book is BookFacts =>
+    book !== undefined && book.isHidden === 0 && book.isSoldOut === 0 && has(book);
+  const found = booksInOrder("recent").filter(isMeant).sort(compare).slice(0, most);
+  const last = found.length < most ? undefined : found.at(-1);
+  const isNear = (book: BookFacts | undefined) =>
+    isMeant(book) && (last === undefined || compare(book, last) <= 0);
+  noteQuery(({ before, after }) => isNear(before) || isNear(after));
+  return found;
 }

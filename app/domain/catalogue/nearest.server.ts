@@ -1,5 +1,3 @@
-import { readAgain, unlessReworded } from "~/db/read-notes.server";
-import { bookKeys } from "./book-keys";
 import { namesInUse } from "./filters.server";
 import { findOffered } from "./listing.server";
 import { type CatalogueQuery, hasFilters } from "./query";
@@ -26,7 +24,8 @@ function nearestSubjects({ q, subjects }: CatalogueQuery, onShelf: string[]): st
   return meant.filter((name) => onShelf.includes(name)).slice(0, MAX_SUBJECTS);
 }
 
-function findNearest(query: CatalogueQuery): Nearest {
+/** Suggestions for a query without results: the nearest available grades and subjects. */
+export function nearestTo(query: CatalogueQuery): Nearest {
   const isNarrowed = query.q !== "" && hasFilters(query);
   const everywhere = { ...query, grades: [], schools: [], subjects: [], page: 1 };
   const near = {
@@ -44,11 +43,3 @@ function findNearest(query: CatalogueQuery): Nearest {
     withoutFilters: isNarrowed ? findOffered(everywhere).total : 0,
   };
 }
-
-/** Suggestions for a query without results: the nearest available grades and subjects. */
-export const nearestTo = (query: CatalogueQuery): Nearest =>
-  readAgain(
-    [bookKeys.anew],
-    () => findNearest(query),
-    () => unlessReworded,
-  );

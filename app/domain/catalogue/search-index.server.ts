@@ -3,12 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { BookChange, BookFacts } from "~/db/book-facts";
 import { changeToken } from "~/db/change-token.server";
 import { booksAsTheyAre, booksChangedSince, isInTransaction } from "~/db/changed-books.server";
-import { tellOfAll } from "~/db/read-notes.server";
 import type { SortBy } from "./query";
 
 /** An order that does not depend on the search. */
 export type PlainOrder = Exclude<SortBy, "relevance">;
-type Compare = (a: BookFacts, b: BookFacts) => number;
+export type Compare = (a: BookFacts, b: BookFacts) => number;
 
 const byTitle: Compare = (a, b) =>
   a.titleKey < b.titleKey ? -1 : Number(a.titleKey > b.titleKey) || a.id - b.id;
@@ -112,7 +111,6 @@ function readBatch(): boolean {
 
 /** Reads what was written since the index was last asked, whoever wrote it. Each search does so first. */
 export function refreshIndex(): void {
-  tellOfAll();
   while (!readBatch());
 }
 

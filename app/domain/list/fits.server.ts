@@ -1,13 +1,15 @@
 import { asc, sql } from "drizzle-orm";
+import type { BookFacts } from "~/db/book-facts";
 import { db } from "~/db/client.server";
-import { readOfBooks, readRows } from "~/db/read-notes.server";
 import type { bookListItems } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
-import { bookKeys } from "../catalogue/book-keys";
 import { CONDITIONS, conditionLabel } from "../catalogue/condition";
+import { booksOnSale } from "../catalogue/matches.server";
 import { isOffered } from "../catalogue/offered.server";
+import { ORDERS } from "../catalogue/search-index.server";
+import { readBooksById } from "../catalogue/shown.server";
 import { now } from "../dates/time";
 import { isbnForms } from "../isbn";
 
@@ -46,25 +48,17 @@ const columns = {
 /** Few copies of one title are on hand at once; more are not offered for one item. */
 const MAX_OF_AN_ITEM = 50;
 
-const listed = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
-const candidates = (isAmong: ReturnType<typeof sql>) =>
-  db
-    .select(columns)
-    .from(books)
-    .innerJoin(schools, sql`${schools.id} = ${books.schoolId}`)
-    .where(sql`${isAmong} and ${isOffered} and +${books.stockQty} > 0`)
-    .orderBy(asc(books.id))
-    .prepare();
+const candidates = db
+  .select(columns)
+  .from(books)
+  .innerJoin(schools, sql`${schools.id} = ${books.schoolId}`)
+  .where(
+    sql`${books.id} in (select value from json_each(${sql.placeholder("ids")})) and ${isOffered} and +${books.stockQty} > 0`,
+  )
+  .orderBy(asc(books.id))
+  .prepare();
 
-/** Uses the index of listed copies, which begins with the ISBN. */
-export const byIsbn = candidates(sql`${books.isbn} in ${listed("isbns")}`);
-/** Uses the index of listed titles that are in stock. */
-export const byTitle = candidates(
-  sql`${books.isHidden} = 0 and in_stock = 1 and ${books.titleKey} in ${listed("titles")}`,
-);
-const byId = candidates(sql`${books.id} in ${listed("ids")}`);
-
-type Candidate = ReturnType<typeof byIsbn.all>[number];
+type Candidate = ReturnType<typeof candidates.all>[number];
 
 const isByTitle = ({ isbn, otherIsbns }: ItemToFit) => isbn === null && otherIsbns.length === 0;
 
@@ -72,19 +66,14 @@ const isbnsOf = ({ isbn, otherIsbns }: ItemToFit): string[] =>
   [...(isbn === null ? [] : [isbn]), ...otherIsbns].flatMap(isbnForms);
 
 function candidatesFor(items: ItemToFit[]): Candidate[] {
-  const isbns = [...new Set(items.flatMap(isbnsOf))];
-  const titles = [...new Set(items.filter(isByTitle).map(({ titleKey }) => titleKey))];
-  const ids = items.flatMap(({ tiedBookId }) => tiedBookId ?? []);
-  const found = [
-    ...(isbns.length > 0
-      ? readRows(isbns.map(bookKeys.isbn), () => byIsbn.all({ isbns: JSON.stringify(isbns) }))
-      : []),
-    ...(titles.length > 0
-      ? readRows(titles.map(bookKeys.title), () => byTitle.all({ titles: JSON.stringify(titles) }))
-      : []),
-    ...(ids.length > 0 ? readOfBooks(ids, () => byId.all({ ids: JSON.stringify(ids) })) : []),
-  ];
-  return [...new Map(found.map((book) => [book.id, book])).values()];
+  const isbns = new Set(items.flatMap(isbnsOf));
+  const titles = new Set(items.filter(isByTitle).map(({ titleKey }) => titleKey));
+  const mayFit = ({ isbn, titleKey }: BookFacts) =>
+    (isbn !== null && isbns.has(isbn)) || titles.has(titleKey);
+  const found = booksOnSale(mayFit, ORDERS.recent).map(({ id }) => id);
+  const tied = items.flatMap(({ tiedBookId }) => tiedBookId ?? []);
+  const ids = [...new Set([...found, ...tied])];
+  return readBooksById(ids, () => candidates.all({ ids: JSON.stringify(ids) }));
 }
 
 function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: Candidate): boolean {

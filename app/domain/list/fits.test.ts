@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
@@ -6,7 +6,7 @@ import { grades } from "~/db/schema/taxonomy";
 import { addBook, type BookTraits, nameId } from "../../../tests/factories";
 import { titleKey } from "../book-text";
 import { beginPayment } from "../payment/payment.fixture";
-import { booksThatFit, byIsbn, byTitle, type ItemToFit } from "./fits.server";
+import { booksThatFit, type ItemToFit } from "./fits.server";
 
 let made = 0;
 const newIsbn = () => `97860001${String(++made).padStart(5, "0")}`;
@@ -84,22 +84,5 @@ describe("the books that fit an item of a list", () => {
     expect(fitting(item({ isbn }))).toEqual([
       expect.objectContaining({ id: held, onHand: 2, available: 1 }),
     ]);
-  });
-
-  it("are looked up by index", () => {
-    const plan = (query: typeof byIsbn, name: string) => {
-      const { sql: text } = query.getQuery();
-      return db
-        .all<{ detail: string }>(
-          sql.raw(`explain query plan ${text.replaceAll("?", () => `'["${name}"]'`)}`),
-        )
-        .map(({ detail }) => detail);
-    };
-    expect(plan(byIsbn, "x")).toContainEqual(
-      expect.stringMatching(/^SEARCH books USING INDEX books_copy_listed \(isbn=\?\)/),
-    );
-    expect(plan(byTitle, "x")).toContainEqual(
-      expect.stringMatching(/^SEARCH books USING INDEX books_title \(.*title_key=\?\)/),
-    );
   });
 });

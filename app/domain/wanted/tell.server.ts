@@ -4,7 +4,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { toldCopies, wanted } from "~/db/schema/wanted";
 import { importRuns } from "~/db/schema/work";
 import { keyedDigest } from "~/providers/secret.server";
-import { untouchedMark } from "../catalogue/cache-validity.server";
+import { untouchedMark } from "../catalogue/shown.server";
 import { now } from "../dates/time";
 import { booksThatFit } from "../list/fits.server";
 import { queueWantedMail } from "../mail/wanted-mails.server";

@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-  isStillShown,
-  makeAnswer,
-  shownAnswer,
-  shownState,
-} from "~/domain/catalogue/cache-validity.server";
+import { LRUCache } from "lru-cache";
+import { beginShown, isStillShown, noteShown, type Shown } from "~/domain/catalogue/shown.server";
 import { env } from "~/env.server";
 import { hasOnlyCartCookie, unitsInCookie } from "../cookies/cart-session.server";
 import { bestEncoding } from "../server/compress.server";
@@ -12,13 +8,12 @@ import { log } from "../server/log.server";
 import { namesOneHost } from "../server/readable-address.server";
 import { savesData } from "../server/save-data.server";
 import {
+  type FinishedAnswer,
   finishedAnswer,
-  type KeptPage,
   knownAnswer,
   leaveOutBody,
-  pageStore,
-  sendKept,
-} from "./kept-page.server";
+  sendCached,
+} from "./cached-page.server";
 
 const MAX_BYTES = 48 * 1024 * 1024;
 
@@ -32,7 +27,32 @@ const PUBLIC_READ =
 /** A list says which of its books are in the cart: it is kept for visitors with an empty one. */
 const SCHOOL_LIST = /^\/schools\/[a-z0-9-]+\//;
 
+/** A finished answer with what it shows, which decides how long it is kept. */
+type CachedPage = FinishedAnswer & { shown: Shown };
+
+/** About what a note takes: a number in a set; functions with a query and two books. */
+const BYTES_OF_A_BOOK = 40;
+const BYTES_OF_A_QUERY = 1_500;
+
+const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0);
+
+const bytesOf = ({ headers, body, shown }: CachedPage, key: string) =>
+  body.length +
+  lengthOf(headers) +
+  key.length +
+  shown.bookIds.size * BYTES_OF_A_BOOK +
+  shown.queries.size * BYTES_OF_A_QUERY;
+
+/** The pages that were not asked for longest go first. */
+export const pageStore = (maxSize: number) =>
+  new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });
+
 const pages = pageStore(MAX_BYTES);
+
+/** A page that is being made, and what to do for those who wait for it: null tells them that it is not for them. */
+type Render = { shown: Shown; waiting: ((page: CachedPage | null) => void)[] };
+
+const renders = new Map<string, Render>();
 
 const counts = { hits: 0, renders: 0 };
 
@@ -43,28 +63,18 @@ export const pageCacheState = () => ({
   bytes: pages.calculatedSize,
 });
 
-/** Sends what is there already. */
-function sendAgain(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+type Asked = { request: IncomingMessage; response: ServerResponse; next: () => void };
+
+function sendAgain({ request, response }: Asked, page: CachedPage): void {
   counts.hits += 1;
-  sendKept(request, response, page);
+  sendCached(request, response, page);
 }
-
-/**
- * A page that is being rendered, the state of the shop when that began, and what to do for those who wait for it: null
- * tells them that it is not for them.
- */
-type Render = { state: number; waiting: ((page: KeptPage | null) => void)[] };
-
-const renders = new Map<string, Render>();
 
 /** Whether a request may be answered from the cache. */
-function onlyReads({ method, headers }: IncomingMessage): boolean {
-  return (
-    (method === "GET" || method === "HEAD") &&
-    headers["content-length"] === undefined &&
-    headers["transfer-encoding"] === undefined
-  );
-}
+const onlyReads = ({ method, headers }: IncomingMessage): boolean =>
+  (method === "GET" || method === "HEAD") &&
+  headers["content-length"] === undefined &&
+  headers["transfer-encoding"] === undefined;
 
 const OWN_HOST = new URL(env.BASE_URL).host;
 
@@ -80,37 +90,30 @@ function keyOf({ url, headers }: IncomingMessage, cartUnits: number): string {
   return `${url}\n${encoding}\n${scripts}\n${cartUnits || ""}\n${host}`;
 }
 
-/** The kept page, if it is what would be rendered now. */
-function keptPage(key: string): KeptPage | null {
-  const page = pages.get(key);
-  if (page === undefined) return null;
-  if (isStillShown(page)) return page;
-  pages.delete(key);
-  return null;
-}
-
 /**
- * Renders a page: keeps the finished, compressed answer with what it read, and gives it to those who waited, who asked
- * in the same state. One that is not for everyone, or whose client went away, is nobody else's.
+ * Makes a page, keeps the finished, compressed answer with what it shows, and gives it to those who waited. One that is
+ * not for everyone, or whose client went away, is nobody else's.
  */
-function renderAndShare({ request, response, next }: Asked, key: string, state: number): void {
-  const render: Render = { state, waiting: [] };
-  const made = shownAnswer(state);
+function renderAndShare({ request, response, next }: Asked, key: string, shown: Shown): void {
+  const render: Render = { shown, waiting: [] };
   counts.renders += 1;
   renders.set(key, render);
-  const share = (page: KeptPage | null) => {
+  const share = (page: CachedPage | null) => {
     if (renders.get(key) === render) renders.delete(key);
     for (const give of render.waiting.splice(0)) give(page);
   };
+  const { method } = request;
   const { "if-none-match": known, ...others } = request.headers;
-  // A whole answer is made and kept, also for one who has it.
+  // A whole answer is made and kept, also for one who has it or asks for its headers: Node sends no body to HEAD.
+  request.method = "GET";
   request.headers = others;
   const end = response.end.bind(response);
   response.end = (...args: unknown[]) => {
+    request.method = method;
     const answer = finishedAnswer(response, args[0]);
-    const page = answer === null ? null : { ...answer, ...made };
-    // A later render of the same page may be done already.
-    if (page !== null && (pages.peek(key)?.state ?? state) <= state) pages.set(key, page);
+    const page = answer && { ...answer, shown };
+    // A later one may be done already.
+    if (page !== null && (pages.peek(key)?.shown.seen ?? 0) <= shown.seen) pages.set(key, page);
     const hasIt = page !== null && knownAnswer(known, page) !== null;
     if (hasIt) leaveOutBody(response);
     const ended = Reflect.apply(end, response, hasIt ? [] : args);
@@ -118,7 +121,7 @@ function renderAndShare({ request, response, next }: Asked, key: string, state: 
     return ended;
   };
   response.once("close", () => share(null));
-  makeAnswer(made, next);
+  noteShown(shown, next);
 }
 
 const unitsAsked = new WeakMap<IncomingMessage, number>();
@@ -130,41 +133,42 @@ const unitsAsked = new WeakMap<IncomingMessage, number>();
 export const cartUnitsAsked = (request: IncomingMessage): number | undefined =>
   unitsAsked.get(request);
 
-type Asked = { request: IncomingMessage; response: ServerResponse; next: () => void };
+/** What there is for a key: a page, or one that is being made, which are what would be made now; else notes for a new one. */
+function lookFor(key: string): { page?: CachedPage; render?: Render; begun?: Shown } {
+  const page = pages.get(key);
+  if (page !== undefined && isStillShown(page.shown)) return { page };
+  pages.delete(key);
+  const render = renders.get(key);
+  return render !== undefined && isStillShown(render.shown) ? { render } : { begun: beginShown() };
+}
 
-/** The present state, and the kept page if there is one; null when the database cannot tell. */
-function lookFor(key: string): { state: number; page: KeptPage | null } | null {
+/** The same; nothing when the database cannot tell. */
+function lookForOrLog(key: string): ReturnType<typeof lookFor> {
   try {
-    return { state: shownState(), page: keptPage(key) };
+    return lookFor(key);
   } catch (error) {
     log.error({ error: String(error) }, "the cache of pages cannot be asked");
-    return null;
+    return {};
   }
 }
 
-/** Answers from the cache, or once whoever renders the page already is done, or lets `next` render it. */
+/** Answers from the cache, or once whoever makes the page already is done, or lets `next` make it. */
 function answerOrRender(asked: Asked, units: number): void {
   const { request, response, next } = asked;
   const key = keyOf(request, units);
-  const known = lookFor(key);
-  if (known?.page) {
-    sendAgain(request, response, known.page);
+  const { page, render, begun } = lookForOrLog(key);
+  if (page !== undefined) {
+    sendAgain(asked, page);
     return;
   }
   unitsAsked.set(request, units);
-  if (known === null) {
-    next();
-    return;
-  }
-  const { state } = known;
-  const render = renders.get(key);
-  if (render?.state === state) {
+  if (render !== undefined) {
     render.waiting.push((shared) => {
       if (response.destroyed) return;
-      if (shared === null) next();
-      else sendAgain(request, response, shared);
+      if (shared === null) renderAndShare(asked, key, render.shown);
+      else sendAgain(asked, shared);
     });
-  } else if (request.method === "GET") renderAndShare(asked, key, state);
+  } else if (begun !== undefined) renderAndShare(asked, key, begun);
   else next();
 }
 

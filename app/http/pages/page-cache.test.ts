@@ -1,13 +1,14 @@
 import http from "node:http";
+import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPayment } from "~/../tests/payments";
 import { until } from "~/../tests/until";
 import { db } from "~/db/client.server";
 import { carts as cartTable } from "~/db/schema/cart";
+import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
-import { shownAnswer } from "~/domain/catalogue/cache-validity.server";
-import { pageStore } from "./kept-page.server";
-import { answerFromCache } from "./page-cache.server";
+import { readBooksById } from "~/domain/catalogue/shown.server";
+import { answerFromCache, pageStore } from "./page-cache.server";
 
 type Render = (response: http.ServerResponse, count: number) => void;
 
@@ -148,11 +149,13 @@ describe("a page", () => {
     expect(await threeAnswers(first)).toEqual(["page 1", "page 2", "page 2"]);
   });
 
-  it("is not kept when a hold ran out while it was made", async () => {
+  it("is not kept when the hold of a book that it shows ran out while it was made", async () => {
     somethingIsWritten();
     const endsAt = Date.now() + 500;
     addPayment(db, { createdAt: endsAt - 60_000 });
+    const held = db.select({ id: books.id }).from(books).orderBy(desc(books.id)).get();
     const slow: Render = (response, count) => {
+      readBooksById([held?.id ?? 0], () => null);
       until(() => Date.now() >= endsAt).then(() => page(response, count));
     };
     rendered = 0;
@@ -167,9 +170,8 @@ describe("a page", () => {
 const finished = (letter: string, length = 100) => ({
   headers: ["Content-Type", "text/html"],
   body: Buffer.alloc(length, letter),
-  path: '"/"',
   tagged: { tag: '"page"', headers: [] },
-  ...shownAnswer(1),
+  shown: { seen: 1, bookIds: new Set<number>(), queries: new Set<() => boolean>() },
 });
 
 describe("the store of finished pages", () => {

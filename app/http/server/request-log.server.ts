@@ -37,10 +37,11 @@ export function logAtEnd(
   requestId: string,
   { cached, path: known }: Known = {},
 ): void {
-  const { method = "", url = "" } = request;
+  const { url = "" } = request;
   const startedAt = performance.now();
   // "finish" never fires when the client disconnects first.
   response.on("close", () => {
+    const { method = "" } = request;
     const ms = performance.now() - startedAt;
     const status = response.statusCode;
     const isCutShort = !response.writableFinished;

@@ -2,7 +2,7 @@ import http from "node:http";
 import { Socket } from "node:net";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { finishedAnswer } from "./kept-page.server";
+import { finishedAnswer } from "./cached-page.server";
 
 it("a kept page holds its own bytes, not the larger buffer that it was compressed into", () => {
   const page = "<p>Second-hand school textbooks</p>".repeat(100);
