@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { BookFacts } from "~/db/book-facts";
+import type { BookFacts } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";

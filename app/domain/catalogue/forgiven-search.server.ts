@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { subjectNames, subjects } from "~/db/schema/taxonomy";
 import { searchWords, wordsOf } from "../search-text";
-import { searchIndex } from "./search-index.server";
+import { indexedWords } from "./search-index.server";
 import { noteQuery } from "./shown.server";
 import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
 
@@ -23,7 +23,7 @@ function nameWords(): Set<string> {
 
 /** The candidates for a misspelt word, with their frequency in names and books. */
 function wordsLike(word: string, names: Set<string>): Map<string, number> {
-  const { words } = searchIndex();
+  const words = indexedWords();
   const { start, end } = wholeParts(word);
   const ofBooks = [...words.keys()].filter((one) => one.startsWith(start) || one.endsWith(end));
   const like = [...ofBooks, ...names].filter((one) => isOneSlipFrom(word, one));
@@ -31,7 +31,7 @@ function wordsLike(word: string, names: Set<string>): Map<string, number> {
 }
 
 function isInBooks(word: string): boolean {
-  for (const one of searchIndex().words.keys()) if (one.includes(word)) return true;
+  for (const one of indexedWords().keys()) if (one.includes(word)) return true;
   return false;
 }
 

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { BookFacts } from "~/db/book-facts";
-import { isInTransaction } from "~/db/changed-books.server";
+import { type BookFacts, isInTransaction } from "~/db/changed-books.server";
 import { frameVersion } from "~/db/shown-version.server";
 import { idsNamed } from "./names-with.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import type { BookFacts } from "~/db/book-facts";
-import { booksChangedSince } from "~/db/changed-books.server";
+import { type BookFacts, booksChangedSince } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";

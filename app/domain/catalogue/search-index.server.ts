@@ -1,8 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import type { BookChange, BookFacts } from "~/db/book-facts";
 import { changeToken } from "~/db/change-token.server";
-import { booksAsTheyAre, booksChangedSince, isInTransaction } from "~/db/changed-books.server";
+import {
+  type BookChange,
+  type BookFacts,
+  booksAsTheyAre,
+  booksChangedSince,
+  isInTransaction,
+} from "~/db/changed-books.server";
 import type { SortBy } from "./query";
 
 /** An order that does not depend on the search. */
@@ -40,7 +45,8 @@ const sorted: Record<PlainOrder, Sorted> = {
   title_asc: sortedBy("title_asc"),
   grade: sortedBy("grade"),
 };
-const wordUses = new Map<string, number>();
+/** How often each word stands in the books; counted when it is first asked for. */
+let wordUses: Map<string, number> | undefined;
 let lastId = 0;
 let lastNameId = 0;
 let version = 0;
@@ -54,11 +60,11 @@ const listeners: ((change: BookChange) => void)[] = [];
 const isSame = (one: BookFacts, other: BookFacts): boolean =>
   isDeepStrictEqual({ ...one, revision: 0 }, { ...other, revision: 0 });
 
-function countWords(text: string, change: 1 | -1): void {
+function countWords(uses: Map<string, number>, text: string, change: 1 | -1): void {
   for (const word of text.split(" ")) {
-    const uses = (wordUses.get(word) ?? 0) + change;
-    if (uses === 0) wordUses.delete(word);
-    else wordUses.set(word, uses);
+    const now = (uses.get(word) ?? 0) + change;
+    if (now === 0) uses.delete(word);
+    else uses.set(word, now);
   }
 }
 
@@ -73,14 +79,15 @@ function put(id: number, row: BookFacts | undefined): void {
 
 function replace(id: number, before: BookFacts | undefined, after: BookFacts | undefined): void {
   version += 1;
-  if (before !== undefined) countWords(before.searchText, -1);
   if (after === undefined) books.delete(id);
   else {
     books.set(id, after);
-    countWords(after.searchText, 1);
     lastNameId = Math.max(lastNameId, after.gradeId, after.schoolId, after.subjectId);
   }
   for (const { changed } of Object.values(sorted)) changed.add(id);
+  if (wordUses === undefined || before?.searchText === after?.searchText) return;
+  if (before !== undefined) countWords(wordUses, before.searchText, -1);
+  if (after !== undefined) countWords(wordUses, after.searchText, 1);
 }
 
 /** Reads books again that a transaction wrote, which may have been rolled back. */
@@ -144,13 +151,20 @@ export function booksInOrder(order: PlainOrder): readonly BookFacts[] {
   return sorted[order].books;
 }
 
-/**
- * What the index knows beside its books: a count that rises whenever a search may find something else, the last id of a
- * book and of a name, and how often each word stands in the books.
- */
+/** A count that rises whenever a search may find something else, and the last id of a book and of a name. */
 export function searchIndex() {
   refreshIndex();
-  return { version, lastId, lastNameId, words: wordUses as ReadonlyMap<string, number> };
+  return { version, lastId, lastNameId };
+}
+
+/** How often each word stands in the books. */
+export function indexedWords(): ReadonlyMap<string, number> {
+  refreshIndex();
+  if (wordUses === undefined) {
+    wordUses = new Map();
+    for (const { searchText } of books.values()) countWords(wordUses, searchText, 1);
+  }
+  return wordUses;
 }
 
 /** Reads and sorts what was written, a little at a time, so that no request has to do much of it. */
@@ -161,4 +175,5 @@ export async function followBooks(stopping: AbortSignal): Promise<void> {
     putInOrder(order);
     await nextTurn();
   }
+  indexedWords();
 }

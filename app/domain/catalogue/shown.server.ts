@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { BookChange } from "~/db/book-facts";
 import { changeToken } from "~/db/change-token.server";
+import type { BookChange } from "~/db/changed-books.server";
 import {
   booksFreedBetween,
   booksHeldSince,

@@ -133,19 +133,18 @@ const unitsAsked = new WeakMap<IncomingMessage, number>();
 export const cartUnitsAsked = (request: IncomingMessage): number | undefined =>
   unitsAsked.get(request);
 
-/** What there is for a key: a page, or one that is being made, which are what would be made now; else notes for a new one. */
+/**
+ * What there is for a key: a page, or one that is being made, which are what would be made now; else notes for a new one.
+ * Nothing when the database cannot tell.
+ */
 function lookFor(key: string): { page?: CachedPage; render?: Render; begun?: Shown } {
-  const page = pages.get(key);
-  if (page !== undefined && isStillShown(page.shown)) return { page };
-  pages.delete(key);
-  const render = renders.get(key);
-  return render !== undefined && isStillShown(render.shown) ? { render } : { begun: beginShown() };
-}
-
-/** The same; nothing when the database cannot tell. */
-function lookForOrLog(key: string): ReturnType<typeof lookFor> {
   try {
-    return lookFor(key);
+    const page = pages.get(key);
+    if (page !== undefined && isStillShown(page.shown)) return { page };
+    pages.delete(key);
+    const render = renders.get(key);
+    if (render !== undefined && isStillShown(render.shown)) return { render };
+    return { begun: beginShown() };
   } catch (error) {
     log.error({ error: String(error) }, "the cache of pages cannot be asked");
     return {};
@@ -156,7 +155,7 @@ function lookForOrLog(key: string): ReturnType<typeof lookFor> {
 function answerOrRender(asked: Asked, units: number): void {
   const { request, response, next } = asked;
   const key = keyOf(request, units);
-  const { page, render, begun } = lookForOrLog(key);
+  const { page, render, begun } = lookFor(key);
   if (page !== undefined) {
     sendAgain(asked, page);
     return;
