@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { API_CALLS } from "./calls/all";
+import { DESCRIBED_CALLS } from "./calls/all";
 import { curlOf } from "./curl";
 import { type JsonSchema, nameIn } from "./json-schema";
 import {
@@ -97,7 +97,7 @@ const parametersIn = (parameters: Parameter[], places: string[]): FieldDoc[] =>
 export function apiDocs(shop = env.BASE_URL): ApiDocs {
   const document = openApiDocument();
   const schemas = schemasIn(document);
-  const calls = API_CALLS.map((call): CallDoc => {
+  const calls = DESCRIBED_CALLS.map((call): CallDoc => {
     const { parameters, sent } = operationIn(document, call);
     const { "application/json": json, "multipart/form-data": form } = sent;
     return {

@@ -5,9 +5,11 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
+import { env } from "~/env.server";
 import type { ApiCall } from "./call.server";
-import { API_CALLS } from "./calls/all";
+import { DESCRIBED_CALLS } from "./calls/all";
 import { errorSchema } from "./calls/call";
+import { GROUPS } from "./calls/groups";
 import { allowNulls, type Content, type JsonSchema, type Schemas } from "./json-schema";
 
 const REFUSALS: Record<number, string> = {
@@ -62,6 +64,7 @@ function operationOf(call: ApiCall): ZodOpenApiOperationObject {
     operationId: operationId(call),
     tags: [group],
     summary,
+    description: `${summary}. For ${access === "admin" ? "a signed-in admin" : "everyone"}.`,
     security: access === "admin" ? [{ session: [] }] : [],
     requestParams: { path: z.object(params), query, header: z.object(headers) },
     ...(body === undefined ? {} : { requestBody: { required: !body.isOptional, content: sent } }),
@@ -86,25 +89,28 @@ export function openApiDocument(): Document {
 
 function makeDocument(): Document {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const call of API_CALLS) {
+  for (const call of DESCRIBED_CALLS) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   }
+  const groups = [...new Set(DESCRIBED_CALLS.map(({ group }) => group))];
   const document = createDocument({
     openapi: "3.1.0",
     info: {
       title: "Dogear",
       version: "1",
       description: DESCRIPTION,
+      contact: { name: "The shop", url: `${env.BASE_URL}/contact` },
       license: { name: "All rights reserved", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: "/api/v1" }],
+    tags: groups.map((name) => ({ name, description: GROUPS[name] })),
     paths,
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
     },
   });
   const schemas = schemasIn(document);
-  for (const { sent } of API_CALLS.map((call) => operationIn(document, call))) {
+  for (const { sent } of DESCRIBED_CALLS.map((call) => operationIn(document, call))) {
     for (const { schema } of Object.values(sent)) if (schema) allowNulls(schema, schemas);
   }
   return document;

@@ -46,6 +46,18 @@ const deletedBooks = named(
   z.strictObject({ message: z.string(), deleted: z.int() }),
 );
 
+const stockMovements = adminCall({
+  summary: "What became of a book's copies, the newest change first; their sum is what is on hand",
+  params,
+  query: z.object(pageQuery(MOVEMENTS_SHOWN, MOST_MOVEMENTS)),
+  answers: {
+    200: { what: "One page; past the end it is the last", schema: stockHistorySchema },
+  },
+  refuses: [404],
+  run: ({ admin, params, url }) =>
+    stockHistory(admin, bookIdInAddress(params.id), readHistoryQuery(url.searchParams)),
+});
+
 export const adminBookCalls = callsAt("Books", {
   "/admin/books": {
     GET: adminCall({
@@ -107,20 +119,10 @@ export const adminBookCalls = callsAt("Books", {
     }),
   },
 
-  "/admin/books/{id}/stock-movements": {
-    GET: adminCall({
-      summary:
-        "What became of a book's copies, the newest change first; their sum is what is on hand",
-      params,
-      query: z.object(pageQuery(MOVEMENTS_SHOWN, MOST_MOVEMENTS)),
-      answers: {
-        200: { what: "One page; past the end it is the last", schema: stockHistorySchema },
-      },
-      refuses: [404],
-      run: ({ admin, params, url }) =>
-        stockHistory(admin, bookIdInAddress(params.id), readHistoryQuery(url.searchParams)),
-    }),
-  },
+  "/admin/books/{id}/stock/movements": { GET: stockMovements },
+
+  // A linter of descriptions takes `bulk-import` for an id here.
+  "/admin/books/{id}/stock-movements": { GET: { ...stockMovements, isFormer: true } },
 
   "/admin/books/bulk-delete": {
     POST: adminCall({

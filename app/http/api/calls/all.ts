@@ -57,3 +57,6 @@ export const API_CALLS: ApiCall[] = [
   reportCalls,
   imageCalls,
 ].flat();
+
+/** Those that the documentation has. */
+export const DESCRIBED_CALLS = API_CALLS.filter(({ isFormer }) => !isFormer);
