@@ -7,42 +7,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The grades, schools and subjects that listed books carry */
+        /**
+         * The grades, schools and subjects that listed books carry
+         * @description The grades, schools and subjects that listed books carry. For everyone.
+         */
         get: operations["get_filters"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/books": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The listed books that match, a page at a time */
-        get: operations["get_books"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/books/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One book, with the other copies of its title */
-        get: operations["get_books_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -58,7 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The grades that listed books carry, each with how many books it would show beside what is searched and chosen */
+        /**
+         * The grades that listed books carry, each with how many books it would show beside what is searched and chosen
+         * @description The grades that listed books carry, each with how many books it would show beside what is searched and chosen. For everyone.
+         */
         get: operations["get_filters_grades"];
         put?: never;
         post?: never;
@@ -75,7 +47,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The schools that listed books carry, each with how many books it would show beside what is searched and chosen */
+        /**
+         * The schools that listed books carry, each with how many books it would show beside what is searched and chosen
+         * @description The schools that listed books carry, each with how many books it would show beside what is searched and chosen. For everyone.
+         */
         get: operations["get_filters_schools"];
         put?: never;
         post?: never;
@@ -92,8 +67,51 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The subjects that listed books carry, each with how many books it would show beside what is searched and chosen */
+        /**
+         * The subjects that listed books carry, each with how many books it would show beside what is searched and chosen
+         * @description The subjects that listed books carry, each with how many books it would show beside what is searched and chosen. For everyone.
+         */
         get: operations["get_filters_subjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The listed books that match, a page at a time
+         * @description The listed books that match, a page at a time. For everyone.
+         */
+        get: operations["get_books"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/books/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One book, with the other copies of its title
+         * @description One book, with the other copies of its title. For everyone.
+         */
+        get: operations["get_books_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -109,7 +127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Schools by words of their name and town, twenty at most, those with a list first */
+        /**
+         * Schools by words of their name and town, twenty at most, those with a list first
+         * @description Schools by words of their name and town, twenty at most, those with a list first. For everyone.
+         */
         get: operations["get_schools"];
         put?: never;
         post?: never;
@@ -126,7 +147,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published lists of a school, by grade, the newest first */
+        /**
+         * The published lists of a school, by grade, the newest first
+         * @description The published lists of a school, by grade, the newest first. For everyone.
+         */
         get: operations["get_schools_id_lists"];
         put?: never;
         post?: never;
@@ -143,7 +167,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A published list, with the books that fit each title */
+        /**
+         * A published list, with the books that fit each title
+         * @description A published list, with the books that fit each title. For everyone.
+         */
         get: operations["get_lists_id"];
         put?: never;
         post?: never;
@@ -160,10 +187,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart of this browser, by its cookie */
+        /**
+         * The cart of this browser, by its cookie
+         * @description The cart of this browser, by its cookie. For everyone.
+         */
         get: operations["get_cart"];
         put?: never;
-        /** Puts copies of a book into the cart; more than there are is capped */
+        /**
+         * Puts copies of a book into the cart; more than there are is capped
+         * @description Puts copies of a book into the cart; more than there are is capped. For everyone.
+         */
         post: operations["post_cart"];
         delete?: never;
         options?: never;
@@ -178,15 +211,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A cart by its own id */
+        /**
+         * A cart by its own id
+         * @description A cart by its own id. For everyone.
+         */
         get: operations["get_cart_key"];
         put?: never;
         post?: never;
-        /** Takes a line out */
+        /**
+         * Takes a line out
+         * @description Takes a line out. For everyone.
+         */
         delete: operations["delete_cart_key"];
         options?: never;
         head?: never;
-        /** Sets a line to so many copies */
+        /**
+         * Sets a line to so many copies
+         * @description Sets a line to so many copies. For everyone.
+         */
         patch: operations["patch_cart_key"];
         trace?: never;
     };
@@ -199,7 +241,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts several books into the cart, each as often as it is named; copies that are there already count */
+        /**
+         * Puts several books into the cart, each as often as it is named; copies that are there already count
+         * @description Puts several books into the cart, each as often as it is named; copies that are there already count. For everyone.
+         */
         post: operations["post_cart_books"];
         delete?: never;
         options?: never;
@@ -217,7 +262,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Empties a cart */
+        /**
+         * Empties a cart
+         * @description Empties a cart. For everyone.
+         */
         delete: operations["delete_cart_session_sessionId"];
         options?: never;
         head?: never;
@@ -231,11 +279,62 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How one copy of a book, or else the cart, can reach its buyer, each way at its price */
+        /**
+         * How one copy of a book, or else the cart, can reach its buyer, each way at its price
+         * @description How one copy of a book, or else the cart, can reach its buyer, each way at its price. For everyone.
+         */
         get: operations["get_delivery_methods"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/delivery-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All delivery methods, in their order
+         * @description All delivery methods, in their order. For a signed-in admin.
+         */
+        get: operations["get_admin_delivery_methods"];
+        put?: never;
+        /**
+         * Adds a delivery method: from then on every order chooses one
+         * @description Adds a delivery method: from then on every order chooses one. For a signed-in admin.
+         */
+        post: operations["post_admin_delivery_methods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/delivery-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes what is given of a delivery method; orders keep what they were placed with
+         * @description Changes what is given of a delivery method; orders keep what they were placed with. For a signed-in admin.
+         */
+        put: operations["put_admin_delivery_methods_id"];
+        post?: never;
+        /**
+         * Deletes a delivery method; orders keep what they were placed with
+         * @description Deletes a delivery method; orders keep what they were placed with. For a signed-in admin.
+         */
+        delete: operations["delete_admin_delivery_methods_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -250,7 +349,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds a copy of a book and answers how it is paid: the form, or the buyer's page */
+        /**
+         * Holds a copy of a book and answers how it is paid: the form, or the buyer's page
+         * @description Holds a copy of a book and answers how it is paid: the form, or the buyer's page. For everyone.
+         */
         post: operations["post_payments_initiate"];
         delete?: never;
         options?: never;
@@ -267,7 +369,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds every copy in the cart, empties it and answers how it is paid: the form, or the buyer's page */
+        /**
+         * Holds every copy in the cart, empties it and answers how it is paid: the form, or the buyer's page
+         * @description Holds every copy in the cart, empties it and answers how it is paid: the form, or the buyer's page. For everyone.
+         */
         post: operations["post_payments_cart_initiate"];
         delete?: never;
         options?: never;
@@ -282,7 +387,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What has become of a payment */
+        /**
+         * What has become of a payment
+         * @description What has become of a payment. For everyone.
+         */
         get: operations["get_payments_paymentId_verify"];
         put?: never;
         post?: never;
@@ -301,7 +409,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a payment that waits to be paid: its copies are free, and a cart gets its books back */
+        /**
+         * Ends a payment that waits to be paid: its copies are free, and a cart gets its books back
+         * @description Ends a payment that waits to be paid: its copies are free, and a cart gets its books back. For everyone.
+         */
         post: operations["post_payments_paymentId_cancel"];
         delete?: never;
         options?: never;
@@ -316,7 +427,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invoice of a completed payment */
+        /**
+         * The invoice of a completed payment
+         * @description The invoice of a completed payment. For everyone.
+         */
         get: operations["get_payments_paymentId_invoice"];
         put?: never;
         post?: never;
@@ -335,7 +449,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** PayFast's own callback */
+        /**
+         * PayFast's own callback
+         * @description PayFast's own callback. For everyone.
+         */
         post: operations["post_payments_notify"];
         delete?: never;
         options?: never;
@@ -352,7 +469,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the shop about a book, by its bookId, or to find one, by lookingFor */
+        /**
+         * Asks the shop about a book, by its bookId, or to find one, by lookingFor
+         * @description Asks the shop about a book, by its bookId, or to find one, by lookingFor. For everyone.
+         */
         post: operations["post_enquiries"];
         delete?: never;
         options?: never;
@@ -367,7 +487,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The enquiries that match, the newest first */
+        /**
+         * The enquiries that match, the newest first
+         * @description The enquiries that match, the newest first. For a signed-in admin.
+         */
         get: operations["get_admin_enquiries"];
         put?: never;
         post?: never;
@@ -384,15 +507,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One enquiry */
+        /**
+         * One enquiry
+         * @description One enquiry. For a signed-in admin.
+         */
         get: operations["get_admin_enquiries_id"];
-        /** Marks an enquiry as processed, or as pending again */
+        /**
+         * Marks an enquiry as processed, or as pending again
+         * @description Marks an enquiry as processed, or as pending again. For a signed-in admin.
+         */
         put: operations["put_admin_enquiries_id"];
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Marks an enquiry as processed, or as pending again */
+        /**
+         * Marks an enquiry as processed, or as pending again
+         * @description Marks an enquiry as processed, or as pending again. For a signed-in admin.
+         */
         patch: operations["patch_admin_enquiries_id"];
         trace?: never;
     };
@@ -403,7 +535,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All enquiries that match */
+        /**
+         * All enquiries that match
+         * @description All enquiries that match. For a signed-in admin.
+         */
         get: operations["get_admin_enquiries_export"];
         put?: never;
         post?: never;
@@ -422,7 +557,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade */
+        /**
+         * Asks for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade
+         * @description Asks for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade. For everyone.
+         */
         post: operations["post_wanted"];
         delete?: never;
         options?: never;
@@ -440,7 +578,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends what the address behind a mail's link waits for; the same for a link that is over */
+        /**
+         * Ends what the address behind a mail's link waits for; the same for a link that is over
+         * @description Ends what the address behind a mail's link waits for; the same for a link that is over. For everyone.
+         */
         delete: operations["delete_wanted_token"];
         options?: never;
         head?: never;
@@ -454,11 +595,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The titles that people wait for, those of most people first */
+        /**
+         * The titles that people wait for, those of most people first
+         * @description The titles that people wait for, those of most people first. For a signed-in admin.
+         */
         get: operations["get_admin_wanted"];
         put?: never;
         post?: never;
-        /** Deletes all that an address waits for, for somebody who asks the shop to */
+        /**
+         * Deletes all that an address waits for, for somebody who asks the shop to
+         * @description Deletes all that an address waits for, for somebody who asks the shop to. For a signed-in admin.
+         */
         delete: operations["delete_admin_wanted"];
         options?: never;
         head?: never;
@@ -472,7 +619,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All titles that people wait for and that match */
+        /**
+         * All titles that people wait for and that match
+         * @description All titles that people wait for and that match. For a signed-in admin.
+         */
         get: operations["get_admin_wanted_export"];
         put?: never;
         post?: never;
@@ -489,15 +639,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that is stored of a person */
+        /**
+         * All that is stored of a person
+         * @description All that is stored of a person. For a signed-in admin.
+         */
         get: operations["get_admin_people"];
         put?: never;
         post?: never;
-        /** Erases what can go of a person, also from backups that are restored later */
+        /**
+         * Erases what can go of a person, also from backups that are restored later
+         * @description Erases what can go of a person, also from backups that are restored later. For a signed-in admin.
+         */
         delete: operations["delete_admin_people"];
         options?: never;
         head?: never;
-        /** Puts right a person's name, address or phone in all but invoices */
+        /**
+         * Puts right a person's name, address or phone in all but invoices
+         * @description Puts right a person's name, address or phone in all but invoices. For a signed-in admin.
+         */
         patch: operations["patch_admin_people"];
         trace?: never;
     };
@@ -508,7 +667,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that is stored of a person as CSV, a line for each field */
+        /**
+         * All that is stored of a person as CSV, a line for each field
+         * @description All that is stored of a person as CSV, a line for each field. For a signed-in admin.
+         */
         get: operations["get_admin_people_export"];
         put?: never;
         post?: never;
@@ -525,7 +687,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as JSON in words, to hand over to that person */
+        /**
+         * The same as JSON in words, to hand over to that person
+         * @description The same as JSON in words, to hand over to that person. For a signed-in admin.
+         */
         get: operations["get_admin_people_file"];
         put?: never;
         post?: never;
@@ -542,7 +707,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody of whom something is stored, once each: to write to them after a leak */
+        /**
+         * Everybody of whom something is stored, once each: to write to them after a leak
+         * @description Everybody of whom something is stored, once each: to write to them after a leak. For a signed-in admin.
+         */
         get: operations["get_admin_people_affected"];
         put?: never;
         post?: never;
@@ -559,10 +727,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people asked of the shop about their data */
+        /**
+         * What people asked of the shop about their data
+         * @description What people asked of the shop about their data. For a signed-in admin.
+         */
         get: operations["get_admin_people_requests"];
         put?: never;
-        /** Notes what somebody asks, and until when they are answered */
+        /**
+         * Notes what somebody asks, and until when they are answered
+         * @description Notes what somebody asks, and until when they are answered. For a signed-in admin.
+         */
         post: operations["post_admin_people_requests"];
         delete?: never;
         options?: never;
@@ -583,7 +757,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Notes how it was answered */
+        /**
+         * Notes how it was answered
+         * @description Notes how it was answered. For a signed-in admin.
+         */
         patch: operations["patch_admin_people_requests_id"];
         trace?: never;
     };
@@ -594,7 +771,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What everyone may know of the shop */
+        /**
+         * What everyone may know of the shop
+         * @description What everyone may know of the shop. For everyone.
+         */
         get: operations["get_settings"];
         put?: never;
         post?: never;
@@ -611,9 +791,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All settings but the provider's credentials */
+        /**
+         * All settings but the provider's credentials
+         * @description All settings but the provider's credentials. For a signed-in admin.
+         */
         get: operations["get_admin_settings"];
-        /** Changes settings; what is left out stays as it is. Another bank account, PayFast account or business mail asks for `current`, and `code` where two-step sign-in is on */
+        /**
+         * Changes settings; what is left out stays as it is. Another bank account, PayFast account or business mail asks for `current`, and `code` where two-step sign-in is on
+         * @description Changes settings; what is left out stays as it is. Another bank account, PayFast account or business mail asks for `current`, and `code` where two-step sign-in is on. For a signed-in admin.
+         */
         put: operations["put_admin_settings"];
         post?: never;
         delete?: never;
@@ -629,7 +815,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is still missing before the shop can sell */
+        /**
+         * What is still missing before the shop can sell
+         * @description What is still missing before the shop can sell. For a signed-in admin.
+         */
         get: operations["get_admin_settings_readiness"];
         put?: never;
         post?: never;
@@ -648,7 +837,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a mail to the shop itself, and waits for what becomes of it */
+        /**
+         * Sends a mail to the shop itself, and waits for what becomes of it
+         * @description Sends a mail to the shop itself, and waits for what becomes of it. For a signed-in admin.
+         */
         post: operations["post_admin_settings_test_mail"];
         delete?: never;
         options?: never;
@@ -665,7 +857,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs an admin in, with a code where two-step sign-in is on; the session is a cookie */
+        /**
+         * Signs an admin in, with a code where two-step sign-in is on; the session is a cookie
+         * @description Signs an admin in, with a code where two-step sign-in is on; the session is a cookie. For everyone.
+         */
         post: operations["post_auth_login"];
         delete?: never;
         options?: never;
@@ -682,7 +877,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the session */
+        /**
+         * Ends the session
+         * @description Ends the session. For everyone.
+         */
         post: operations["post_auth_logout"];
         delete?: never;
         options?: never;
@@ -697,7 +895,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /**
+         * Who is signed in
+         * @description Who is signed in. For a signed-in admin.
+         */
         get: operations["get_auth_me"];
         put?: never;
         post?: never;
@@ -714,10 +915,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the caller uses two-step sign-in */
+        /**
+         * Whether the caller uses two-step sign-in
+         * @description Whether the caller uses two-step sign-in. For a signed-in admin.
+         */
         get: operations["get_admin_account_second_factor"];
         put?: never;
-        /** Begins to set a second factor up, also in place of one that is on; nothing changes before its first code */
+        /**
+         * Begins to set a second factor up, also in place of one that is on; nothing changes before its first code
+         * @description Begins to set a second factor up, also in place of one that is on; nothing changes before its first code. For a signed-in admin.
+         */
         post: operations["post_admin_account_second_factor"];
         delete?: never;
         options?: never;
@@ -734,7 +941,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns the second factor on by its first code, and ends the caller's other sessions */
+        /**
+         * Turns the second factor on by its first code, and ends the caller's other sessions
+         * @description Turns the second factor on by its first code, and ends the caller's other sessions. For a signed-in admin.
+         */
         post: operations["post_admin_account_second_factor_confirm"];
         delete?: never;
         options?: never;
@@ -751,7 +961,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes new recovery codes; the earlier ones stop working */
+        /**
+         * Makes new recovery codes; the earlier ones stop working
+         * @description Makes new recovery codes; the earlier ones stop working. For a signed-in admin.
+         */
         post: operations["post_admin_account_second_factor_recovery_codes"];
         delete?: never;
         options?: never;
@@ -768,7 +981,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns the second factor off, unless the shop asks it of every admin */
+        /**
+         * Turns the second factor off, unless the shop asks it of every admin
+         * @description Turns the second factor off, unless the shop asks it of every admin. For a signed-in admin.
+         */
         post: operations["post_admin_account_second_factor_remove"];
         delete?: never;
         options?: never;
@@ -783,7 +999,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The figures of the dashboard */
+        /**
+         * The figures of the dashboard
+         * @description The figures of the dashboard. For a signed-in admin.
+         */
         get: operations["get_admin_stats"];
         put?: never;
         post?: never;
@@ -800,7 +1019,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a person, the first three of each kind */
+        /**
+         * What waits for a person, the first three of each kind
+         * @description What waits for a person, the first three of each kind. For a signed-in admin.
+         */
         get: operations["get_admin_attention"];
         put?: never;
         post?: never;
@@ -817,11 +1039,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What buyers who are paying, and orders that are not paid yet, keep from all others */
+        /**
+         * What buyers who are paying, and orders that are not paid yet, keep from all others
+         * @description What buyers who are paying, and orders that are not paid yet, keep from all others. For a signed-in admin.
+         */
         get: operations["get_admin_holds"];
         put?: never;
         post?: never;
-        /** Ends the holds of card payments, which can still be paid; orders that keep copies for days stay */
+        /**
+         * Ends the holds of card payments, which can still be paid; orders that keep copies for days stay
+         * @description Ends the holds of card payments, which can still be paid; orders that keep copies for days stay. For a signed-in admin.
+         */
         delete: operations["delete_admin_holds"];
         options?: never;
         head?: never;
@@ -838,11 +1066,58 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Frees what one network holds: card payments can still be paid, unpaid orders end with a mail to each buyer */
+        /**
+         * Frees what one network holds: card payments can still be paid, unpaid orders end with a mail to each buyer
+         * @description Frees what one network holds: card payments can still be paid, unpaid orders end with a mail to each buyer. For a signed-in admin.
+         */
         delete: operations["delete_admin_holds_networks_network"];
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/admin/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Money at PayFast that no payment explains
+         * @description Money at PayFast that no payment explains. For a signed-in admin.
+         */
+        get: operations["get_admin_receipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of them
+         * @description One of them. For a signed-in admin.
+         */
+        get: operations["get_admin_receipts_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Settles it, with a note of what became of the money
+         * @description Settles it, with a note of what became of the money. For a signed-in admin.
+         */
+        patch: operations["patch_admin_receipts_id"];
         trace?: never;
     };
     "/admin/jobs": {
@@ -852,7 +1127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Work that kept failing and was set aside */
+        /**
+         * Work that kept failing and was set aside
+         * @description Work that kept failing and was set aside. For a signed-in admin.
+         */
         get: operations["get_admin_jobs"];
         put?: never;
         post?: never;
@@ -869,11 +1147,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of them */
+        /**
+         * One of them
+         * @description One of them. For a signed-in admin.
+         */
         get: operations["get_admin_jobs_id"];
         put?: never;
         post?: never;
-        /** Gives it up for good */
+        /**
+         * Gives it up for good
+         * @description Gives it up for good. For a signed-in admin.
+         */
         delete: operations["delete_admin_jobs_id"];
         options?: never;
         head?: never;
@@ -889,7 +1173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tries it again */
+        /**
+         * Tries it again
+         * @description Tries it again. For a signed-in admin.
+         */
         post: operations["post_admin_jobs_id_retry"];
         delete?: never;
         options?: never;
@@ -904,7 +1191,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mails that could not be delivered */
+        /**
+         * Mails that could not be delivered
+         * @description Mails that could not be delivered. For a signed-in admin.
+         */
         get: operations["get_admin_mails"];
         put?: never;
         post?: never;
@@ -923,47 +1213,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends it again */
+        /**
+         * Sends it again
+         * @description Sends it again. For a signed-in admin.
+         */
         post: operations["post_admin_mails_id_send"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/admin/receipts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Money at PayFast that no payment explains */
-        get: operations["get_admin_receipts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/receipts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One of them */
-        get: operations["get_admin_receipts_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Settles it, with a note of what became of the money */
-        patch: operations["patch_admin_receipts_id"];
         trace?: never;
     };
     "/admin/backups": {
@@ -973,10 +1231,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The backups that lie beside the shop, whether they are good, and where they went */
+        /**
+         * The backups that lie beside the shop, whether they are good, and where they went
+         * @description The backups that lie beside the shop, whether they are good, and where they went. For a signed-in admin.
+         */
         get: operations["get_admin_backups"];
         put?: never;
-        /** Makes a backup now; one that was asked for already is not made twice */
+        /**
+         * Makes a backup now; one that was asked for already is not made twice
+         * @description Makes a backup now; one that was asked for already is not made twice. For a signed-in admin.
+         */
         post: operations["post_admin_backups"];
         delete?: never;
         options?: never;
@@ -991,10 +1255,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the shop's clock says, and whether it is believed */
+        /**
+         * What the shop's clock says, and whether it is believed
+         * @description What the shop's clock says, and whether it is believed. For a signed-in admin.
+         */
         get: operations["get_admin_clock"];
         put?: never;
-        /** Says that today's date is right: what waited for that begins */
+        /**
+         * Says that today's date is right: what waited for that begins
+         * @description Says that today's date is right: what waited for that begins. For a signed-in admin.
+         */
         post: operations["post_admin_clock"];
         delete?: never;
         options?: never;
@@ -1009,10 +1279,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The listed books that match, hidden ones too, with what is on hand and held apart */
+        /**
+         * The listed books that match, hidden ones too, with what is on hand and held apart
+         * @description The listed books that match, hidden ones too, with what is on hand and held apart. For a signed-in admin.
+         */
         get: operations["get_admin_books"];
         put?: never;
-        /** Adds a book */
+        /**
+         * Adds a book
+         * @description Adds a book. For a signed-in admin.
+         */
         post: operations["post_admin_books"];
         delete?: never;
         options?: never;
@@ -1027,27 +1303,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One book */
+        /**
+         * One book
+         * @description One book. For a signed-in admin.
+         */
         get: operations["get_admin_books_id"];
-        /** Replaces a book; with its version, only while nobody changed or bought it since */
+        /**
+         * Replaces a book; with its version, only while nobody changed or bought it since
+         * @description Replaces a book; with its version, only while nobody changed or bought it since. For a signed-in admin.
+         */
         put: operations["put_admin_books_id"];
         post?: never;
-        /** Takes a book off the list; what was sold and asked stays */
+        /**
+         * Takes a book off the list; what was sold and asked stays
+         * @description Takes a book off the list; what was sold and asked stays. For a signed-in admin.
+         */
         delete: operations["delete_admin_books_id"];
         options?: never;
         head?: never;
-        /** Changes a book's price and copies; with its version, only while nobody changed or bought it since */
+        /**
+         * Changes a book's price and copies; with its version, only while nobody changed or bought it since
+         * @description Changes a book's price and copies; with its version, only while nobody changed or bought it since. For a signed-in admin.
+         */
         patch: operations["patch_admin_books_id"];
         trace?: never;
     };
-    "/admin/books/{id}/stock-movements": {
+    "/admin/books/{id}/stock/movements": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What became of a book's copies, the newest change first; their sum is what is on hand */
+        /**
+         * What became of a book's copies, the newest change first; their sum is what is on hand
+         * @description What became of a book's copies, the newest change first; their sum is what is on hand. For a signed-in admin.
+         */
         get: operations["get_admin_books_id_stock_movements"];
         put?: never;
         post?: never;
@@ -1066,7 +1357,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes several books off the list */
+        /**
+         * Takes several books off the list
+         * @description Takes several books off the list. For a signed-in admin.
+         */
         post: operations["post_admin_books_bulk_delete"];
         delete?: never;
         options?: never;
@@ -1081,7 +1375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All books that match, in the columns of the import's template */
+        /**
+         * All books that match, in the columns of the import's template
+         * @description All books that match, in the columns of the import's template. For a signed-in admin.
+         */
         get: operations["get_admin_books_export"];
         put?: never;
         post?: never;
@@ -1100,7 +1397,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes price, copies or hiding of many books, or shows what would change */
+        /**
+         * Changes price, copies or hiding of many books, or shows what would change
+         * @description Changes price, copies or hiding of many books, or shows what would change. For a signed-in admin.
+         */
         post: operations["post_admin_books_bulk_change"];
         delete?: never;
         options?: never;
@@ -1117,7 +1417,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a change of price, copies or hiding back, where nobody changed that since */
+        /**
+         * Takes a change of price, copies or hiding back, where nobody changed that since
+         * @description Takes a change of price, copies or hiding back, where nobody changed that since. For a signed-in admin.
+         */
         post: operations["post_admin_books_bulk_change_id_undo"];
         delete?: never;
         options?: never;
@@ -1134,7 +1437,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what a CSV file would do, and does none of it */
+        /**
+         * Says what a CSV file would do, and does none of it
+         * @description Says what a CSV file would do, and does none of it. For a signed-in admin.
+         */
         post: operations["post_admin_books_bulk_import_preview"];
         delete?: never;
         options?: never;
@@ -1149,10 +1455,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The imports, the newest first */
+        /**
+         * The imports, the newest first
+         * @description The imports, the newest first. For a signed-in admin.
+         */
         get: operations["get_admin_books_bulk_import"];
         put?: never;
-        /** Imports a CSV file; with `Prefer: respond-async` it answers at once */
+        /**
+         * Imports a CSV file; with `Prefer: respond-async` it answers at once
+         * @description Imports a CSV file; with `Prefer: respond-async` it answers at once. For a signed-in admin.
+         */
         post: operations["post_admin_books_bulk_import"];
         delete?: never;
         options?: never;
@@ -1167,7 +1479,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One import, and how far it is */
+        /**
+         * One import, and how far it is
+         * @description One import, and how far it is. For a signed-in admin.
+         */
         get: operations["get_admin_books_bulk_import_id"];
         put?: never;
         post?: never;
@@ -1184,7 +1499,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The refused rows with their reasons, to correct and load again */
+        /**
+         * The refused rows with their reasons, to correct and load again
+         * @description The refused rows with their reasons, to correct and load again. For a signed-in admin.
+         */
         get: operations["get_admin_books_bulk_import_id_refused"];
         put?: never;
         post?: never;
@@ -1203,7 +1521,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops an import; what is done stays */
+        /**
+         * Stops an import; what is done stays
+         * @description Stops an import; what is done stays. For a signed-in admin.
+         */
         post: operations["post_admin_books_bulk_import_id_stop"];
         delete?: never;
         options?: never;
@@ -1220,7 +1541,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes an import as a whole, while nothing of it was sold */
+        /**
+         * Undoes an import as a whole, while nothing of it was sold
+         * @description Undoes an import as a whole, while nothing of it was sold. For a signed-in admin.
+         */
         post: operations["post_admin_books_bulk_import_id_undo"];
         delete?: never;
         options?: never;
@@ -1235,10 +1559,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The schools' lists that match, with how many of their titles are here now */
+        /**
+         * The schools' lists that match, with how many of their titles are here now
+         * @description The schools' lists that match, with how many of their titles are here now. For a signed-in admin.
+         */
         get: operations["get_admin_lists"];
         put?: never;
-        /** Adds a school's list; a school has one for each grade and year */
+        /**
+         * Adds a school's list; a school has one for each grade and year
+         * @description Adds a school's list; a school has one for each grade and year. For a signed-in admin.
+         */
         post: operations["post_admin_lists"];
         delete?: never;
         options?: never;
@@ -1253,12 +1583,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One list, each title with the books that fit it */
+        /**
+         * One list, each title with the books that fit it
+         * @description One list, each title with the books that fit it. For a signed-in admin.
+         */
         get: operations["get_admin_lists_id"];
-        /** Replaces a list; titles that are sent with their id stay the titles that they are */
+        /**
+         * Replaces a list; titles that are sent with their id stay the titles that they are
+         * @description Replaces a list; titles that are sent with their id stay the titles that they are. For a signed-in admin.
+         */
         put: operations["put_admin_lists_id"];
         post?: never;
-        /** Deletes a list; the books stay */
+        /**
+         * Deletes a list; the books stay
+         * @description Deletes a list; the books stay. For a signed-in admin.
+         */
         delete: operations["delete_admin_lists_id"];
         options?: never;
         head?: never;
@@ -1274,7 +1613,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reads the text of a school's letter as a proposed list, and stores nothing */
+        /**
+         * Reads the text of a school's letter as a proposed list, and stores nothing
+         * @description Reads the text of a school's letter as a proposed list, and stores nothing. For a signed-in admin.
+         */
         post: operations["post_admin_lists_read"];
         delete?: never;
         options?: never;
@@ -1291,7 +1633,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says list by list what a CSV file of lists would do, and does none of it */
+        /**
+         * Says list by list what a CSV file of lists would do, and does none of it
+         * @description Says list by list what a CSV file of lists would do, and does none of it. For a signed-in admin.
+         */
         post: operations["post_admin_lists_import_preview"];
         delete?: never;
         options?: never;
@@ -1306,10 +1651,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The imports of lists, the newest first */
+        /**
+         * The imports of lists, the newest first
+         * @description The imports of lists, the newest first. For a signed-in admin.
+         */
         get: operations["get_admin_lists_import"];
         put?: never;
-        /** Imports a CSV file of lists, as drafts; titles that it does not name stay */
+        /**
+         * Imports a CSV file of lists, as drafts; titles that it does not name stay
+         * @description Imports a CSV file of lists, as drafts; titles that it does not name stay. For a signed-in admin.
+         */
         post: operations["post_admin_lists_import"];
         delete?: never;
         options?: never;
@@ -1324,7 +1675,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One import of lists, and how far it is */
+        /**
+         * One import of lists, and how far it is
+         * @description One import of lists, and how far it is. For a signed-in admin.
+         */
         get: operations["get_admin_lists_import_id"];
         put?: never;
         post?: never;
@@ -1341,7 +1695,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The refused rows with their reasons, to correct and load again */
+        /**
+         * The refused rows with their reasons, to correct and load again
+         * @description The refused rows with their reasons, to correct and load again. For a signed-in admin.
+         */
         get: operations["get_admin_lists_import_id_refused"];
         put?: never;
         post?: never;
@@ -1360,7 +1717,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stops an import of lists; what is done stays */
+        /**
+         * Stops an import of lists; what is done stays
+         * @description Stops an import of lists; what is done stays. For a signed-in admin.
+         */
         post: operations["post_admin_lists_import_id_stop"];
         delete?: never;
         options?: never;
@@ -1377,7 +1737,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes an import of lists as a whole, while none of them was changed since */
+        /**
+         * Undoes an import of lists as a whole, while none of them was changed since
+         * @description Undoes an import of lists as a whole, while none of them was changed since. For a signed-in admin.
+         */
         post: operations["post_admin_lists_import_id_undo"];
         delete?: never;
         options?: never;
@@ -1392,10 +1755,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All schools, or one page of them, or those whose name has the search in it */
+        /**
+         * All schools, or one page of them, or those whose name has the search in it
+         * @description All schools, or one page of them, or those whose name has the search in it. For a signed-in admin.
+         */
         get: operations["get_admin_schools"];
         put?: never;
-        /** Adds a school */
+        /**
+         * Adds a school
+         * @description Adds a school. For a signed-in admin.
+         */
         post: operations["post_admin_schools"];
         delete?: never;
         options?: never;
@@ -1410,7 +1779,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The schools that a field offers to choose from: all of up to two hundred; of more those with most books, or those found */
+        /**
+         * The schools that a field offers to choose from: all of up to two hundred; of more those with most books, or those found
+         * @description The schools that a field offers to choose from: all of up to two hundred; of more those with most books, or those found. For a signed-in admin.
+         */
         get: operations["get_admin_schools_choices"];
         put?: never;
         post?: never;
@@ -1428,10 +1800,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Renames a school */
+        /**
+         * Renames a school
+         * @description Renames a school. For a signed-in admin.
+         */
         put: operations["put_admin_schools_id"];
         post?: never;
-        /** Deletes a school that no listed book and no school list carries */
+        /**
+         * Deletes a school that no listed book and no school list carries
+         * @description Deletes a school that no listed book and no school list carries. For a signed-in admin.
+         */
         delete: operations["delete_admin_schools_id"];
         options?: never;
         head?: never;
@@ -1445,10 +1823,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All subjects, or one page of them, or those whose name has the search in it */
+        /**
+         * All subjects, or one page of them, or those whose name has the search in it
+         * @description All subjects, or one page of them, or those whose name has the search in it. For a signed-in admin.
+         */
         get: operations["get_admin_subjects"];
         put?: never;
-        /** Adds a subject */
+        /**
+         * Adds a subject
+         * @description Adds a subject. For a signed-in admin.
+         */
         post: operations["post_admin_subjects"];
         delete?: never;
         options?: never;
@@ -1463,7 +1847,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The subjects that a field offers to choose from: all of up to two hundred; of more those with most books, or those found */
+        /**
+         * The subjects that a field offers to choose from: all of up to two hundred; of more those with most books, or those found
+         * @description The subjects that a field offers to choose from: all of up to two hundred; of more those with most books, or those found. For a signed-in admin.
+         */
         get: operations["get_admin_subjects_choices"];
         put?: never;
         post?: never;
@@ -1481,10 +1868,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Renames a subject */
+        /**
+         * Renames a subject
+         * @description Renames a subject. For a signed-in admin.
+         */
         put: operations["put_admin_subjects_id"];
         post?: never;
-        /** Deletes a subject that no listed book and no school list carries */
+        /**
+         * Deletes a subject that no listed book and no school list carries
+         * @description Deletes a subject that no listed book and no school list carries. For a signed-in admin.
+         */
         delete: operations["delete_admin_subjects_id"];
         options?: never;
         head?: never;
@@ -1498,10 +1891,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All grades, or one page of them, or those whose name has the search in it */
+        /**
+         * All grades, or one page of them, or those whose name has the search in it
+         * @description All grades, or one page of them, or those whose name has the search in it. For a signed-in admin.
+         */
         get: operations["get_admin_grades"];
         put?: never;
-        /** Adds a grade */
+        /**
+         * Adds a grade
+         * @description Adds a grade. For a signed-in admin.
+         */
         post: operations["post_admin_grades"];
         delete?: never;
         options?: never;
@@ -1516,7 +1915,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The grades that a field offers to choose from: all of up to two hundred; of more those with most books, or those found */
+        /**
+         * The grades that a field offers to choose from: all of up to two hundred; of more those with most books, or those found
+         * @description The grades that a field offers to choose from: all of up to two hundred; of more those with most books, or those found. For a signed-in admin.
+         */
         get: operations["get_admin_grades_choices"];
         put?: never;
         post?: never;
@@ -1534,47 +1936,17 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Renames a grade */
+        /**
+         * Renames a grade
+         * @description Renames a grade. For a signed-in admin.
+         */
         put: operations["put_admin_grades_id"];
         post?: never;
-        /** Deletes a grade that no listed book and no school list carries */
+        /**
+         * Deletes a grade that no listed book and no school list carries
+         * @description Deletes a grade that no listed book and no school list carries. For a signed-in admin.
+         */
         delete: operations["delete_admin_grades_id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/delivery-methods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All delivery methods, in their order */
-        get: operations["get_admin_delivery_methods"];
-        put?: never;
-        /** Adds a delivery method: from then on every order chooses one */
-        post: operations["post_admin_delivery_methods"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/delivery-methods/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes what is given of a delivery method; orders keep what they were placed with */
-        put: operations["put_admin_delivery_methods_id"];
-        post?: never;
-        /** Deletes a delivery method; orders keep what they were placed with */
-        delete: operations["delete_admin_delivery_methods_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1587,7 +1959,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payments that match, the newest first */
+        /**
+         * The payments that match, the newest first
+         * @description The payments that match, the newest first. For a signed-in admin.
+         */
         get: operations["get_payments"];
         put?: never;
         post?: never;
@@ -1604,7 +1979,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The figures above the list */
+        /**
+         * The figures above the list
+         * @description The figures above the list. For a signed-in admin.
+         */
         get: operations["get_admin_payments_figures"];
         put?: never;
         post?: never;
@@ -1621,7 +1999,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All payments that match */
+        /**
+         * All payments that match
+         * @description All payments that match. For a signed-in admin.
+         */
         get: operations["get_admin_payments_export"];
         put?: never;
         post?: never;
@@ -1638,14 +2019,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that is known of a payment */
+        /**
+         * All that is known of a payment
+         * @description All that is known of a payment. For a signed-in admin.
+         */
         get: operations["get_admin_payments_paymentId"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Writes the admin's own notes about a payment */
+        /**
+         * Writes the admin's own notes about a payment
+         * @description Writes the admin's own notes about a payment. For a signed-in admin.
+         */
         patch: operations["patch_admin_payments_paymentId"];
         trace?: never;
     };
@@ -1658,7 +2045,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settles what needed attention, with a note of what was done */
+        /**
+         * Settles what needed attention, with a note of what was done
+         * @description Settles what needed attention, with a note of what was done. For a signed-in admin.
+         */
         post: operations["post_admin_payments_paymentId_flags_flagId"];
         delete?: never;
         options?: never;
@@ -1675,7 +2065,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks the money of a payment as received: by transfer, in cash or by card machine */
+        /**
+         * Marks the money of a payment as received: by transfer, in cash or by card machine
+         * @description Marks the money of a payment as received: by transfer, in cash or by card machine. For a signed-in admin.
+         */
         post: operations["post_admin_payments_paymentId_received"];
         delete?: never;
         options?: never;
@@ -1692,7 +2085,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends an order that waits for a transfer or to be collected; its buyer is told why */
+        /**
+         * Ends an order that waits for a transfer or to be collected; its buyer is told why
+         * @description Ends an order that waits for a transfer or to be collected; its buyer is told why. For a signed-in admin.
+         */
         post: operations["post_admin_payments_paymentId_end"];
         delete?: never;
         options?: never;
@@ -1709,7 +2105,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Looks the payment up in PayFast's history now */
+        /**
+         * Looks the payment up in PayFast's history now
+         * @description Looks the payment up in PayFast's history now. For a signed-in admin.
+         */
         post: operations["post_admin_payments_paymentId_provider_check"];
         delete?: never;
         options?: never;
@@ -1724,10 +2123,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was refunded of a payment, and what can be */
+        /**
+         * What was refunded of a payment, and what can be
+         * @description What was refunded of a payment, and what can be. For a signed-in admin.
+         */
         get: operations["get_admin_payments_paymentId_refunds"];
         put?: never;
-        /** Refunds lines, delivery or an amount, through PayFast or by hand */
+        /**
+         * Refunds lines, delivery or an amount, through PayFast or by hand
+         * @description Refunds lines, delivery or an amount, through PayFast or by hand. For a signed-in admin.
+         */
         post: operations["post_admin_payments_paymentId_refunds"];
         delete?: never;
         options?: never;
@@ -1744,7 +2149,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what became of a refund that PayFast was asked for, or asks PayFast again */
+        /**
+         * Says what became of a refund that PayFast was asked for, or asks PayFast again
+         * @description Says what became of a refund that PayFast was asked for, or asks PayFast again. For a signed-in admin.
+         */
         post: operations["post_admin_payments_paymentId_refunds_refundId"];
         delete?: never;
         options?: never;
@@ -1759,7 +2167,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The credit note of a refund */
+        /**
+         * The credit note of a refund
+         * @description The credit note of a refund. For a signed-in admin.
+         */
         get: operations["get_admin_credit_notes_number"];
         put?: never;
         post?: never;
@@ -1776,10 +2187,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The orders that match: first what waits, the oldest payment first */
+        /**
+         * The orders that match: first what waits, the oldest payment first
+         * @description The orders that match: first what waits, the oldest payment first. For a signed-in admin.
+         */
         get: operations["get_admin_orders"];
         put?: never;
-        /** Takes an order by phone, at the gate or over the counter */
+        /**
+         * Takes an order by phone, at the gate or over the counter
+         * @description Takes an order by phone, at the gate or over the counter. For a signed-in admin.
+         */
         post: operations["post_admin_orders"];
         delete?: never;
         options?: never;
@@ -1794,7 +2211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All books of all orders to pack, in the order of the shelves */
+        /**
+         * All books of all orders to pack, in the order of the shelves
+         * @description All books of all orders to pack, in the order of the shelves. For a signed-in admin.
+         */
         get: operations["get_admin_orders_pick"];
         put?: never;
         post?: never;
@@ -1811,7 +2231,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Packing slips, a page for each order */
+        /**
+         * Packing slips, a page for each order
+         * @description Packing slips, a page for each order. For a signed-in admin.
+         */
         get: operations["get_admin_orders_slips"];
         put?: never;
         post?: never;
@@ -1830,7 +2253,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes many orders to a state, each for itself */
+        /**
+         * Takes many orders to a state, each for itself
+         * @description Takes many orders to a state, each for itself. For a signed-in admin.
+         */
         post: operations["post_admin_orders_state"];
         delete?: never;
         options?: never;
@@ -1845,9 +2271,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An order with all that somebody needs who packs it */
+        /**
+         * An order with all that somebody needs who packs it
+         * @description An order with all that somebody needs who packs it. For a signed-in admin.
+         */
         get: operations["get_admin_orders_paymentId"];
-        /** Changes an order that is not packed yet: its phone, the way that it goes, where to */
+        /**
+         * Changes an order that is not packed yet: its phone, the way that it goes, where to
+         * @description Changes an order that is not packed yet: its phone, the way that it goes, where to. For a signed-in admin.
+         */
         put: operations["put_admin_orders_paymentId"];
         post?: never;
         delete?: never;
@@ -1865,7 +2297,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what became of the money that another way costs more, or less */
+        /**
+         * Says what became of the money that another way costs more, or less
+         * @description Says what became of the money that another way costs more, or less. For a signed-in admin.
+         */
         post: operations["post_admin_orders_paymentId_difference"];
         delete?: never;
         options?: never;
@@ -1882,7 +2317,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes owed copies of a book from the shelf, as many as are there for the order */
+        /**
+         * Takes owed copies of a book from the shelf, as many as are there for the order
+         * @description Takes owed copies of a book from the shelf, as many as are there for the order. For a signed-in admin.
+         */
         post: operations["post_admin_orders_paymentId_owed"];
         delete?: never;
         options?: never;
@@ -1899,7 +2337,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an order to its next state, or with a reason back to the one before */
+        /**
+         * Takes an order to its next state, or with a reason back to the one before
+         * @description Takes an order to its next state, or with a reason back to the one before. For a signed-in admin.
+         */
         post: operations["post_admin_orders_paymentId_state"];
         delete?: never;
         options?: never;
@@ -1914,7 +2355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sales, delivery, refunds, VAT, orders and copies by month in South Africa */
+        /**
+         * Sales, delivery, refunds, VAT, orders and copies by month in South Africa
+         * @description Sales, delivery, refunds, VAT, orders and copies by month in South Africa. For a signed-in admin.
+         */
         get: operations["get_admin_reports_months"];
         put?: never;
         post?: never;
@@ -1931,7 +2375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as a file, in rand */
+        /**
+         * The same as a file, in rand
+         * @description The same as a file, in rand. For a signed-in admin.
+         */
         get: operations["get_admin_reports_months_export"];
         put?: never;
         post?: never;
@@ -1948,7 +2395,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The invoices and credit notes issued between two days in South Africa, both included, the oldest first; credit notes below zero, in rand */
+        /**
+         * The invoices and credit notes issued between two days in South Africa, both included, the oldest first; credit notes below zero, in rand
+         * @description The invoices and credit notes issued between two days in South Africa, both included, the oldest first; credit notes below zero, in rand. For a signed-in admin.
+         */
         get: operations["get_admin_reports_invoices"];
         put?: never;
         post?: never;
@@ -1967,7 +2417,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stores an image */
+        /**
+         * Stores an image
+         * @description Stores an image. For a signed-in admin.
+         */
         post: operations["post_admin_uploads"];
         delete?: never;
         options?: never;
@@ -1984,7 +2437,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begins an upload: an address to send an image to by PUT, good for a day */
+        /**
+         * Begins an upload: an address to send an image to by PUT, good for a day
+         * @description Begins an upload: an address to send an image to by PUT, good for a day. For a signed-in admin.
+         */
         post: operations["post_objects_upload"];
         delete?: never;
         options?: never;
@@ -2000,7 +2456,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Takes in the image of an upload that was begun */
+        /**
+         * Takes in the image of an upload that was begun
+         * @description Takes in the image of an upload that was begun. For a signed-in admin.
+         */
         put: operations["put_objects_upload_id"];
         post?: never;
         delete?: never;
@@ -2017,7 +2476,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets the logo */
+        /**
+         * Sets the logo
+         * @description Sets the logo. For a signed-in admin.
+         */
         put: operations["put_logo"];
         post?: never;
         delete?: never;
@@ -2034,7 +2496,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets the banner at the head of the shop */
+        /**
+         * Sets the banner at the head of the shop
+         * @description Sets the banner at the head of the shop. For a signed-in admin.
+         */
         put: operations["put_hero_banner"];
         post?: never;
         delete?: never;
@@ -2068,6 +2533,31 @@ export interface components {
             bookIds: number[];
             /** @description The cart's own id, for who keeps no cookies */
             sessionId?: string | null;
+        };
+        NewDeliveryMethod: {
+            /** @enum {string} */
+            kind: "collection" | "courier" | "pickup_point" | "school";
+            name: string;
+            priceCents: number;
+            /** @description Such as where and when */
+            details?: string | null;
+            leadTime?: string | null;
+            freeFromCents?: number | null;
+            perExtraCopyCents?: number | null;
+            position?: number | null;
+            isOffered?: boolean | null;
+        };
+        DeliveryMethodChange: {
+            kind?: ("collection" | "courier" | "pickup_point" | "school") | null;
+            name?: string | null;
+            priceCents?: number | null;
+            /** @description Such as where and when */
+            details?: string | null;
+            leadTime?: string | null;
+            freeFromCents?: number | null;
+            perExtraCopyCents?: number | null;
+            position?: number | null;
+            isOffered?: boolean | null;
         };
         PayBook: {
             bookId: number;
@@ -2360,31 +2850,6 @@ export interface components {
         NewName: {
             name: string;
         };
-        NewDeliveryMethod: {
-            /** @enum {string} */
-            kind: "collection" | "courier" | "pickup_point" | "school";
-            name: string;
-            priceCents: number;
-            /** @description Such as where and when */
-            details?: string | null;
-            leadTime?: string | null;
-            freeFromCents?: number | null;
-            perExtraCopyCents?: number | null;
-            position?: number | null;
-            isOffered?: boolean | null;
-        };
-        DeliveryMethodChange: {
-            kind?: ("collection" | "courier" | "pickup_point" | "school") | null;
-            name?: string | null;
-            priceCents?: number | null;
-            /** @description Such as where and when */
-            details?: string | null;
-            leadTime?: string | null;
-            freeFromCents?: number | null;
-            perExtraCopyCents?: number | null;
-            position?: number | null;
-            isOffered?: boolean | null;
-        };
         PaymentNotes: {
             notes?: string | null;
         };
@@ -2560,6 +3025,13 @@ export interface components {
             };
             message: string;
         };
+        CountedNames: {
+            names: string[];
+            /** @description How many books each would show; null where the shelf is too large to count */
+            counts: number[] | null;
+            /** @description How many names there are; more than are listed when there are many */
+            total: number;
+        };
         BookPage: {
             books: components["schemas"]["Book"][];
             total: number;
@@ -2646,13 +3118,6 @@ export interface components {
             priceCents: number;
             condition: string | null;
             school: components["schemas"]["Name"];
-        };
-        CountedNames: {
-            names: string[];
-            /** @description How many books each would show; null where the shelf is too large to count */
-            counts: number[] | null;
-            /** @description How many names there are; more than are listed when there are many */
-            total: number;
         };
         FoundSchools: {
             schools: components["schemas"]["FoundSchool"][];
@@ -2828,6 +3293,41 @@ export interface components {
             /** @description In cents */
             priceCents: number;
         };
+        DeliveryMethods: {
+            deliveryMethods: components["schemas"]["DeliveryMethod"][];
+        };
+        DeliveryMethod: {
+            id: number;
+            /** @enum {string} */
+            kind: "collection" | "courier" | "pickup_point" | "school";
+            name: string;
+            /** @description Such as where and when */
+            details: string;
+            /** @description How long it takes */
+            leadTime: string;
+            /** @description Of the first copy, in cents */
+            priceCents: number;
+            /** @description Nothing from so much worth of books on */
+            freeFromCents: number | null;
+            /** @description Of each further copy, in cents */
+            perExtraCopyCents: number;
+            /** @description Its place in the list */
+            position: number;
+            isOffered: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            updatedAt: string;
+        };
+        Message: {
+            message: string;
+        };
         InitiatedPayment: {
             paymentId: string;
             /** @description All that is paid, delivery included, in cents */
@@ -2973,9 +3473,6 @@ export interface components {
              * @description ISO 8601, UTC
              */
             updatedAt: string;
-        };
-        Message: {
-            message: string;
         };
         WantedPage: {
             titles: components["schemas"]["WantedTitle"][];
@@ -3538,6 +4035,9 @@ export interface components {
                 items: components["schemas"]["AwaitedPayment"][];
             };
         };
+        UnknownReceipts: {
+            receipts: components["schemas"]["UnknownReceipt"][];
+        };
         SetAsideJobs: {
             jobs: components["schemas"]["SetAsideJob"][];
         };
@@ -3545,13 +4045,9 @@ export interface components {
             mails: components["schemas"]["FailedMail"][];
             total: number;
         };
-        UnknownReceipts: {
-            receipts: components["schemas"]["UnknownReceipt"][];
-        };
         Backups: {
             /** @description Those that lie here, the newest first */
             backups: components["schemas"]["Backup"][];
-            /** @description Of several boxes it may lie at another */
             newest: components["schemas"]["Backup"] | null;
             /** @description It may be gone by now */
             lastProven: components["schemas"]["Backup"] | null;
@@ -3819,25 +4315,6 @@ export interface components {
             isbn: string | null;
             isAllowed: boolean;
         };
-        ImportResult: {
-            importId: string;
-            /** @enum {string} */
-            status: "uploaded" | "running" | "done" | "stopped" | "failed" | "undone";
-            /** @description The books that were made or changed */
-            imported: number;
-            created: number;
-            updated: number;
-            skipped: number;
-            refused: number;
-            errors: string[];
-            errorCount: number;
-            warnings: string[];
-            warningCount: number;
-        };
-        BegunImport: {
-            importId: string;
-            status: string;
-        };
         Imports: {
             imports: components["schemas"]["Import"][];
         };
@@ -3872,6 +4349,25 @@ export interface components {
             startedAt: string | null;
             finishedAt: string | null;
             undoneAt: string | null;
+        };
+        ImportResult: {
+            importId: string;
+            /** @enum {string} */
+            status: "uploaded" | "running" | "done" | "stopped" | "failed" | "undone";
+            /** @description The books that were made or changed */
+            imported: number;
+            created: number;
+            updated: number;
+            skipped: number;
+            refused: number;
+            errors: string[];
+            errorCount: number;
+            warnings: string[];
+            warningCount: number;
+        };
+        BegunImport: {
+            importId: string;
+            status: string;
         };
         ImportWithResult: {
             id: string;
@@ -4071,6 +4567,9 @@ export interface components {
             added: number;
             changed: number;
         };
+        ListImports: {
+            imports: components["schemas"]["ListImport"][];
+        };
         ListImport: {
             id: string;
             fileName: string;
@@ -4095,9 +4594,6 @@ export interface components {
             createdAt: string;
             finishedAt: string | null;
             undoneAt: string | null;
-        };
-        ListImports: {
-            imports: components["schemas"]["ListImport"][];
         };
         ListImportResult: {
             id: string;
@@ -4174,38 +4670,6 @@ export interface components {
             total: number;
             page: number;
             pages: number;
-        };
-        DeliveryMethods: {
-            deliveryMethods: components["schemas"]["DeliveryMethod"][];
-        };
-        DeliveryMethod: {
-            id: number;
-            /** @enum {string} */
-            kind: "collection" | "courier" | "pickup_point" | "school";
-            name: string;
-            /** @description Such as where and when */
-            details: string;
-            /** @description How long it takes */
-            leadTime: string;
-            /** @description Of the first copy, in cents */
-            priceCents: number;
-            /** @description Nothing from so much worth of books on */
-            freeFromCents: number | null;
-            /** @description Of each further copy, in cents */
-            perExtraCopyCents: number;
-            /** @description Its place in the list */
-            position: number;
-            isOffered: boolean;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC
-             */
-            updatedAt: string;
         };
         PaymentPage: {
             payments: components["schemas"]["PaymentRow"][];
@@ -4902,102 +5366,6 @@ export interface operations {
             };
         };
     };
-    get_books: {
-        parameters: {
-            query?: {
-                /** @description Searches title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN */
-                q?: string;
-                /** @description Repeated, with or without [] */
-                grades?: string[];
-                /** @description Repeated, with or without [] */
-                schools?: string[];
-                /** @description Repeated, with or without [] */
-                subjects?: string[];
-                /** @description By default 'relevance' with q, and 'recent' without */
-                sortBy?: "relevance" | "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
-                page?: number;
-                pageSize?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page; past the end it is the last */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookPage"];
-                };
-            };
-            /** @description As it is in `If-None-Match` */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The address, or the JSON that was sent, cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_books_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The book */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BookWithCopies"];
-                };
-            };
-            /** @description As it is in `If-None-Match` */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The address, or the JSON that was sent, cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     get_filters_grades: {
         parameters: {
             query?: {
@@ -5130,6 +5498,102 @@ export interface operations {
             };
             /** @description The address, or the JSON that was sent, cannot be read */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_books: {
+        parameters: {
+            query?: {
+                /** @description Searches title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN */
+                q?: string;
+                /** @description Repeated, with or without [] */
+                grades?: string[];
+                /** @description Repeated, with or without [] */
+                schools?: string[];
+                /** @description Repeated, with or without [] */
+                subjects?: string[];
+                /** @description By default 'relevance' with q, and 'recent' without */
+                sortBy?: "relevance" | "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page; past the end it is the last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookPage"];
+                };
+            };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_books_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The book */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookWithCopies"];
+                };
+            };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5752,6 +6216,263 @@ export interface operations {
             };
             /** @description The address, or the JSON that was sent, cannot be read */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_delivery_methods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivery methods */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryMethods"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_delivery_methods: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeliveryMethod"];
+            };
+        };
+        responses: {
+            /** @description The new delivery method */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryMethod"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_admin_delivery_methods_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryMethodChange"];
+            };
+        };
+        responses: {
+            /** @description The delivery method */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryMethod"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_admin_delivery_methods_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8375,6 +9096,175 @@ export interface operations {
             };
         };
     };
+    get_admin_receipts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnknownReceipts"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_receipts_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description PayFast's number */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnknownReceipt"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patch_admin_receipts_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description PayFast's number */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleReceipt"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_admin_jobs: {
         parameters: {
             query?: never;
@@ -8674,175 +9564,6 @@ export interface operations {
             };
             /** @description Something has changed, or is in the way */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_admin_receipts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnknownReceipts"];
-                };
-            };
-            /** @description The address, or the JSON that was sent, cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_admin_receipts_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description PayFast's number */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The receipt */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnknownReceipt"];
-                };
-            };
-            /** @description The address, or the JSON that was sent, cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    patch_admin_receipts_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description PayFast's number */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettleReceipt"];
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            /** @description The address, or the JSON that was sent, cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too much was sent */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something sent is wrong: `fields` say what */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12194,263 +12915,6 @@ export interface operations {
             };
             /** @description Something has changed, or is in the way */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    get_admin_delivery_methods: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Delivery methods */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryMethods"];
-                };
-            };
-            /** @description The address, or the JSON that was sent, cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    post_admin_delivery_methods: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same sent again under it, such as a UUID, makes nothing and is answered as it was */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewDeliveryMethod"];
-            };
-        };
-        responses: {
-            /** @description The new delivery method */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryMethod"];
-                };
-            };
-            /** @description The address, or the JSON that was sent, cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something has changed, or is in the way */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too much was sent */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something sent is wrong: `fields` say what */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    put_admin_delivery_methods_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeliveryMethodChange"];
-            };
-        };
-        responses: {
-            /** @description The delivery method */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryMethod"];
-                };
-            };
-            /** @description The address, or the JSON that was sent, cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not there */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too much was sent */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Something sent is wrong: `fields` say what */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    delete_admin_delivery_methods_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            /** @description The address, or the JSON that was sent, cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Nobody is signed in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Sent from another site, not allowed, or without the proof that it asks for (`proof_required`) */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not there */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
