@@ -1,7 +1,3 @@
-import { isPlaceholderIsbn } from "../placeholder-isbn";
-import type { WantedWhat } from "./schema";
-import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./words";
-
 const PATH = "/tell-me";
 /** The form's address for a book that is not there. */
 export const tellMeOfBook = (bookId: number) => `${PATH}?book=${bookId}`;
@@ -13,24 +9,4 @@ export function tellMeOfSearch(q: string, grades: readonly string[]): string {
   if (hasForm) return `${PATH}?isbn=${isbn.toUpperCase()}`;
   const [grade] = grades;
   return `${PATH}?${new URLSearchParams({ title: q, ...(grade === undefined ? {} : { grade }) })}`;
-}
-
-const ID = /^[1-9]\d{0,14}$/;
-
-/** What the address of the form asks for. `grade` is a name, which a search knows. */
-export type WantedAddress =
-  | { what: Pick<WantedWhat, "itemIds" | "bookId" | "isbn"> }
-  | { what: null; title: string; grade: string };
-
-/** Reads the form's address. What it does not understand becomes a title to type. */
-export function readWantedAddress(params: URLSearchParams): WantedAddress {
-  const itemIds = [...new Set(params.getAll("item").filter((id) => ID.test(id)))].map(Number);
-  if (itemIds.length > 0) return { what: { itemIds: itemIds.slice(0, MAX_WANTED_ITEMS) } };
-  const book = params.get("book") ?? "";
-  if (ID.test(book)) return { what: { bookId: Number(book) } };
-  const isbn = params.get("isbn")?.trim() ?? "";
-  const hasForm = /^[\dXx][\dXx\s-]{8,16}$/.test(isbn);
-  if (hasForm && !isPlaceholderIsbn(isbn)) return { what: { isbn } };
-  const title = (params.get("title") ?? isbn).trim().slice(0, MAX_WANTED_TITLE);
-  return { what: null, title, grade: (params.get("grade") ?? "").trim() };
 }

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { readWantedAddress } from "~/domain/wanted/address";
 import { askToBeTold } from "~/domain/wanted/ask.server";
 import { tellMePage } from "~/domain/wanted/page.server";
+import { readWantedAddress } from "~/domain/wanted/read-address";
 import { wantedSchema } from "~/domain/wanted/schema";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";

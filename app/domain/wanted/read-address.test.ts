@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readWantedAddress, tellMeOfBook, tellMeOfSearch } from "./address";
+import { tellMeOfBook, tellMeOfSearch } from "./address";
+import { readWantedAddress } from "./read-address";
 
 const read = (address: string) => readWantedAddress(new URL(address, "http://shop").searchParams);
 
