@@ -40,7 +40,6 @@ const answer = isDevelopment
   : (request, response) => shop.answerFromCache(request, response, () => app(request, response));
 /** @type {http.RequestListener} */
 const handle = (request, response) => {
-  shop.answerOnceSynced(request, response);
   shop.refusePipelines(request, response, () => answer(request, response));
 };
 // A photo over a slow connection takes minutes; the limit on bodies ends other requests much sooner.

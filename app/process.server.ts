@@ -1,13 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
 import { refusePipelines, waitForWriter, warnOfProxy } from "~/http/server/express.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { requireWritable } from "./db/disk-refusal.server";
 import { claimStorage } from "./db/storage-lock.server";
-import { unsynced } from "./db/synced-later.server";
 import { servesOthers } from "./db/write-lock.server";
-import { lostChanges } from "./domain/backup/lost-changes.server";
 import { refreshIndex } from "./domain/catalogue/search-index.server";
 import { removeBrokenUploads } from "./domain/import/run/expire.server";
 import { env, isHttps } from "./env.server";
@@ -15,7 +12,6 @@ import { callPatterns } from "./http/api/api-route.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
 import { answerMetrics } from "./http/server/answer-metrics.server";
-import { answerOnceSynced } from "./http/server/answer-once-synced.server";
 import { limitBody } from "./http/server/body-limit.server";
 import { compressOnce } from "./http/server/compress.server";
 import {
@@ -62,13 +58,6 @@ function sayWhereMailsGo(): void {
   log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
 }
 
-/** Says at each start for as long as the owner is told. */
-function sayWhatWasLost(): void {
-  const lost = lostChanges();
-  if (lost !== null)
-    log.error(lost, "the database's log was damaged, and its end could not be read");
-}
-
 /** What server.js needs of the build. This module and the Remix entries wire the rooms together. */
 export const shop = {
   env,
@@ -83,9 +72,6 @@ export const shop = {
   answerMetrics: answerMetrics(() => worker?.running() ?? 0),
   nameRoutes: (build: ServerBuild) => nameRoutes(build, callPatterns()),
   refusePipelines,
-  /** Answers nobody before the disk has what was written for them. */
-  answerOnceSynced: (request: IncomingMessage, response: ServerResponse) =>
-    answerOnceSynced(request, response, unsynced),
   middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
   beforeRemix: [
@@ -119,7 +105,6 @@ export const shop = {
     if (env.SMTP_URL === undefined) sayWhereMailsGo();
     // So that the first visitor does not wait for it.
     refreshIndex();
-    sayWhatWasLost();
     removeBrokenUploads();
     catchUpWithClock(log);
     servesOthers();

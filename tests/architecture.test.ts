@@ -135,6 +135,16 @@ describe("the house has rooms", () => {
     ]);
   });
 
+  it("writes to the database by write() alone", () => {
+    const begun = appFiles
+      .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+      .flatMap((file) => [
+        ...fs.readFileSync(file, "utf8").matchAll(/\bdb\s*\.(insert|update|delete)\([^;]*;/g),
+      ]);
+    // A statement that is prepared runs within a write.
+    expect(begun.map(([text]) => text).filter((text) => !text.includes(".prepare()"))).toEqual([]);
+  });
+
   it("does by the clock only what jobs/recurring.ts lists", () => {
     const clocks = appFiles.filter(
       (file) => /\.server\.ts$/.test(file) && /\bsetInterval\(/.test(fs.readFileSync(file, "utf8")),

@@ -3,26 +3,26 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { Database } from "~/db/driver.server";
 import { env } from "~/env.server";
+import { isBusy } from "./busy-error.server";
 import { writingTo } from "./disk-refusal.server";
-import { examineLogAlone, hasLog } from "./log-damage.server";
 import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
 import { closeToOthers, createPrivately } from "./private-files.server";
 import { withKeptStatements } from "./statements.server";
 import { claimStorage } from "./storage-lock.server";
-import { asPriorityWriter } from "./writer-priority.server";
 
 /** How long a process waits for another that is running migrations. */
 const MIGRATION_MS = 5_000;
-/** How long one waits for another that starts and examines the database's log: a second or so for 100 MB. */
-const OTHERS_START_MS = 5_000;
+/** How long one waits to read, or to write unless `waitsInPlace` says otherwise. */
+const PATIENCE_MS = 5_000;
+/** An import rests several times as long between two batches. */
+const TRY_EVERY_MS = 2;
 
 const NEWER =
   "The database is newer than this version of the shop. Install the version that it was last used with, or restore a backup that this version made.";
 
 const FILE = path.join(env.STORAGE_DIR, "shop.db");
 
-if (hasLog(FILE)) examineLogAlone(FILE);
-const releaseStorage = claimStorage(env.STORAGE_DIR, "use", OTHERS_START_MS);
+const releaseStorage = claimStorage(env.STORAGE_DIR, "use");
 
 function openFile(file: string): Database {
   createPrivately(file);
@@ -31,10 +31,10 @@ function openFile(file: string): Database {
   // A paid order must survive a power cut: every commit is synced to disk.
   driver.pragma("synchronous = FULL");
   driver.pragma("foreign_keys = ON");
-  driver.pragma("busy_timeout = 5000");
+  driver.pragma(`busy_timeout = ${PATIENCE_MS}`);
   // Who is erased is overwritten, and not only out of reach: pages that are free go into each backup.
   driver.pragma("secure_delete = ON");
-  // More than an import's, so that the thread that writes many pages also moves them, and not a shopper's request.
+  // Four times the default: fewer requests are kept waiting while pages are moved from the log.
   driver.pragma("wal_autocheckpoint = 4000");
   return driver;
 }
@@ -71,9 +71,43 @@ export const db = writingTo(env.STORAGE_DIR, () => openMigrated(FILE));
 
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
-/** Runs `work` in an immediate write transaction. `work` must not `await`. */
+let patienceMs = PATIENCE_MS;
+const pause = new Int32Array(new SharedArrayBuffer(4));
+
+/** From now on `write` waits so long for another writer, in place. */
+export function waitsInPlace(ms: number): void {
+  patienceMs = ms;
+}
+
+/**
+ * Runs `work` again and again while another writer has the lock that it needs, at most for so long, in place. SQLite's own
+ * handler pauses longer and longer, and sleeps through an import's rests.
+ */
+export function withinMs<Result>(ms: number, work: () => Result): Result {
+  const deadline = performance.now() + ms;
+  db.$client.pragma("busy_timeout = 0");
+  try {
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= deadline) throw error;
+      }
+      Atomics.wait(pause, 0, 0, TRY_EVERY_MS);
+    }
+  } finally {
+    db.$client.pragma(`busy_timeout = ${PATIENCE_MS}`);
+  }
+}
+
+/**
+ * Runs `work` in an immediate write transaction, or as a part of the one that runs. When it returns the disk has what was
+ * written. `work` must not `await`.
+ * @throws what `work` throws, and SqliteError where another writer does not end in time.
+ */
 export function write<Result>(work: (tx: Transaction) => Result): Result {
-  return asPriorityWriter(() => db.transaction(work, { behavior: "immediate" }));
+  if (db.$client.inTransaction) return db.transaction(work);
+  return withinMs(patienceMs, () => db.transaction(work, { behavior: "immediate" }));
 }
 
 /** True when the database answers: for the health check. */

@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-import { builtOnce } from "./built-once.server";
 import type { Transaction } from "./client.server";
 import type { TaxonomyKind } from "./schema/taxonomy";
 import { jobs } from "./schema/work";
@@ -47,20 +45,6 @@ export function onQueued(listener: () => void): void {
   wake = listener;
 }
 
-const newJob = builtOnce((tx: Transaction) =>
-  tx
-    .insert(jobs)
-    .values({
-      kind: sql.placeholder("kind"),
-      payload: sql.placeholder("payload"),
-      uniqueKey: sql.placeholder("uniqueKey"),
-      runAt: sql.placeholder("runAt"),
-      createdAt: sql.placeholder("now"),
-    })
-    .onConflictDoNothing({ target: jobs.uniqueKey })
-    .prepare(),
-);
-
 /**
  * Queues a job inside the transaction that causes it: both commit or neither.
  * A job whose `uniqueKey` is already queued is skipped. `runAt` is UTC ms and defaults to now.
@@ -70,6 +54,9 @@ export function enqueue<Kind extends JobKind>(
   job: { kind: Kind; payload: JobPayloads[Kind]; now: number; uniqueKey?: string; runAt?: number },
 ): void {
   const { kind, payload, uniqueKey = null, now, runAt = now } = job;
-  newJob(tx).run({ kind, payload, uniqueKey, runAt, now });
+  tx.insert(jobs)
+    .values({ kind, payload, uniqueKey, runAt, createdAt: now })
+    .onConflictDoNothing({ target: jobs.uniqueKey })
+    .run();
   wakeWorker();
 }

@@ -1,33 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "~/env.server";
 import { isBusy } from "./busy-error.server";
-import { db } from "./client.server";
+import { db, waitsInPlace, withinMs } from "./client.server";
 import { diskRefusal } from "./disk-refusal.server";
-import { asPriorityWriterLater } from "./writer-priority.server";
 
-const LOOK_EVERY_MS = 15;
+const LOOK_EVERY_MS = 3;
 /** How long a write of the shop may block. No request is served meanwhile; the shop's own import yields much sooner. */
 const SHOP_PATIENCE_MS = 250;
 /** A lock held longer than this belongs to another program: the shop stops blocking on it until it is free. */
 const FOREIGN_AFTER_MS = 500;
+/** Longer than a batch of the shop's import, after which it rests for so short a time that looks may miss it. */
+const BATCH_MS = 60;
 const MAX_MS = 60_000;
 const DISK_AGAIN_MS = 1_000;
 
-let patienceMs = 5_000;
+let isServing = false;
 let refusedSince: number | null = null;
-
-const waitInPlace = (ms: number) => db.$client.pragma(`busy_timeout = ${ms}`);
+let isForeign = false;
 
 /** From now on a write fails soon when the database is locked, because blocking delays every request. */
 export function servesOthers(): void {
-  patienceMs = SHOP_PATIENCE_MS;
-  waitInPlace(patienceMs);
+  isServing = true;
+  waitsInPlace(SHOP_PATIENCE_MS);
 }
 
-function tryLock(): boolean {
-  waitInPlace(0);
+function tryLock(ms: number): boolean {
   try {
-    db.$client.exec("begin immediate; rollback");
+    withinMs(ms, () => db.$client.exec("begin immediate; rollback"));
     return true;
   } catch (error) {
     if (isBusy(error)) return false;
@@ -35,15 +34,16 @@ function tryLock(): boolean {
   }
 }
 
-/** True when the database can be written now. Does not block. */
+/** True when the database can be written now. Does not block, but once before a lock is taken for another program's. */
 export function isWritable(): boolean {
   if (db.$client.inTransaction) return true;
   if (!db.$client.open) return false;
   const at = performance.now();
-  const isFree = tryLock();
+  const isLong = refusedSince !== null && at - refusedSince > FOREIGN_AFTER_MS;
+  const isFree = tryLock(isLong && !isForeign ? BATCH_MS : 0);
   refusedSince = isFree ? null : (refusedSince ?? at);
-  const isForeign = refusedSince !== null && at - refusedSince > FOREIGN_AFTER_MS;
-  if (!isForeign) waitInPlace(patienceMs);
+  isForeign = isLong && !isFree;
+  if (isServing) waitsInPlace(isForeign ? 0 : SHOP_PATIENCE_MS);
   return isFree;
 }
 
@@ -54,13 +54,11 @@ export function isWritable(): boolean {
 export async function whenWritable(longestMs = MAX_MS): Promise<boolean> {
   if (isWritable()) return true;
   const deadline = performance.now() + longestMs;
-  return asPriorityWriterLater(async () => {
-    while (performance.now() < deadline) {
-      await sleep(LOOK_EVERY_MS);
-      if (isWritable()) return true;
-    }
-    return false;
-  });
+  while (performance.now() < deadline) {
+    await sleep(LOOK_EVERY_MS);
+    if (isWritable()) return true;
+  }
+  return false;
 }
 
 /** Waits until a disk that took nothing may take something; false when `stopping` or, without it, a minute ends that first. */

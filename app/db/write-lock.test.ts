@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Database } from "~/db/driver.server";
 import { isBusy } from "./busy-error.server";
 import { db, write } from "./client.server";
-import { groupCommit } from "./group-commit.server";
 import {
   isWritable,
   servesOthers,
@@ -66,18 +65,6 @@ it("gives up after a while, and from then on no write waits in place until the o
   unlock();
   expect(isWritable()).toBe(true);
   touch();
-});
-
-it("fails all that wanted to write together at once, each with the reason", async () => {
-  lock();
-  const wanted = Array.from({ length: 5 }, () => groupCommit(() => 1));
-  const startedAt = performance.now();
-  const outcomes = await Promise.allSettled(wanted);
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
-  expect(outcomes.map((one) => one.status === "rejected" && isBusy(one.reason))).toEqual(
-    Array(5).fill(true),
-  );
-  unlock();
 });
 
 it("writes down later what happened already, and leaves out what need not be written", async () => {

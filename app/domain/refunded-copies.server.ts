@@ -1,25 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
 import { refundLines, refunds } from "~/db/schema/refund";
 
 type RefundState = (typeof refunds.state.enumValues)[number];
-
-const refundedOf = builtOnce((reader: Pick<Transaction, "select">) =>
-  reader
-    .select({ bookId: refundLines.bookId, copies: sql<number>`sum(${refundLines.quantity})` })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(
-      and(
-        eq(refunds.paymentId, sql.placeholder("paymentId")),
-        sql`+${refunds.state} in (select value from json_each(${sql.placeholder("states")}))`,
-        eq(refundLines.kind, "book"),
-      ),
-    )
-    .groupBy(refundLines.bookId)
-    .prepare(),
-);
 
 /**
  * How many copies of each book of a payment were refunded, by its id: of refunds in these states, without
@@ -30,6 +13,18 @@ export function refundedCopies(
   states: RefundState[] = ["asked", "done"],
   reader: Pick<Transaction, "select"> = db,
 ): Map<number, number> {
-  const rows = refundedOf(reader).all({ paymentId, states: JSON.stringify(states) });
+  const rows = reader
+    .select({ bookId: refundLines.bookId, copies: sql<number>`sum(${refundLines.quantity})` })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        sql`+${refunds.state} in (select value from json_each(${JSON.stringify(states)}))`,
+        eq(refundLines.kind, "book"),
+      ),
+    )
+    .groupBy(refundLines.bookId)
+    .all();
   return new Map(rows.map(({ bookId, copies }) => [bookId ?? 0, copies]));
 }

@@ -92,7 +92,7 @@ describe("a job that fails", () => {
   it("is not done once more because the disk does not take that it is done", async () => {
     let tries = 0;
     leaveJob();
-    const recording = vi.spyOn(db, "delete");
+    const recording = vi.spyOn(db, "transaction");
     work(async () => {
       tries += 1;
       db.$client.pragma("query_only = 1");

@@ -1,9 +1,8 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, isNull, lte, min, ne, notInArray, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
 import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
-import { unsynced, writeSyncedLater } from "~/db/synced-later.server";
 import { isWritable, whenWritable, writeWhenFree } from "~/db/write-lock.server";
 import { isDateInDoubt } from "~/domain/clock/seen.server";
 import { now } from "~/domain/dates/time";
@@ -101,8 +100,7 @@ function putBack(job: Job, error: unknown, log: WorkerLog): void {
     runAt: now() + pauseAfter(tries),
     deadAt: dead ? now() : null,
   };
-  // After a power cut that takes this the job is due, and is tried again.
-  writeSyncedLater((tx) => tx.update(jobs).set(failed).where(eq(jobs.id, job.id)).run());
+  write((tx) => tx.update(jobs).set(failed).where(eq(jobs.id, job.id)).run());
   const details = { job: job.id, kind: job.kind, tries, reason };
   if (dead) log.error(details, "job set aside");
   else log.warn(details, "job will be tried again");
@@ -131,13 +129,11 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
       await writeWhenFree(() => putBack(job, error, log), stopping.signal);
       return;
     }
-    if (!isFinished) await writeWhenFree(() => finish(db), stopping.signal);
+    if (!isFinished) await writeWhenFree(() => write(finish), stopping.signal);
   }
 
   async function execute(job: Job, { running }: Lane): Promise<void> {
     try {
-      // Nothing that follows from a payment leaves the box before the disk has the payment.
-      await unsynced();
       await runAndRecord(job);
       running.delete(job.id);
       look();

@@ -4008,7 +4008,7 @@ export interface components {
         };
         BackupTrouble: {
             /** @enum {string} */
-            key: "damaged" | "late" | "lacks" | "unproven" | "unsent";
+            key: "late" | "lacks" | "unproven" | "unsent";
             title: string;
             text: string;
         };

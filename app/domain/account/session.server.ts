@@ -79,12 +79,9 @@ export function findSession(id: string): LiveSession | null {
     return user && { admin: asAdmin(user), key, hasNoRoom: true };
   }
   if (at - found.lastSeenAt >= SEEN_EVERY_MS) {
+    const seen = { lastSeenAt: at, expiresAt: Math.min(at + IDLE_MS, found.createdAt + MAX_MS) };
     writeIfFree(() =>
-      db
-        .update(sessions)
-        .set({ lastSeenAt: at, expiresAt: Math.min(at + IDLE_MS, found.createdAt + MAX_MS) })
-        .where(eq(sessions.idHash, key))
-        .run(),
+      write((tx) => tx.update(sessions).set(seen).where(eq(sessions.idHash, key)).run()),
     );
   }
   return { admin: asAdmin({ id: found.id, email: found.email }), key };
@@ -96,15 +93,13 @@ function endByKey(tx: Pick<Transaction, "delete">, key: string): void {
 
 /** Ends the session with this id, if it exists. */
 export function endSession(id: string): void {
-  endByKey(db, tokenHash(id));
+  write((tx) => endByKey(tx, tokenHash(id)));
 }
 
 /** Ends one of the admin's own sessions by its key. @throws DomainError not_found */
 export function endOwnSession(admin: Admin, key: string): void {
-  const ended = db
-    .delete(sessions)
-    .where(and(eq(sessions.idHash, key), eq(sessions.adminId, admin.id)))
-    .run().changes;
+  const own = and(eq(sessions.idHash, key), eq(sessions.adminId, admin.id));
+  const ended = write((tx) => tx.delete(sessions).where(own).run().changes);
   if (ended === 0) throw new DomainError("not_found", "This session has ended already.");
 }
 
@@ -153,7 +148,8 @@ export function listSessions({ admin, key }: LiveSession): SessionView[] {
 
 /** Deletes expired sessions. Returns how many. */
 export function removeExpiredSessions(): number {
-  return db.delete(sessions).where(lte(sessions.expiresAt, now())).run().changes;
+  const isOver = lte(sessions.expiresAt, now());
+  return write((tx) => tx.delete(sessions).where(isOver).run().changes);
 }
 
 /** The secrets that sign the session cookie, newest first. For http/, which may not import providers. */

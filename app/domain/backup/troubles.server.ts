@@ -4,7 +4,6 @@ import { DAY_MS, formatLongDate, now } from "../dates/time";
 import { queueMailToShop } from "../mail/queue.server";
 import { readSettings } from "../settings/settings.server";
 import { LATE_BACKUP_MS } from "./due";
-import { lostChanges, lostChangesInWords } from "./lost-changes.server";
 import { newestBackup } from "./newest.server";
 import { lastFailure, lastProven, lastSent, runOfBackup } from "./runs.server";
 import type { BackupTrouble } from "./view";
@@ -70,18 +69,10 @@ function faultsOf(
   return found;
 }
 
-function damages(at: number): Trouble[] {
-  const lost = lostChanges(at);
-  if (lost === null) return [];
-  const text = lostChangesInWords(lost);
-  const title = "The last changes could not be read";
-  return [{ key: "damaged", title, text, since: lost.at, mailAfterMs: 0 }];
-}
-
 function troublesAt(at: number): Trouble[] {
   const { createdAt } = readSettings();
   const newest = newestBackup(at);
-  const found = [...damages(at), ...lateness(at, newest?.madeAt ?? null, createdAt)];
+  const found = lateness(at, newest?.madeAt ?? null, createdAt);
   return newest === undefined ? found : [...found, ...faultsOf(newest, createdAt, at)];
 }
 

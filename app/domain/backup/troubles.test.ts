@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { backupRuns } from "~/db/schema/backup";
 import { settings } from "~/db/schema/settings";
@@ -82,22 +82,4 @@ it("what the shop has lost, and a trial that failed, are told as long as that ba
   expect(keysAt(SINCE + HOUR_MS)).toEqual(["lacks", "unproven"]);
   await recordFate(name, SINCE, { lacks: [], proofError: null });
   expect(keysAt(SINCE + HOUR_MS)).toEqual([]);
-});
-
-it("changes that could not be read are told at once, first and by mail, with the backup from before, for two weeks", () => {
-  const record = path.join(env.STORAGE_DIR, "log-damage.json");
-  onTestFinished(() => fs.rmSync(record));
-  const at = SINCE + 4 * HOUR_MS;
-  fs.writeFileSync(record, JSON.stringify({ at, pages: 40, changes: 12 }));
-  putBackup();
-  const [told] = backupTroubles(at);
-  expect(told).toMatchObject({ key: "damaged", title: "The last changes could not be read" });
-  expect(told?.text).toMatch(
-    /^At the start on 1 November 2026 at 06:00 the last 12 changes \(40 pages of the database\) could not be read/,
-  );
-  expect(told?.text).toMatch(/The last backup from before was made on 1 November 2026 at 02:00\.$/);
-  mailBackupTroubles(at);
-  expect(mailRows()).toHaveLength(1);
-  expect(keysAt(at + 14 * DAY_MS)).toContain("damaged");
-  expect(keysAt(at + 14 * DAY_MS + 1)).not.toContain("damaged");
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { utcMilliseconds, viewSchema } from "../view-schema";
 
 export const backupTroubleSchema = viewSchema("BackupTrouble", {
-  key: z.enum(["damaged", "late", "lacks", "unproven", "unsent"]),
+  key: z.enum(["late", "lacks", "unproven", "unsent"]),
   title: z.string(),
   text: z.string(),
 });

@@ -1,9 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
 import { type Transaction, write } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
-import { writeSyncedLater } from "~/db/synced-later.server";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
 import { BOOK_NOT_FOUND } from "../catalogue/book-rules";
 import { isOffered } from "../catalogue/offered.server";
@@ -21,51 +19,25 @@ type Filled = Outcome & { added: number };
 
 type OwnLine = { id: number; bookId: number; quantity: number };
 
-const offeredBook = builtOnce((tx: Transaction) =>
+const offeredBook = (tx: Transaction, bookId: number) =>
   tx
     .select({ priceCents: books.priceCents, stockQty: books.stockQty })
     .from(books)
-    .where(and(eq(books.id, sql.placeholder("bookId")), isOffered))
-    .prepare(),
-);
+    .where(and(eq(books.id, bookId), isOffered))
+    .get();
 
-const ofBookInCart = and(
-  eq(cartItems.sessionId, sql.placeholder("cart")),
-  eq(cartItems.bookId, sql.placeholder("bookId")),
-);
-const quantityInCart = builtOnce((tx: Transaction) =>
-  tx.select({ quantity: cartItems.quantity }).from(cartItems).where(ofBookInCart).prepare(),
-);
-
-/** Without an `id` the line gets the next one. */
-const filledLine = builtOnce((tx: Transaction) =>
+const quantityInCart = (tx: Transaction, cart: CartRef, bookId: number): number =>
   tx
-    .insert(cartItems)
-    .values({
-      id: sql`${sql.placeholder("id")}`,
-      sessionId: sql.placeholder("cart"),
-      bookId: sql.placeholder("bookId"),
-      quantity: sql.placeholder("quantity"),
-      priceSeenCents: sql.placeholder("priceCents"),
-      createdAt: sql.placeholder("at"),
-      updatedAt: sql.placeholder("at"),
-    })
-    .onConflictDoUpdate({
-      target: [cartItems.sessionId, cartItems.bookId],
-      set: {
-        quantity: sql`excluded.quantity`,
-        priceSeenCents: sql`excluded.price_seen_cents`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    })
-    .prepare(),
-);
+    .select({ quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(and(eq(cartItems.sessionId, cart), eq(cartItems.bookId, bookId)))
+    .get()?.quantity ?? 0;
 
 const freeCopies = (tx: Transaction, bookId: number, stockQty: number, at: number): number =>
   availableCopies(stockQty, heldCopies([bookId], at, { tx }).get(bookId));
 
 function availableNow(tx: Transaction, bookId: number, at: number): number {
-  const book = offeredBook(tx).get({ bookId });
+  const book = offeredBook(tx, bookId);
   return book ? freeCopies(tx, bookId, book.stockQty, at) : 0;
 }
 
@@ -91,12 +63,13 @@ type Filler = {
 };
 
 /** The former id of a removed line, if it was ever assigned and is free: lines are ordered by id. */
-function oldPlace(tx: Transaction, place: number): number | null {
+function formerId(tx: Transaction, place: number | undefined): { id?: number } {
+  if (place === undefined) return {};
   const isFree = tx.select().from(cartItems).where(eq(cartItems.id, place)).get() === undefined;
   const given = tx.get<{ seq: number }>(
     sql`select coalesce(max(seq), 0) as seq from sqlite_sequence where name = 'cart_items'`,
   );
-  return isFree && place <= given.seq ? place : null;
+  return isFree && place <= given.seq ? { id: place } : {};
 }
 
 /**
@@ -111,7 +84,7 @@ export function fillLine(
   wantedOf: (inCart: number) => number,
   at: number,
 ): Filled {
-  const book = offeredBook(tx).get({ bookId });
+  const book = offeredBook(tx, bookId);
   if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
   const available = freeCopies(tx, bookId, book.stockQty, at);
   if (available === 0) {
@@ -120,11 +93,15 @@ export function fillLine(
     throw new DomainError("sold_out", "No copy of this book is available now.");
   }
   const ref = cart ?? openCart(tx, proposed);
-  const inCart = quantityInCart(tx).get({ cart: ref, bookId })?.quantity ?? 0;
+  const inCart = quantityInCart(tx, ref, bookId);
   const wanted = wantedOf(inCart);
   const quantity = Math.min(wanted, available);
-  const id = place === undefined ? null : oldPlace(tx, place);
-  filledLine(tx).run({ id, cart: ref, bookId, quantity, priceCents: book.priceCents, at });
+  const line = { quantity, priceSeenCents: book.priceCents, updatedAt: at };
+  tx.insert(cartItems)
+    // Without an id the line gets the next one.
+    .values({ ...line, ...formerId(tx, place), sessionId: ref, bookId, createdAt: at })
+    .onConflictDoUpdate({ target: [cartItems.sessionId, cartItems.bookId], set: line })
+    .run();
   touchCart(tx, ref, at);
   return { cart: ref, quantity, added: quantity - inCart, isCapped: quantity < wanted };
 }
@@ -142,7 +119,7 @@ export function addToCart(
 ): Filled {
   const wanted = (inCart: number) => inCart + input.quantity;
   const filler = { cart, ownAttempts, proposed };
-  return writeSyncedLater((tx) => fillLine(tx, filler, input.bookId, wanted, now()));
+  return write((tx) => fillLine(tx, filler, input.bookId, wanted, now()));
 }
 
 /**

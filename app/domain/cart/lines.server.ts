@@ -1,5 +1,4 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
@@ -28,20 +27,19 @@ const lineColumns = {
   grade: { name: grades.name },
 };
 
-const rowsOf = builtOnce((source: Pick<Transaction, "select">) =>
-  source
+const rowsOf = (reader: Pick<Transaction, "select">, cart: CartRef) =>
+  reader
     .select(lineColumns)
     .from(cartItems)
     .innerJoin(books, eq(books.id, cartItems.bookId))
     .innerJoin(schools, eq(schools.id, books.schoolId))
     .innerJoin(subjects, eq(subjects.id, books.subjectId))
     .innerJoin(grades, eq(grades.id, books.gradeId))
-    .where(eq(cartItems.sessionId, sql.placeholder("cart")))
+    .where(eq(cartItems.sessionId, cart))
     .orderBy(asc(cartItems.id))
-    .prepare(),
-);
+    .all();
 
-type Row = ReturnType<ReturnType<typeof rowsOf>["all"]>[number];
+type Row = ReturnType<typeof rowsOf>[number];
 
 function problemOf(row: Row, available: number): LineProblem | null {
   if (!row.isOffered) return { kind: "gone" };
@@ -75,7 +73,7 @@ export function getCart(
   tx: Transaction | typeof db = db,
   ownAttempts: readonly string[] = [],
 ): CartView {
-  const rows = cart === null ? [] : rowsOf(tx).all({ cart });
+  const rows = cart === null ? [] : rowsOf(tx, cart);
   const held = heldCopies(
     rows.map((row) => row.book.id),
     now(),

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
 import { carts } from "~/db/schema/cart";
 import { now } from "../dates/time";
@@ -21,25 +20,6 @@ const cartBySession = db
   .where(eq(carts.sessionId, sql.placeholder("sessionId")))
   .prepare();
 
-const newCart = builtOnce((tx: Transaction) =>
-  tx
-    .insert(carts)
-    .values({
-      sessionId: sql.placeholder("sessionId"),
-      createdAt: sql.placeholder("at"),
-      updatedAt: sql.placeholder("at"),
-    })
-    .onConflictDoNothing()
-    .prepare(),
-);
-const usedAt = builtOnce((tx: Transaction) =>
-  tx
-    .update(carts)
-    .set({ updatedAt: sql`${sql.placeholder("at")}` })
-    .where(eq(carts.sessionId, sql.placeholder("cart")))
-    .prepare(),
-);
-
 /** The cart with this session id; null when it is unknown or malformed. */
 export function findCart(sessionId: string | null | undefined): CartRef | null {
   if (!sessionId || !SESSION_SHAPE.test(sessionId)) return null;
@@ -54,11 +34,11 @@ export function openCart(tx: Transaction, proposed?: string): CartRef {
   const at = now();
   const isStrong = proposed !== undefined && SESSION_SHAPE.test(proposed);
   const sessionId = isStrong ? proposed : `session_${at}_${randomBytes(16).toString("base64url")}`;
-  newCart(tx).run({ sessionId, at });
+  tx.insert(carts).values({ sessionId, createdAt: at, updatedAt: at }).onConflictDoNothing().run();
   return toRef(sessionId);
 }
 
 /** Sets when a cart was last used: it is deleted 30 days later. */
 export function touchCart(tx: Transaction, cart: CartRef, at: number): void {
-  usedAt(tx).run({ cart, at });
+  tx.update(carts).set({ updatedAt: at }).where(eq(carts.sessionId, cart)).run();
 }

@@ -1,13 +1,15 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { readBooksById } from "./shown.server";
 
-const among = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+const among = (values: readonly (number | string)[]) =>
+  sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-const heldByOthers = builtOnce((source: Pick<Transaction, "select">) =>
-  source
+type Asked = { bookIds: number[]; except: readonly string[]; at: number };
+
+const heldByOthers = (reader: Pick<Transaction, "select">, { bookIds, except, at }: Asked) =>
+  reader
     .select({ bookId: paymentItems.bookId, held: sql<number>`sum(${paymentItems.quantity})` })
     .from(payments)
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
@@ -15,15 +17,14 @@ const heldByOthers = builtOnce((source: Pick<Transaction, "select">) =>
       and(
         // The unary plus keeps SQLite from scanning all pending payments: a book has few payments.
         sql`+${payments.status} = 'pending'`,
-        gt(payments.holdExpiresAt, sql.placeholder("at")),
+        gt(payments.holdExpiresAt, at),
         eq(payments.holdsCopies, true),
-        sql`${paymentItems.bookId} in ${among("bookIds")}`,
-        sql`+${payments.id} not in ${among("except")}`,
+        sql`${paymentItems.bookId} in ${among(bookIds)}`,
+        sql`+${payments.id} not in ${among(except)}`,
       ),
     )
     .groupBy(paymentItems.bookId)
-    .prepare(),
-);
+    .all();
 
 /**
  * Held copies by book at `at` (UTC ms), without the holds of `exceptPayments`. Books without a hold are not in the map.
@@ -35,8 +36,8 @@ export function heldCopies(
 ): Map<number, number> {
   if (bookIds.length === 0) return new Map();
   const { tx = db, exceptPayments = [] } = options;
-  const asked = { bookIds: JSON.stringify(bookIds), except: JSON.stringify(exceptPayments), at };
-  const rows = readBooksById(bookIds, () => heldByOthers(tx).all(asked));
+  const asked = { bookIds, except: exceptPayments, at };
+  const rows = readBooksById(bookIds, () => heldByOthers(tx, asked));
   return new Map(rows.map((row) => [row.bookId, row.held]));
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
 import { readStored, store } from "~/providers/disk.server";
@@ -56,7 +56,7 @@ export function invoicePdf({ invoiceNumber, paymentId }: InvoiceView, html: stri
     readPath: () =>
       db.select({ pdfPath: invoices.pdfPath }).from(invoices).where(own).get()?.pdfPath ?? null,
     writePath: (pdfPath, updatedAt) =>
-      void db.update(invoices).set({ pdfPath, updatedAt }).where(own).run(),
+      void write((tx) => tx.update(invoices).set({ pdfPath, updatedAt }).where(own).run()),
   };
   return documentPdf(document, html);
 }
@@ -70,7 +70,7 @@ export function creditNotePdf({ creditNoteNumber }: CreditNoteView, html: string
       db.select({ pdfPath: creditNotes.pdfPath }).from(creditNotes).where(own).get()?.pdfPath ??
       null,
     writePath: (pdfPath, updatedAt) =>
-      void db.update(creditNotes).set({ pdfPath, updatedAt }).where(own).run(),
+      void write((tx) => tx.update(creditNotes).set({ pdfPath, updatedAt }).where(own).run()),
   };
   return documentPdf(document, html);
 }

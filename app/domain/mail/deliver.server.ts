@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { write } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
 import { writeWhenFree } from "~/db/write-lock.server";
 import type { Delivery, MailAttachment, Mailer } from "~/providers/mail/message";
@@ -16,10 +16,8 @@ export type MailContent = {
 
 /** Records the final status of a mail. `sent` and `failed` never change. */
 function close(id: number, change: Partial<typeof mails.$inferInsert>): void {
-  db.update(mails)
-    .set(change)
-    .where(and(eq(mails.id, id), eq(mails.status, "queued")))
-    .run();
+  const isOpen = and(eq(mails.id, id), eq(mails.status, "queued"));
+  write((tx) => tx.update(mails).set(change).where(isOpen).run());
 }
 
 const failed = (reason: string) => ({ status: "failed", error: reason }) as const;

@@ -1,5 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
+import { asc, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentFlags, paymentLogs } from "~/db/schema/payment";
 import type { TimelineStep } from "./office/admin-view";
@@ -15,26 +14,11 @@ type LogEntry = {
   data?: Record<string, string | number | boolean | null>;
 };
 
-const newLogEntry = builtOnce((tx: Transaction) =>
-  tx
-    .insert(paymentLogs)
-    .values({
-      paymentId: sql.placeholder("paymentId"),
-      event: sql.placeholder("event"),
-      status: sql.placeholder("status"),
-      message: sql.placeholder("message"),
-      source: sql.placeholder("source"),
-      // Drizzle would write null as JSON.
-      data: sql`${sql.placeholder("data")}`,
-      createdAt: sql.placeholder("at"),
-    })
-    .prepare(),
-);
-
 /** Adds an entry to a payment's timeline, in the transaction of the change. */
 export function logPayment(tx: Transaction, entry: LogEntry, at: number): void {
-  const data = entry.data === undefined ? null : JSON.stringify(entry.data);
-  newLogEntry(tx).run({ ...entry, data, at });
+  tx.insert(paymentLogs)
+    .values({ ...entry, createdAt: at })
+    .run();
 }
 
 type Flag = {

@@ -22,9 +22,9 @@ function refuse(reception: Exclude<StoredWebhook, { outcome: "kept" }>, clientAd
   return apiError(422, "invalid", "This is no notification for a payment of ours.");
 }
 
-async function store(rawBody: string, clientAddress: string): Promise<StoredWebhook | null> {
+function store(rawBody: string, clientAddress: string): StoredWebhook | null {
   try {
-    return await storeNotification(rawBody, clientAddress);
+    return storeNotification(rawBody, clientAddress);
   } catch (error) {
     log.error({ error: String(error) }, "a notification could not be stored");
     return null;
@@ -32,11 +32,8 @@ async function store(rawBody: string, clientAddress: string): Promise<StoredWebh
 }
 
 /** Stores PayFast's notification (webhook). 200 only means that it is stored; PayFast retries on anything else. */
-export async function notificationAnswer(
-  rawBody: string,
-  clientAddress: string,
-): Promise<Response> {
-  const reception = await store(rawBody, clientAddress);
+export function notificationAnswer(rawBody: string, clientAddress: string): Response {
+  const reception = store(rawBody, clientAddress);
   if (reception === null) return apiError(503, "unavailable", NOT_STORED);
   if (reception.outcome !== "kept") return refuse(reception, clientAddress);
   return new Response(null, { status: 200 });

@@ -6,7 +6,7 @@ import { DURATION_BOUNDS, type RequestSeries, requestSeries } from "./request-co
 
 const DURATIONS = "dogear_http_request_duration_seconds";
 const SECOND_MS = 1_000;
-const TROUBLES = ["damaged", "late", "lacks", "unproven", "unsent"] as const;
+const TROUBLES = ["late", "lacks", "unproven", "unsent"] as const;
 
 type Labels = Record<string, string | number>;
 type Value = [number, Labels?];

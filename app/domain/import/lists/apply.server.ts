@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { beginBatch, letOthersWrite } from "~/db/batches.server";
 import { db, type Transaction, write } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { type CreatedName, importLists, importRows, importRuns } from "~/db/schema/work";
-import { yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { removeImportFile } from "~/providers/import-files.server";
 import { now } from "../../dates/time";
 import { itemColumns } from "../../list/item-columns";
@@ -21,12 +21,15 @@ import { listShelf } from "./shelf.server";
 
 /** Rows and lists of one transaction. A list has at most a hundred titles. */
 const ROWS_AT_ONCE = 200;
-const MAX_HOLD_MS = 50;
 
 const isRunning = (runId: string) => findRun(runId)?.status === "running";
 const thisRun = (runId: string) => eq(importRuns.id, runId);
 
-function keepRows(runId: string, { refused, warnings }: ListPlan, totalRows: number): void {
+async function keepRows(
+  runId: string,
+  { refused, warnings }: ListPlan,
+  totalRows: number,
+): Promise<void> {
   const told = [
     ...refused.map((one) => ({
       rowNumber: one.row.number,
@@ -42,7 +45,7 @@ function keepRows(runId: string, { refused, warnings }: ListPlan, totalRows: num
     })),
   ];
   for (let at = 0; at < told.length; at += ROWS_AT_ONCE) {
-    yieldToPriorityWriter();
+    await letOthersWrite();
     const rows = told.slice(at, at + ROWS_AT_ONCE).map((row) => ({ runId, ...row }));
     write((tx) => tx.insert(importRows).values(rows).onConflictDoNothing().run());
   }
@@ -111,12 +114,12 @@ function insertDraft(
 function writeNext(run: Run, lists: PlannedList[]): number | null {
   return write((tx) => {
     if (!isRunning(run.id)) return null;
-    const startedAt = performance.now();
+    const isLong = beginBatch();
     let written = 0;
     for (const list of lists) {
       writeList(tx, run, list, now());
       written += 1;
-      if (performance.now() - startedAt > MAX_HOLD_MS) break;
+      if (isLong()) break;
     }
     return written;
   });
@@ -144,11 +147,11 @@ async function planOfRun(run: Run, options: ListOptions) {
 export async function applyLists(run: Run, stopping: AbortSignal): Promise<void> {
   const options = listOptionsSchema.parse(run.options ?? {});
   const { plan, totalRows } = await planOfRun(run, options);
-  if (run.totalRows === 0) keepRows(run.id, plan, totalRows);
+  if (run.totalRows === 0) await keepRows(run.id, plan, totalRows);
   const left = withoutWritten(run.id, plan.lists);
   while (left.length > 0) {
     stopping.throwIfAborted();
-    yieldToPriorityWriter();
+    await letOthersWrite();
     const written = writeNext(run, left);
     if (written === null) return;
     left.splice(0, written);

@@ -1,17 +1,13 @@
 import { eq, sql } from "drizzle-orm";
+import { beginBatch } from "~/db/batches.server";
 import { db, type Transaction, write } from "~/db/client.server";
 import { importRows, importRuns } from "~/db/schema/work";
-import { priorityWriterWaits } from "~/db/writer-priority.server";
 import { now } from "../../dates/time";
 import type { Outcome } from "../plan/plan";
 import type { ReadRow } from "../plan/row";
 import { applyRow, type MadeName, type Names } from "./apply-row.server";
 import { findRun } from "./find-run.server";
 import type { Judge } from "./judge.server";
-
-/** A transaction ends after this time, or when another writer waits. */
-const MAX_HOLD_MS = 100;
-const LOOK_EVERY_ROWS = 4;
 
 type PendingRow = { row: ReadRow; cells: string[] };
 
@@ -71,15 +67,14 @@ export function applyBatch(
     const counts = { created: 0, updated: 0, skipped: 0, refused: 0 };
     const made: MadeName[] = [];
     const names = { nameOf: judge.nameOf, onMade: (name: MadeName) => void made.push(name) };
-    const startedAt = performance.now();
+    const isLong = beginBatch();
     let settled = 0;
     for (const one of pending) {
       const outcome = judge.plan(one.row);
       settleRow(tx, runId, one, outcome, names);
       counts[outcome.fate] += 1;
       settled += 1;
-      const isLong = performance.now() - startedAt > MAX_HOLD_MS;
-      if (settled % LOOK_EVERY_ROWS === 0 && (isLong || priorityWriterWaits())) break;
+      if (isLong()) break;
     }
     tx.update(importRuns)
       .set({

@@ -16,9 +16,6 @@ import { beginRun } from "./begin-run.server";
 import { type Run, requireRun } from "./find-run.server";
 import { applyRun, type RunProgress } from "./run.server";
 
-/** The pause between transactions: this process cannot see a waiting writer of the shop's process. */
-const REST_MS = 5;
-
 /** The operator's stored file, its options and preview, without a plan where none is shown. It has no size limits. */
 type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
 
@@ -78,7 +75,7 @@ export async function doOperatorRun(
   onProgress: (progress: RunProgress) => void,
 ): Promise<Run> {
   const mostRows = Number.POSITIVE_INFINITY;
-  await applyRun(runId, { mostRows, stopping, onProgress, restMs: REST_MS });
+  await applyRun(runId, { mostRows, stopping, onProgress });
   return requireRun(runId);
 }
 

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
-import { db, write } from "~/db/client.server";
-import { prepareForMany } from "~/db/many-books.server";
+import { letOthersWrite } from "~/db/batches.server";
+import { write } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
-import { yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
@@ -60,8 +58,6 @@ type RunOptions = {
   /** Aborted when the process stops: the run resumes at its next start. */
   stopping: AbortSignal;
   onProgress?: (progress: RunProgress) => void;
-  /** A pause between transactions for a shop in another process, whose waiting writers cannot be seen. */
-  restMs?: number;
 };
 
 async function settleAll(run: Run, options: RunOptions): Promise<void> {
@@ -79,8 +75,7 @@ async function settleAll(run: Run, options: RunOptions): Promise<void> {
     }));
     while (pending.length > 0) {
       options.stopping.throwIfAborted();
-      yieldToPriorityWriter();
-      if (options.restMs) await sleep(options.restMs);
+      await letOthersWrite();
       const settled = applyBatch(run.id, next, pending, judge);
       if (settled === null) {
         if (findRun(run.id)?.status !== "running") return;
@@ -116,7 +111,6 @@ function fail(runId: string, message: string): void {
 export async function applyRun(runId: string, options: RunOptions): Promise<void> {
   const run = findRun(runId);
   if (run?.status !== "running") return;
-  prepareForMany();
   const path = importFilePath(run.fileKey);
   const encoding = encodingOf(run.options);
   try {
@@ -126,8 +120,9 @@ export async function applyRun(runId: string, options: RunOptions): Promise<void
       return;
     }
     if (run.totalRows === 0) {
-      run.totalRows = await countRows(path, options.mostRows, encoding);
-      db.update(importRuns).set({ totalRows: run.totalRows }).where(eq(importRuns.id, runId)).run();
+      const totalRows = await countRows(path, options.mostRows, encoding);
+      write((tx) => tx.update(importRuns).set({ totalRows }).where(eq(importRuns.id, runId)).run());
+      run.totalRows = totalRows;
     }
     await settleAll(run, options);
   } catch (error) {

@@ -1,5 +1,4 @@
 import { Worker } from "node:worker_threads";
-import { writersWaiting } from "~/db/writer-priority.server";
 import { DomainError } from "../../errors";
 import threadUrl from "./import-thread.server?thread";
 import type { Task, TaskAnswer } from "./task.server";
@@ -12,7 +11,7 @@ const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 
 function start(task: Task): Worker {
   return new Worker(new URL(threadUrl), {
-    workerData: { task, turns: writersWaiting },
+    workerData: { task },
     resourceLimits: LIMITS,
     // Only the development server runs from source.
     execArgv: threadUrl.endsWith(".ts") ? ["--import", "tsx"] : [],

@@ -1,9 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { and, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { beginBatch, letOthersWrite } from "~/db/batches.server";
 import { db, write } from "~/db/client.server";
-import { prepareForMany } from "~/db/many-books.server";
 import { importRows, importRuns } from "~/db/schema/work";
-import { priorityWriterWaits, yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { now } from "../../dates/time";
 import { listsLeft, listUndoRefusal, takeBackNext } from "../lists/take-back-lists.server";
 import { removeUnusedName } from "../plan/names.server";
@@ -11,8 +9,6 @@ import { findRun, type Run } from "../run/find-run.server";
 import { takeBack } from "./take-back.server";
 
 const BATCH = 200;
-const MAX_HOLD_MS = 50;
-const LOOK_EVERY_ROWS = 4;
 
 const isUnderWay = (run: Run | undefined): run is Run =>
   run !== undefined && run.undoStartedAt !== null && run.undoneAt === null;
@@ -47,15 +43,14 @@ const rowsBelow = (runId: string, below: number) =>
 function undoNext(runId: string, below: number): number | null {
   return write((tx) => {
     if (!isUnderWay(findRun(runId))) return null;
-    const startedAt = performance.now();
+    const isLong = beginBatch();
     let last: number | null = null;
-    for (const [i, row] of rowsBelow(runId, below).entries()) {
+    for (const row of rowsBelow(runId, below)) {
       last = row.rowNumber;
       if (takeBack(tx, row, now())) {
         markUndone.run({ runId, rowNumber: row.rowNumber });
       }
-      const isLong = performance.now() - startedAt > MAX_HOLD_MS;
-      if (i % LOOK_EVERY_ROWS === 0 && (isLong || priorityWriterWaits())) break;
+      if (isLong()) break;
     }
     return last;
   });
@@ -97,7 +92,6 @@ function finish(run: Run): void {
 export async function undoRun(runId: string, stopping: AbortSignal): Promise<void> {
   const run = findRun(runId);
   if (!isUnderWay(run)) return;
-  prepareForMany();
   const seen = new Set<number>();
   while (run.ofLists && takeBackNext(runId, seen)) await yieldToWriters(stopping);
   let below = undoNext(runId, Number.MAX_SAFE_INTEGER);
@@ -113,9 +107,8 @@ export async function undoRun(runId: string, stopping: AbortSignal): Promise<voi
 }
 
 async function yieldToWriters(stopping: AbortSignal): Promise<void> {
-  await setImmediate();
+  await letOthersWrite();
   stopping.throwIfAborted();
-  yieldToPriorityWriter();
 }
 
 const MAX_NAMED = 3;

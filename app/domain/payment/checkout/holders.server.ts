@@ -1,6 +1,5 @@
-import { and, eq, gt, lte, ne, notInArray, type Placeholder, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
-import { db, type Transaction } from "~/db/client.server";
+import { and, eq, gt, lte, ne, notInArray, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
 import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
 import { keyedDigest } from "~/providers/secret.server";
 import { DAY_MS, now } from "../../dates/time";
@@ -22,7 +21,7 @@ const DAYS_COUNT_MS = 28 * DAY_MS;
 
 /** Until when a hold that was not paid counts (UTC ms), and whether it does at `at`. */
 export const countsUntil = sql<number>`iif(${payments.method} = 'payfast', ${payments.createdAt} + ${HOLDS_COUNT_MS}, ${payments.holdExpiresAt} + ${DAYS_COUNT_MS})`;
-export const stillCounts = (at: number | Placeholder) => sql`${countsUntil} > ${at}`;
+export const stillCounts = (at: number) => sql`${countsUntil} > ${at}`;
 
 /** Normalises an address to its mailbox: ignores case and everything after a plus. */
 export const mailbox = (email: string): string =>
@@ -61,32 +60,17 @@ export function holdersOf(known: {
 export const countedFor = (holders: Holder[], method: PaymentWay): Holder[] =>
   method === "payfast" ? holders.filter(({ kind }) => kind !== "mail") : holders;
 
-const heldByToken = builtOnce((source: Pick<Transaction, "select">) =>
-  source
-    .select({ paymentId: paymentHolders.paymentId })
-    .from(paymentHolders)
-    .where(eq(paymentHolders.token, sql.placeholder("token")))
-    .limit(1)
-    .prepare(),
-);
+const heldByToken = db
+  .select({ paymentId: paymentHolders.paymentId })
+  .from(paymentHolders)
+  .where(eq(paymentHolders.token, sql.placeholder("token")))
+  .limit(1)
+  .prepare();
 
 /** True when the browser with this secret started a payment in the last day. */
 export function knowsBrowser(secret: string): boolean {
-  const token = tokenOf("browser", secret);
-  return heldByToken(db).get({ token }) !== undefined;
+  return heldByToken.get({ token: tokenOf("browser", secret) }) !== undefined;
 }
-
-const newHolder = builtOnce((tx: Transaction) =>
-  tx
-    .insert(paymentHolders)
-    .values({
-      paymentId: sql.placeholder("paymentId"),
-      kind: sql.placeholder("kind"),
-      token: sql.placeholder("token"),
-      createdAt: sql.placeholder("at"),
-    })
-    .prepare(),
-);
 
 /** Stores the holders of a payment. `at` in UTC ms. */
 export function noteHolders(
@@ -95,10 +79,14 @@ export function noteHolders(
   holders: Holder[],
   at: number,
 ): void {
-  for (const holder of holders) newHolder(tx).run({ paymentId, ...holder, at });
+  for (const holder of holders) {
+    tx.insert(paymentHolders)
+      .values({ paymentId, ...holder, createdAt: at })
+      .run();
+  }
 }
 
-export const liveOf = builtOnce((tx: Transaction) =>
+export const liveOf = (tx: Transaction, { kind, token }: Holder, at: number) =>
   tx
     .select({ bookId: paymentItems.bookId, quantity: sql<number>`sum(${paymentItems.quantity})` })
     .from(paymentHolders)
@@ -107,25 +95,21 @@ export const liveOf = builtOnce((tx: Transaction) =>
     .where(
       and(
         // From the holder on, who is forgotten after a day: in a rush thousands of payments are live at once.
-        eq(paymentHolders.token, sql.placeholder("token")),
-        eq(paymentHolders.kind, sql.placeholder("kind")),
+        eq(paymentHolders.token, token),
+        eq(paymentHolders.kind, kind),
         sql`+${payments.status} = 'pending'`,
-        gt(sql`+${payments.holdExpiresAt}`, sql.placeholder("at")),
-        sql`${payments.holdsCopies} >= ${sql.placeholder("reserves")}`,
+        gt(sql`+${payments.holdExpiresAt}`, at),
+        sql`${payments.holdsCopies} >= ${Number(isNetwork(kind))}`,
       ),
     )
-    .groupBy(paymentItems.bookId)
-    .prepare(),
-);
+    .groupBy(paymentItems.bookId);
 
 /** The copies per book that a holder's live payments are for at `at` (UTC ms); for a network only reserved ones. */
-export function heldBy(
+export const heldBy = (
   tx: Transaction,
-  { kind, token }: Holder,
+  holder: Holder,
   at: number,
-): { bookId: number; quantity: number }[] {
-  return liveOf(tx).all({ at, kind, token, reserves: Number(isNetwork(kind)) });
-}
+): { bookId: number; quantity: number }[] => liveOf(tx, holder, at).all();
 
 export const copiesOf = (lines: { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -141,12 +125,14 @@ export type LetGo = {
   countsUntil: number;
 };
 
-const among = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+const among = (values: (number | string)[]) =>
+  sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 // The unary plus here and at the token makes SQLite start from the books: a book has few payments, a network may have many.
-const isOver = sql`(+${payments.status} = 'cancelled' or (+${payments.status} = 'pending' and ${payments.holdExpiresAt} <= ${sql.placeholder("at")}))`;
+const isOver = (at: number) =>
+  sql`(+${payments.status} = 'cancelled' or (+${payments.status} = 'pending' and ${payments.holdExpiresAt} <= ${at}))`;
 
-export const endedUnpaid = builtOnce((tx: Transaction) =>
+export const endedUnpaid = (tx: Transaction, holders: Holder[], bookIds: number[], at: number) =>
   tx
     .select({
       bookId: paymentItems.bookId,
@@ -162,31 +148,26 @@ export const endedUnpaid = builtOnce((tx: Transaction) =>
     .innerJoin(paymentHolders, eq(paymentHolders.paymentId, payments.id))
     .where(
       and(
-        sql`${paymentItems.bookId} in ${among("bookIds")}`,
-        stillCounts(sql.placeholder("at")),
+        sql`${paymentItems.bookId} in ${among(bookIds)}`,
+        stillCounts(at),
         eq(payments.holdsCopies, true),
-        isOver,
-        sql`+${paymentHolders.token} in ${among("tokens")}`,
+        isOver(at),
+        sql`+${paymentHolders.token} in ${among(holders.map(({ token }) => token))}`,
       ),
     )
     .groupBy(paymentHolders.token, paymentItems.bookId, payments.holdExpiresAt, payments.method)
-    .orderBy(sql`min(${payments.createdAt})`)
-    .prepare(),
-);
+    .orderBy(sql`min(${payments.createdAt})`);
 
 /**
  * The unpaid holds of these books by these holders that still count, cancelled or expired, oldest first. A repeated
  * attempt has the same end as the first: both count as one.
  */
-export function letGoBy(
+export const letGoBy = (
   tx: Transaction,
   holders: Holder[],
   bookIds: number[],
   at: number,
-): LetGo[] {
-  const tokens = JSON.stringify(holders.map(({ token }) => token));
-  return endedUnpaid(tx).all({ at, tokens, bookIds: JSON.stringify(bookIds) });
-}
+): LetGo[] => endedUnpaid(tx, holders, bookIds, at).all();
 
 /** Deletes expired holder records, except those of live payments and of holds of days that still count. */
 export function forgetHolders(): number {
@@ -199,14 +180,10 @@ export function forgetHolders(): number {
     .select({ id: payments.id })
     .from(payments)
     .where(and(ne(payments.method, "payfast"), stillCounts(at)));
-  return db
-    .delete(paymentHolders)
-    .where(
-      and(
-        lte(paymentHolders.createdAt, at - HOLDS_COUNT_MS),
-        notInArray(paymentHolders.paymentId, live),
-        notInArray(paymentHolders.paymentId, ofDays),
-      ),
-    )
-    .run().changes;
+  const isOver = and(
+    lte(paymentHolders.createdAt, at - HOLDS_COUNT_MS),
+    notInArray(paymentHolders.paymentId, live),
+    notInArray(paymentHolders.paymentId, ofDays),
+  );
+  return write((tx) => tx.delete(paymentHolders).where(isOver).run().changes);
 }

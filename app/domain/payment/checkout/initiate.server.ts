@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import type { Transaction } from "~/db/client.server";
+import { type Transaction, write } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { payments } from "~/db/schema/payment";
-import { writeSyncedLater } from "~/db/synced-later.server";
 import { getCart } from "../../cart/lines.server";
 import type { CartRef } from "../../cart/session.server";
 import { now } from "../../dates/time";
@@ -50,7 +49,7 @@ const shownOf = ({ deliveryCents, conditions, agreesToCondition }: BuyerOrder): 
 export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRANGER): string {
   const at = now();
   const called = onceByCall(visitor, "book", input);
-  return writeSyncedLater((tx) => {
+  return write((tx) => {
     const before = madeBefore(tx, called, visitor, at);
     if (before !== null) return before;
     const lines = priceLines(tx, [{ bookId: input.bookId, quantity: 1 }]);
@@ -131,7 +130,7 @@ export function initiateCartPayment(
 ): string {
   const at = now();
   const called = onceByCall(visitor, "cart", cart, input);
-  return writeSyncedLater((tx) => {
+  return write((tx) => {
     const before = madeBefore(tx, called, visitor, at);
     if (before !== null) return before;
     const customer = customerOf(input);

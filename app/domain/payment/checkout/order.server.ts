@@ -1,5 +1,4 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { getCart } from "../../cart/lines.server";
@@ -42,7 +41,7 @@ const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged
 const HELD_BY_ANOTHER =
   "Another shopper is paying for this book right now. If they do not finish, it will be for sale again. You have not been charged.";
 
-const pricesWhere = (isOnSale: SQL) => (tx: Reader) =>
+const pricesOf = (tx: Reader, bookIds: number[], isOnSale: SQL) =>
   tx
     .select({
       id: books.id,
@@ -54,20 +53,17 @@ const pricesWhere = (isOnSale: SQL) => (tx: Reader) =>
     })
     .from(books)
     .where(
-      and(sql`${books.id} in (select value from json_each(${sql.placeholder("ids")}))`, isOnSale),
+      and(sql`${books.id} in (select value from json_each(${JSON.stringify(bookIds)}))`, isOnSale),
     )
-    .prepare();
-
-const pricesOffered = builtOnce(pricesWhere(isOffered));
+    .all();
 
 /**
  * The order's lines at current prices. @throws DomainError not_found when a book is deleted or hidden; `isOnSale` says
  * of which else.
  */
-export function priceLines(tx: Reader, lines: OrderLine[], isOnSale?: SQL): PricedLine[] {
-  const ids = lines.map((line) => line.bookId);
-  const asked = { ids: JSON.stringify(ids) };
-  const rows = (isOnSale === undefined ? pricesOffered : pricesWhere(isOnSale))(tx).all(asked);
+export function priceLines(tx: Reader, lines: OrderLine[], isOnSale = isOffered): PricedLine[] {
+  const bookIds = lines.map((line) => line.bookId);
+  const rows = pricesOf(tx, bookIds, isOnSale);
   return lines.map(({ bookId, quantity }) => {
     const book = rows.find((row) => row.id === bookId);
     if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);

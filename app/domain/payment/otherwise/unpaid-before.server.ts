@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
 import type { Transaction } from "~/db/client.server";
 import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
@@ -12,12 +11,16 @@ import { countsUntil, type Holder, isNetwork, stillCounts } from "../checkout/ho
 const MAX_UNPAID = 3;
 
 // One that was cancelled as soon as a card payment would end was an attempt: somebody chose another way to pay.
-const wasLetGo = sql`(
-  (+${payments.status} = 'pending' and +${payments.holdExpiresAt} <= ${sql.placeholder("at")})
-  or (+${payments.status} = 'cancelled' and ${payments.updatedAt} - ${payments.createdAt} > ${sql.placeholder("attemptMs")}))`;
+const wasLetGo = (attemptMs: number, at: number) => sql`(
+  (+${payments.status} = 'pending' and +${payments.holdExpiresAt} <= ${at})
+  or (+${payments.status} = 'cancelled' and ${payments.updatedAt} - ${payments.createdAt} > ${attemptMs}))`;
 
-const unpaidOrders = builtOnce((tx: Transaction) =>
-  tx
+type UnpaidLine = { paymentId: string; bookId: number; quantity: number; countsUntil: number };
+
+/** The lines of the orders that were kept for somebody for days and not paid, for four weeks after their end (UTC ms). */
+export function unpaidOrdersOf(tx: Transaction, { kind, token }: Holder, at: number): UnpaidLine[] {
+  const attemptMs = readSettings().holdMinutes * MINUTE_MS;
+  return tx
     .select({
       paymentId: payments.id,
       bookId: paymentItems.bookId,
@@ -29,23 +32,15 @@ const unpaidOrders = builtOnce((tx: Transaction) =>
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
     .where(
       and(
-        eq(paymentHolders.token, sql.placeholder("token")),
-        eq(paymentHolders.kind, sql.placeholder("kind")),
+        eq(paymentHolders.token, token),
+        eq(paymentHolders.kind, kind),
         ne(payments.method, sql`'payfast'`),
-        stillCounts(sql.placeholder("at")),
-        wasLetGo,
+        stillCounts(at),
+        wasLetGo(attemptMs, at),
       ),
     )
     .orderBy(countsUntil)
-    .prepare(),
-);
-
-type UnpaidLine = { paymentId: string; bookId: number; quantity: number; countsUntil: number };
-
-/** The lines of the orders that were kept for somebody for days and not paid, for four weeks after their end (UTC ms). */
-export function unpaidOrdersOf(tx: Transaction, { kind, token }: Holder, at: number): UnpaidLine[] {
-  const attemptMs = readSettings().holdMinutes * MINUTE_MS;
-  return unpaidOrders(tx).all({ kind, token, at, attemptMs });
+    .all();
 }
 
 function tooManyUnpaid(againFrom: number, otherWay: string): DomainError {

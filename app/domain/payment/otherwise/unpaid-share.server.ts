@@ -1,5 +1,4 @@
 import { and, eq, exists, gt, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
@@ -16,7 +15,7 @@ const FEWEST = 10;
 type Kept = Pick<PricedLine, "bookId" | "quantity" | "stockQty">;
 
 /** An order that was taken in the back office is of nobody, and the owner's own affair. */
-const keptForShoppers = builtOnce((tx: Transaction) =>
+const keptForShoppers = (tx: Transaction, at: number) =>
   tx
     .select({
       bookId: paymentItems.bookId,
@@ -29,7 +28,7 @@ const keptForShoppers = builtOnce((tx: Transaction) =>
     .where(
       and(
         isAwaited,
-        gt(payments.holdExpiresAt, sql.placeholder("at")),
+        gt(payments.holdExpiresAt, at),
         exists(
           tx
             .select({ one: sql`1` })
@@ -39,15 +38,10 @@ const keptForShoppers = builtOnce((tx: Transaction) =>
       ),
     )
     .groupBy(paymentItems.bookId)
-    .prepare(),
-);
+    .all();
 
 function keptWith(tx: Transaction, lines: PricedLine[], at: number): Kept[] {
-  const kept = new Map<number, Kept>(
-    keptForShoppers(tx)
-      .all({ at })
-      .map((book) => [book.bookId, book]),
-  );
+  const kept = new Map<number, Kept>(keptForShoppers(tx, at).map((book) => [book.bookId, book]));
   for (const { bookId, quantity, stockQty } of lines) {
     const before = kept.get(bookId)?.quantity ?? 0;
     kept.set(bookId, { bookId, quantity: before + quantity, stockQty });

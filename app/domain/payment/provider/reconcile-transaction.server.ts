@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { db, type Transaction } from "~/db/client.server";
-import { groupCommit } from "~/db/group-commit.server";
+import { db, type Transaction, write } from "~/db/client.server";
 import { payments, providerNotifications, unknownReceipts } from "~/db/schema/payment";
 import type { HistoryRow } from "~/providers/payfast/history-rows";
 import { paymentMethodOf } from "~/providers/payfast/payment-methods";
@@ -57,11 +56,11 @@ function noteMethod(tx: Transaction, row: HistoryRow): void {
 }
 
 /** A payment known from a notification may still lack its method. */
-async function noteKnownMethod(row: HistoryRow): Promise<void> {
+function noteKnownMethod(row: HistoryRow): void {
   const { paymentId: id, providerPaymentId } = row;
   if (paymentMethodOf(row.fundingType) === null) return;
   if (withoutMethod.get({ id, providerPaymentId }) === undefined) return;
-  await groupCommit((tx) => noteMethod(tx, row));
+  write((tx) => noteMethod(tx, row));
 }
 
 /** Stored instead of a sender's address for lines of the history. */
@@ -136,16 +135,13 @@ function applyReceipt(
  * Reconciles one line of PayFast's history: money for our payment is applied like its notification, and unmatched money
  * is listed once for the admin. `isTest` says which account's history it is.
  */
-export async function reconcileTransaction(
-  row: HistoryRow,
-  isTest: boolean,
-): Promise<TransactionFate> {
+export function reconcileTransaction(row: HistoryRow, isTest: boolean): TransactionFate {
   if (!isReceipt(row)) return "known";
   if (isKnown(row.providerPaymentId)) {
-    await noteKnownMethod(row);
+    noteKnownMethod(row);
     return "known";
   }
-  return groupCommit((tx) =>
+  return write((tx) =>
     // A notification may have arrived since the check above.
     isKnown(row.providerPaymentId) ? "known" : applyReceipt(tx, row, isTest, now()),
   );

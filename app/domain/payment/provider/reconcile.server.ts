@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { fetchHistory, historyDay } from "~/providers/payfast/history.server";
 import type { HistoryRow } from "~/providers/payfast/history-rows";
@@ -90,7 +90,7 @@ async function reconcileRows(rows: HistoryRow[], isTest: boolean, stopping: Abor
   for (const row of rows) {
     await breathe();
     if (stopping.aborted) return null;
-    const fate = await reconcileTransaction(row, isTest);
+    const fate = reconcileTransaction(row, isTest);
     if (fate !== "known") asked[fate] += 1;
   }
   return asked;
@@ -99,10 +99,8 @@ async function reconcileRows(rows: HistoryRow[], isTest: boolean, stopping: Abor
 /** Stores the time of the check, also for payments completed in this run. */
 function noteChecked(isTest: boolean, at: number): void {
   const lookedFor = or(hasNews, gte(payments.completedAt, at));
-  db.update(payments)
-    .set({ providerCheckedAt: at })
-    .where(and(ofAge(isTest, at), lookedFor))
-    .run();
+  const areChecked = and(ofAge(isTest, at), lookedFor);
+  write((tx) => tx.update(payments).set({ providerCheckedAt: at }).where(areChecked).run());
 }
 
 /** fetch puts the reason of a network error into `cause`. */

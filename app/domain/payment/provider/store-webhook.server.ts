@@ -1,6 +1,5 @@
 import { and, count, desc, eq, lte, notInArray, or } from "drizzle-orm";
-import { db, type Transaction } from "~/db/client.server";
-import { groupCommit } from "~/db/group-commit.server";
+import { db, type Transaction, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { providerNotifications } from "~/db/schema/payment";
 import { DAY_MS, now } from "../../dates/time";
@@ -59,14 +58,14 @@ function refusalsOf(paymentId: string): number {
  * Stores a refused notification for one of our payments, shortened, to help find a wrong passphrase: the first few of
  * each payment, the latest few hundred in total. Unrelated requests are not stored.
  */
-async function keepRefusal(
+function keepRefusal(
   refused: { rawBody: string; remoteAddress: string; reason: string },
   payment: PaymentRow,
-): Promise<void> {
+): void {
   if (refusalsOf(payment.id) >= MAX_REFUSED_OF_PAYMENT) return;
   const at = now();
   const { rawBody, ...rest } = refused;
-  await groupCommit((tx) => {
+  write((tx) => {
     tx.insert(providerNotifications)
       .values({
         ...rest,
@@ -83,18 +82,15 @@ async function keepRefusal(
 }
 
 /**
- * Stores a webhook from the provider and queues its verification in one transaction; answer the provider only after
- * this resolves. Notifications that are not PayFast's (`originOf`) are refused before any write, except the few that
+ * Stores a webhook from the provider and queues its verification in one transaction; answer the provider only
+ * after this. Notifications that are not PayFast's (`originOf`) are refused before any write, except the few that
  * help to find a wrong passphrase (`keepRefusal`): PayFast retries, and its history has the payment too.
  */
-export async function storeNotification(
-  rawBody: string,
-  remoteAddress: string,
-): Promise<StoredWebhook> {
+export function storeNotification(rawBody: string, remoteAddress: string): StoredWebhook {
   const origin = originOf(rawBody);
   if (!origin.isProven) {
     const { reason, payment, isForLater } = origin;
-    if (payment !== undefined) await keepRefusal({ rawBody, remoteAddress, reason }, payment);
+    if (payment !== undefined) keepRefusal({ rawBody, remoteAddress, reason }, payment);
     const reference = payment === undefined ? {} : { reference: payment.reference };
     return { outcome: isForLater ? "later" : "refused", reason, ...reference };
   }
@@ -103,7 +99,7 @@ export async function storeNotification(
     return { outcome: "too many", reason: "too many for one payment", reference };
   }
   const at = now();
-  return groupCommit((tx) => {
+  return write((tx) => {
     const { id } = tx
       .insert(providerNotifications)
       .values({ rawBody, remoteAddress, receivedAt: at, paymentId })

@@ -1,10 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { builtOnce } from "~/db/built-once.server";
-import { db, type Transaction } from "~/db/client.server";
-import { groupCommit } from "~/db/group-commit.server";
+import { db, type Transaction, write } from "~/db/client.server";
 import type { FinishJob } from "~/db/queue.server";
 import { providerNotifications } from "~/db/schema/payment";
-import { writeSyncedLater } from "~/db/synced-later.server";
 import { isPayFastAddress } from "~/providers/payfast/addresses";
 import {
   type NotificationValues,
@@ -42,17 +39,14 @@ function openNotification(id: number): Stored | undefined {
 /** Counts every verification, also when the provider could not be reached. */
 const oneMoreTry = sql`${providerNotifications.tries} + 1`;
 
-const failedTry = builtOnce((tx: Transaction) =>
-  tx
-    .update(providerNotifications)
-    .set({ tries: oneMoreTry })
-    .where(eq(providerNotifications.id, sql.placeholder("id")))
-    .prepare(),
-);
-
-/** May be lost in a power cut: the notification is tried again then. */
 function noteFailedTry(id: number): void {
-  writeSyncedLater((tx) => failedTry(tx).run({ id }));
+  write((tx) =>
+    tx
+      .update(providerNotifications)
+      .set({ tries: oneMoreTry })
+      .where(eq(providerNotifications.id, id))
+      .run(),
+  );
 }
 
 function settle(tx: Transaction, id: number, settled: Settled, at: number): void {
@@ -142,7 +136,7 @@ export async function verifyNotification(
   const row = openNotification(notificationId);
   if (row === undefined) return null;
   const judged = await judge(row, stopping);
-  return groupCommit((tx) => {
+  return write((tx) => {
     finish(tx);
     if (openNotification(row.id) === undefined) return null;
     const at = now();
