@@ -77,7 +77,7 @@ async function drain() {
   if (isDraining) return;
   isDraining = true;
   log.info("draining");
-  setTimeout(() => process.exit(1), DRAIN_DEADLINE_MS).unref();
+  setTimeout(() => exit(1), DRAIN_DEADLINE_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   // Close idle keep-alive connections instead of waiting for browsers.
   const hangingUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS);
@@ -86,8 +86,13 @@ async function drain() {
   await shop.stop();
   await vite?.close();
   log.info("stopped");
+  await exit(0);
+}
+
+/** Ends the log, which a reader that has stopped does not hold up, and the process. @param {number} code */
+async function exit(code) {
   await shop.finishLog();
-  process.exit(0);
+  process.exit(code);
 }
 
 /** Prints why the shop cannot run, and exits. @param {unknown} error @returns {never} */

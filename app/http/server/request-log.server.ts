@@ -1,12 +1,12 @@
 import { randomFillSync } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { loggablePath, logReadyFields } from "./log.server";
+import { log, loggablePath } from "./log.server";
 import { countRequest } from "./request-counts.server";
 
 export const REQUEST_ID = "X-Request-Id";
 
-/** Paths, as texts of JSON, that are logged at level debug only. */
-const QUIET_PATHS = /^"\/((assets|objects)\/|(healthz|metrics)"$)/;
+/** Paths that are logged at level debug only. */
+const QUIET_PATHS = /^\/((assets|objects)\/|(healthz|metrics)$)/;
 
 const ID_BYTES = 6;
 const IDS_AT_ONCE = 512;
@@ -24,18 +24,12 @@ export function newRequestId(): string {
   return ids.slice(used - 2 * ID_BYTES, used);
 }
 
-/** A path for the log, as a text of JSON. */
-export const pathInJson = (url: string): string => JSON.stringify(loggablePath(url));
-
-/** `path` is `pathInJson` of the address, where it is known already. */
-type Known = { cached?: true; path?: string };
-
 /** Counts a request and logs one line when it ends. */
 export function logAtEnd(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-  { cached, path: known }: Known = {},
+  { cached }: { cached?: true } = {},
 ): void {
   const { url = "" } = request;
   const startedAt = performance.now();
@@ -46,13 +40,9 @@ export function logAtEnd(
     const status = response.statusCode;
     const isCutShort = !response.writableFinished;
     countRequest({ url, method, status, ms, isCutShort });
-    const path = known ?? pathInJson(url);
-    const took = Math.round(ms * 10) / 10;
-    const more = (cached ? ',"cached":true' : "") + (isCutShort ? ',"cutShort":true' : "");
-    logReadyFields(
-      QUIET_PATHS.test(path) ? "debug" : "info",
-      `"requestId":"${requestId}","method":"${method}","path":${path},"status":${status},"ms":${took}${more}`,
-      "request",
-    );
+    const path = loggablePath(url);
+    const facts = { requestId, method, path, status, ms: Math.round(ms * 10) / 10 };
+    const more = { ...(cached ? { cached } : {}), ...(isCutShort ? { cutShort: true } : {}) };
+    log[QUIET_PATHS.test(path) ? "debug" : "info"]({ ...facts, ...more }, "request");
   });
 }
