@@ -6,7 +6,6 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { paymentFormTargets } from "./domain/payment/provider/account.server";
-import { isAdminPath } from "./http/admin/admin-path";
 import { finishDocument, newScriptMark } from "./http/pages/document.server";
 import { documentStatus } from "./http/pages/document-status";
 import { partAddress } from "./http/pages/manifest-part";
@@ -14,11 +13,7 @@ import { requestFacts } from "./http/server/context";
 import { reportError } from "./http/server/report-error.server";
 import { sayWhenToRetry } from "./http/server/retry-after";
 import { wantsNoScript } from "./http/server/save-data.server";
-import {
-  contentSecurityPolicy,
-  isNeverStored,
-  PERSONAL,
-} from "./http/server/security-headers.server";
+import { contentSecurityPolicy, PERSONAL } from "./http/server/security-headers.server";
 import { renderPage } from "./render-page.server";
 import adminRules from "./ui/admin/admin.css?inline&rules";
 import { RequestId } from "./ui/request-id";
@@ -37,7 +32,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { requestId } = requestFacts(loadContext);
-  const isAdmin = isAdminPath(new URL(request.url).pathname);
+  const { isAdmin } = loadContext;
   const { manifest, staticHandlerContext } = remixContext;
   const status = documentStatus(remixStatus, staticHandlerContext.errors);
   const url = partAddress(manifest.url, isAdmin ? "admin" : "shop");
@@ -64,8 +59,8 @@ export default async function handleRequest(
   // Visitors with an empty cart, and no other cookie, share one page.
   const isPersonal =
     headers.has("Set-Cookie") || (request.headers.has("Cookie") && loadContext.cartUnits !== 0);
-  // Express says the same of other paths, and a header that is given twice is sent twice.
-  if (isPersonal && !isNeverStored(new URL(request.url).pathname)) {
+  // A header that is given twice is sent twice.
+  if (isPersonal && !loadContext.isPrivate) {
     headers.set("Cache-Control", PERSONAL);
   }
   headers.set(

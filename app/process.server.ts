@@ -1,53 +1,46 @@
 import type { ServerBuild } from "@remix-run/node";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
-import { refusePipelines, waitForWriter, warnOfProxy } from "~/http/server/express.server";
-import { closeDatabase, databaseAnswers } from "./db/client.server";
+import { closeDatabase } from "./db/client.server";
 import { requireWritable } from "./db/disk-refusal.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { servesOthers } from "./db/write-lock.server";
 import { refreshIndex } from "./domain/catalogue/search-index.server";
 import { removeBrokenUploads } from "./domain/import/run/expire.server";
 import { env, isHttps } from "./env.server";
-import { callPatterns } from "./http/api/api-route.server";
+import { addressesOfCalls } from "./http/api/api-route.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
-import { answerMetrics } from "./http/server/answer-metrics.server";
+import { askForRunningJobs } from "./http/server/answer-metrics.server";
+import { knowRoutes } from "./http/server/asked-route.server";
 import { limitBody } from "./http/server/body-limit.server";
+import { assets, publicFiles } from "./http/server/built-files.server";
 import { compressOnce } from "./http/server/compress.server";
 import {
   identifyAndLog,
+  refusePipelines,
   requireKnownMethod,
   requireOwnOrigin,
   setSecurityHeaders,
+  trustedProxies,
+  waitForWriter,
+  warnOfProxy,
 } from "./http/server/express.server";
 import { answerFailure } from "./http/server/failure.server";
 import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
 import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
 import { remix } from "./http/server/remix.server";
-import { nameRoutes } from "./http/server/request-counts.server";
 import { catchUpWithClock } from "./jobs/clock.server";
 import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
 import { recurringTasks } from "./jobs/recurring";
 import { startWorker, type Worker } from "./jobs/worker.server";
-import { tryToStore } from "./providers/disk-probe.server";
 import { closeImageProcess } from "./providers/images/encode-apart.server";
 import { closePrinter } from "./providers/pdf/print.server";
 import { boxSecret } from "./providers/secret.server";
 
 const SET_UP =
   "The shop has no admin yet. Open this link within 24 hours to make one; it works once:";
-
-/** Whether a check succeeds; logs why not. */
-async function answers(what: string, ask: () => unknown): Promise<boolean> {
-  try {
-    return (await ask()) !== false;
-  } catch (error) {
-    log.error({ error: String(error) }, `${what} does not answer`);
-    return false;
-  }
-}
 
 let worker: Worker | undefined;
 let periodic: Periodic | undefined;
@@ -62,26 +55,25 @@ function sayWhereMailsGo(): void {
 export const shop = {
   env,
   log,
-  /** Health check: the database can be read and the disk written. */
-  async health(): Promise<{ database: boolean; storage: boolean }> {
-    return {
-      database: await answers("the database", databaseAnswers),
-      storage: await answers("the disk", tryToStore),
-    };
-  },
-  answerMetrics: answerMetrics(() => worker?.running() ?? 0),
-  nameRoutes: (build: ServerBuild) => nameRoutes(build, callPatterns()),
+  /** Tells the routes of Remix and of the API, and the folders of files that the server answers. */
+  knowRoutes: ({ routes }: ServerBuild, folders: string[]) =>
+    knowRoutes(routes, addressesOfCalls(), folders),
   refusePipelines,
-  middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
-  beforeRemix: [
-    requireReadableAddress,
-    requireKnownMethod,
-    limitBody,
-    requireOwnOrigin,
-    compressOnce,
-    waitForWriter,
-  ],
+  trustedProxies,
+  identifyAndLog,
+  warnOfProxy,
+  setSecurityHeaders,
+  requireOneHost,
+  sendObject,
+  assets,
+  publicFiles,
+  requireReadableAddress,
+  requireKnownMethod,
+  limitBody,
+  requireOwnOrigin,
+  compressOnce,
+  waitForWriter,
   remix,
   answerFailure,
   finishLog,
@@ -108,7 +100,9 @@ export const shop = {
     removeBrokenUploads();
     catchUpWithClock(log);
     servesOthers();
-    worker = startWorker(runJob, log);
+    const started = startWorker(runJob, log);
+    askForRunningJobs(() => started.running());
+    worker = started;
     periodic = startPeriodic(recurringTasks, log);
   },
   /** Waits for running jobs and tasks, closes the PDF browser, the image encoder and the database. */

@@ -6,7 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -14,7 +14,6 @@ import { useState } from "react";
 import { SHOP_NAME } from "./domain/settings/default-words";
 import { publicSettings } from "./domain/settings/settings.server";
 import { themeCss } from "./domain/settings/theme";
-import { isAdminPath } from "./http/admin/admin-path";
 import { isBrokenLine, OFFLINE } from "./http/forms/form-reply";
 import { AFTER_PAINT_SCRIPT } from "./http/pages/after-paint";
 import adminCss from "./ui/admin/admin.css?url";
@@ -25,13 +24,11 @@ import shopCss from "./ui/shop.css?url";
 
 export const meta: MetaFunction = () => [{ title: "Dogear: second-hand school textbooks" }];
 
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   const settings = publicSettings();
   return {
     // The shop's layout has the brand for its pages; admin pages without a layout need it from here.
-    ...(isAdminPath(new URL(request.url).pathname)
-      ? { brand: settings.businessName ?? SHOP_NAME }
-      : {}),
+    ...(context.isAdmin ? { brand: settings.businessName ?? SHOP_NAME } : {}),
     themeCss: themeCss({
       primaryColor: settings.primaryColor,
       secondaryColor: settings.secondaryColor,
@@ -47,7 +44,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const isAdmin = isAdminPath(useLocation().pathname);
+  const isAdmin = useMatches().some(({ id }) => id.startsWith("routes/admin"));
   const nonce = useScriptMark();
   // Inline styles only from the server: the content security policy blocks them in a document that the browser
   // creates after an error.

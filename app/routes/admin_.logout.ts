@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { stopSession } from "~/http/cookies/session.server";
 
+export const handle = { isSignIn: true };
+
 /** GET does not sign out. */
 export const loader = () => redirect("/admin/dashboard");
 

@@ -14,5 +14,7 @@ const calls = callsAt("Description", {
   },
 });
 
+export const handle = { isPrivate: false };
+
 export const loader = apiRoute(calls);
 export const action = loader;

@@ -21,6 +21,8 @@ const PUBLIC = new Set([
   "/checkout",
   "/contact",
   "/__manifest",
+  "/healthz",
+  "/metrics",
   "/nothing/at/all",
   "/payment/cancel",
   "/payment/pay/1",

@@ -33,8 +33,17 @@ async function answerAt(calls: ApiCall[], args: CallArgs): Promise<Response> {
 /** The address of a call as a router reads it: `/api/v1/books/:id`. */
 const patternOf = (path: string): string => `/api/v1${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
-/** The addresses of all calls. */
-export const callPatterns = (): string[] => API_CALLS.map(({ path }) => patternOf(path));
+/** The addresses of all calls, with what holds for whatever is done there. */
+export function addressesOfCalls() {
+  return API_CALLS.map(({ path }) => {
+    const calls = API_CALLS.filter((call) => call.path === path);
+    return {
+      name: patternOf(path),
+      isPrivate: !calls.some(({ isTagged }) => isTagged),
+      isFromElsewhere: calls.some(({ isFromElsewhere }) => isFromElsewhere),
+    };
+  });
+}
 
 /**
  * Resource route of these calls: finds the call by the address, of which a word counts before a parameter, and by the

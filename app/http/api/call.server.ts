@@ -24,8 +24,10 @@ type Description = {
   limit?: RateLimit;
   /** Error statuses that do not follow from the rest: 404, 409, 429, 503. */
   refuses?: number[];
-  /** Answered with an ETag, or 304 when `If-None-Match` matches. */
+  /** Answered with an ETag, or 304 when `If-None-Match` matches. What is not is never stored. */
   isTagged?: true;
+  /** Sent by another site, and proved by what it says: its origin is not checked. */
+  isFromElsewhere?: true;
 };
 
 /** What is done at an address by one method, and who may do it. */

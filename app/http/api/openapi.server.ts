@@ -25,10 +25,11 @@ const REFUSALS: Record<number, string> = {
 };
 
 /** Error statuses of a call; most follow from its access, body and limits. */
-export function refusalsOf({ access, method, path, body, limit, refuses = [] }: ApiCall): number[] {
+export function refusalsOf(call: ApiCall): number[] {
+  const { access, method, body, limit, refuses = [], isFromElsewhere } = call;
   const refusals = new Set([400, ...refuses, ...(body?.refuses ?? [])]);
   if (access === "admin") refusals.add(401);
-  if (method !== "GET" && path !== "/payments/notify") refusals.add(403);
+  if (method !== "GET" && !isFromElsewhere) refusals.add(403);
   if (limit !== undefined) refusals.add(429);
   return [...refusals].sort((a, b) => a - b);
 }

@@ -4,7 +4,7 @@ import type { AdminUser } from "~/domain/account/admin-rows.server";
 import { endSession, findSession, type LiveSession } from "~/domain/account/session.server";
 import { DomainError } from "~/domain/errors";
 import { enter } from "~/domain/mail/sign-in-mails.server";
-import { ownAdminPath } from "../forms/return-to";
+import { ownAdminPath } from "../forms/return-to.server";
 import { browserKnownTo, rememberBrowser } from "./known-browser.server";
 import { signedCookie } from "./shop-cookie.server";
 

@@ -13,7 +13,7 @@ import { STATUS_OF } from "../api/status";
 import { fieldErrorsOf, readForm, UNREADABLE_FORM } from "../forms/form.server";
 import type { FormReply } from "../forms/form-reply";
 import { type ResumableForm, readResumableForm } from "../forms/resumable-form";
-import { ownAdminPath } from "../forms/return-to";
+import { ownAdminPath } from "../forms/return-to.server";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { forgetHalf } from "./half-sign-in.server";
@@ -125,7 +125,7 @@ async function codeStep(request: Request): Promise<Half> {
 export async function signInByForm({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form === null) return data<SignInReply>({ ...EMPTY, ...UNREADABLE_FORM }, { status: 400 });
-  const kept = readResumableForm(form);
+  const kept = readResumableForm(form, ownAdminPath);
   const next = ownAdminPath(form.get("returnTo")) ?? DASHBOARD;
   const sent: Sent = { request, form, kept, next, ...requestFacts(context) };
   let step = PASSWORD_STEP;

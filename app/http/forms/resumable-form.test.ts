@@ -9,6 +9,9 @@ function formOf(fields: [string, string | File][]): FormData {
 
 const ADDRESS = "/admin/books/7/edit?page=2";
 
+const read = (form: FormData) =>
+  readResumableForm(form, (value) => (value === ADDRESS ? ADDRESS : null));
+
 describe("a form that is carried along", () => {
   it("comes back as it was: order, repeated names, line breaks and all", () => {
     const fields: [string, string][] = [
@@ -21,7 +24,7 @@ describe("a form that is carried along", () => {
       ["intent", "save"],
     ];
     const kept = resumableForm(ADDRESS, formOf(fields));
-    expect(readResumableForm(formOf(resumableFields(kept)))).toEqual({
+    expect(read(formOf(resumableFields(kept)))).toEqual({
       address: ADDRESS,
       fields,
       isIncomplete: false,
@@ -38,7 +41,7 @@ describe("a form that is carried along", () => {
     ]);
     const kept = resumableForm(ADDRESS, form);
     expect(kept).toEqual({ address: ADDRESS, fields: [["title", "Maths"]], isIncomplete: true });
-    expect(readResumableForm(formOf(resumableFields(kept)))?.isIncomplete).toBe(true);
+    expect(read(formOf(resumableFields(kept)))?.isIncomplete).toBe(true);
   });
 
   it("has a limit, past which nothing is carried and that is said", () => {
@@ -51,21 +54,15 @@ describe("a form that is carried along", () => {
     );
   });
 
-  it.each(["https://evil.test/admin", "/cart", "/admin/login", ""])(
-    "is never sent to %j",
-    (address) => {
-      expect(
-        readResumableForm(
-          formOf([
-            ["kept-address", address],
-            ["kept.a", "b"],
-          ]),
-        ),
-      ).toBeNull();
-    },
-  );
+  it("is sent nowhere else than where it may be", () => {
+    const fields: [string, string][] = [
+      ["kept-address", "/cart"],
+      ["kept.a", "b"],
+    ];
+    expect(read(formOf(fields))).toBeNull();
+  });
 
   it("is not there in a plain sign-in form", () => {
-    expect(readResumableForm(formOf([["email", "a@example.org"]]))).toBeNull();
+    expect(read(formOf([["email", "a@example.org"]]))).toBeNull();
   });
 });

@@ -1,5 +1,3 @@
-import { ownAdminPath } from "./return-to";
-
 /** A form that arrived after its session expired: its target and the typed values. */
 export type ResumableForm = {
   address: string;
@@ -40,9 +38,12 @@ export function resumableFields(kept: ResumableForm): [name: string, value: stri
   ];
 }
 
-/** The resumable form in a sign-in form, or null. Only admin pages are valid targets. */
-export function readResumableForm(form: FormData): ResumableForm | null {
-  const address = ownAdminPath(form.get(ADDRESS));
+/** The resumable form in a sign-in form, or null. `targetOf` gives the address that it may be sent to, or null. */
+export function readResumableForm(
+  form: FormData,
+  targetOf: (value: unknown) => string | null,
+): ResumableForm | null {
+  const address = targetOf(form.get(ADDRESS));
   if (address === null) return null;
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     name.startsWith(PREFIX) && typeof value === "string"

@@ -4,7 +4,7 @@ import { KEY } from "~/domain/image/key";
 import { env } from "~/env.server";
 import { refuse } from "./refuse.server";
 
-const FILE = new RegExp(`^/objects/(${KEY}-\\d{1,5}(?:x\\d{1,5}-[0-9a-f]{6})?\\.(avif|webp|jpg))$`);
+const FILE = new RegExp(`^/(${KEY}-\\d{1,5}(?:x\\d{1,5}-[0-9a-f]{6})?\\.(avif|webp|jpg))$`);
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const YEAR_MS = 31_536_000_000;
 const NOT_THERE = {
@@ -23,7 +23,7 @@ const isUnsatisfiable = (
 /** Serves stored images only, not other files of the directory. Immutable: the name is a content hash. */
 export function sendObject(request: Request, response: Response, next: NextFunction): void {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead || !request.path.startsWith("/objects/")) {
+  if (!isRead) {
     next();
     return;
   }

@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import { askedRoute } from "../server/asked-route.server";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
 import { sentencePage } from "./sentence-page";
 
@@ -10,7 +11,7 @@ export function refuse(
 ): void {
   const { status, code, message } = refusal;
   response.status(status).set("Content-Security-Policy", NOTHING_ALLOWED);
-  if (request.path.startsWith("/api/")) {
+  if (askedRoute(request.originalUrl).part === "api") {
     response.json({ error: { code, message, fields: {} }, message });
     return;
   }

@@ -1,29 +1,29 @@
-import type { NextFunction, Request, Response } from "express";
 import { env } from "~/env.server";
+import type { Connection } from "./context";
 import { mayReadMetrics } from "./metrics-access.server";
+import { NOTHING_ALLOWED } from "./security-headers.server";
 
 const PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
-async function textOf(running: number): Promise<string> {
-  return (await import("./metrics.server")).metricsText(running);
+let runningJobs = () => 0;
+
+/** Tells who knows how many jobs run, which is one of the figures. */
+export function askForRunningJobs(ask: () => number): void {
+  runningJobs = ask;
 }
 
 /**
- * Middleware: answers `/metrics` to whoever may read it; for all others there is no such page. Loads what makes the
- * figures when it is first asked: a start must not wait for it.
+ * Answers the shop's figures to whoever may read them; null for all others. Loads what makes them when it is first
+ * asked: a start must not wait for it.
  */
-export function answerMetrics(runningJobs: () => number) {
-  return (request: Request, response: Response, next: NextFunction): void => {
-    const { socket, httpVersion, headers } = request;
-    if (!mayReadMetrics({ address: socket.remoteAddress, httpVersion, headers }, env)) {
-      next();
-      return;
-    }
-    textOf(runningJobs())
-      .then((text) => {
-        response.setHeader("Content-Type", PROMETHEUS_TEXT);
-        response.end(text);
-      })
-      .catch(next);
-  };
+export async function answerMetrics(
+  { headers }: Request,
+  connection: Connection,
+): Promise<Response | null> {
+  const caller = { ...connection, headers: Object.fromEntries(headers) };
+  if (!mayReadMetrics(caller, env)) return null;
+  const { metricsText } = await import("./metrics.server");
+  return new Response(await metricsText(runningJobs()), {
+    headers: { "Content-Type": PROMETHEUS_TEXT, "Content-Security-Policy": NOTHING_ALLOWED },
+  });
 }

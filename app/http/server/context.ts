@@ -9,8 +9,17 @@ type KeptPageFacts = { cartUnits: number };
 /** Whether the page answers a form, whatever its loaders' own request says: Remix gives them a GET. */
 type SentFacts = { isForm: boolean };
 
+/** What its route says of a page: whether it is of the back office, and whether it is never stored. */
+type RouteFacts = { isAdmin: boolean; isPrivate: boolean };
+
+/** What a monitor is known by. */
+export type Connection = { address: string | undefined; httpVersion: string };
+
 declare module "@remix-run/node" {
-  interface AppLoadContext extends Partial<RequestFacts & KeptPageFacts & SentFacts> {}
+  interface AppLoadContext
+    extends Partial<
+      RequestFacts & KeptPageFacts & SentFacts & RouteFacts & { connection: Connection }
+    > {}
 }
 
 /** The request's facts; a server that sets none gets an unknown, shared address. */

@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from "express";
 import { waitToSave } from "~/domain/busy.server";
 import { env, isHttps } from "~/env.server";
 import { refuse } from "../pages/refuse.server";
+import { askedRoute } from "./asked-route.server";
 import { log } from "./log.server";
 import { isOwnOrigin } from "./origin.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "./request-log.server";
@@ -53,10 +54,10 @@ export function requireKnownMethod(request: Request, response: Response, next: N
   refuse(request, response, UNKNOWN_METHOD);
 }
 
-/** Whether a request to a path comes from the shop's own pages, or from no browser. */
-function comesFromShop({ method = "", headers }: IncomingMessage, path: string): boolean {
+/** Whether a request comes from the shop's own pages, or from no browser. */
+function comesFromShop({ method, headers }: Request): boolean {
   const { origin, host, "sec-fetch-site": site } = headers;
-  const facts = { method, path, host, origin, secFetchSite: site?.toString() };
+  const facts = { method, host, origin, secFetchSite: site?.toString() };
   return isOwnOrigin(facts, env.BASE_URL);
 }
 
@@ -65,11 +66,16 @@ function comesFromShop({ method = "", headers }: IncomingMessage, path: string):
  * may differ from the public address behind a proxy.
  */
 export function requireOwnOrigin(request: Request, response: Response, next: NextFunction): void {
-  if (comesFromShop(request, request.path)) {
+  if (comesFromShop(request) || askedRoute(request.originalUrl).isFromElsewhere) {
     delete request.headers.origin;
     next();
   } else refuse(request, response, FOREIGN_ORIGIN);
 }
+
+/** The proxies that Express trusts to name a client: a number of hops, or a list of addresses and subnets. */
+export const trustedProxies = /^\d+$/.test(env.TRUST_PROXY ?? "")
+  ? Number(env.TRUST_PROXY)
+  : (env.TRUST_PROXY ?? false);
 
 const UNTRUSTED =
   "A request came with X-Forwarded-For, but TRUST_PROXY is not set. If a proxy stands in front of the shop, all visitors count as one, and one of them can use up the limits of all: set TRUST_PROXY";

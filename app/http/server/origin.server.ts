@@ -1,10 +1,7 @@
-/** PayFast's callback is cross-site and authenticated by its signature. */
-const EXEMPT_PATHS = new Set(["/api/v1/payments/notify"]);
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 type OriginFacts = {
   method: string;
-  path: string;
   host: string | undefined;
   origin: string | undefined;
   secFetchSite: string | undefined;
@@ -15,7 +12,7 @@ type OriginFacts = {
  * requests are refused. A client without both headers is not a browser and passes.
  */
 export function isOwnOrigin(facts: OriginFacts, baseUrl: string): boolean {
-  if (SAFE_METHODS.has(facts.method) || EXEMPT_PATHS.has(facts.path)) return true;
+  if (SAFE_METHODS.has(facts.method)) return true;
   if (facts.secFetchSite === "cross-site") return false;
   if (facts.origin === undefined) return true;
   if (facts.origin === baseUrl) return true;

@@ -1,5 +1,3 @@
-import { NO_ROUTE, routeNames } from "./route-names";
-
 /** Upper bounds of the durations that are told apart, in seconds. */
 export const DURATION_BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2];
 const BOUNDS_MS = DURATION_BOUNDS.map((seconds) => seconds * 1_000);
@@ -18,19 +16,9 @@ export type RequestSeries = {
   ms: number;
 };
 
-let nameOf: (url: string) => string = () => NO_ROUTE;
 const series = new Map<string, Map<number, RequestSeries>>();
 
-/** Tells the shop's routes and the patterns of the API's calls, so that requests are counted by them. */
-export function nameRoutes(
-  { routes }: { routes: Parameters<typeof routeNames>[0] },
-  calls: string[] = [],
-): void {
-  nameOf = routeNames(routes, calls);
-}
-
-function seriesOf(url: string, method: string, status: number): RequestSeries {
-  const route = nameOf(url);
+function seriesOf(route: string, method: string, status: number): RequestSeries {
   let ofRoute = series.get(route);
   if (ofRoute === undefined) {
     ofRoute = new Map();
@@ -52,11 +40,11 @@ function seriesOf(url: string, method: string, status: number): RequestSeries {
   return one;
 }
 
-type Ended = { url: string; method: string; status: number; ms: number; isCutShort: boolean };
+type Ended = { route: string; method: string; status: number; ms: number; isCutShort: boolean };
 
 /** Counts a request that ended. Plain numbers in memory: a kept page must not take noticeably longer for it. */
-export function countRequest({ url, method, status, ms, isCutShort }: Ended): void {
-  const one = seriesOf(url, method, isCutShort ? CUT_SHORT : status);
+export function countRequest({ route, method, status, ms, isCutShort }: Ended): void {
+  const one = seriesOf(route, method, isCutShort ? CUT_SHORT : status);
   let bound = 0;
   while (bound < BOUNDS_MS.length && ms > (BOUNDS_MS[bound] ?? 0)) bound += 1;
   one.within[bound] = (one.within[bound] ?? 0) + 1;

@@ -1,12 +1,10 @@
 import { randomFillSync } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { askedRoute } from "./asked-route.server";
 import { log, loggablePath } from "./log.server";
 import { countRequest } from "./request-counts.server";
 
 export const REQUEST_ID = "X-Request-Id";
-
-/** Paths that are logged at level debug only. */
-const QUIET_PATHS = /^\/((assets|objects)\/|(healthz|metrics)$)/;
 
 const ID_BYTES = 6;
 const IDS_AT_ONCE = 512;
@@ -39,10 +37,11 @@ export function logAtEnd(
     const ms = performance.now() - startedAt;
     const status = response.statusCode;
     const isCutShort = !response.writableFinished;
-    countRequest({ url, method, status, ms, isCutShort });
+    const { name: route, isQuiet } = askedRoute(url);
+    countRequest({ route, method, status, ms, isCutShort });
     const path = loggablePath(url);
     const facts = { requestId, method, path, status, ms: Math.round(ms * 10) / 10 };
     const more = { ...(cached ? { cached } : {}), ...(isCutShort ? { cutShort: true } : {}) };
-    log[QUIET_PATHS.test(path) ? "debug" : "info"]({ ...facts, ...more }, "request");
+    log[isQuiet ? "debug" : "info"]({ ...facts, ...more }, "request");
   });
 }

@@ -1,3 +1,4 @@
+import { askedRoute } from "./asked-route.server";
 import { routePath } from "./route-path";
 
 const YEAR_IN_SECONDS = 31_536_000;
@@ -10,12 +11,7 @@ const TRANSPORT = {
   "with-subdomains": `max-age=${YEAR_IN_SECONDS}; includeSubDomains`,
 };
 
-/** Payment, cart, checkout and admin pages: never cached, never indexed. */
-const PRIVATE_PATHS =
-  /^\/(payment|admin|checkout|cart|metrics)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin|objects|logo|hero-banner)(\/|$)/;
-
-/** Files and Remix data requests are never rendered as pages and get the strictest policy; routes may set their own. */
-const NOT_PAGES = /^\/(assets|objects|healthz|metrics)(\/|$)|\.data$/;
+/** Of what is never shown as a page. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 /** Remix data requests: personal, with cart and toast. */
@@ -24,25 +20,23 @@ const DATA = /\.data$/;
 /** Of what somebody alone may see: nobody on the way keeps it, nor does the browser. */
 export const PERSONAL = "private, no-store";
 
-/** Whether a path is never stored, whoever asks for it. */
-export const isNeverStored = (address: string): boolean => PRIVATE_PATHS.test(routePath(address));
-
 /**
  * Security headers for every answer. Referrer-Policy is same-origin: no-referrer makes forms without JavaScript send
  * `Origin: null`, and payment URLs must not leak to other sites.
  */
-export function securityHeaders(address: string, https: Https): Record<string, string> {
-  const path = routePath(address);
+export function securityHeaders(path: string, https: Https): Record<string, string> {
+  const { part, isPrivate } = askedRoute(path);
+  const isData = DATA.test(routePath(path));
   return {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
-    ...(NOT_PAGES.test(path) ? { "Content-Security-Policy": NOTHING_ALLOWED } : {}),
+    ...(isData || part === "files" ? { "Content-Security-Policy": NOTHING_ALLOWED } : {}),
     ...(https === "no" ? {} : { "Strict-Transport-Security": TRANSPORT[https] }),
-    ...(DATA.test(path) ? { "Cache-Control": PERSONAL } : {}),
-    ...(PRIVATE_PATHS.test(path) ? { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } : {}),
+    ...(isData ? { "Cache-Control": PERSONAL } : {}),
+    ...(isPrivate ? { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } : {}),
   };
 }
 

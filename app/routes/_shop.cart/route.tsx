@@ -24,6 +24,8 @@ import { CartForm } from "./cart-form";
 import { CartLine, RemovedLine } from "./cart-line";
 import { useKeptFocus } from "./kept-focus";
 
+export const handle = { isPrivate: true };
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Shopping Cart")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -28,6 +28,8 @@ import { PaymentTrouble } from "~/ui/payment-trouble";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { CheckoutForm } from "./checkout-form";
 
+export const handle = { isPrivate: true };
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout")];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,7 +9,6 @@ import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
 import { readForm } from "~/http/forms/form.server";
-import { ownShopPage } from "~/http/forms/return-to";
 import { forPage } from "~/http/pages/page.server";
 import { Countdown } from "~/ui/countdown";
 import { Icon } from "~/ui/icons";
@@ -19,8 +18,11 @@ import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
 import { isOneCopy, WhatNext, wayBack, whereBooksAre } from "~/ui/what-next";
+import { ownShopPage } from "./own-shop-page";
 
 const LEAVES_AFTER_SECONDS = 15;
+
+export const handle = { isPrivate: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data?.payment?.status === "pending" ? "Cancel Payment" : "Payment Cancelled"),

@@ -21,6 +21,8 @@ import { REDIRECTING } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
 import { whyNotKept } from "~/ui/what-next";
 
+export const handle = { isPrivate: true };
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue to PayFast")];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {

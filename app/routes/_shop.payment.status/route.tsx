@@ -23,6 +23,8 @@ import type { Toast as ToastContent } from "~/ui/toasts/toast";
 const EMPTY = "Please enter a payment ID";
 const FAILED = "Failed to fetch payment status. Please try again.";
 
+export const handle = { isPrivate: true };
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Payment Status")];
 
 const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: false };

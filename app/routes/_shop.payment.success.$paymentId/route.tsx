@@ -33,6 +33,8 @@ const ASKS_EVERY_SECONDS = 5;
 /** So long after somebody left for PayFast they have most likely paid, and PayFast's message is on its way. */
 const MAY_HAVE_PAID_MS = 5 * MINUTE_MS;
 
+export const handle = { isPrivate: true };
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? headingOf(data.payment) : "Payment Not Found"),
 ];

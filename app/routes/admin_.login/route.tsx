@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessionOf } from "~/http/cookies/session.server";
 import { signInByForm } from "~/http/cookies/sign-in.server";
 import { waitingStep } from "~/http/cookies/sign-in-steps.server";
-import { ownAdminPath } from "~/http/forms/return-to";
+import { ownAdminPath } from "~/http/forms/return-to.server";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { RecoveryCodes } from "~/ui/admin/recovery-codes";
 import { SecondStepForm } from "~/ui/admin/second-step-form";
@@ -12,6 +12,8 @@ import { SignInForm } from "~/ui/admin/sign-in-form";
 import { pageTitle } from "~/ui/page-meta";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
+
+export const handle = { isSignIn: true };
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Login")];
 

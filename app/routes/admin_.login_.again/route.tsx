@@ -11,6 +11,8 @@ import { pageTitle } from "~/ui/page-meta";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 
+export const handle = { isSignIn: true };
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Login")];
 
 /** Not the sign-in page, which redirects whoever is already signed in and would lose the form. */

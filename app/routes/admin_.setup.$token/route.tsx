@@ -28,6 +28,8 @@ import { TextField } from "~/ui/text-field";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
 
+export const handle = { isSignIn: true };
+
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Set up your account")];
 
 export function loader({ params }: LoaderFunctionArgs) {

@@ -141,6 +141,7 @@ export const paymentCalls = callsAt("Payment", {
     /** PayFast retries until it gets 200, which only means that the notification is stored. */
     POST: openCall({
       summary: "PayFast's own callback",
+      isFromElsewhere: true,
       body: rawForm,
       answers: { 200: { what: "It is stored, and will be judged" } },
       refuses: [429, 503],

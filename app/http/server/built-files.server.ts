@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import sirv from "sirv";
+
+const files = (folder: string, caching: string) => {
+  const send = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders: (response) => void response.setHeader("Cache-Control", caching),
+  });
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    // Optional (RFC 9110, section 14.2), and sirv cuts off the answer to a reversed range.
+    delete request.headers.range;
+    send(request, response, next);
+  };
+};
+
+/** Middleware: what the build made, precompressed. A name has a hash of the content. */
+export const assets = () => files("build/client/assets", "public, max-age=31536000, immutable");
+
+/** Middleware: files that the shop comes with, such as its icon, precompressed. */
+export const publicFiles = () => files("build/client", "public, max-age=3600");
