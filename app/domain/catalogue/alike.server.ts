@@ -47,11 +47,12 @@ export function booksAlike(book: BookView, copiesListed = 0): AlikeBookView[] {
     other.subjectId === subjectId &&
     other.id !== id &&
     (other.isbn === null || !forms.includes(other.isbn));
-  const find = (isMeant: (other: BookFacts) => boolean) =>
-    booksOnSale((other) => isAlike(other) && isMeant(other), ORDERS.price_asc, MAX_CANDIDATES);
-  const near = find((other) => other.schoolId === schoolId);
-  const far = near.length < MAX_CANDIDATES ? find((other) => other.schoolId !== schoolId) : [];
-  const rows = [...rowsOf(near), ...rowsOf(far)];
+  const isFar = (other: BookFacts) => Number(other.schoolId !== schoolId);
+  const nearFirst = (a: BookFacts, b: BookFacts) => isFar(a) - isFar(b) || ORDERS.price_asc(a, b);
+  const found = booksOnSale(isAlike, nearFirst, 2 * MAX_CANDIDATES);
+  const near = found.filter((other) => isFar(other) === 0).slice(0, MAX_CANDIDATES);
+  const far = found.filter((other) => isFar(other) === 1).slice(0, MAX_CANDIDATES);
+  const rows = [...rowsOf(near), ...(near.length < MAX_CANDIDATES ? rowsOf(far) : [])];
   const held = heldCopies(
     rows.map((row) => row.id),
     now(),
