@@ -29,6 +29,15 @@ function namesProxies(value: string): boolean {
   });
 }
 
+/** A password there would be shown to whoever sees the back office. */
+function namesPlace(value: string): boolean {
+  if (/^\/./.test(value)) return true;
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  if (password !== "" || hostname === "") return false;
+  return protocol === "s3:" || (protocol === "sftp:" && username !== "");
+}
+
 const schema = z
   .object({
     PORT: port.default(3000),
@@ -75,6 +84,13 @@ const schema = z
       .min(MIN_SECRET_LENGTH, `needs at least ${MIN_SECRET_LENGTH} characters`)
       .optional(),
     BACKUP_COMMAND: z.string().min(1).optional(),
+    STREAM_TO: z
+      .string()
+      .refine(namesPlace, {
+        error:
+          "is a folder from / on, sftp://user@host/folder or s3://bucket/folder, without a password",
+      })
+      .optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .transform((values) => ({

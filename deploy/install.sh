@@ -1,19 +1,21 @@
 #!/bin/sh
 # Makes a shop of a bare Debian 13: as root, 'deploy/install.sh books.example.co.za'. Run again, it changes nothing.
+#   --stream-to <folder|sftp://user@host/folder|s3://bucket/folder>  streams the shop there each second
 #   --no-caddy    leaves TLS to a proxy of your own
 #   --root <dir>  lays the files into a directory, and touches nothing else
 set -eu
 
 usage() {
-  echo "Say the shop's address: deploy/install.sh books.example.co.za [--no-caddy]" >&2
+  echo "Say the shop's address: deploy/install.sh books.example.co.za [--no-caddy] [--stream-to <place>]" >&2
   exit 1
 }
 
-domain='' root='' caddy=yes
+domain='' root='' caddy=yes stream=''
 while [ $# -gt 0 ]; do
   case $1 in
     --no-caddy) caddy=no ;;
     --root) root=${2:?} && shift ;;
+    --stream-to) stream=${2:?} && shift ;;
     -*) usage ;;
     *) domain=$1 ;;
   esac
@@ -22,6 +24,10 @@ done
 case $domain in
   '' | *[!a-zA-Z0-9.-]* | .* | -*) usage ;;
   *.*) ;;
+  *) usage ;;
+esac
+case $stream in
+  '' | /?* | sftp://?*@?*/?* | s3://?*/?*) ;;
   *) usage ;;
 esac
 
@@ -66,6 +72,7 @@ install_packages() {
   wanted='ca-certificates chromium fonts-liberation'
   has_npm || wanted="$wanted nodejs npm"
   if [ "$caddy" = yes ]; then wanted="$wanted caddy"; fi
+  case $stream in *://*) wanted="$wanted rclone" ;; esac
   lacking=''
   for package in $wanted; do
     dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || lacking="$lacking $package"
@@ -130,6 +137,45 @@ TRUST_PROXY=loopback
 END
 }
 
+# A shop that was streamed once stays so when this is run again without saying where.
+read_stream() {
+  [ -z "$stream" ] || return 0
+  stream=$(sed -n 's/^STREAM_TO=//p' "$root/etc/dogear/dogear.env" 2>/dev/null | tail -n 1)
+}
+
+# Says in the settings where the shop is streamed to, and lays what does it.
+lay_stream() {
+  [ -n "$stream" ] || return 0
+  settings=$root/etc/dogear/dogear.env
+  if ! grep -qxF "STREAM_TO=$stream" "$settings"; then
+    { sed '/^STREAM_TO=/d' "$settings"; echo "STREAM_TO=$stream"; } | put /etc/dogear/dogear.env 640 "$user"
+  fi
+  if [ ! -e "$root/etc/dogear/stream.env" ]; then
+    put /etc/dogear/stream.env 600 <<END
+# What opens the place to which the shop is streamed. For s3://:
+# AWS_ACCESS_KEY_ID=
+# AWS_SECRET_ACCESS_KEY=
+END
+    if on_box; then chown "$user:" /etc/dogear/stream.env; fi
+  fi
+  folder=''
+  case $stream in
+    /*)
+      folder=-$stream
+      if on_box && [ ! -e "$stream" ]; then
+        install -d -m 700 -o "$user" -g "$user" "$stream"
+        say "Made $stream"
+      fi
+      ;;
+  esac
+  sed "s|^ReadWritePaths=$|ReadWritePaths=$folder|" "$here/dogear-stream.service" |
+    put /etc/systemd/system/dogear-stream.service 644
+  if on_box; then
+    laid=$(sh "$here/litestream.sh" /opt/dogear "$user")
+    if [ -n "$laid" ]; then say "$laid"; fi
+  fi
+}
+
 lay_caddy() {
   [ "$caddy" = yes ] || return 0
   sed "s/{\$DOGEAR_DOMAIN}/$domain/" "$here/Caddyfile" | put /etc/caddy/dogear.caddyfile 644
@@ -148,6 +194,10 @@ start() {
   systemctl enable --quiet dogear.socket dogear.service
   systemctl start dogear.socket
   systemctl restart dogear.service
+  if [ -n "$stream" ]; then
+    systemctl enable --quiet dogear-stream.service
+    systemctl restart dogear-stream.service
+  fi
   if [ "$caddy" = yes ]; then systemctl reload-or-restart caddy.service; fi
 }
 
@@ -169,6 +219,7 @@ show_link() {
 
 is_first=no
 if [ ! -e "$root/opt/dogear/current" ]; then is_first=yes; fi
+read_stream
 if on_box; then
   install_packages
   add_user
@@ -176,6 +227,7 @@ if on_box; then
 fi
 lay_state
 lay_settings
+lay_stream
 lay_program
 put /etc/systemd/system/dogear.service 644 <"$here/dogear.service"
 put /etc/systemd/system/dogear.socket 644 <"$here/dogear.socket"

@@ -30,8 +30,13 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     load: () => import("./shop/backup-bare"),
   },
   restore: {
-    about: "brings a backup's directory back, while the shop is stopped",
+    about:
+      "brings a backup's directory back, while the shop is stopped; --from-stream what lies at STREAM_TO",
     load: () => import("./shop/restore"),
+  },
+  stream: {
+    about: "streams the shop to STREAM_TO until it is stopped, as the service dogear-stream does",
+    load: () => import("./shop/stream"),
   },
   update: {
     about: "puts a new version in the place of this one, and this one back when that is not well",

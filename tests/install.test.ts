@@ -75,13 +75,39 @@ describe("the installer, into a directory", () => {
     expect(fs.existsSync(path.join(box, "etc/caddy"))).toBe(false);
   });
 
+  it("streams the shop to where it is told, and goes on when it is run again without a word of it", () => {
+    const unit = () => read("etc/systemd/system/dogear-stream.service");
+    expect(install(DOMAIN).status).toBe(0);
+    expect(fs.existsSync(path.join(box, "etc/systemd/system/dogear-stream.service"))).toBe(false);
+    expect(install(DOMAIN, "--stream-to", "/mnt/far/dogear").status).toBe(0);
+    expect(read("etc/dogear/dogear.env")).toMatch(/\nSTREAM_TO=\/mnt\/far\/dogear\n$/);
+    expect(unit()).toContain("\nReadWritePaths=-/mnt/far/dogear\n");
+    expect(fs.statSync(path.join(box, "etc/dogear/stream.env")).mode & 0o777).toBe(0o600);
+    const before = everyFile();
+    expect(install(DOMAIN).stdout).toContain("Everything is as it should be.");
+    expect(everyFile()).toEqual(before);
+    install(DOMAIN, "--stream-to", "s3://bucket/dogear?region=za");
+    expect(read("etc/dogear/dogear.env").match(/^STREAM_TO=.*$/gm)).toEqual([
+      "STREAM_TO=s3://bucket/dogear?region=za",
+    ]);
+    expect(unit()).toContain("\nReadWritePaths=\n");
+  });
+
+  it.each(["far/dogear", "sftp://far/dogear", "ftp://a@b/c"])(
+    "streams to no such place as %s",
+    (place) => {
+      expect(install(DOMAIN, "--stream-to", place).status).toBe(1);
+      expect(fs.readdirSync(box)).toEqual([]);
+    },
+  );
+
   it.each([[[]], [["books"]], [["https://books.example.co.za"]], [["-x", DOMAIN]], [["a b.c"]]])(
     "asks for the shop's address when it is told %j",
     (words) => {
       const { status, stderr } = install(...words);
       expect([status, stderr]).toEqual([
         1,
-        "Say the shop's address: deploy/install.sh books.example.co.za [--no-caddy]\n",
+        "Say the shop's address: deploy/install.sh books.example.co.za [--no-caddy] [--stream-to <place>]\n",
       ]);
       expect(fs.readdirSync(box)).toEqual([]);
     },
@@ -118,46 +144,6 @@ describe("a version", () => {
     const { status } = run("sh", path.join(place, "deploy/release.sh"), path.join(box, "releases"));
     expect(status).not.toBe(0);
     expect(fs.readdirSync(path.join(box, "releases"))).toEqual([]);
-  });
-});
-
-describe("the shop's own Node", () => {
-  /** Stands in for npm: brings a Node that only says its version. */
-  const npmBringing = (version: string) => `#!/bin/sh
-mkdir -p node_modules/node/bin node_modules/.bin
-printf '#!/bin/sh\\necho ${version}\\n' >node_modules/node/bin/node
-chmod +x node_modules/node/bin/node
-ln -s ../node/bin/node node_modules/.bin/node
-`;
-  function layNode(version: string) {
-    const programs = path.join(box, "programs");
-    fs.mkdirSync(programs, { recursive: true });
-    fs.writeFileSync(path.join(programs, "npm"), npmBringing(version), { mode: 0o755 });
-    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
-    const args = [path.resolve("deploy/node.sh"), path.join(box, "home")];
-    return spawnSync("sh", args, { encoding: "utf8", env });
-  }
-  const home = () => fs.readdirSync(path.join(box, "home")).sort();
-  const leadsTo = () => fs.readlinkSync(path.join(box, "home/node"));
-
-  it("is laid, renewed, and kept beside the one before, which the shop that runs still starts", () => {
-    expect(layNode("24.20.0")).toMatchObject({ status: 0, stdout: "Installed Node 24.20.0\n" });
-    const own = path.join(box, "home/node/bin/node");
-    expect(spawnSync(own, { encoding: "utf8" }).stdout).toBe("24.20.0\n");
-    expect(layNode("24.20.0")).toMatchObject({ status: 0, stdout: "" });
-    expect(layNode("24.21.0")).toMatchObject({ status: 0, stdout: "Installed Node 24.21.0\n" });
-    expect([leadsTo(), home()]).toEqual(["node-24.21.0", ["node", "node-24.20.0", "node-24.21.0"]]);
-    layNode("24.22.0");
-    expect(home()).toEqual(["node", "node-24.21.0", "node-24.22.0"]);
-  });
-
-  it("stays as it is where npm brings none, or another", () => {
-    layNode("24.20.0");
-    expect(layNode("26.1.0")).toMatchObject({
-      status: 1,
-      stderr: "npm brought Node 26.1.0, and not one of 24.\n",
-    });
-    expect([leadsTo(), home()]).toEqual(["node-24.20.0", ["node", "node-24.20.0"]]);
   });
 });
 
@@ -229,18 +215,18 @@ describe("the box's tool", () => {
 
 describe("what it lays", () => {
   it.runIf(isThere("systemd-analyze"))("is understood by systemd, and keeps the shop apart", () => {
-    const units = ["deploy/dogear.service", "deploy/dogear.socket"].map((file) =>
-      path.resolve(file),
+    const units = ["dogear.service", "dogear-stream.service", "dogear.socket"].map((file) =>
+      path.resolve("deploy", file),
     );
     // Where the shop's own Node is not laid, only that is complained of.
     const { stderr } = run("systemd-analyze", "verify", ...units);
     expect(
       stderr.split("\n").filter((line) => line && !line.includes("/opt/dogear/node/bin/node")),
     ).toEqual([]);
-    const [service = ""] = units;
-    const limit = "--threshold=20";
-    const said = run("systemd-analyze", "security", "--offline=true", "--no-pager", limit, service);
-    expect(said.status).toBe(0);
+    for (const service of units.slice(0, 2)) {
+      const how = ["--offline=true", "--no-pager", "--threshold=20"];
+      expect(run("systemd-analyze", "security", ...how, service).status).toBe(0);
+    }
   });
 
   it.runIf(isThere("caddy"))("is understood by Caddy", () => {

@@ -18,6 +18,7 @@ const FAULTS = [
   "SIGTERM during an import",
   "SIGTERM during a backup",
   "24 hours compressed",
+  "the box and its disk",
 ];
 
 const doc = fs.readFileSync("docs/reliability.md", "utf8");

@@ -16,6 +16,8 @@ const MIGRATION_MS = 5_000;
 const PATIENCE_MS = 5_000;
 /** An import rests several times as long between two batches. */
 const TRY_EVERY_MS = 2;
+/** Four times the default: fewer requests are kept waiting while pages are moved from the log. */
+const CHECKPOINT_PAGES = 4_000;
 
 const NEWER =
   "The database is newer than this version of the shop. Install the version that it was last used with, or restore a backup that this version made.";
@@ -34,8 +36,9 @@ function openFile(file: string): Database {
   driver.pragma(`busy_timeout = ${PATIENCE_MS}`);
   // Who is erased is overwritten, and not only out of reach: pages that are free go into each backup.
   driver.pragma("secure_delete = ON");
-  // Four times the default: fewer requests are kept waiting while pages are moved from the log.
-  driver.pragma("wal_autocheckpoint = 4000");
+  // Litestream alone moves pages where it streams them: it must have read what it moves, and two who move at once are what its
+  // SQLite does not survive (decision 064).
+  driver.pragma(`wal_autocheckpoint = ${env.STREAM_TO === undefined ? CHECKPOINT_PAGES : 0}`);
   return driver;
 }
 

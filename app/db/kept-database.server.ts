@@ -121,7 +121,9 @@ export function foldLog(file: string): void {
     driver.pragma("journal_mode = delete");
   } catch (error) {
     if (error instanceof Database.SqliteError && /^SQLITE_BUSY/.test(error.code)) {
-      throw new Error(`Something else has ${file} open. Stop it first. Nothing was changed.`);
+      throw new Error(
+        `Something else has ${file} open, perhaps the service dogear-stream. Stop it first. Nothing was changed.`,
+      );
     }
   } finally {
     driver.close();

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 /** The parts of the storage that only the shop's user may read. */
-const FILES = ["shop.db", "shop.db-wal", "shop.db-shm", "shop.lock", "secret"];
-const FOLDERS = [".", "backups", "imports", "invoices", "objects", "outbox"];
+const FILES = ["shop.db", "shop.db-wal", "shop.db-shm", "shop.lock", "secret", "stream.json"];
+const FOLDERS = [".", ".shop.db-litestream", "backups", "imports", "invoices", "objects", "outbox"];
 
 const OTHERS = 0o077;
 

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
+import { env } from "~/env.server";
 import { isBusy } from "./busy-error.server";
 import { db, write } from "./client.server";
 
@@ -64,7 +65,8 @@ export function keepPlaces(work: () => void): void {
 /** Writes the file anew without what SQLite leaves of rows that it moved, and empties the log of what it was. */
 function writeAnew(): void {
   const isDone = letWithin(WAIT_MS, () => keepPlaces(() => db.$client.exec("vacuum")));
-  if (!isDone) return;
+  // Litestream empties the log of a shop that is streamed.
+  if (!isDone || env.STREAM_TO !== undefined) return;
   letWithin(0, () => void db.$client.pragma("wal_checkpoint(TRUNCATE)"));
 }
 

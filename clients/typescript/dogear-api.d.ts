@@ -4008,7 +4008,7 @@ export interface components {
         };
         BackupTrouble: {
             /** @enum {string} */
-            key: "late" | "lacks" | "unproven" | "unsent";
+            key: "late" | "lacks" | "unproven" | "unsent" | "unstreamed";
             title: string;
             text: string;
         };
@@ -4055,6 +4055,8 @@ export interface components {
             lastSent: components["schemas"]["Backup"] | null;
             /** @description The program of BACKUP_COMMAND; null: there is none */
             program: string | null;
+            /** @description Null where the shop is not streamed */
+            stream: components["schemas"]["Stream"] | null;
             /** @description UTC, in milliseconds */
             nextAt: number;
             /** @description Somebody asked for one, and it is under way */
@@ -4086,6 +4088,14 @@ export interface components {
             /** @description The command's program, and what it said last */
             sentTo: string | null;
             sendError: string | null;
+        };
+        Stream: {
+            /** @description STREAM_TO */
+            to: string;
+            /** @description All that was written until then lies there; null: nothing yet */
+            at: number | null;
+            /** @description What the stream said last that was wrong */
+            error: string | null;
         };
         ManagedBookPage: {
             books: components["schemas"]["ManagedBook"][];

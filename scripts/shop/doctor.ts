@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { DATABASE } from "~/db/kept-database.server";
 import { env } from "~/env.server";
-import { checkBackups } from "./doctor/backups";
+import { checkBackups, checkStream } from "./doctor/backups";
 import { examineDatabase } from "./doctor/database";
 import { believeDate, checkDate } from "./doctor/date";
 import type { DoctorFinding } from "./doctor/finding";
@@ -34,6 +34,7 @@ export const run: Verb = async (args) => {
     ...(settings ? [checkPayments(settings, env, hasSecret), ...checkVat(settings)] : []),
     ...checkReach(env),
     ...checkBackups(env.STORAGE_DIR, env),
+    ...checkStream(),
     await checkPrinting(),
   ];
   for (const { kind, text } of found) console.log(`${kind.padEnd(5)}  ${text}.`);

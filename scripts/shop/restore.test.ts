@@ -166,7 +166,7 @@ describe("nothing is restored", () => {
     const driver = new Database(path.join(storage, "shop.db"));
     driver.pragma("journal_mode = WAL");
     driver.prepare("select count(*) from books").get();
-    expect(refusal()).toContain("shop.db open. Stop it first.");
+    expect(refusal()).toContain("shop.db open, perhaps the service dogear-stream. Stop it first.");
     driver.close();
   });
 

@@ -8,8 +8,12 @@ import type { Verb } from "./verb";
 
 const USAGE = "Say which version: dogear update <its directory, or its .tar.gz>.";
 
+/** Litestream must not read a database that is copied or replaced. */
+const SERVICES =
+  env.STREAM_TO === undefined ? ["dogear.service"] : ["dogear.service", "dogear-stream.service"];
+
 const systemctl = async (word: string) => {
-  await runProgram("systemctl", [word, "dogear.service"], {});
+  await runProgram("systemctl", [word, ...SERVICES], {});
 };
 
 const LISTENS = ["show", "--property=Listen", "--value", "dogear.socket"];

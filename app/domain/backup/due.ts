@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS, SAST_OFFSET_MS } from "../dates/time";
 
 const HOUR_MS = 60 * MINUTE_MS;
 export const LATE_BACKUP_MS = 36 * HOUR_MS;
+export const LATE_STREAM_MS = 10 * MINUTE_MS;
 export const TRIAL_EVERY_MS = 7 * DAY_MS;
 const AGAIN_MS = HOUR_MS;
 

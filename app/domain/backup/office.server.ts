@@ -14,6 +14,7 @@ import { readSettings } from "../settings/settings.server";
 import { nextTime } from "./due";
 import { newestBackup } from "./newest.server";
 import { type BackupRun, lastProven, lastSent, runOfBackup } from "./runs.server";
+import { copyElsewhere } from "./stream/state.server";
 import { backupTroubles } from "./troubles.server";
 import type { BackupsView, BackupView } from "./view";
 
@@ -60,6 +61,7 @@ export function backupsInOffice(_admin: Admin): BackupsView {
     lastProven: viewOfRun(lastProven(at)),
     lastSent: viewOfRun(lastSent(at)),
     program: backupProgram(),
+    stream: copyElsewhere(),
     nextAt: nextTime(settings.backupHour, at),
     isBeingMade: isAskedFor(),
     longestKeptDays: longestKeptDays(settings),

@@ -1,16 +1,18 @@
 import { write } from "~/db/client.server";
 import { backupProgram } from "~/providers/backups/command.server";
-import { DAY_MS, formatLongDate, now } from "../dates/time";
+import { DAY_MS, formatLongDate, MINUTE_MS, now } from "../dates/time";
 import { queueMailToShop } from "../mail/queue.server";
 import { readSettings } from "../settings/settings.server";
-import { LATE_BACKUP_MS } from "./due";
+import { LATE_BACKUP_MS, LATE_STREAM_MS } from "./due";
 import { newestBackup } from "./newest.server";
 import { lastFailure, lastProven, lastSent, runOfBackup } from "./runs.server";
+import { copyElsewhere } from "./stream/state.server";
 import type { BackupTrouble } from "./view";
 
 const MAIL_AFTER_MS = 3 * DAY_MS;
 /** A week's trial and three days. */
 const UNPROVEN_MAIL_AFTER_MS = 10 * DAY_MS;
+const UNSTREAMED_MAIL_AFTER_MS = 60 * MINUTE_MS;
 const MAIL_AGAIN_MS = 7 * DAY_MS;
 
 /** A trouble with the time (UTC ms) since when all was well no more, and how long after that the owner is mailed. */
@@ -69,10 +71,24 @@ function faultsOf(
   return found;
 }
 
+/** A stream that was begun just now has copied nothing yet. */
+function streamLateness(at: number): Trouble[] {
+  const copy = copyElsewhere();
+  const since = copy?.at ?? performance.timeOrigin;
+  if (copy === null || at - since <= LATE_STREAM_MS) return [];
+  const lies =
+    copy.at === null
+      ? `Nothing was copied to ${copy.to} yet.`
+      : `What was written since ${formatLongDate(since)} lies on this computer only, and not at ${copy.to}.`;
+  const text = `${lies}${because(copy.error)}`;
+  const title = "The copy elsewhere is late";
+  return [{ key: "unstreamed", title, text, since, mailAfterMs: UNSTREAMED_MAIL_AFTER_MS }];
+}
+
 function troublesAt(at: number): Trouble[] {
   const { createdAt } = readSettings();
   const newest = newestBackup(at);
-  const found = lateness(at, newest?.madeAt ?? null, createdAt);
+  const found = [...streamLateness(at), ...lateness(at, newest?.madeAt ?? null, createdAt)];
   return newest === undefined ? found : [...found, ...faultsOf(newest, createdAt, at)];
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { utcMilliseconds, viewSchema } from "../view-schema";
 
 export const backupTroubleSchema = viewSchema("BackupTrouble", {
-  key: z.enum(["late", "lacks", "unproven", "unsent"]),
+  key: z.enum(["late", "lacks", "unproven", "unsent", "unstreamed"]),
   title: z.string(),
   text: z.string(),
 });
@@ -28,12 +28,21 @@ const backupViewSchema = viewSchema("Backup", {
 });
 export type BackupView = z.infer<typeof backupViewSchema>;
 
+/** The copy that the shop is streamed into, each second. */
+const streamViewSchema = viewSchema("Stream", {
+  to: z.string().describe("STREAM_TO"),
+  at: time().describe("All that was written until then lies there; null: nothing yet"),
+  error: z.string().nullable().describe("What the stream said last that was wrong"),
+});
+export type StreamView = z.infer<typeof streamViewSchema>;
+
 export const backupsViewSchema = viewSchema("Backups", {
   backups: z.array(backupViewSchema).describe("Those that lie here, the newest first"),
   newest: backupViewSchema.nullable(),
   lastProven: backupViewSchema.nullable().describe("It may be gone by now"),
   lastSent: backupViewSchema.nullable().describe("It may be gone here by now"),
   program: z.string().nullable().describe("The program of BACKUP_COMMAND; null: there is none"),
+  stream: streamViewSchema.nullable().describe("Null where the shop is not streamed"),
   nextAt: utcMilliseconds(),
   isBeingMade: z.boolean().describe("Somebody asked for one, and it is under way"),
   longestKeptDays: z.int().describe("So long somebody who was erased may be in a backup"),

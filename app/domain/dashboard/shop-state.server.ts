@@ -7,6 +7,7 @@ import { env } from "~/env.server";
 import { freeBytes } from "~/providers/backups/room.server";
 import { newestBackup } from "../backup/newest.server";
 import { lastProven } from "../backup/runs.server";
+import { copyElsewhere } from "../backup/stream/state.server";
 import { backupTroubles } from "../backup/troubles.server";
 import { DAY_MS, now } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
@@ -61,13 +62,15 @@ function soldTwice(): number {
   return missing?.copies ?? 0;
 }
 
-/** A shop without a backup counts from its beginning on. */
+/** A shop without a backup, or a copy elsewhere, counts from its beginning on. */
 function backupState(at: number) {
   const { createdAt } = readSettings();
+  const copy = copyElsewhere();
   const newest = newestBackup(at);
   return {
     ageMs: at - (newest?.madeAt ?? createdAt),
     provenAgeMs: at - (lastProven(at)?.provenAt ?? createdAt),
+    streamAgeMs: copy === null ? null : at - (copy.at ?? createdAt),
     troubles: backupTroubles(at).map(({ key }) => key),
   };
 }

@@ -6,7 +6,7 @@ import { DURATION_BOUNDS, type RequestSeries, requestSeries } from "./request-co
 
 const DURATIONS = "dogear_http_request_duration_seconds";
 const SECOND_MS = 1_000;
-const TROUBLES = ["late", "lacks", "unproven", "unsent"] as const;
+const TROUBLES = ["late", "lacks", "unproven", "unsent", "unstreamed"] as const;
 
 type Labels = Record<string, string | number>;
 type Value = [number, Labels?];
@@ -79,6 +79,11 @@ function stateOfShop(registry: Registry, state: ShopState, running: number): voi
   gauge("backup_proven_age_seconds", "Time since a backup last answered when restored on trial", [
     backup.provenAgeMs / SECOND_MS,
   ]);
+  if (backup.streamAgeMs !== null) {
+    gauge("stream_age_seconds", "How long ago all that was written lay elsewhere, by the stream", [
+      backup.streamAgeMs / SECOND_MS,
+    ]);
+  }
   gauge(
     "backup_trouble",
     "1 for what is wrong with the backups",

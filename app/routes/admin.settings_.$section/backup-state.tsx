@@ -57,11 +57,21 @@ function whereItWent({ lastSent, program }: BackupsView): string {
     : `Not yet: ${program} takes it there.`;
 }
 
+function streamed({ stream }: BackupsView): Fact[] {
+  if (stream === null) return [];
+  const upTo =
+    stream.at === null
+      ? `Nothing is at ${stream.to} yet`
+      : `All that was written up to ${formatLongDate(stream.at)} is at ${stream.to}`;
+  return [["Streamed elsewhere", upTo]];
+}
+
 export function BackupState({ state, hasNoScript }: { state: BackupsView; hasNoScript: boolean }) {
   const facts: Fact[] = [
     ["Last backup", lastMade(state)],
     ["Restored on trial", lastTrial(state)],
     ["Taken elsewhere", whereItWent(state)],
+    ...streamed(state),
     ["Next one", formatLongDate(state.nextAt)],
     ["Room on the disk", `${sizeOf(state.freeBytes)} free`],
   ];

@@ -1,5 +1,6 @@
 import { DATABASE, readDatabase } from "~/db/kept-database.server";
-import { LATE_BACKUP_MS, TRIAL_EVERY_MS } from "~/domain/backup/due";
+import { LATE_BACKUP_MS, LATE_STREAM_MS, TRIAL_EVERY_MS } from "~/domain/backup/due";
+import { copyElsewhere } from "~/domain/backup/stream/state.server";
 import { DAY_MS, formatLongDate } from "~/domain/dates/time";
 import type { Env } from "~/env.server";
 import { listBackups } from "~/providers/backups/directories.server";
@@ -46,6 +47,17 @@ function elsewhere({ sent, failure }: Fate, { BACKUP_COMMAND }: BackupEnv): Doct
   if (failure !== null) return note(`The last backup was not taken elsewhere: ${failure}`);
   if (sent === null) return note("BACKUP_COMMAND is set, and took no backup elsewhere yet");
   return ok(`A backup was taken elsewhere on ${formatLongDate(sent)}`);
+}
+
+/** How old the copy is that the shop is streamed into. `at` in UTC ms. */
+export function checkStream(at = Date.now()): DoctorFinding[] {
+  const copy = copyElsewhere();
+  if (copy === null) return [];
+  const because = copy.error === null ? "" : `: ${copy.error.replace(/\.$/, "")}`;
+  if (copy.at === null) return [note(`Nothing was streamed to ${copy.to} yet${because}`)];
+  const text = `All that was written up to ${formatLongDate(copy.at)} is at ${copy.to}`;
+  if (at - copy.at <= LATE_STREAM_MS) return [ok(text)];
+  return [note(`${text}, and nothing since${because || ": does dogear-stream run?"}`)];
 }
 
 function losses({ lacks }: Fate): DoctorFinding[] {

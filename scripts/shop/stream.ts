@@ -1,0 +1,14 @@
+import { streamShop } from "~/domain/backup/stream/stream.server";
+import { env } from "~/env.server";
+import type { Verb } from "./verb";
+
+const NOWHERE =
+  "Say where: STREAM_TO is a folder from / on, sftp://user@host/folder or s3://bucket/folder.";
+
+/** Streams the shop to another place until it is stopped. A service of its own runs it, beside the shop. */
+export const run: Verb = async () => {
+  if (env.STREAM_TO === undefined) throw new Error(NOWHERE);
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stopping.abort());
+  await streamShop(env.STREAM_TO, stopping.signal, (line) => console.log(line));
+};
