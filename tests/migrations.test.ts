@@ -23,6 +23,13 @@ function migrationsUntil(tag: string): string {
   return until;
 }
 
+it("the newest snapshot is there, and no other: `npm run migration` compares the schema with it", () => {
+  const meta = fs.readdirSync(path.join(ALL, "meta"));
+  const migrations = fs.readdirSync(ALL).filter((name) => name.endsWith(".sql"));
+  const newest = `${migrations.toSorted().at(-1)?.slice(0, 4)}_snapshot.json`;
+  expect(meta.toSorted(), "delete the older snapshots").toEqual([newest, "_journal.json"]);
+});
+
 it("an invoice that was issued before its table was made anew keeps its lines and its day, and its order is handed over", () => {
   const driver = new Database(path.join(folder, "shop.db"));
   driver.pragma("foreign_keys = ON");
