@@ -33,6 +33,7 @@ if [ -n "$user" ]; then chown -R "$user:" "$part"; fi
   export HOME="$part/.home" npm_config_cache="$part/.home/.npm" CI=true npm_config_update_notifier=false npm_config_fund=false npm_config_audit=false
   as_user npm ci
   as_user npm run build
+  as_user npm run api-files
   as_user npm prune --omit=dev
   rm -rf .home .cache
 ) >&2

@@ -4,7 +4,8 @@ import ts from "typescript";
 import { apiDocs, type CallDoc } from "../app/http/api/docs.server";
 import { openApiDocument } from "../app/http/api/openapi.server";
 
-const GUIDE = "docs/api.md";
+/** The guide, whose second half is generated. */
+export const GUIDE = "docs/api.md";
 const SHOP = "https://shop.example";
 
 function callInWords({ method, path, summary, isAdmin, answers, refuses, curl }: CallDoc): string {
@@ -33,7 +34,8 @@ function callsInWords(): string {
 /** The part before this heading is written by hand. */
 const MADE_FROM_HERE = "## Every call, with an example\n";
 
-function guideWithCalls(): string {
+/** The guide with its generated part updated. */
+export function guideWithCalls(): string {
   const [written] = fs.readFileSync(GUIDE, "utf8").split(MADE_FROM_HERE);
   return `${written}${MADE_FROM_HERE}
 Made by \`npm run api-files\` from the schemas that check the calls. A running shop shows the same, with every field, at
@@ -44,16 +46,13 @@ ${callsInWords()}`;
 
 const BLOB = ts.factory.createTypeReferenceNode("Blob");
 
-/** Generated API files in the repository, by path. */
-export async function apiFiles(): Promise<Record<string, string>> {
+/** The types of every call, for a client in TypeScript. */
+export async function clientTypes(): Promise<string> {
   const description = Buffer.from(JSON.stringify(openApiDocument()));
   const types = await openapiTS(description, {
     // Fields with a default are optional in requests.
     defaultNonNullable: false,
     transform: ({ format }) => (format === "binary" ? BLOB : undefined),
   });
-  return {
-    [GUIDE]: guideWithCalls(),
-    "clients/typescript/dogear-api.d.ts": `/** Made by \`npm run api-files\` from the description of the API. */\n${astToString(types)}`,
-  };
+  return `/** Made from the description of the API. */\n${astToString(types)}`;
 }

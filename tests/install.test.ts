@@ -116,7 +116,7 @@ describe("the installer, into a directory", () => {
 
 describe("a version", () => {
   const about =
-    '{\n  "name": "x",\n  "version": "2.0.0",\n  "scripts": { "build": "echo built > made" }\n}';
+    '{\n  "name": "x",\n  "version": "2.0.0",\n  "scripts": { "build": "echo built > made", "api-files": "echo described >> made" }\n}';
   const lock =
     '{"name":"x","version":"2.0.0","lockfileVersion":3,"packages":{"":{"version":"2.0.0"}}}';
 
@@ -128,7 +128,7 @@ describe("a version", () => {
     const lay = () => run("sh", path.join(place, "deploy/release.sh"), path.join(box, "releases"));
     const release = path.join(box, "releases/2.0.0");
     expect(lay()).toMatchObject({ status: 0, stdout: `${release}\n` });
-    expect(fs.readFileSync(path.join(release, "made"), "utf8")).toBe("built\n");
+    expect(fs.readFileSync(path.join(release, "made"), "utf8")).toBe("built\ndescribed\n");
     expect(fs.existsSync(path.join(release, "storage"))).toBe(false);
     fs.writeFileSync(path.join(release, "made"), "left as it is");
     expect(lay()).toMatchObject({ status: 0, stdout: `${release}\n` });

@@ -6,7 +6,11 @@ const files = (folder: string, caching: string) => {
     brotli: true,
     gzip: true,
     etag: true,
-    setHeaders: (response) => void response.setHeader("Cache-Control", caching),
+    setHeaders(response, path) {
+      response.setHeader("Cache-Control", caching);
+      // Types for a client, which their ending takes for a video.
+      if (path.endsWith(".ts")) response.setHeader("Content-Type", "text/plain; charset=utf-8");
+    },
   });
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     // Optional (RFC 9110, section 14.2), and sirv cuts off the answer to a reversed range.
