@@ -1,39 +1,16 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { afterAll, expect, it } from "vitest";
-import { Database } from "~/db/driver.server";
-
-const ALL = "drizzle";
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-migrations-"));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
-
-/** The migrations up to one, as when it was the latest. */
-function migrationsUntil(tag: string): string {
-  const until = path.join(folder, tag);
-  fs.cpSync(ALL, until, { recursive: true });
-  const file = path.join(until, "meta", "_journal.json");
-  const journal: { entries: { tag: string }[] } = JSON.parse(fs.readFileSync(file, "utf8"));
-  const last = journal.entries.findIndex((entry) => entry.tag === tag);
-  if (last === -1) throw new Error(`There is no migration ${tag}`);
-  journal.entries = journal.entries.slice(0, last + 1);
-  fs.writeFileSync(file, JSON.stringify(journal));
-  return until;
-}
+import { expect, it } from "vitest";
+import { bringUpToDate, databaseUntil } from "./older-database";
 
 it("the newest snapshot is there, and no other: `npm run migration` compares the schema with it", () => {
-  const meta = fs.readdirSync(path.join(ALL, "meta"));
-  const migrations = fs.readdirSync(ALL).filter((name) => name.endsWith(".sql"));
+  const meta = fs.readdirSync("drizzle/meta");
+  const migrations = fs.readdirSync("drizzle").filter((name) => name.endsWith(".sql"));
   const newest = `${migrations.toSorted().at(-1)?.slice(0, 4)}_snapshot.json`;
   expect(meta.toSorted(), "delete the older snapshots").toEqual([newest, "_journal.json"]);
 });
 
 it("an invoice that was issued before its table was made anew keeps its lines and its day, and its order is handed over", () => {
-  const driver = new Database(path.join(folder, "shop.db"));
-  driver.pragma("foreign_keys = ON");
-  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0010_many-books-at-once") });
+  const driver = databaseUntil("0010_many-books-at-once");
   driver.exec(`
     insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
     insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
@@ -47,7 +24,7 @@ it("an invoice that was issued before its table was made anew keeps its lines an
     insert into payment_items (payment_id, book_id, title, unit_price_cents, quantity) values ('AAAAAAAAAAAAAAAAAAAAAA', 901, 'Old Atlas', 6000, 2);
     insert into invoice_lines (invoice_id, item_name, quantity, unit_price_cents) values (7, 'Old Atlas', 1, 12000);
   `);
-  migrate(drizzle(driver), { migrationsFolder: ALL });
+  bringUpToDate(driver);
   expect(
     driver.prepare("select id, paid_at, total_amount_cents, copies from invoices").all(),
   ).toEqual([{ id: 7, paid_at: 5, total_amount_cents: 12_000, copies: 2 }]);
@@ -66,9 +43,7 @@ it("an invoice that was issued before its table was made anew keeps its lines an
 });
 
 it("a shop that runs already gets other names, and its books are found by their words", () => {
-  const driver = new Database(path.join(folder, "search.db"));
-  driver.pragma("foreign_keys = ON");
-  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0011_banner-words") });
+  const driver = databaseUntil("0011_banner-words");
   const named = ["economic & management sciences", "our own subject"];
   for (const [i, name] of named.entries()) {
     driver
@@ -85,7 +60,7 @@ it("a shop that runs already gets other names, and its books are found by their 
     insert into enquiries (id, reference_number, book_id, name, email, phone, search_text, created_at, updated_at)
     values (7, 'ENQ-2026-000007', 1, 'Thandi Example', 'thandi@example.org', '+27820000000', 'enq-2026-000007 a learner''s book (new)', 1, 1);
   `);
-  migrate(drizzle(driver), { migrationsFolder: "drizzle" });
+  bringUpToDate(driver);
 
   const names = driver.prepare("select subject_id as id, name from subject_names").all();
   expect(names).toContainEqual({ id: 1, name: "EMS" });
@@ -105,9 +80,7 @@ it("a shop that runs already gets other names, and its books are found by their 
 });
 
 it("a shop that runs already keeps its books, and its titles may have copies in other conditions and from other schools", () => {
-  const driver = new Database(path.join(folder, "copies.db"));
-  driver.pragma("foreign_keys = ON");
-  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0026_changed-orders") });
+  const driver = databaseUntil("0026_changed-orders");
   driver.exec(`
     insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
     insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
@@ -124,7 +97,7 @@ it("a shop that runs already keeps its books, and its titles may have copies in 
     add(null, condition);
   }
   const before = driver.prepare("select * from books order by id").all();
-  migrate(drizzle(driver), { migrationsFolder: ALL });
+  bringUpToDate(driver);
   expect(driver.prepare("select * from books order by id").all()).toEqual(before);
 
   add("AGood", "Fair");
@@ -138,15 +111,13 @@ it("a shop that runs already keeps its books, and its titles may have copies in 
 });
 
 it("a shop that runs already has a page for each of its schools, at an address of its own", () => {
-  const driver = new Database(path.join(folder, "schools.db"));
-  driver.pragma("foreign_keys = ON");
-  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0028_paying-otherwise") });
+  const driver = databaseUntil("0028_paying-otherwise");
   const insert = driver.prepare(
     "insert into schools (id, name, name_key, created_at, updated_at) values (?, ?, ?, 1, 1)",
   );
   const names = ["hoerskool voorbeeld", "st. alike's", "st alikes", "???", "school"];
   for (const [i, key] of names.entries()) insert.run(901 + i, key, key);
-  migrate(drizzle(driver), { migrationsFolder: ALL });
+  bringUpToDate(driver);
   insert.run(990, "Later", "later");
   const slugs = driver
     .prepare("select slug from school_places where school_id > 900 order by school_id")
@@ -164,13 +135,12 @@ it("a shop that runs already has a page for each of its schools, at an address o
 });
 
 it("an upload that became an image before uploads were noted is known again", () => {
-  const driver = new Database(path.join(folder, "images.db"));
-  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0043_find-people") });
+  const driver = databaseUntil("0043_find-people");
   driver.exec(`
     insert into objects (key, width, height, bytes, widths, placeholder, created_at, last_used_at)
       values ('Ab3_-9zzAb3_-9zz', 300, 400, 9, '[160,300]', '#aabbcc', 1, 1);
   `);
-  migrate(drizzle(driver), { migrationsFolder: ALL });
+  bringUpToDate(driver);
   expect(driver.prepare("select * from object_sources").all()).toEqual([
     { hash: "Ab3_-9zzAb3_-9zz", object_key: "Ab3_-9zzAb3_-9zz" },
   ]);
@@ -178,9 +148,7 @@ it("an upload that became an image before uploads were noted is known again", ()
 });
 
 it("an order keeps the condition of its books, and no two documents keep one file", () => {
-  const driver = new Database(path.join(folder, "agreed.db"));
-  driver.pragma("foreign_keys = ON");
-  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0048_offers-changed-once") });
+  const driver = databaseUntil("0048_offers-changed-once");
   driver.exec(`
     insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
     insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
@@ -199,7 +167,7 @@ it("an order keeps the condition of its books, and no two documents keep one fil
     insert into credit_notes (refund_id, invoice_id, credit_note_number, total_amount_cents, business, is_test, pdf_path, created_at, updated_at)
       values (8, 7, 'CN-2026-000001', 12000, '{"name":"Any"}', 0, 'invoices/CN-2026-000001.pdf', 6, 6);
   `);
-  migrate(drizzle(driver), { migrationsFolder: ALL });
+  bringUpToDate(driver);
   expect(
     driver.prepare("select payment_id, condition from payment_items order by payment_id").all(),
   ).toEqual([
@@ -212,11 +180,7 @@ it("an order keeps the condition of its books, and no two documents keep one fil
 });
 
 it("flags that were found by their text carry what they are of, and a second condition of a title is flagged too", () => {
-  const driver = new Database(path.join(folder, "flags.db"));
-  driver.pragma("foreign_keys = ON");
-  migrate(drizzle(driver), {
-    migrationsFolder: migrationsUntil("0049_refunds-that-nobody-can-tell"),
-  });
+  const driver = databaseUntil("0049_refunds-that-nobody-can-tell");
   driver.exec(`
     insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
     insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
@@ -257,7 +221,7 @@ it("flags that were found by their text carry what they are of, and a second con
   flag.run(three, "sold_out", "Gone since: paid for 1, 0 left");
   flag.run(three, "double_payment", "Paid again as 3000771: refund R120.00");
   flag.run(three, "amount_mismatch", "Expected R120.00, PayFast reports R5.00 (3000772)");
-  migrate(drizzle(driver), { migrationsFolder: ALL });
+  bringUpToDate(driver);
   const found = driver.prepare<[string | undefined], object>(
     "select detail, book_id, provider_payment_id from payment_flags where payment_id = ? order by id",
   );
@@ -278,5 +242,27 @@ it("flags that were found by their text carry what they are of, and a second con
     ["Expected R120.00, PayFast reports R5.00 (3000772)", null, "3000772"],
   ]);
   expect(driver.pragma("foreign_key_check")).toEqual([]);
+  driver.close();
+});
+
+it("a payment from before payments were searched is found by all that people know of it", () => {
+  const driver = databaseUntil("0002_the-overview");
+  driver.exec(`
+    insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
+    insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+    insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+    insert into books (id, title, title_key, price_cents, short_desc, long_desc, grade_id, school_id, subject_id, search_text, gallery, tags, stock_qty, created_at, updated_at)
+      values (901, 'Hoër Wiskunde', 'hoer wiskunde', 12000, 'Any.', 'Any.', 901, 901, 901, 'hoer wiskunde', '[]', '[]', 1, 1, 1);
+    insert into payments (id, reference, book_id, customer_name, customer_email, customer_phone, amount_cents, status, is_test, hold_expires_at, payfast_payment_id, invoice_number, completed_at, created_at, updated_at)
+      values ('AAAAAAAAAAAAAAAAAAAAAA', 'BK-7F3K-92QD', 901, 'Zoë Example', 'Zoe@example.org', '+27820000000', 12000, 'completed', 1, 1, '1080000', 'TEST-2026-000001', 5, 1, 1);
+    insert into payment_items (payment_id, book_id, title, unit_price_cents, quantity) values ('AAAAAAAAAAAAAAAAAAAAAA', 901, 'Hoër Wiskunde', 12000, 1);
+  `);
+  bringUpToDate(driver);
+  const found = driver.prepare("select search_text from payments").pluck().get();
+  expect(found).toBe(
+    "zoe example zoe@example.org +27820000000 0820000000 aaaaaaaaaaaaaaaaaaaaaa bk-7f3k-92qd bk7f3k92qd hoer wiskunde test-2026-000001 test2026000001 1080000",
+  );
+  const words = driver.prepare("select count(*) from payment_search where payment_search match ?");
+  expect(words.pluck().get('"hoer wiskunde"')).toBe(1);
   driver.close();
 });

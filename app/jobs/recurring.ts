@@ -10,7 +10,6 @@ import { removeUnusedImages } from "~/domain/image/clean-up.server";
 import { removeBrokenUploads, removeOldImports } from "~/domain/import/run/expire.server";
 import { removeForgottenPdfs } from "~/domain/invoice/clean-up.server";
 import { forgetHolders } from "~/domain/payment/checkout/holders.server";
-import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
 import { RECONCILE_EVERY_MS } from "~/domain/payment/provider/reconcile.server";
 import { letGoAtNight } from "~/domain/person/retention.server";
 import { tellWhoWaits } from "~/domain/wanted/tell.server";
@@ -39,7 +38,6 @@ export const recurringTasks: RecurringTask[] = [
   },
   { name: "watch-date", everyMs: MINUTE_MS, run: (_, log) => watchDate(log) },
   { name: "catch-up-with-clock", everyMs: MINUTE_MS, run: (_, log) => catchUpWithClock(log) },
-  { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
   {
     name: "remove-expired-sessions",
     everyMs: 60 * MINUTE_MS,

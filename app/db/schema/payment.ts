@@ -104,7 +104,6 @@ export const payments = sqliteTable(
     // How many orders go which way.
     index("payments_by_way").on(table.deliveryKind).where(sql`${table.status} = 'completed'`),
     index("payments_search").on(table.createdAt, table.searchText, table.status),
-    index("payments_unsearchable").on(table.id).where(sql`${table.searchText} = ''`),
     index("payments_figures").on(table.isTest, table.status, table.amountCents),
     index("payments_by_cart")
       .on(table.cartSessionId)

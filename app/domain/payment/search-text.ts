@@ -31,7 +31,7 @@ export function openedSearchText(
 
 /**
  * The search text of a paid payment, with what completion added: its invoice, and PayFast's number or the reference of
- * its transfer. A blank one stays blank until the job fills it.
+ * its transfer.
  */
 export function paidSearchText(
   searchText: string,
@@ -41,7 +41,6 @@ export function paidSearchText(
     reference?: string | null | undefined;
   },
 ): string {
-  if (searchText === "") return "";
   const { invoiceNumber, providerPaymentId, reference } = proof;
   const parts = [searchText, ...withAndWithoutHyphens(invoiceNumber), providerPaymentId, reference];
   return fold(parts.filter(Boolean).join(" "));

@@ -12,7 +12,7 @@ import { enquiryTopic } from "../enquiry-topic";
 import { DomainError } from "../errors";
 import { paymentRow } from "../payment/find.server";
 import { logPayment } from "../payment/log.server";
-import { fillSearchText } from "../payment/office/fill-search-texts.server";
+import { refreshSearchText } from "../payment/search-text.server";
 import { normalisePhone } from "../phone";
 import { fold } from "../search-text";
 import { personKeyOf } from "../wanted/tell.server";
@@ -39,7 +39,7 @@ function correctPayment(tx: Transaction, id: string, right: Right, at: number): 
     customerPhone: right.phone ?? before.customerPhone,
   };
   tx.update(payments).set(after).where(eq(payments.id, id)).run();
-  fillSearchText(tx, { ...before, ...after });
+  refreshSearchText(tx, { ...before, ...after });
   const message = "The buyer's details were corrected";
   const step = { event: "corrected", status: before.status, source: "admin" } as const;
   logPayment(tx, { paymentId: id, ...step, message }, at);

@@ -14,8 +14,8 @@ import {
 } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { type PaymentRow, paymentRow } from "../payment/find.server";
-import { fillSearchText } from "../payment/office/fill-search-texts.server";
 import { withoutPersonalFields } from "../payment/provider/trim-notifications.server";
+import { refreshSearchText } from "../payment/search-text.server";
 import { comparablePhone } from "../phone";
 import { personKeyOf } from "../wanted/tell.server";
 import { eraseMailsOfPayment } from "./erase-mails.server";
@@ -188,7 +188,7 @@ export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): st
     })
     .where(eq(payments.id, id))
     .run();
-  fillSearchText(tx, paymentRow(id));
+  refreshSearchText(tx, paymentRow(id));
   tx.delete(paymentHolders).where(eq(paymentHolders.paymentId, id)).run();
   eraseTimeline(tx, id);
   eraseNotes(tx, id);

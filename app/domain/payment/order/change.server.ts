@@ -14,7 +14,7 @@ import { DomainError } from "../../errors";
 import { normalisePhone, spacedPhone } from "../../phone";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { logPayment } from "../log.server";
-import { fillSearchText } from "../office/fill-search-texts.server";
+import { refreshSearchText } from "../search-text.server";
 import { decideDifference, differenceInWords, type NewDifference } from "./difference.server";
 import { getOrder } from "./order.server";
 import type { OrderChange } from "./schema";
@@ -98,7 +98,7 @@ function writeDown(
     const row = { paymentId: id, adminId: admin.id, createdAt: at, ...difference };
     tx.insert(deliveryChanges).values(row).run();
   }
-  fillSearchText(tx, { ...payment, ...after });
+  refreshSearchText(tx, { ...payment, ...after });
   const message = sentence(payment, after, difference);
   const data = { by: admin.email };
   const step = { event: "order changed", status, message, source: "admin", data } as const;
