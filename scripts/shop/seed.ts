@@ -4,7 +4,7 @@ import { closeDatabase } from "~/db/client.server";
 import { seedCatalogue } from "~/domain/catalogue/seed.server";
 import { now } from "~/domain/dates/time";
 import { env } from "~/env.server";
-import { liveIn, ownerOfShop } from "./lived-in/lived-in";
+import { liveIn, ownerOfShop } from "./lived-in";
 import type { Verb } from "./verb";
 
 const readSeed = (name: string) => fs.readFileSync(path.join("drizzle", "seed", name), "utf8");
@@ -21,7 +21,7 @@ export const run: Verb = async (args) => {
   const owner = args.includes(LIVED_IN) ? ownerOfShop() : null;
   const at = now();
   const report = seedCatalogue(readSeed("textbooks.csv"), readSeed("schools.csv"), at);
-  if (owner !== null && report.books > 0) await liveIn(owner, readSeed("lists.csv"), at);
+  if (owner !== null && report.books > 0) await liveIn(owner, at);
   closeDatabase();
   if (report.books === 0) {
     console.log("The shop has books already, so nothing was added.");

@@ -1,5 +1,7 @@
-/** Settings of the demo's owner. Shop and people are obviously fictitious. */
-export const SHOP_WORDS = {
+import type { NewDeliveryMethod } from "~/domain/delivery/schema";
+
+/** What the demo's owner has set. Shop, people and account are obviously fictitious. */
+export const SETTINGS = {
   businessName: "Quokka Street Books",
   legalName: "Nomsa Sample, sole proprietor, trading as Quokka Street Books",
   businessAddress: "1 Quokka Street\nExampleville\n0000",
@@ -17,10 +19,6 @@ export const SHOP_WORDS = {
   operatorsText: "Example Mail in Exampleville, which sends our mails",
   privacyText:
     "Before a book goes on the shelf we look through it for names, letters and school reports. What was left in it goes back to its family, or into the shredder; a name inside the cover we paint over.\n\nOrders are packed in our garage, by Nomsa and nobody else. The list with your name is shredded once you have your books.",
-};
-
-/** The owner takes transfers and money at the counter too, into an account that nobody has. */
-export const OTHER_WAYS_TO_PAY = {
   takesBankTransfer: true,
   bankTransferDays: 3,
   takesPayOnCollection: true,
@@ -30,3 +28,46 @@ export const OTHER_WAYS_TO_PAY = {
   bankAccountNumber: "62000000001",
   bankBranchCode: "250655",
 };
+
+export const DELIVERY_METHODS: NewDeliveryMethod[] = [
+  {
+    kind: "collection",
+    name: "Collect at 1 Quokka Street",
+    details: "Monday to Friday 09:00 to 16:00, Saturday until 13:00. Bring your payment reference.",
+    leadTime: "Ready within 3 working days",
+    priceCents: 0,
+  },
+  {
+    kind: "courier",
+    name: "Courier to your door",
+    leadTime: "2 to 4 working days",
+    priceCents: 9_900,
+    perExtraCopyCents: 1_500,
+    freeFromCents: 150_000,
+  },
+  {
+    kind: "pickup_point",
+    name: "Parcel locker",
+    details: "You choose the locker. A code to open it is sent to your phone.",
+    leadTime: "3 to 5 working days",
+    priceCents: 6_000,
+    perExtraCopyCents: 1_000,
+  },
+  {
+    kind: "school",
+    name: "Hand-over at Exampleville High School",
+    details: "At the gate, on Fridays from 13:30 to 14:30.",
+    leadTime: "The next Friday",
+    priceCents: 2_000,
+  },
+];
+
+/** Invented schools with lists. */
+export const SCHOOLS = [
+  {
+    name: "Hoërskool Voorbeeld",
+    town: "Bloemfontein",
+    note: "All books must be covered. Calculators: Casio fx-82 or the like.",
+  },
+  { name: "Example Combined School", town: "Exampleville", note: null },
+];

@@ -1,0 +1,180 @@
+import fs from "node:fs";
+import path from "node:path";
+import { eq, notInArray, sql } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import type { JobKind } from "~/db/queue.server";
+import { books } from "~/db/schema/catalogue";
+import { grades, subjects } from "~/db/schema/taxonomy";
+import { jobs, mails } from "~/db/schema/work";
+import type { Admin } from "~/domain/account/admin";
+import { endSession, findSession, openSession } from "~/domain/account/session.server";
+import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
+import { checkCredentials } from "~/domain/account/sign-in.server";
+import { createBook } from "~/domain/catalogue/save-book.server";
+import { DAY_MS, MINUTE_MS, now, yearInSouthAfrica } from "~/domain/dates/time";
+import { createDeliveryMethod } from "~/domain/delivery/methods.server";
+import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
+import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
+import { keepImages } from "~/domain/image/kept.server";
+import { storeImage } from "~/domain/image/store.server";
+import { createList } from "~/domain/list/save-list.server";
+import { listInputSchema } from "~/domain/list/schema";
+import { changeSettings } from "~/domain/settings/change-settings.server";
+import { createName } from "~/domain/taxonomy/names.server";
+import { env } from "~/env.server";
+import { playOrders } from "./lived-in-orders";
+import { type DemoTitle, doneAt, momentOf, readDemoRows, SEED } from "./lived-in-rows";
+import { DELIVERY_METHODS, SCHOOLS, SETTINGS } from "./lived-in-settings";
+
+const NO_OWNER = "A lived-in shop has an owner: set ADMIN_EMAIL and ADMIN_PASSWORD.";
+/** Seed books are an hour apart; a real shop's arrive half a day apart. */
+const OLDER = 12;
+const ANSWERED_AFTER_MS = 190 * MINUTE_MS;
+/** Long enough ago that the front page shows other books first. */
+const HANDED_IN_MS = 60 * DAY_MS;
+/** From September on, schools ask for the books of the next year. */
+const AHEAD_MS = 122 * DAY_MS;
+
+type Rows = ReturnType<typeof readDemoRows>;
+type Login = Parameters<typeof checkCredentials>[0];
+
+/** The admin named in the environment. @throws Error when there is none. */
+export function ownerOfShop(): Login {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if (email === undefined || password === undefined) throw new Error(NO_OWNER);
+  return { email, password };
+}
+
+/** Runs `work` as the owner, in a session that ends with it. */
+async function asOwner(login: Login, work: (owner: Admin) => Promise<void>): Promise<void> {
+  await arrangeFirstAdmin();
+  const { id } = await checkCredentials(login);
+  const session = openSession(id, { userAgent: null, olderId: null });
+  const found = findSession(session);
+  if (found === null) throw new Error("The session has ended.");
+  await work(found.admin);
+  endSession(session);
+}
+
+function growOlder(at: number): void {
+  const older = sql`${at} - (${at} - ${books.createdAt}) * ${OLDER}`;
+  write((tx) => tx.update(books).set({ createdAt: older, updatedAt: older }).run());
+}
+
+const readImage = (name: string) => fs.readFileSync(path.join(SEED, "photos", name));
+
+async function furnish(owner: Admin): Promise<void> {
+  const { url: logoUrl } = await storeImage(owner, readImage("logo.png"));
+  const { url: heroBannerUrl } = await storeImage(owner, readImage("banner.webp"), "banner");
+  const settings = { ...SETTINGS, logoUrl, heroBannerUrl };
+  changeSettings(owner, settings, { onRealPayments: () => {}, onSensitive: () => {} });
+}
+
+/** Photos are named by their book: `156.webp`, and `156-inside.webp` for its second one. */
+async function photographBooks(owner: Admin): Promise<void> {
+  const names = fs.readdirSync(path.join(SEED, "photos"));
+  for (const [, id] of names.flatMap((name) => [/^(\d+)\.webp$/.exec(name) ?? []])) {
+    if (id === undefined) continue;
+    const { url: coverImageUrl } = await storeImage(owner, readImage(`${id}.webp`));
+    const inside = names.filter((name) => name === `${id}-inside.webp`).map(readImage);
+    const gallery: string[] = [];
+    for (const bytes of inside) gallery.push((await storeImage(owner, bytes)).url);
+    write((tx) => {
+      keepImages(tx, { coverImageUrl: [coverImageUrl], gallery }, [], now());
+      tx.update(books)
+        .set({ coverImageUrl, gallery })
+        .where(eq(books.id, Number(id)))
+        .run();
+    });
+  }
+}
+
+function askAndAnswer(owner: Admin, rows: Rows["enquiries"], at: number): void {
+  for (const row of rows) {
+    const askedAt = momentOf(row, at);
+    const { book: bookId, name, email, phone, message } = row;
+    doneAt(askedAt, () => submitEnquiry({ bookId, name, email, phone, message }));
+    if (row.answered === "no") continue;
+    const query = { q: "", processed: null, page: 1, pageSize: 1 };
+    const [asked] = listEnquiries(owner, query).enquiries;
+    doneAt(askedAt + ANSWERED_AFTER_MS, () =>
+      setEnquiryProcessed(owner, String(asked?.id ?? ""), true),
+    );
+  }
+}
+
+function handIn(owner: Admin, schoolId: number, copies: Rows["copies"]): void {
+  for (const { title, condition, price_cents: priceCents } of copies) {
+    const like = db.select().from(books).where(eq(books.title, title)).get();
+    if (like === undefined) throw new Error(`The demo has no '${title}'.`);
+    const { isbn, shortDesc, longDesc, gradeId, subjectId, tags, originalPriceCents } = like;
+    const same = { title, isbn, shortDesc, longDesc, gradeId, subjectId, tags, originalPriceCents };
+    createBook(owner, { ...same, condition, priceCents, schoolId, stockQty: 1, gallery: [] });
+  }
+}
+
+const idsByName = (table: typeof grades | typeof subjects) =>
+  new Map(
+    db
+      .select({ id: table.id, name: table.name })
+      .from(table)
+      .all()
+      .map(({ id, name }) => [name, id] as const),
+  );
+
+/** Invented schools, each with a published list for three grades: some of their titles the shop does not have. */
+function publishLists(owner: Admin, { titles, copies }: Rows, at: number): void {
+  const year = yearInSouthAfrica(at + AHEAD_MS);
+  const [gradeIds, subjectIds] = [idsByName(grades), idsByName(subjects)];
+  const itemOf = (row: DemoTitle) => ({
+    title: row.title,
+    isbn: row.isbn,
+    otherIsbns: row.other_isbns,
+    subjectId: subjectIds.get(row.subject),
+    choiceGroup: row.one_of,
+    note: row.note,
+    newPriceCents: row.new_price_cents,
+  });
+  SCHOOLS.forEach(({ name, town, note }, number) => {
+    const school = createName(owner, "school", { name, town });
+    if (number === 0) doneAt(at - HANDED_IN_MS, () => handIn(owner, school.id, copies));
+    for (const grade of new Set(titles.map((title) => title.grade))) {
+      const asked = titles.filter(
+        (title) => title.grade === grade && ["", String(number)].includes(title.school),
+      );
+      const place = { schoolId: school.id, gradeId: gradeIds.get(grade), year };
+      const list = { ...place, state: "published", note, items: asked.map(itemOf) };
+      createList(owner, listInputSchema.parse(list));
+    }
+  });
+}
+
+/** Work that an order waits for: it is reminded of, and ends by itself. */
+const KEPT_JOBS: JobKind[] = ["remind-to-pay", "end-unpaid"];
+
+/** Deletes queued mails of invented sales. */
+function forgetMails(): void {
+  write((tx) => {
+    tx.delete(jobs).where(notInArray(jobs.kind, KEPT_JOBS)).run();
+    tx.delete(mails).run();
+  });
+}
+
+/**
+ * Makes the demo catalogue look like a real shop, by the rows of `drizzle/seed`: texts, a logo, a banner, photos of some
+ * books, thirty days of sales in test mode, enquiries, and schools' lists. `at` (UTC ms) is the present.
+ */
+export const liveIn = (login: Login, at: number): Promise<void> =>
+  asOwner(login, async (owner) => {
+    const rows = readDemoRows();
+    growOlder(at);
+    await furnish(owner);
+    const methodIds = new Map(
+      DELIVERY_METHODS.map((method) => [method.kind, createDeliveryMethod(owner, method).id]),
+    );
+    await playOrders(owner, rows.orders, methodIds, at);
+    askAndAnswer(owner, rows.enquiries, at);
+    await photographBooks(owner);
+    publishLists(owner, rows, at);
+    forgetMails();
+  });
