@@ -1,4 +1,4 @@
-import { randomNumbers } from "../../bench/random";
+import { randomNumbers } from "../random-numbers";
 
 /** Seeded random numbers. */
 export type TradeDice = {
