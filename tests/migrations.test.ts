@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { expect, it } from "vitest";
-import { bringUpToDate, databaseUntil } from "./older-database";
+import { ANY_NAMES, bringUpToDate, databaseUntil } from "./older-database";
 
 it("the newest snapshot is there, and no other: `npm run migration` compares the schema with it", () => {
   const meta = fs.readdirSync("drizzle/meta");
@@ -11,10 +11,7 @@ it("the newest snapshot is there, and no other: `npm run migration` compares the
 
 it("an invoice that was issued before its table was made anew keeps its lines and its day, and its order is handed over", () => {
   const driver = databaseUntil("0010_many-books-at-once");
-  driver.exec(`
-    insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
-    insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
-    insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+  driver.exec(`${ANY_NAMES}
     insert into books (id, title, title_key, price_cents, short_desc, long_desc, grade_id, school_id, subject_id, search_text, gallery, tags, stock_qty, created_at, updated_at)
       values (901, 'Old Atlas', 'old atlas', 12000, 'Any.', 'Any.', 901, 901, 901, 'old atlas', '[]', '[]', 1, 1, 1);
     insert into payments (id, reference, book_id, customer_name, customer_email, amount_cents, status, is_test, hold_expires_at, invoice_number, completed_at, created_at, updated_at)
@@ -81,10 +78,8 @@ it("a shop that runs already gets other names, and its books are found by their 
 
 it("a shop that runs already keeps its books, and its titles may have copies in other conditions and from other schools", () => {
   const driver = databaseUntil("0026_changed-orders");
-  driver.exec(`
-    insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
-    insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
-    insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1), (902, 'Other', 'other', 0, 1, 1);
+  driver.exec(`${ANY_NAMES}
+    insert into schools (id, name, name_key, rank, created_at, updated_at) values (902, 'Other', 'other', 0, 1, 1);
   `);
   const insert = driver.prepare(`
     insert into books (title, title_key, price_cents, short_desc, long_desc, isbn, condition, grade_id, school_id, subject_id, search_text, deleted_at, created_at, updated_at)
@@ -149,10 +144,7 @@ it("an upload that became an image before uploads were noted is known again", ()
 
 it("an order keeps the condition of its books, and no two documents keep one file", () => {
   const driver = databaseUntil("0048_offers-changed-once");
-  driver.exec(`
-    insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
-    insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
-    insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+  driver.exec(`${ANY_NAMES}
     insert into books (id, title, title_key, price_cents, short_desc, long_desc, condition, grade_id, school_id, subject_id, search_text, gallery, tags, stock_qty, created_at, updated_at)
       values (901, 'Old Atlas', 'old atlas', 12000, 'Any.', 'Any.', 'Good', 901, 901, 901, 'old atlas', '[]', '[]', 1, 1, 1);
     insert into payments (id, reference, book_id, customer_name, customer_email, amount_cents, status, is_test, hold_expires_at, invoice_number, completed_at, created_at, updated_at)
@@ -181,11 +173,7 @@ it("an order keeps the condition of its books, and no two documents keep one fil
 
 it("flags that were found by their text carry what they are of, and a second condition of a title is flagged too", () => {
   const driver = databaseUntil("0049_refunds-that-nobody-can-tell");
-  driver.exec(`
-    insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
-    insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
-    insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
-  `);
+  driver.exec(ANY_NAMES);
   const book = driver.prepare(`
     insert into books (id, title, title_key, price_cents, short_desc, long_desc, grade_id, school_id, subject_id, search_text, gallery, tags, stock_qty, created_at, updated_at)
     values (?, ?, ?, 12000, 'Any.', 'Any.', 901, 901, 901, 'any', '[]', '[]', 1, 1, 1)`);
@@ -247,10 +235,7 @@ it("flags that were found by their text carry what they are of, and a second con
 
 it("a payment from before payments were searched is found by all that people know of it", () => {
   const driver = databaseUntil("0002_the-overview");
-  driver.exec(`
-    insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
-    insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
-    insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+  driver.exec(`${ANY_NAMES}
     insert into books (id, title, title_key, price_cents, short_desc, long_desc, grade_id, school_id, subject_id, search_text, gallery, tags, stock_qty, created_at, updated_at)
       values (901, 'Hoër Wiskunde', 'hoer wiskunde', 12000, 'Any.', 'Any.', 901, 901, 901, 'hoer wiskunde', '[]', '[]', 1, 1, 1);
     insert into payments (id, reference, book_id, customer_name, customer_email, customer_phone, amount_cents, status, is_test, hold_expires_at, payfast_payment_id, invoice_number, completed_at, created_at, updated_at)

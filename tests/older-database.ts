@@ -34,3 +34,9 @@ export function databaseUntil(tag: string, file = ":memory:"): Database {
 export function bringUpToDate(driver: Database): void {
   migrate(drizzle(driver), { migrationsFolder: ALL });
 }
+
+/** A grade, a school and a subject, each with the id 901, for books of a test. */
+export const ANY_NAMES = `
+  insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
+  insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+  insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);`;

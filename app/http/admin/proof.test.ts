@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { testAdmin } from "~/domain/account/account.fixture";
 import { MINUTE_MS } from "~/domain/dates/time";
 import { env } from "~/env.server";
@@ -8,10 +8,6 @@ import { countProof } from "./proof.server";
 beforeAll(() => {
   env.RATE_LIMIT = "on";
   vi.useFakeTimers();
-});
-afterAll(() => {
-  env.RATE_LIMIT = "off";
-  vi.useRealTimers();
 });
 
 it("lets who has an open session try fifty codes a day, five a minute, and no more", () => {

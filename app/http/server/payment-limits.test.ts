@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { someCart } from "~/domain/cart/cart.fixture";
 import { MINUTE_MS } from "~/domain/dates/time";
 import { STRANGER } from "~/domain/payment/checkout/visitor";
@@ -9,10 +9,6 @@ import { TooManyRequests } from "./rate-limit.server";
 beforeAll(() => {
   env.RATE_LIMIT = "on";
   vi.useFakeTimers();
-});
-afterAll(() => {
-  env.RATE_LIMIT = "off";
-  vi.useRealTimers();
 });
 
 it("an address begins 600 payments in an hour as strangers and as many as people, however it goes about it", () => {

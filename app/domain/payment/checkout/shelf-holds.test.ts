@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
@@ -40,9 +40,6 @@ beforeAll(() => {
   env.RATE_LIMIT = "on";
   // Test data need not survive a power cut: this saves the disk syncs.
   db.$client.pragma("synchronous = OFF");
-});
-afterAll(() => {
-  env.RATE_LIMIT = "off";
 });
 beforeEach(() => {
   vi.setSystemTime(new Date("2027-01-15T18:00:00Z"));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
@@ -17,9 +17,6 @@ let shelf: number[];
 beforeAll(() => {
   env.RATE_LIMIT = "on";
   db.$client.pragma("synchronous = OFF");
-});
-afterAll(() => {
-  env.RATE_LIMIT = "off";
 });
 beforeEach(() => {
   db.update(books).set({ deletedAt: 1 }).run();

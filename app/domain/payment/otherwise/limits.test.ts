@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
 import { mails } from "~/db/schema/work";
@@ -18,9 +18,6 @@ beforeAll(() => {
   env.RATE_LIMIT = "on";
   // What is kept for days may be a share of the shop only.
   for (let n = 0; n < 60; n++) addBook(db, { stockQty: 1 });
-});
-afterAll(() => {
-  env.RATE_LIMIT = "off";
 });
 beforeEach(() => takeOtherwise({ db }));
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { eq, isNull } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
 import { env } from "~/env.server";
 import { addBook } from "../../../../tests/factories";
-import { takeOnlyPayFast, takeOtherwise } from "../../../../tests/paying-otherwise";
+import { takeOtherwise } from "../../../../tests/paying-otherwise";
 import { testAdmin } from "../../account/account.fixture";
 import { cartWith } from "../../cart/cart.fixture";
 import { heldCopies } from "../../catalogue/availability.server";
@@ -37,10 +37,6 @@ let shelf: number[];
 beforeAll(() => {
   env.RATE_LIMIT = "on";
   db.$client.pragma("synchronous = OFF");
-});
-afterAll(() => {
-  env.RATE_LIMIT = "off";
-  takeOnlyPayFast({ db });
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2027-01-11T08:00:00Z"), toFake: ["Date"] });
