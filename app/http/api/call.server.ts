@@ -5,7 +5,7 @@ import { taggedAnswer } from "../pages/etag.server";
 import { requestFacts } from "../server/context";
 import { countAgainst, type RateLimit } from "../server/rate-limit.server";
 import type { Body } from "./body.server";
-import type { Group } from "./calls/groups";
+import type { CallGroup } from "./calls/groups";
 
 export type CallArgs = LoaderFunctionArgs | ActionFunctionArgs;
 type Access = "everyone" | "admin";
@@ -45,11 +45,11 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
 /** An API call. Router, OpenAPI document and tests all read this value. `path` is relative to /api/v1. */
-export type ApiCall = CallByMethod & { method: Method; path: string; group: Group };
+export type ApiCall = CallByMethod & { method: Method; path: string; group: CallGroup };
 
 /** The calls of these addresses, relative to /api/v1 and with parameters in braces. */
 export const callsAt = (
-  group: Group,
+  group: CallGroup,
   addresses: Record<string, Partial<Record<Method, CallByMethod>>>,
 ): ApiCall[] =>
   Object.entries(addresses).flatMap(([path, calls]) =>

@@ -23,4 +23,4 @@ export const GROUPS = {
   Description: "The API about itself.",
 } as const;
 
-export type Group = keyof typeof GROUPS;
+export type CallGroup = keyof typeof GROUPS;
