@@ -1,3 +1,4 @@
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 test.skip(
@@ -13,10 +14,10 @@ test("a page that was open before an update loads itself anew where its files ar
   await page.goto("/");
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
   const reloaded = page.waitForEvent("load");
-  await page.getByRole("link", { name: "Contact" }).first().click();
+  await press(page.getByRole("link", { name: "Contact" }).first());
   await reloaded;
   await page.unroute(/\/assets\/.*\.js$/);
-  await page.getByRole("link", { name: "Contact" }).first().click();
+  await press(page.getByRole("link", { name: "Contact" }).first());
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
