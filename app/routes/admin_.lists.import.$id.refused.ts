@@ -1,16 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getListImport } from "~/domain/import/lists/start.server";
-import { refusedCsv, refusedFileName } from "~/domain/import/plan/refused-csv.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { csvDownload } from "~/http/pages/csv.server";
-import { forFile } from "~/http/pages/sentence-answer.server";
+import { refusedRows } from "~/http/admin/import-pages.server";
 
-const BACK = { to: "/admin/lists/import", label: "Back to the imports" };
+const WIZARD = { kind: "lists", at: "/admin/lists/import" } as const;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  return forFile(() => {
-    const { id, fileName } = getListImport(admin, params.id ?? "");
-    return csvDownload(request, refusedFileName(fileName), refusedCsv(admin, id));
-  }, BACK);
-}
+export const loader = (args: LoaderFunctionArgs) => refusedRows(args, WIZARD);

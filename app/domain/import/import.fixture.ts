@@ -10,10 +10,11 @@ import type { Admin } from "../account/admin";
 import { keepFile } from "./file/keep-file.server";
 import { PAGE_LIMITS } from "./file/limits";
 import { openTable } from "./file/table.server";
+import type { ImportKind } from "./kinds";
 import { HEADINGS, IMPORT_FIELDS } from "./plan/fields";
 import { DEFAULT_OPTIONS, type ImportOptions } from "./plan/options";
-import { planFile } from "./plan/preview.server";
-import { findRun, type ImportKind } from "./run/find-run.server";
+import { findRun } from "./run/find-run.server";
+import { previewFile } from "./run/preview-file.server";
 import { applyRun } from "./run/run.server";
 import { startImport } from "./run/start-import.server";
 
@@ -56,7 +57,8 @@ export async function kept(
   const pieces = async function* () {
     yield Buffer.from(content);
   };
-  return keepFile(admin, { name: "books.csv", type: "text/csv", content: pieces() }, kind);
+  const file = { name: "books.csv", type: "text/csv", content: pieces() };
+  return { id: await keepFile(admin, kind, file) };
 }
 
 const NEVER = new AbortController().signal;
@@ -70,7 +72,7 @@ type Given = { options?: ImportOptions; mapping?: Record<string, string>; admin?
 export async function started(content: string | Uint8Array, given: Given = {}) {
   const { admin = testAdmin(), mapping = TEMPLATE_FIELD_MAPPING, options = ANY_TITLE } = given;
   const { id } = await kept(content, admin);
-  await startImport(admin, id, { fieldMapping: mapping, options });
+  await startImport(admin, "books", id, { fieldMapping: mapping, options });
   return id;
 }
 
@@ -103,7 +105,7 @@ export function runOf(runId: string) {
 export async function previewed(content: string | Uint8Array, options = ANY_TITLE) {
   const run = findRun((await kept(content)).id);
   if (run === undefined) throw new Error("No such run");
-  return planFile(run, { fieldMapping: null, options, mostRows: PAGE_LIMITS.rows });
+  return previewFile("books", run, { options });
 }
 
 /** All books, without timestamps. */

@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Admin } from "~/domain/account/admin";
 import type { ImageUse } from "~/domain/image/schema";
 import { uploadSchema } from "~/domain/image/schema";
-import type { ImportKind } from "~/domain/import/run/find-run.server";
-import type { ImportView } from "~/domain/import/view";
+import type { ImportKind } from "~/domain/import/kinds";
 import { withUploadCall } from "../forms/upload.server";
 import { readBytes, readSentImage } from "../forms/uploads.server";
 import { checkInput } from "./check-input";
@@ -56,21 +55,21 @@ const FORM = { type: "multipart/form-data", refuses: [413, 422] };
  * Keeps the uploaded file while `use` runs with it and the other fields, see `withUploadCall`. The call names the
  * owner.
  */
-type WithFile<Fields> = <Answer>(
+export type WithFile<Fields> = <Answer>(
   admin: Admin,
-  use: (kept: ImportView, fields: Fields) => Promise<Answer>,
+  use: (runId: string, fields: Fields) => Promise<Answer>,
 ) => Promise<Answer>;
 
 /** A multipart form with a CSV file and other fields. */
 export function csvForm<Shape extends z.ZodRawShape>(
+  kind: ImportKind,
   fields: z.ZodObject<Shape>,
-  kind: ImportKind = "books",
 ): Body<WithFile<z.output<z.ZodObject<Shape>>>> {
   const file = z.file().mime("text/csv").describe("A CSV file, at most 20 MB");
   const reading =
     (request: Request): WithFile<z.output<z.ZodObject<Shape>>> =>
     (admin, use) =>
-      withUploadCall(request, admin, (kept, given) => use(kept, checkInput(fields, given)), kind);
+      withUploadCall(request, admin, kind, (runId, given) => use(runId, checkInput(fields, given)));
   return { ...FORM, schema: formWith(file, fields), read: async (request) => reading(request) };
 }
 

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
 import { DomainError } from "~/domain/errors";
-import type { ImportKind } from "~/domain/import/run/find-run.server";
-import type { ImportView } from "~/domain/import/view";
+import type { ImportKind } from "~/domain/import/kinds";
 import { requireSessionForForm, type SignInAgain } from "../admin/admin-form.server";
 import { STATUS_OF } from "../api/status";
 import { sessionOf } from "../cookies/session.server";
@@ -32,13 +31,13 @@ const reply = (status: number, message: string, error?: DomainError) =>
 /** Form handler for CSV uploads, like `adminAction`; a failure deletes the file and shows the form again with the reason. */
 export async function uploadAction(
   { request, context }: ActionFunctionArgs,
-  run: (admin: Admin, kept: ImportView) => Promise<Response>,
-  kind: ImportKind = "books",
+  kind: ImportKind,
+  run: (admin: Admin, runId: string) => Promise<Response>,
 ) {
   const { admin } = await requireSessionForUpload(request);
   const { requestId } = requestFacts(context);
   try {
-    return await withUpload(request, admin, (kept) => run(admin, kept), kind);
+    return await withUpload(request, admin, kind, (runId) => run(admin, runId));
   } catch (thrown) {
     if (thrown instanceof BrokenForm) return data(UNREADABLE_FORM, { status: 400 });
     const error = expected(thrown, requestId);

@@ -2,8 +2,7 @@ import type { Admin } from "~/domain/account/admin";
 import { DomainError } from "~/domain/errors";
 import { forgetFile, type GivenFile, keepFile } from "~/domain/import/file/keep-file.server";
 import { NO_CSV_FILE } from "~/domain/import/file/limits";
-import type { ImportKind } from "~/domain/import/run/find-run.server";
-import type { ImportView } from "~/domain/import/view";
+import type { ImportKind } from "~/domain/import/kinds";
 import { BrokenForm, beginningOf, type FormPart, formParts } from "./multipart.server";
 
 type Fields = Record<string, string>;
@@ -21,28 +20,28 @@ function fileIn({ name, fileName, type, content }: FormPart): GivenFile | null {
 export async function withUpload<Answer>(
   request: Request,
   admin: Admin,
-  use: (kept: ImportView, fields: Fields) => Promise<Answer>,
-  kind: ImportKind = "books",
+  kind: ImportKind,
+  use: (runId: string, fields: Fields) => Promise<Answer>,
 ): Promise<Answer> {
   const fields: Fields = {};
-  let keeping: Promise<ImportView> | null = null;
+  let keeping: Promise<string> | null = null;
   try {
     for await (const part of formParts(request)) {
       const file = fileIn(part);
       if (file !== null && keeping === null) {
-        keeping = keepFile(admin, file, kind);
+        keeping = keepFile(admin, kind, file);
         await keeping.catch(() => undefined);
       } else if (part.fileName === null) {
         const { bytes } = await beginningOf(part, Number.POSITIVE_INFINITY);
         fields[part.name] = bytes.toString("utf8");
       }
     }
-    const kept = await keeping;
-    if (kept === null) throw new DomainError("invalid", NO_CSV_FILE, { file: [NO_CSV_FILE] });
-    return await use(kept, fields);
+    const runId = await keeping;
+    if (runId === null) throw new DomainError("invalid", NO_CSV_FILE, { file: [NO_CSV_FILE] });
+    return await use(runId, fields);
   } catch (error) {
     await keeping?.then(
-      ({ id }) => forgetFile(admin, id),
+      (runId) => forgetFile(admin, runId),
       () => undefined,
     );
     throw error;
@@ -65,15 +64,15 @@ function parsed(name: string, text: string): unknown {
 export async function withUploadCall<Answer>(
   request: Request,
   admin: Admin,
-  use: (kept: ImportView, given: Record<string, unknown>) => Promise<Answer>,
-  kind: ImportKind = "books",
+  kind: ImportKind,
+  use: (runId: string, given: Record<string, unknown>) => Promise<Answer>,
 ): Promise<Answer> {
-  const take = (kept: ImportView, fields: Fields) => {
+  const take = (runId: string, fields: Fields) => {
     const entries = Object.entries(fields).map(([name, text]) => [name, parsed(name, text)]);
-    return use(kept, Object.fromEntries(entries));
+    return use(runId, Object.fromEntries(entries));
   };
   try {
-    return await withUpload(request, admin, take, kind);
+    return await withUpload(request, admin, kind, take);
   } catch (error) {
     if (!(error instanceof BrokenForm)) throw error;
     throw new DomainError("invalid", "Send a multipart form with the file in a field named file.");

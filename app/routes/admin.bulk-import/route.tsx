@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Bulk Imp
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return {
-    imports: listImports(admin),
+    imports: listImports(admin, "books"),
     underWay: importUnderWay(admin),
     blockedIsbnPrefixes: readSettings().blockedIsbnPrefixes,
   };
@@ -29,9 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Parses the stored file, so that an unreadable one is refused here. */
 export const action = (args: ActionFunctionArgs) =>
-  uploadAction(args, async (admin, kept) => {
-    await checkFile(admin, kept.id);
-    return redirect(`/admin/bulk-import/${kept.id}/fields`, { status: 303 });
+  uploadAction(args, "books", async (admin, id) => {
+    await checkFile(admin, "books", id);
+    return redirect(`/admin/bulk-import/${id}/fields`, { status: 303 });
   });
 
 export default function UploadPage() {

@@ -19,14 +19,14 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Undo Imp
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
-    const { id, fileName, created, updated } = getImport(admin, params.id ?? "");
+    const { id, fileName, created, updated } = getImport(admin, "books", params.id ?? "");
     return { id, fileName, created, updated };
   });
 }
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, async (admin) => {
-    const { id } = await undoImport(admin, args.params.id ?? "");
+    const { id } = await undoImport(admin, "books", args.params.id ?? "");
     return redirect(`/admin/bulk-import/${id}`, { status: 303 });
   });
 

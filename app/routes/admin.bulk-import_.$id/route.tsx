@@ -35,9 +35,9 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Import")
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
-    const run = getImport(admin, params.id ?? "");
+    const run = getImport(admin, "books", params.id ?? "");
     if (run.status === "uploaded") return redirect(`/admin/bulk-import/${run.id}/fields`);
-    const result = importResult(admin, run.id);
+    const result = importResult(admin, "books", run.id);
     return {
       run,
       result,
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, (admin) => {
-    const { id } = stopImport(admin, args.params.id ?? "");
+    const { id } = stopImport(admin, "books", args.params.id ?? "");
     return redirect(`/admin/bulk-import/${id}?watch=yes`, { status: 303 });
   });
 

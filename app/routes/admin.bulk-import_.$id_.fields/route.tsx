@@ -11,7 +11,7 @@ import {
 } from "~/domain/import/plan/choices";
 import { checkMapping } from "~/domain/import/plan/mapping";
 import { lookMark } from "~/domain/import/plan/names.server";
-import { previewImportSchema, startImportSchema } from "~/domain/import/plan/schema";
+import { importOptionsSchema } from "~/domain/import/plan/options";
 import { getImport, importUnderWay } from "~/domain/import/run/find-imports.server";
 import { previewImport, startImport } from "~/domain/import/run/start-import.server";
 import type { ImportPreviewView } from "~/domain/import/view";
@@ -46,12 +46,14 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fiel
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const kept = forPage(() => getImport(admin, params.id ?? ""));
+  const kept = forPage(() => getImport(admin, "books", params.id ?? ""));
   if (kept.status !== "uploaded") return redirect(`/admin/bulk-import/${kept.id}`);
   const { searchParams } = new URL(request.url);
   const choices = readChoices(searchParams, kept.headers);
-  const asked = previewImportSchema.parse(choices);
-  const preview = await forPageLater(() => previewImport(admin, kept.id, asked, request.signal));
+  const asked = { ...choices, options: importOptionsSchema.parse(choices.options) };
+  const preview = await forPageLater(() =>
+    previewImport(admin, "books", kept.id, asked, request.signal),
+  );
   const canStart = preview.plan !== null && booksToImport(preview.plan) > 0;
   return {
     fileName: kept.fileName,
@@ -77,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
   return adminAction(args, {
     schema: z.looseObject({}),
     async run(admin) {
-      const { id, headers } = getImport(admin, args.params.id ?? "");
+      const { id, headers } = getImport(admin, "books", args.params.id ?? "");
       const here = `/admin/bulk-import/${id}/fields?${choicesQuery(pairs)}`;
       const back = `${here}&${TRIED}=yes`;
       const choices = readChoices(pairs, headers);
@@ -87,12 +89,12 @@ export async function action(args: ActionFunctionArgs) {
         choices.options.values,
       );
       if (faults.length + missing.length > 0) return redirectTo(back);
-      const asked = startImportSchema.parse(choices);
-      if (form?.get(CHOICE_FIELDS.seen) !== lookMark(mapping, asked.options)) {
+      const options = importOptionsSchema.parse(choices.options);
+      if (form?.get(CHOICE_FIELDS.seen) !== lookMark(mapping, options)) {
         return redirectTo(`${here}&${LOOKED}=yes#${PLAN_ID}`);
       }
       try {
-        await startImport(admin, id, asked);
+        await startImport(admin, "books", id, { fieldMapping: mapping, options });
       } catch (error) {
         const isOtherUnderWay =
           error instanceof DomainError &&

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { listOptionsSchema } from "~/domain/import/lists/schema";
-import { allListImports, previewLists } from "~/domain/import/lists/start.server";
 import type { ListImportView } from "~/domain/import/lists/view";
-import { importUnderWay } from "~/domain/import/run/find-imports.server";
+import { importUnderWay, listImports } from "~/domain/import/run/find-imports.server";
+import { checkFile } from "~/domain/import/run/start-import.server";
 import { formatCount } from "~/domain/money";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { uploadAction } from "~/http/forms/upload-form.server";
@@ -22,19 +21,15 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { imports: allListImports(admin), underWay: importUnderWay(admin) };
+  return { imports: listImports(admin, "lists"), underWay: importUnderWay(admin) };
 }
 
 /** Reads the stored file, so that an unreadable one is refused here. */
 export const action = (args: ActionFunctionArgs) =>
-  uploadAction(
-    args,
-    async (admin, kept) => {
-      await previewLists(admin, kept.id, { options: listOptionsSchema.parse({}) });
-      return redirect(`/admin/lists/import/${kept.id}/fields`, { status: 303 });
-    },
-    "lists",
-  );
+  uploadAction(args, "lists", async (admin, id) => {
+    await checkFile(admin, "lists", id);
+    return redirect(`/admin/lists/import/${id}/fields`, { status: 303 });
+  });
 
 export default function ImportListsPage() {
   const { imports, underWay } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getListImport } from "~/domain/import/lists/start.server";
+import { getImport } from "~/domain/import/run/find-imports.server";
 import { undoImport } from "~/domain/import/undo/undo-import.server";
 import { formatCount } from "~/domain/money";
 import { pressAction } from "~/http/admin/admin-form.server";
@@ -17,14 +17,14 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Undo Imp
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
-    const { id, fileName, created, updated } = getListImport(admin, params.id ?? "");
+    const { id, fileName, created, updated } = getImport(admin, "lists", params.id ?? "");
     return { id, fileName, created, updated };
   });
 }
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, async (admin) => {
-    const { id } = await undoImport(admin, args.params.id ?? "", "lists");
+    const { id } = await undoImport(admin, "lists", args.params.id ?? "");
     return redirect(`/admin/lists/import/${id}`, { status: 303 });
   });
 

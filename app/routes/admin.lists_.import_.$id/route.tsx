@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { listImportResult } from "~/domain/import/lists/start.server";
 import type { ListImportResult } from "~/domain/import/lists/view";
+import { importResult } from "~/domain/import/run/find-imports.server";
 import { stopImport } from "~/domain/import/run/start-import.server";
 import { formatCount } from "~/domain/money";
 import { pressAction } from "~/http/admin/admin-form.server";
@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Import l
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
-    const result = listImportResult(admin, params.id ?? "");
+    const result = importResult(admin, "lists", params.id ?? "");
     if (result.status === "uploaded") return redirect(`/admin/lists/import/${result.id}/fields`);
     return { result, hasNoScript: wantsNoScript(request) };
   });
@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   pressAction(args, (admin) => {
-    const { id } = stopImport(admin, args.params.id ?? "", "lists");
+    const { id } = stopImport(admin, "lists", args.params.id ?? "");
     return redirect(`/admin/lists/import/${id}`, { status: 303 });
   });
 

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/import/lists/fields";
-import type { ListOptions } from "~/domain/import/lists/schema";
+import type { ListOptions } from "~/domain/import/lists/options";
 import type { ListPreview } from "~/domain/import/lists/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { SelectField } from "~/ui/admin/fields";

@@ -1,5 +1,5 @@
 import { LIST_GIVEN_FIELDS, type ListMapping } from "~/domain/import/lists/fields";
-import { listOptionsSchema, type PreviewLists } from "~/domain/import/lists/schema";
+import { type ListOptions, listOptionsSchema } from "~/domain/import/lists/options";
 import { readEncoding, readReplaced } from "~/domain/import/plan/choices";
 
 const MAX_LENGTH = 200;
@@ -16,7 +16,10 @@ export const forAll = (field: (typeof LIST_GIVEN_FIELDS)[number]) => `all-${fiel
  * The choices in an address or a form: a field for each column in the order of the file, what becomes of unknown names,
  * and what all rows have in common. What cannot be is left out.
  */
-export function readChosen(pairs: URLSearchParams | FormData, headers: string[]): PreviewLists {
+export function readChosen(
+  pairs: URLSearchParams | FormData,
+  headers: string[],
+): { fieldMapping: Record<string, string> | null; options: ListOptions } {
   const columns = pairs.getAll("column").map(String);
   const textOf = (name: string) =>
     String(pairs.get(name) ?? "")
@@ -45,7 +48,7 @@ export function readChosen(pairs: URLSearchParams | FormData, headers: string[])
 export function writeChosen(
   headers: string[],
   mapping: ListMapping,
-  { unknown, values, replaceTitles, encoding }: PreviewLists["options"],
+  { unknown, values, replaceTitles, encoding }: ListOptions,
 ): [name: string, value: string][] {
   return [
     ...headers.map((header): [string, string] => ["column", mapping[header] ?? ""]),

@@ -2,16 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import {
-  getListImport,
-  previewLists,
-  requireListChanges,
-  startLists,
-} from "~/domain/import/lists/start.server";
 import type { ListPlanView, PlannedListView } from "~/domain/import/lists/view";
 import { missingWords, NOTHING_TO_IMPORT } from "~/domain/import/plan/mapping-words";
-import { importUnderWay } from "~/domain/import/run/find-imports.server";
-import { requireKept } from "~/domain/import/run/start-import.server";
+import { getImport, importUnderWay } from "~/domain/import/run/find-imports.server";
+import {
+  previewImport,
+  requireChanges,
+  requireKept,
+  startImport,
+} from "~/domain/import/run/start-import.server";
 import { formatCount } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -74,11 +73,13 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fiel
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const kept = forPage(() => getListImport(admin, params.id ?? ""));
+  const kept = forPage(() => getImport(admin, "lists", params.id ?? ""));
   if (kept.status !== "uploaded") return redirect(`/admin/lists/import/${kept.id}`);
-  const headers = requireKept(kept.id, "lists").headers ?? [];
+  const headers = requireKept("lists", kept.id).headers ?? [];
   const asked = readChosen(new URL(request.url).searchParams, headers);
-  const preview = await forPageLater(() => previewLists(admin, kept.id, asked, request.signal));
+  const preview = await forPageLater(() =>
+    previewImport(admin, "lists", kept.id, asked, request.signal),
+  );
   const { options } = asked;
   return { fileName: kept.fileName, preview, options, underWay: importUnderWay(admin) };
 }
@@ -90,11 +91,11 @@ export async function action(args: ActionFunctionArgs) {
     schema: z.looseObject({}),
     async run(admin) {
       const id = args.params.id ?? "";
-      const { headers } = requireKept(id, "lists");
+      const { headers } = requireKept("lists", id);
       const asked = readChosen(form ?? new FormData(), headers ?? []);
-      await requireListChanges(admin, id, asked, args.request.signal);
+      await requireChanges(admin, "lists", id, asked, args.request.signal);
       const { fieldMapping, options } = asked;
-      await startLists(admin, id, { fieldMapping: fieldMapping ?? {}, options });
+      await startImport(admin, "lists", id, { fieldMapping: fieldMapping ?? {}, options });
       return redirect(`/admin/lists/import/${id}?watch=yes`, { status: 303 });
     },
   });

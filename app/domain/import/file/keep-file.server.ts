@@ -6,9 +6,8 @@ import { keepImportFile, removeImportFile } from "~/providers/import-files.serve
 import type { Admin } from "../../account/admin";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
-import { findRun, type ImportKind, type Run } from "../run/find-run.server";
-import { importView } from "../run/import-view";
-import type { ImportView } from "../view";
+import type { ImportKind } from "../kinds";
+import { findRun, KIND_COLUMNS, type Run } from "../run/find-run.server";
 import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "./limits";
 import { looksLikeCsv } from "./not-csv";
 
@@ -37,9 +36,9 @@ function fileNameOf(name: string): string {
  */
 export async function storeFile(
   adminId: number | null,
+  kind: ImportKind,
   file: GivenFile,
   mostBytes: number,
-  kind: ImportKind = "books",
 ): Promise<Run> {
   if (!looksLikeCsv(file)) throw refuse(NO_CSV_FILE);
   const kept = await keepImportFile(file.content, mostBytes);
@@ -50,7 +49,7 @@ export async function storeFile(
       .values({
         id: randomBytes(ID_BYTES).toString("base64url"),
         adminId,
-        ofLists: kind === "lists",
+        ...KIND_COLUMNS[kind],
         fileName: fileNameOf(file.name),
         fileKey: kept.key,
         fileBytes: kept.bytes,
@@ -61,13 +60,10 @@ export async function storeFile(
   );
 }
 
-/** Stores a file that an admin wants to import. @throws DomainError invalid: see storeFile. */
-export async function keepFile(
-  admin: Admin,
-  file: GivenFile,
-  kind: ImportKind = "books",
-): Promise<ImportView> {
-  return importView(await storeFile(admin.id, file, PAGE_LIMITS.bytes, kind));
+/** Stores a file that an admin wants to import, and answers its id. @throws DomainError invalid: see storeFile. */
+export async function keepFile(admin: Admin, kind: ImportKind, file: GivenFile): Promise<string> {
+  const { id } = await storeFile(admin.id, kind, file, PAGE_LIMITS.bytes);
+  return id;
 }
 
 /** Deletes a stored file that was never run. One that was run or is gone stays as it is. */

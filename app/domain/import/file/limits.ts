@@ -11,5 +11,7 @@ export const TOO_LARGE =
 export const TOO_MANY_ROWS =
   "This file has more than 100\u00a0000 rows. Split it into smaller files, or ask whoever runs the shop to load it with: npm run shop -- import <file>";
 
+export const NO_ROWS = "This file has no rows below its column names.";
+
 /** Undo data of an import is kept for 90 days. */
 export const UNDOABLE_DAYS = 90;

@@ -6,6 +6,7 @@ import { DomainError } from "../../errors";
 import { encodingDetector, textDecoder } from "./encoding";
 import type { Encoding } from "./encodings";
 import { columnCount, columnNames, headerIndex } from "./header-words";
+import { NO_ROWS, TOO_MANY_ROWS } from "./limits";
 import { fileRefusal } from "./not-csv";
 import { findSeparator, type Separator } from "./separator";
 
@@ -173,4 +174,18 @@ export async function readHeaders(path: string, encoding?: Encoding): Promise<st
   const { headers, rows } = await openTable(path, encoding);
   for await (const _ of rows) break;
   return headers;
+}
+
+/** The rows of a table. @throws DomainError invalid at its end when it has none, or as soon as it has more than `mostRows`. */
+export async function* limitedRows(
+  rows: AsyncIterable<TableRow>,
+  mostRows: number,
+): AsyncGenerator<TableRow> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > mostRows) throw new DomainError("invalid", TOO_MANY_ROWS);
+    yield row;
+  }
+  if (count === 0) throw new DomainError("invalid", NO_ROWS);
 }

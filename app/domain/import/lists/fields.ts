@@ -92,14 +92,12 @@ type ListGivenField = (typeof LIST_GIVEN_FIELDS)[number];
 /** What all rows have in common, for a field without a column. */
 export type ListGiven = Partial<Record<ListGivenField, string | null | undefined>>;
 
-type CheckedListMapping = { mapping: ListMapping; faults: string[]; missing: string[] };
-
 /** The valid part of a mapping, its faults as sentences, and the labels of required fields that are missing. */
 export function checkListMapping(
   headers: string[],
   given: Record<string, string>,
   values: ListGiven,
-): CheckedListMapping {
+): { mapping: ListMapping; faults: string[]; missing: string[] } {
   const mapping: ListMapping = {};
   const faults: string[] = [];
   const columnOf = new Map<ListField, string>();

@@ -10,13 +10,14 @@ import { testAdmin } from "../../account/account.fixture";
 import { changeList } from "../../list/save-list.server";
 import { storedItems } from "../../list/stored-list.server";
 import { apply, kept } from "../import.fixture";
-import { refusedCsv } from "../plan/refused-csv.server";
+import { refusedPieces } from "../plan/refused-csv.server";
+import { importResult } from "../run/find-imports.server";
 import { requireRun } from "../run/find-run.server";
+import { previewFile } from "../run/preview-file.server";
+import { startImport } from "../run/start-import.server";
 import { undoRefusal, undoRun } from "../undo/undo.server";
 import { suggestListMapping } from "./fields";
-import { previewListFile } from "./preview.server";
-import { listOptionsSchema } from "./schema";
-import { listImportResult, startLists } from "./start.server";
+import { listOptionsSchema } from "./options";
 
 const HEADER = "Skool;Graad;Jaar;Vak;Titel;ISBN-nr;Ander ISBNs;Nuutprys;Nota;Een van";
 const file = (...rows: string[]) => `${[HEADER, ...rows].join("\n")}\n`;
@@ -30,14 +31,14 @@ const ADD_SCHOOLS = optionsOf({ unknown: { school: "create" } });
 /** The plan of a file with the suggested mapping. */
 async function planned(content: string, options = optionsOf()) {
   const { id } = await kept(content, admin, "lists");
-  return (await previewListFile(requireRun(id), { options })).plan;
+  return (await previewFile("lists", requireRun(id), { options })).plan;
 }
 
 async function run(content: string, options = optionsOf(), fieldMapping = mapping) {
   const { id } = await kept(content, admin, "lists");
-  await startLists(admin, id, { fieldMapping, options });
+  await startImport(admin, "lists", id, { fieldMapping, options });
   await apply(id);
-  return listImportResult(admin, id);
+  return importResult(admin, "lists", id);
 }
 
 async function undo(id: string) {
@@ -168,7 +169,7 @@ describe("a file of lists", () => {
     ]) {
       expect(errors[2]).toContain(why);
     }
-    const csv = [...refusedCsv(admin, id)].join("");
+    const csv = [...refusedPieces(requireRun(id))].join("");
     expect(csv).toContain("Nobody's School,8,2027,,A title");
   });
 
@@ -216,7 +217,7 @@ describe("undoing an import of lists", () => {
     expect(undoRefusal(requireRun(id))).toBe(null);
     await undo(id);
     expect(lists()).toEqual(before);
-    expect(listImportResult(admin, id)).toMatchObject({ status: "undone", error: null });
+    expect(importResult(admin, "lists", id)).toMatchObject({ status: "undone", error: null });
   });
 
   it("is refused when one of its lists was edited since", async () => {
@@ -229,14 +230,14 @@ describe("undoing an import of lists", () => {
     const edited = lists().find((list) => list.id === listId);
     await undo(id);
     expect(lists()).toEqual([edited]);
-    expect(listImportResult(admin, id).error).toContain("1 list was changed while");
+    expect(importResult(admin, "lists", id).error).toContain("1 list was changed while");
   });
 });
 
 it("a run that was cut short goes on where it was, and writes no list twice", async () => {
   const content = file(ONE, "Voorbeeld High School;9;2027;;Another;;;;;");
   const { id } = await kept(content, admin, "lists");
-  await startLists(admin, id, { fieldMapping: mapping, options: ADD_SCHOOLS });
+  await startImport(admin, "lists", id, { fieldMapping: mapping, options: ADD_SCHOOLS });
   await apply(id);
   const whole = titles();
   const [, second] = db.select().from(importLists).where(eq(importLists.runId, id)).all();
@@ -255,7 +256,11 @@ it("a run that was cut short goes on where it was, and writes no list twice", as
     .run();
   await apply(id);
   expect(titles()).toEqual(whole);
-  expect(listImportResult(admin, id)).toMatchObject({ status: "done", created: 2, settledRows: 2 });
+  expect(importResult(admin, "lists", id)).toMatchObject({
+    status: "done",
+    created: 2,
+    settledRows: 2,
+  });
   expect(db.select().from(bookListItems).all()).toHaveLength(2);
 });
 

@@ -8,8 +8,8 @@ import { type NameFinder, nameFinder } from "../plan/names";
 import { nameReader, steadyNameLookup } from "../plan/names.server";
 import { mayReplace } from "../plan/options";
 import { schoolFinder } from "./find-school";
+import type { ListOptions } from "./options";
 import type { ListShelf } from "./plan-lists";
-import type { ListOptions } from "./schema";
 
 const { placeholder } = sql;
 

@@ -7,11 +7,12 @@ import { nameId } from "../../../../tests/factories";
 import { testAdmin } from "../../account/account.fixture";
 import { placeSchool } from "../../taxonomy/school-place.server";
 import { apply, kept } from "../import.fixture";
+import { importResult } from "../run/find-imports.server";
 import { requireRun } from "../run/find-run.server";
+import { previewFile } from "../run/preview-file.server";
+import { startImport } from "../run/start-import.server";
 import { suggestListMapping } from "./fields";
-import { previewListFile } from "./preview.server";
-import { listOptionsSchema } from "./schema";
-import { listImportResult, startLists } from "./start.server";
+import { listOptionsSchema } from "./options";
 
 const admin = testAdmin();
 const HEADERS = ["Skool", "Dorp", "Graad", "Jaar", "Titel"];
@@ -27,14 +28,14 @@ const file = (...places: [string, string][]) =>
 
 async function planned(content: string, options = ONLY_KNOWN) {
   const { id } = await kept(content, admin, "lists");
-  return (await previewListFile(requireRun(id), { options })).plan;
+  return (await previewFile("lists", requireRun(id), { options })).plan;
 }
 
 async function run(content: string, options = ONLY_KNOWN) {
   const { id } = await kept(content, admin, "lists");
-  await startLists(admin, id, { fieldMapping, options });
+  await startImport(admin, "lists", id, { fieldMapping, options });
   await apply(id);
-  return listImportResult(admin, id);
+  return importResult(admin, "lists", id);
 }
 
 function addSchool(name: string, town: string | null): number {

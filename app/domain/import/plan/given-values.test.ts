@@ -7,7 +7,7 @@ import { imported, previewed } from "../import.fixture";
 import { getImport } from "../run/find-imports.server";
 import { givenValues } from "./given-values";
 import { DEFAULT_OPTIONS } from "./options";
-import { refusedCsv } from "./refused-csv.server";
+import { refusedPieces } from "./refused-csv.server";
 
 const FILE = "title,price,school\nSiyavula,150,Other School\nPlatinum,free,\n";
 const values = {
@@ -51,8 +51,8 @@ describe("values for all rows", () => {
 
   it("are kept with the import, and go along with its refused rows", async () => {
     const { run } = await imported(FILE, { mapping, options });
-    expect(getImport(testAdmin(), run.id).values).toEqual(values);
-    const [header, ...lines] = [...refusedCsv(testAdmin(), run.id)].join("").split("\r\n");
+    expect(getImport(testAdmin(), "books", run.id).values).toEqual(values);
+    const [header, ...lines] = [...refusedPieces(run)].join("").split("\r\n");
     expect(header).toBe("\ufeffschool,grade,subject,condition,title,price,school,Reason");
     expect(lines[0]).toMatch(/^Grey Example,Gr 10,Mathematics,fair,Platinum,free,,"Row 3/);
     const corrected = [header, ...lines].join("\r\n").replace("free", "160");

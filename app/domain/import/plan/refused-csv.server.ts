@@ -3,27 +3,37 @@ import { db } from "~/db/client.server";
 import { importRows } from "~/db/schema/work";
 import type { Admin } from "../../account/admin";
 import { csvHeader, csvLines } from "../../csv";
-import { type Run, requireRun } from "../run/find-run.server";
-import { valuesForAll } from "../run/import-view";
+import { adapterOf } from "../adapters.server";
+import type { ImportKind } from "../kinds";
+import { kindOfRun, type Run, requireRun } from "../run/find-run.server";
 
 const BATCH = 200;
 const REASON = "Reason";
 
+function valuesOf<Kind extends ImportKind>(kind: Kind, { options }: Run) {
+  const adapter = adapterOf(kind);
+  return adapter.valuesForAll(adapter.options.parse(options ?? {}));
+}
+
+/** The refused rows of an import as a CSV file. @throws DomainError not_found. */
+export function refusedFile(
+  _admin: Admin,
+  kind: ImportKind,
+  runId: string,
+): { name: string; pieces: Generator<string> } {
+  const run = requireRun(runId, kind);
+  return { name: refusedFileName(run.fileName), pieces: refusedPieces(run) };
+}
+
 /**
  * Streams the refused rows of an import as CSV: the values given for all rows (before a column of the same name), the
  * original columns, and the reason. An import ignores the reason's column, so the corrected file can be uploaded as it
- * is.
- * @throws DomainError not_found.
+ * is. For the operator's tool, which has no admin.
  */
-export function refusedCsv(_admin: Admin, runId: string): Generator<string> {
-  return refusedPieces(requireRun(runId));
-}
-
-/** The same for the operator's tool, without an admin. */
 export function* refusedPieces(run: Run): Generator<string> {
   const { id: runId, headers: stored } = run;
   const headers = stored?.at(-1) === REASON ? stored.slice(0, -1) : (stored ?? []);
-  const values = valuesForAll(run);
+  const values = valuesOf(kindOfRun(run), run);
   yield csvHeader([...values.map(([field]) => field), ...headers, REASON]);
   for (let last = 0; ; ) {
     const rows = db

@@ -1,7 +1,9 @@
 import { cleanCell } from "../cells/cell";
 import { type Cells, type ImportField, readCells } from "./fields";
-import type { ValuesForAllRows } from "./given-values";
-import type { Columns } from "./mapping";
+import { givenValues, type ValuesForAllRows } from "./given-values";
+import { type Columns, columnsOf } from "./mapping";
+import type { ImportOptions } from "./options";
+import type { FieldMapping } from "./suggest-mapping";
 
 export type ReadRow = Cells & {
   number: number;
@@ -38,6 +40,16 @@ export function rowFaults(cells: readonly string[], width: number): string[] {
 
 /** How to read a file's rows: the column of each field, the number of columns, and values for all rows. */
 export type RowLayout = { columns: Columns; width: number; values: ValuesForAllRows };
+
+export const layoutOf = (
+  headers: string[],
+  mapping: FieldMapping,
+  values: ImportOptions["values"],
+): RowLayout => ({
+  columns: columnsOf(headers, mapping),
+  width: headers.length,
+  values: givenValues(values),
+});
 
 /** Parses a row. Deterministic: it uses no lookups. */
 export function readRow(

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { DomainError } from "../../errors";
+import type { ImportKind } from "../kinds";
 
 const runById = db
   .select()
@@ -16,13 +17,18 @@ export function findRun(id: string): Run | undefined {
   return runById.get({ id });
 }
 
-/** What an import's file is of: the pages and calls of one kind do not know the other's. */
-export type ImportKind = "books" | "lists";
+/** How a run's kind is stored. A third kind needs a column that can tell it. */
+export const KIND_COLUMNS: Record<ImportKind, Pick<Run, "ofLists">> = {
+  books: { ofLists: false },
+  lists: { ofLists: true },
+};
 
-export const kindOfRun = ({ ofLists }: Pick<Run, "ofLists">): ImportKind =>
-  ofLists ? "lists" : "books";
+export const kindOfRun = ({ ofLists }: Run): ImportKind => (ofLists ? "lists" : "books");
 
-/** An import by its id, of one kind or of any. @throws DomainError not_found. */
+/**
+ * An import by its id, of one kind or of any: the pages and calls of one kind do not know the other's.
+ * @throws DomainError not_found.
+ */
 export function requireRun(id: string, kind?: ImportKind): Run {
   const run = findRun(id);
   if (run !== undefined && (kind ?? kindOfRun(run)) === kindOfRun(run)) return run;

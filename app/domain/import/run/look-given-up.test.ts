@@ -17,7 +17,13 @@ it.runIf(canSeeThreads)(
     const { id } = await kept([TEMPLATE_HEADER, ...rows].join("\n"));
     const before = threads();
     const visitor = new AbortController();
-    const looked = previewImport(testAdmin(), id, { options: DEFAULT_OPTIONS }, visitor.signal);
+    const looked = previewImport(
+      testAdmin(),
+      "books",
+      id,
+      { options: DEFAULT_OPTIONS },
+      visitor.signal,
+    );
     await until(() => threads() > before);
     visitor.abort();
     await expect(looked).rejects.toThrow("This file takes too long to read.");

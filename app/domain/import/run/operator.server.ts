@@ -3,18 +3,19 @@ import { db, write } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { importFilePath } from "~/providers/import-files.server";
 import { DomainError } from "../../errors";
+import type { RunProgress } from "../adapter";
 import type { ChosenEncoding } from "../file/encodings";
 import { forgetRun, type GivenFile, storeFile } from "../file/keep-file.server";
 import { requireLetters } from "../file/letters.server";
 import { givenValues, type ValuesForAllRows } from "../plan/given-values";
 import { requireMapping } from "../plan/mapping";
 import { DEFAULT_OPTIONS, type ImportOptions } from "../plan/options";
-import { planFile } from "../plan/preview.server";
 import { type FieldMapping, withoutGiven } from "../plan/suggest-mapping";
 import type { ImportPreviewView } from "../view";
 import { beginRun } from "./begin-run.server";
 import { type Run, requireRun } from "./find-run.server";
-import { applyRun, type RunProgress } from "./run.server";
+import { previewFile } from "./preview-file.server";
+import { applyRun } from "./run.server";
 
 /** The operator's stored file, its options and preview, without a plan where none is shown. It has no size limits. */
 type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
@@ -44,16 +45,21 @@ export async function keepOperatorFile(
   words: OperatorWords,
   isBrief: boolean,
 ): Promise<OperatorFile> {
-  const run = await storeFile(null, file, Number.POSITIVE_INFINITY);
+  const run = await storeFile(null, "books", file, Number.POSITIVE_INFINITY);
   const replaceTitles: ImportOptions["replaceTitles"] = words.mayReplaceTitles ? "all" : [];
   const options = { ...DEFAULT_OPTIONS, values: words.values, replaceTitles, ...encodingIn(words) };
-  const asked = { options, mostRows: Number.POSITIVE_INFINITY, isBrief };
+  const look = (fieldMapping: Record<string, string> | null) =>
+    previewFile(
+      "books",
+      run,
+      { fieldMapping, options },
+      { mostRows: Number.POSITIVE_INFINITY, isBrief },
+    );
   try {
     await requireLetters(importFilePath(run.fileKey), words.encoding);
-    const preview = await planFile(run, { ...asked, fieldMapping: null });
+    const preview = await look(null);
     if (Object.keys(words.mapped).length === 0) return { run, options, preview };
-    const fieldMapping = withWords(preview.suggestedMapping, words);
-    return { run, options, preview: await planFile(run, { ...asked, fieldMapping }) };
+    return { run, options, preview: await look(withWords(preview.suggestedMapping, words)) };
   } catch (error) {
     forgetRun(run.id);
     throw error;

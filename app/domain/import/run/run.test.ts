@@ -127,7 +127,7 @@ describe("an import", () => {
 
   it("warns of what it took with a doubt", async () => {
     const { run } = await imported(file(book("Doubtful", "9780306406158")));
-    expect(importResult(testAdmin(), run.id)).toMatchObject({
+    expect(importResult(testAdmin(), "books", run.id)).toMatchObject({
       status: "done",
       imported: 1,
       created: 1,
@@ -170,7 +170,10 @@ describe("an import fails as a whole, with nothing stored,", () => {
     const { run, rows } = await imported(content);
     expect(run).toMatchObject({ status: "failed", error, nextRow: 0 });
     expect(rows).toEqual([]);
-    expect(importResult(testAdmin(), run.id)).toMatchObject({ imported: 0, errors: [error] });
+    expect(importResult(testAdmin(), "books", run.id)).toMatchObject({
+      imported: 0,
+      errors: [error],
+    });
   });
 
   it("when it has more rows than the pages take", async () => {
@@ -221,14 +224,14 @@ describe("an import that is under way", () => {
     const id = await started(many, { admin });
     let isStopped = false;
     const onProgress = () => {
-      if (!isStopped) stopImport(admin, id);
+      if (!isStopped) stopImport(admin, "books", id);
       isStopped = true;
     };
     await applyRun(id, { mostRows: 9_999, stopping: new AbortController().signal, onProgress });
     const { run, rows } = runOf(id);
     expect(run).toMatchObject({ status: "stopped", createdCount: rows.length });
     expect(rows.length).toBeLessThan(1_000);
-    expect(() => stopImport(admin, id)).toThrow("This import is not under way.");
+    expect(() => stopImport(admin, "books", id)).toThrow("This import is not under way.");
     await apply(id);
     expect(runOf(id).rows).toHaveLength(rows.length);
   });
@@ -271,7 +274,10 @@ it("an import is written down with who did it, and its file is kept no longer th
 describe("an import does not start", () => {
   it("a second time", async () => {
     const { run } = await imported(file(book("A")));
-    const again = startImport(testAdmin(), run.id, { fieldMapping: {}, options: DEFAULT_OPTIONS });
+    const again = startImport(testAdmin(), "books", run.id, {
+      fieldMapping: {},
+      options: DEFAULT_OPTIONS,
+    });
     await expect(again).rejects.toMatchObject({ code: "conflict" });
   });
 
@@ -285,7 +291,7 @@ describe("an import does not start", () => {
 
   it("when nobody knows it", async () => {
     const given = { fieldMapping: {}, options: DEFAULT_OPTIONS };
-    await expect(startImport(testAdmin(), "nope", given)).rejects.toMatchObject({
+    await expect(startImport(testAdmin(), "books", "nope", given)).rejects.toMatchObject({
       code: "not_found",
     });
   });

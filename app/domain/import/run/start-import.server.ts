@@ -8,29 +8,27 @@ import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { MINUTE_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
+import { adapterOf } from "../adapters.server";
 import { forgetFile } from "../file/keep-file.server";
-import { PAGE_LIMITS } from "../file/limits";
 import { readHeaders } from "../file/table.server";
-import { givenValues } from "../plan/given-values";
-import { requireMapping } from "../plan/mapping";
-import { DEFAULT_OPTIONS } from "../plan/options";
-import type { PreviewRequest } from "../plan/preview.server";
-import type { PreviewImport, StartImport } from "../plan/schema";
-import type { ImportPreviewView, ImportResultView, ImportView } from "../view";
+import type { ImportKind, PreviewOf, ViewOf } from "../kinds";
+import { NOTHING_TO_IMPORT } from "../plan/mapping-words";
+import type { PreviewRequest, StartRequest } from "../request";
+import type { ImportResultView } from "../view";
 import { beginOnce, beginRun } from "./begin-run.server";
-import { importResult } from "./find-imports.server";
-import { type ImportKind, type Run, requireRun } from "./find-run.server";
-import { importView } from "./import-view";
-import { runInThread } from "./thread.server";
+import { getImport, importResult } from "./find-imports.server";
+import { type Run, requireRun } from "./find-run.server";
+import type { PreviewTask } from "./task.server";
+import { previewInThread } from "./thread.server";
 
 /** Longer than previewing the largest file takes on a small server. */
-export const MAX_LOOK_MS = 5 * MINUTE_MS;
+const MAX_LOOK_MS = 5 * MINUTE_MS;
 
 /** The unique key of a run's job. */
-export const importJobKey = (runId: string): string => `run-import ${runId}`;
+const importJobKey = (runId: string): string => `run-import ${runId}`;
 
 /** A stored file that was not run yet. @throws DomainError not_found or conflict */
-export function requireKept(runId: string, kind: ImportKind = "books"): Run {
+export function requireKept(kind: ImportKind, runId: string): Run {
   const run = requireRun(runId, kind);
   if (run.status === "uploaded") return run;
   throw new DomainError(
@@ -40,41 +38,60 @@ export function requireKept(runId: string, kind: ImportKind = "books"): Run {
 }
 
 /**
- * Previews a stored file: its columns, and what a run would do with each row. It only stores the column names. Without
- * a mapping it uses the suggested one. `hungUp` aborts it.
- * @throws DomainError not_found, conflict when it was run already, or invalid.
+ * Previews a stored file: its columns, and what a run would do. It only stores the column names. Without a mapping it
+ * uses the suggested one. `hungUp` aborts it.
+ * @throws DomainError not_found, conflict when it was run already, or invalid when it cannot be read.
  */
-export function previewImport(
+export const previewImport = <Kind extends ImportKind>(
   _admin: Admin,
+  kind: Kind,
   runId: string,
-  { fieldMapping = null, options }: PreviewImport,
+  request: PreviewRequest<Kind>,
   hungUp?: AbortSignal,
-): Promise<ImportPreviewView> {
-  return look(runId, { fieldMapping, options, mostRows: PAGE_LIMITS.rows }, hungUp);
-}
+): Promise<PreviewOf<Kind>> => look({ kind, runId, request, isBrief: false }, hungUp);
 
 /** Checks that a stored file can be read to its end. @throws as previewImport does. */
-export async function checkFile(_admin: Admin, runId: string): Promise<void> {
-  const anyhow = { fieldMapping: null, options: DEFAULT_OPTIONS };
-  await look(runId, { ...anyhow, mostRows: PAGE_LIMITS.rows, isBrief: true });
+export async function checkFile(_admin: Admin, kind: ImportKind, runId: string): Promise<void> {
+  await look({
+    kind,
+    runId,
+    request: { options: adapterOf(kind).options.parse({}) },
+    isBrief: true,
+  });
 }
 
-async function look(
-  runId: string,
-  request: PreviewRequest,
+async function look<Kind extends ImportKind>(
+  asked: Omit<PreviewTask<Kind>, "does">,
   hungUp?: AbortSignal,
-): Promise<ImportPreviewView> {
-  const kept = requireKept(runId);
+): Promise<PreviewOf<Kind>> {
+  const { kind, runId } = asked;
+  const kept = requireKept(kind, runId);
   const deadline = AbortSignal.timeout(MAX_LOOK_MS);
   const givenUp = hungUp ? AbortSignal.any([hungUp, deadline]) : deadline;
-  const answer = await runInThread({ kind: "preview", runId, request }, { givenUp });
-  if (!("preview" in answer)) throw new Error("The thread answered something else");
-  const { headers } = answer.preview;
+  const preview = await previewInThread(asked, givenUp);
+  const { headers } = preview;
   // Another encoding reads other names.
   if (kept.headers?.join() !== headers.join()) {
     write((tx) => tx.update(importRuns).set({ headers }).where(eq(importRuns.id, runId)).run());
   }
-  return answer.preview;
+  return preview;
+}
+
+/**
+ * Looks at a stored file again before it is started, which uses it up. @throws DomainError conflict when nothing would
+ * change, and what `previewImport` throws.
+ */
+export async function requireChanges<Kind extends ImportKind>(
+  admin: Admin,
+  kind: Kind,
+  runId: string,
+  request: PreviewRequest<Kind>,
+  hungUp?: AbortSignal,
+): Promise<void> {
+  const { plan } = await previewImport(admin, kind, runId, request, hungUp);
+  if (plan !== null && plan.created + plan.updated === 0) {
+    throw new DomainError("conflict", NOTHING_TO_IMPORT);
+  }
 }
 
 /**
@@ -83,21 +100,23 @@ async function look(
  * @throws DomainError not_found, invalid when the mapping cannot be used, or conflict while another import is running, or
  * for another file under the key.
  */
-export async function startImport(
+export async function startImport<Kind extends ImportKind>(
   admin: Admin,
+  kind: Kind,
   runId: string,
-  input: StartImport,
+  input: StartRequest<Kind>,
   key?: string,
-): Promise<ImportView> {
-  const { fieldMapping, options } = input;
-  const kept = requireKept(runId);
+): Promise<ViewOf<Kind>> {
+  const { options } = input;
+  const { action, requireMapping } = adapterOf(kind);
+  const kept = requireKept(kind, runId);
   const { fileKey, fileName } = kept;
   const headers = await readHeaders(importFilePath(fileKey), options.encoding);
-  const mapping = requireMapping(headers, fieldMapping, givenValues(options.values));
+  const fieldMapping = requireMapping(headers, input.fieldMapping, options);
   const at = now();
   const importId = await beginOnce(admin, { kept, input, key }, (tx) => {
-    requireKept(runId);
-    beginRun(tx, runId, { headers, fieldMapping: mapping, options });
+    requireKept(kind, runId);
+    beginRun(tx, runId, { headers, fieldMapping, options });
     enqueue(tx, {
       kind: "run-import",
       payload: { runId },
@@ -105,14 +124,18 @@ export async function startImport(
       now: at,
     });
     const changes = { file: { from: null, to: fileName } };
-    const target = { action: "imported books", targetKind: "import", targetId: runId };
+    const target = { action, targetKind: "import", targetId: runId };
     recordChange(tx, admin, { ...target, changes }, at);
   });
-  return importView(requireRun(importId));
+  return getImport(admin, kind, importId);
 }
 
 /** Stops a run between two rows; applied rows stay and can be undone. @throws DomainError not_found or conflict. */
-export function stopImport(admin: Admin, runId: string, kind: ImportKind = "books"): ImportView {
+export function stopImport<Kind extends ImportKind>(
+  admin: Admin,
+  kind: Kind,
+  runId: string,
+): ViewOf<Kind> {
   const at = now();
   const run = write((tx) => {
     const { status, fileKey } = requireRun(runId, kind);
@@ -126,23 +149,21 @@ export function stopImport(admin: Admin, runId: string, kind: ImportKind = "book
     return { fileKey };
   });
   removeImportFile(run.fileKey);
-  return importView(requireRun(runId));
+  return getImport(admin, kind, runId);
 }
 
 const LOOK_EVERY_MS = 100;
 
-/**
- * Previews a stored file and deletes it. `hungUp` aborts it.
- * @throws DomainError invalid when it cannot be read.
- */
-export async function previewOnce(
+/** Previews a stored file and deletes it. @throws as `previewImport` does. */
+export async function previewOnce<Kind extends ImportKind>(
   admin: Admin,
+  kind: Kind,
   runId: string,
-  asked: PreviewImport,
+  request: PreviewRequest<Kind>,
   hungUp?: AbortSignal,
-): Promise<ImportPreviewView> {
+): Promise<PreviewOf<Kind>> {
   try {
-    return await previewImport(admin, runId, asked, hungUp);
+    return await previewImport(admin, kind, runId, request, hungUp);
   } finally {
     forgetFile(admin, runId);
   }
@@ -154,7 +175,7 @@ function isSetAside(runId: string): boolean {
 }
 
 /**
- * Waits until an import has ended and returns its result. `hungUp` ends only the waiting and returns the progress so
+ * Waits until an import of books has ended and returns its result. `hungUp` ends only the waiting and returns the progress so
  * far. @throws Error when the import's job is dead.
  */
 export async function importEnded(
@@ -163,7 +184,7 @@ export async function importEnded(
   hungUp: AbortSignal,
 ): Promise<ImportResultView> {
   for (;;) {
-    const result = importResult(admin, runId);
+    const result = importResult(admin, "books", runId);
     if (result.status !== "running" || hungUp.aborted) return result;
     if (isSetAside(runId)) throw new Error(`The job of import ${runId} was set aside`);
     await sleep(LOOK_EVERY_MS);

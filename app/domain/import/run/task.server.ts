@@ -1,50 +1,45 @@
 import { DomainError, type DomainErrorCode, type FieldErrors } from "../../errors";
 import { PAGE_LIMITS } from "../file/limits";
-import { previewListFile } from "../lists/preview.server";
-import type { PreviewLists } from "../lists/schema";
-import type { ListPreview } from "../lists/view";
-import { type PreviewRequest, planFile } from "../plan/preview.server";
+import type { ImportKind } from "../kinds";
+import type { PreviewRequest } from "../request";
 import { undoRefusal, undoRun } from "../undo/undo.server";
-import type { ImportPreviewView } from "../view";
 import { requireRun } from "./find-run.server";
+import { previewFile } from "./preview-file.server";
 import { applyRun } from "./run.server";
 
-export type Task =
-  | { kind: "preview"; runId: string; request: PreviewRequest }
-  | { kind: "preview-lists"; runId: string; request: PreviewLists }
-  | { kind: "run"; runId: string }
-  | { kind: "check-undo"; runId: string }
-  | { kind: "undo"; runId: string };
+export type PreviewTask<Kind extends ImportKind> = {
+  does: "preview";
+  kind: Kind;
+  runId: string;
+  request: PreviewRequest<Kind>;
+  isBrief: boolean;
+};
 
-/** The answer of a task. An expected failure is serialised; any other exception ends the thread. */
-export type TaskAnswer =
-  | { preview: ImportPreviewView }
-  | { listPreview: ListPreview }
-  | { refusal: string | null }
-  | { done: true }
-  | { failure: { code: DomainErrorCode; message: string; fields: FieldErrors } };
+export type Task = PreviewTask<ImportKind> | { does: "run" | "check-undo" | "undo"; runId: string };
 
-async function answerOf(task: Task, stopping: AbortSignal): Promise<TaskAnswer> {
-  switch (task.kind) {
+/** An expected failure, serialised. Any other exception ends the thread. */
+type Failure = { code: DomainErrorCode; message: string; fields: FieldErrors };
+
+export type TaskAnswer<Answer> = { answer: Answer } | { failure: Failure };
+
+function answerOf(task: Task, stopping: AbortSignal): unknown {
+  const { runId } = task;
+  switch (task.does) {
     case "preview":
-      return { preview: await planFile(requireRun(task.runId), task.request) };
-    case "preview-lists":
-      return { listPreview: await previewListFile(requireRun(task.runId), task.request) };
+      return previewFile(task.kind, requireRun(runId), task.request, { isBrief: task.isBrief });
     case "check-undo":
-      return { refusal: undoRefusal(requireRun(task.runId)) };
+      return undoRefusal(requireRun(runId));
     case "run":
-      await applyRun(task.runId, { stopping, mostRows: PAGE_LIMITS.rows });
-      return { done: true };
+      return applyRun(runId, { stopping, mostRows: PAGE_LIMITS.rows });
     case "undo":
-      await undoRun(task.runId, stopping);
-      return { done: true };
+      return undoRun(runId, stopping);
   }
 }
 
 /** Does a task inside its worker thread. @throws any unexpected failure. */
-export async function doTask(task: Task, stopping: AbortSignal): Promise<TaskAnswer> {
+export async function doTask(task: Task, stopping: AbortSignal): Promise<TaskAnswer<unknown>> {
   try {
-    return await answerOf(task, stopping);
+    return { answer: await answerOf(task, stopping) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { failure: { code: error.code, message: error.message, fields: error.fields } };

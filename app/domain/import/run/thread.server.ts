@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { DomainError } from "../../errors";
+import type { ImportKind, PreviewOf } from "../kinds";
 import threadUrl from "./import-thread.server?thread";
-import type { Task, TaskAnswer } from "./task.server";
+import type { PreviewTask, Task, TaskAnswer } from "./task.server";
 
 /**
  * Files are streamed, so this is plenty; a memory leak ends the thread instead of the shop. A young generation of 16 MB
@@ -21,16 +22,13 @@ function start(task: Task): Worker {
 const TOO_SLOW =
   "This file takes too long to read. Split it into smaller files, and upload them one after the other.";
 
+type Ends = { stopping?: AbortSignal; givenUp?: AbortSignal };
+
 /**
- * Runs a task in a worker thread, so that requests are not blocked. `stopping` asks it to stop at its next safe point;
- * `givenUp` terminates it at once, so only read-only tasks may have it.
- * @throws DomainError as the task did, or invalid when it was given up, or Error when the thread ended without an
- * answer.
+ * Does a task in a worker thread, so that requests are not blocked. `stopping` asks it to stop at its next safe point;
+ * `givenUp` terminates it at once, so only read-only tasks may have it. The callers below say what each task answers.
  */
-export function runInThread(
-  task: Task,
-  { stopping, givenUp }: { stopping?: AbortSignal; givenUp?: AbortSignal } = {},
-): Promise<TaskAnswer> {
+function doInThread<Answer>(task: Task, { stopping, givenUp }: Ends = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const thread = start(task);
     const stop = () => thread.postMessage("stop");
@@ -41,10 +39,10 @@ export function runInThread(
     stopping?.addEventListener("abort", stop);
     givenUp?.addEventListener("abort", end);
     if (givenUp?.aborted) end();
-    thread.once("message", (answer: TaskAnswer) => {
-      if (!("failure" in answer)) return resolve(answer);
-      const { code, message, fields } = answer.failure;
-      reject(new DomainError(code, message, fields));
+    thread.once("message", (message: TaskAnswer<Answer>) => {
+      if ("answer" in message) return resolve(message.answer);
+      const { code, message: why, fields } = message.failure;
+      reject(new DomainError(code, why, fields));
     });
     thread.once("error", reject);
     thread.once("exit", (code) => {
@@ -55,12 +53,24 @@ export function runInThread(
   });
 }
 
-/** The job of a started import: runs or resumes it in a worker thread. */
-export async function runImport(runId: string, stopping: AbortSignal): Promise<void> {
-  await runInThread({ kind: "run", runId }, { stopping });
-}
+/**
+ * Previews a stored file.
+ * @throws DomainError as `previewFile` does, or invalid when it was given up, or Error when the thread ended without an
+ * answer.
+ */
+export const previewInThread = <Kind extends ImportKind>(
+  task: Omit<PreviewTask<Kind>, "does">,
+  givenUp: AbortSignal,
+): Promise<PreviewOf<Kind>> => doInThread({ does: "preview", ...task }, { givenUp });
 
-/** The job of an undo: runs or resumes it in a worker thread. */
-export async function runUndo(runId: string, stopping: AbortSignal): Promise<void> {
-  await runInThread({ kind: "undo", runId }, { stopping });
-}
+/** Why an import cannot be undone, in a sentence; null when it can. */
+export const undoRefusalInThread = (runId: string): Promise<string | null> =>
+  doInThread({ does: "check-undo", runId });
+
+/** The job of a started import: runs or resumes it. */
+export const runImport = (runId: string, stopping: AbortSignal): Promise<void> =>
+  doInThread({ does: "run", runId }, { stopping });
+
+/** The job of an undo: runs or resumes it. */
+export const runUndo = (runId: string, stopping: AbortSignal): Promise<void> =>
+  doInThread({ does: "undo", runId }, { stopping });

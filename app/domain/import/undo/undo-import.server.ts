@@ -7,11 +7,11 @@ import { recordChange } from "../../account/audit.server";
 import { DAY_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { UNDOABLE_DAYS } from "../file/limits";
+import type { ImportKind, ViewOf } from "../kinds";
 import { refuseSecond } from "../run/begin-run.server";
-import { type ImportKind, type Run, requireRun } from "../run/find-run.server";
-import { importView } from "../run/import-view";
-import { runInThread } from "../run/thread.server";
-import type { ImportView } from "../view";
+import { getImport } from "../run/find-imports.server";
+import { type Run, requireRun } from "../run/find-run.server";
+import { undoRefusalInThread } from "../run/thread.server";
 
 function refusalOf(run: Run): string | null {
   if (run.undoStartedAt !== null) return "This import was undone already.";
@@ -22,7 +22,7 @@ function refusalOf(run: Run): string | null {
   return isOld ? `An import can be undone for ${UNDOABLE_DAYS} days, and this one is older.` : null;
 }
 
-function requireUndoable(runId: string, kind: ImportKind): Run {
+function requireUndoable(kind: ImportKind, runId: string): Run {
   const run = requireRun(runId, kind);
   const refusal = refusalOf(run);
   if (refusal !== null) throw new DomainError("conflict", refusal);
@@ -34,19 +34,17 @@ function requireUndoable(runId: string, kind: ImportKind): Run {
  * @throws DomainError not_found, or conflict with the reason: a copy was sold, a book was changed since, or another
  * import is running.
  */
-export async function undoImport(
+export async function undoImport<Kind extends ImportKind>(
   admin: Admin,
+  kind: Kind,
   runId: string,
-  kind: ImportKind = "books",
-): Promise<ImportView> {
-  requireUndoable(runId, kind);
-  const answer = await runInThread({ kind: "check-undo", runId });
-  if ("refusal" in answer && answer.refusal !== null) {
-    throw new DomainError("conflict", answer.refusal);
-  }
+): Promise<ViewOf<Kind>> {
+  requireUndoable(kind, runId);
+  const refusal = await undoRefusalInThread(runId);
+  if (refusal !== null) throw new DomainError("conflict", refusal);
   const at = now();
   write((tx) => {
-    const { fileName } = requireUndoable(runId, kind);
+    const { fileName } = requireUndoable(kind, runId);
     refuseSecond(tx);
     tx.update(importRuns).set({ undoStartedAt: at }).where(eq(importRuns.id, runId)).run();
     enqueue(tx, {
@@ -59,5 +57,5 @@ export async function undoImport(
     const target = { action: "undid the import", targetKind: "import", targetId: runId };
     recordChange(tx, admin, { ...target, changes }, at);
   });
-  return importView(requireRun(runId));
+  return getImport(admin, kind, runId);
 }

@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { refusedCsv, refusedFileName } from "~/domain/import/plan/refused-csv.server";
-import { previewImportSchema, startImportSchema } from "~/domain/import/plan/schema";
+import type { Admin } from "~/domain/account/admin";
+import { adapterOf } from "~/domain/import/adapters.server";
+import type { ImportKind, PreviewOf, ViewOf } from "~/domain/import/kinds";
+import {
+  listImportResultSchema,
+  listImportSchema,
+  listPreviewSchema,
+} from "~/domain/import/lists/view";
+import { refusedFile } from "~/domain/import/plan/refused-csv.server";
+import { type PreviewRequest, previewSchema, startSchema } from "~/domain/import/request";
 import { getImport, importResult, listImports } from "~/domain/import/run/find-imports.server";
 import {
   importEnded,
@@ -16,109 +24,185 @@ import {
   importWithResultSchema,
 } from "~/domain/import/view";
 import { csvDownload } from "../../pages/csv.server";
-import { csvForm } from "../body.server";
+import { type Body, csvForm, type WithFile } from "../body.server";
 import { adminCall, callsAt } from "../call.server";
 import { apiError } from "../error-answer.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { named } from "./call";
+import type { CallGroup } from "./groups";
 
 const params = { id: z.string() };
+
+type Answer<View> = { what: string; schema: z.ZodType<View> };
+
+type Wizard<Kind extends ImportKind, One> = {
+  kind: Kind;
+  /** The address of all imports of this kind. */
+  at: string;
+  group: CallGroup;
+  summaries: Record<"preview" | "all" | "one" | "stop" | "undo", string>;
+  asked: Body<WithFile<PreviewRequest<Kind>>>;
+  preview: Answer<PreviewOf<Kind>>;
+  start: ReturnType<typeof adminCall>;
+  all: z.ZodType<{ imports: ViewOf<Kind>[] }>;
+  view: z.ZodType<ViewOf<Kind>>;
+  one: z.ZodType<One>;
+  find: (admin: Admin, id: string) => One;
+};
+
+/** The calls of one kind of import: what it would do, its start, its progress, its refused rows, its stop and its undo. */
+function wizardCalls<Kind extends ImportKind, One>({
+  kind,
+  at,
+  group,
+  summaries,
+  ...wizard
+}: Wizard<Kind, One>) {
+  return callsAt(group, {
+    [`${at}/preview`]: {
+      POST: adminCall({
+        summary: summaries.preview,
+        body: wizard.asked,
+        answers: { 200: wizard.preview },
+        run: ({ admin, request, body: withFile }) =>
+          withFile(admin, (id, asked) => previewOnce(admin, kind, id, asked, request.signal)),
+      }),
+    },
+    [at]: {
+      POST: wizard.start,
+      GET: adminCall({
+        summary: summaries.all,
+        answers: { 200: { what: "The imports", schema: wizard.all } },
+        run: ({ admin }) => ({ imports: listImports(admin, kind) }),
+      }),
+    },
+    [`${at}/{id}`]: {
+      GET: adminCall({
+        summary: summaries.one,
+        params,
+        answers: { 200: { what: "The import", schema: wizard.one } },
+        refuses: [404],
+        run: ({ admin, params: { id } }) => wizard.find(admin, id),
+      }),
+    },
+    [`${at}/{id}/refused`]: {
+      GET: adminCall({
+        summary: "The refused rows with their reasons, to correct and load again",
+        params,
+        answers: { 200: { what: "A CSV file", type: "text/csv" } },
+        refuses: [404],
+        run({ admin, params: { id }, request }) {
+          const { name, pieces } = refusedFile(admin, kind, id);
+          return csvDownload(request, name, pieces);
+        },
+      }),
+    },
+    [`${at}/{id}/stop`]: {
+      POST: adminCall({
+        summary: summaries.stop,
+        params,
+        answers: { 200: { what: "The import", schema: wizard.view } },
+        refuses: [404, 409],
+        run: ({ admin, params: { id } }) => stopImport(admin, kind, id),
+      }),
+    },
+    [`${at}/{id}/undo`]: {
+      /** Undo runs in the background; the import's own resource reports progress. */
+      POST: adminCall({
+        summary: summaries.undo,
+        params,
+        answers: { 202: { what: "It is being undone", schema: wizard.view } },
+        refuses: [404, 409],
+        run: ({ admin, params: { id } }) => undoImport(admin, kind, id),
+      }),
+    },
+  });
+}
 
 const RESPOND_ASYNC = /(^|,)\s*respond-async\s*(,|;|$)/i;
 
 const begun = named("BegunImport", z.strictObject({ importId: z.string(), status: z.string() }));
-const imports = named("Imports", z.strictObject({ imports: z.array(importViewSchema) }));
+const bookOptions = adapterOf("books").options;
+const BOOK_IMPORTS = "/admin/books/bulk-import";
 
-export const importCalls = callsAt("Bulk import", {
-  "/admin/books/bulk-import/preview": {
-    POST: adminCall({
-      summary: "Says what a CSV file would do, and does none of it",
-      body: csvForm(previewImportSchema),
-      answers: { 200: { what: "The first rows and the plan", schema: importPreviewViewSchema } },
-      run: ({ admin, request, body: withFile }) =>
-        withFile(admin, ({ id }, fields) => previewOnce(admin, id, fields, request.signal)),
-    }),
+export const importCalls = wizardCalls({
+  kind: "books",
+  at: BOOK_IMPORTS,
+  group: "Bulk import",
+  summaries: {
+    preview: "Says what a CSV file would do, and does none of it",
+    all: "The imports, the newest first",
+    one: "One import, and how far it is",
+    stop: "Stops an import; what is done stays",
+    undo: "Undoes an import as a whole, while nothing of it was sold",
   },
+  asked: csvForm("books", previewSchema(bookOptions)),
+  preview: { what: "The first rows and the plan", schema: importPreviewViewSchema },
+  start: adminCall({
+    summary: "Imports a CSV file; with `Prefer: respond-async` it answers at once",
+    headers: creationHeader,
+    body: csvForm("books", startSchema(bookOptions)),
+    answers: {
+      200: { what: "What it came to", schema: importResultViewSchema },
+      202: { what: "It is under way; `Location` tells how far", schema: begun },
+    },
+    refuses: [409],
+    /** Answers when the import is done, or at once with `Prefer: respond-async` (RFC 7240). */
+    async run({ admin, request, body: withFile }) {
+      const { id: importId, status } = await withFile(admin, (id, asked) =>
+        startImport(admin, "books", id, asked, idempotencyKeyOf(request)),
+      );
+      if (RESPOND_ASYNC.test(request.headers.get("Prefer") ?? "")) {
+        const headers = {
+          Location: `/api/v1${BOOK_IMPORTS}/${importId}`,
+          "Preference-Applied": "respond-async",
+        };
+        return Response.json({ importId, status }, { status: 202, headers });
+      }
+      const result = await importEnded(admin, importId, request.signal);
+      if (result.status !== "failed") return result;
+      return apiError(422, "invalid", result.errors[0] ?? "Failed to import CSV");
+    },
+  }),
+  all: named("Imports", z.strictObject({ imports: z.array(importViewSchema) })),
+  view: importViewSchema,
+  one: importWithResultSchema,
+  find: (admin, id) => ({
+    ...getImport(admin, "books", id),
+    result: importResult(admin, "books", id),
+  }),
+});
 
-  "/admin/books/bulk-import": {
-    POST: adminCall({
-      summary: "Imports a CSV file; with `Prefer: respond-async` it answers at once",
-      headers: creationHeader,
-      body: csvForm(startImportSchema),
-      answers: {
-        200: { what: "What it came to", schema: importResultViewSchema },
-        202: { what: "It is under way; `Location` tells how far", schema: begun },
-      },
-      refuses: [409],
-      /** Answers when the import is done, or at once with `Prefer: respond-async` (RFC 7240). */
-      async run({ admin, request, body: withFile }) {
-        const { id: importId, status } = await withFile(admin, ({ id }, fields) =>
-          startImport(admin, id, fields, idempotencyKeyOf(request)),
-        );
-        if (RESPOND_ASYNC.test(request.headers.get("Prefer") ?? "")) {
-          const headers = {
-            Location: `/api/v1/admin/books/bulk-import/${importId}`,
-            "Preference-Applied": "respond-async",
-          };
-          return Response.json({ importId, status }, { status: 202, headers });
-        }
-        const result = await importEnded(admin, importId, request.signal);
-        if (result.status !== "failed") return result;
-        return apiError(422, "invalid", result.errors[0] ?? "Failed to import CSV");
-      },
-    }),
+const listOptions = adapterOf("lists").options;
 
-    GET: adminCall({
-      summary: "The imports, the newest first",
-      answers: { 200: { what: "The imports", schema: imports } },
-      run: ({ admin }) => ({ imports: listImports(admin) }),
-    }),
+export const listImportCalls = wizardCalls({
+  kind: "lists",
+  at: "/admin/lists/import",
+  group: "School lists",
+  summaries: {
+    preview: "Says list by list what a CSV file of lists would do, and does none of it",
+    all: "The imports of lists, the newest first",
+    one: "One import of lists, and how far it is",
+    stop: "Stops an import of lists; what is done stays",
+    undo: "Undoes an import of lists as a whole, while none of them was changed since",
   },
-
-  "/admin/books/bulk-import/{id}": {
-    GET: adminCall({
-      summary: "One import, and how far it is",
-      params,
-      answers: { 200: { what: "The import", schema: importWithResultSchema } },
-      refuses: [404],
-      run: ({ admin, params: { id } }) => ({
-        ...getImport(admin, id),
-        result: importResult(admin, id),
-      }),
-    }),
-  },
-
-  "/admin/books/bulk-import/{id}/refused": {
-    GET: adminCall({
-      summary: "The refused rows with their reasons, to correct and load again",
-      params,
-      answers: { 200: { what: "A CSV file", type: "text/csv" } },
-      refuses: [404],
-      run({ admin, params: { id }, request }) {
-        const { fileName } = getImport(admin, id);
-        return csvDownload(request, refusedFileName(fileName), refusedCsv(admin, id));
-      },
-    }),
-  },
-
-  "/admin/books/bulk-import/{id}/stop": {
-    POST: adminCall({
-      summary: "Stops an import; what is done stays",
-      params,
-      answers: { 200: { what: "The import", schema: importViewSchema } },
-      refuses: [404, 409],
-      run: ({ admin, params }) => stopImport(admin, params.id),
-    }),
-  },
-
-  "/admin/books/bulk-import/{id}/undo": {
-    /** Undo runs in the background; the import's own resource reports progress. */
-    POST: adminCall({
-      summary: "Undoes an import as a whole, while nothing of it was sold",
-      params,
-      answers: { 202: { what: "It is being undone", schema: importViewSchema } },
-      refuses: [404, 409],
-      run: ({ admin, params }) => undoImport(admin, params.id),
-    }),
-  },
+  asked: csvForm("lists", previewSchema(listOptions)),
+  preview: { what: "The columns and the plan", schema: listPreviewSchema },
+  start: adminCall({
+    summary: "Imports a CSV file of lists, as drafts; titles that it does not name stay",
+    headers: creationHeader,
+    body: csvForm("lists", startSchema(listOptions)),
+    answers: {
+      202: { what: "It is under way; its own call tells how far", schema: listImportSchema },
+    },
+    refuses: [409],
+    run: ({ admin, request, body: withFile }) =>
+      withFile(admin, (id, asked) =>
+        startImport(admin, "lists", id, asked, idempotencyKeyOf(request)),
+      ),
+  }),
+  all: named("ListImports", z.strictObject({ imports: z.array(listImportSchema) })),
+  view: listImportSchema,
+  one: listImportResultSchema,
+  find: (admin, id) => importResult(admin, "lists", id),
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { givenValue } from "../plan/given-values";
 import { encodingChoice, nameChoice, replaceTitles } from "../plan/options";
-import { fieldMappingSchema } from "../plan/schema";
 
 export const listOptionsSchema = z.strictObject({
   unknown: z
@@ -15,16 +14,5 @@ export const listOptionsSchema = z.strictObject({
   replaceTitles,
   encoding: encodingChoice,
 });
+
 export type ListOptions = z.infer<typeof listOptionsSchema>;
-
-export const previewListsSchema = z.strictObject({
-  fieldMapping: fieldMappingSchema.nullish(),
-  options: listOptionsSchema.prefault({}),
-});
-export type PreviewLists = z.infer<typeof previewListsSchema>;
-
-export const startListsSchema = z.strictObject({
-  fieldMapping: fieldMappingSchema,
-  options: listOptionsSchema.prefault({}),
-});
-export type StartLists = z.infer<typeof startListsSchema>;

@@ -1,23 +1,23 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { db, type Transaction, write } from "~/db/client.server";
+import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
 import { bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools } from "~/db/schema/taxonomy";
 import { importLists } from "~/db/schema/work";
 import { storeItems } from "../../list/save-list.server";
 import { storedItems } from "../../list/stored-list.server";
 import { schoolName } from "../../taxonomy/school-name";
+import type { UndoAdapter } from "../adapter";
 import type { Run } from "../run/find-run.server";
 
 const MAX_NAMED = 3;
-const AT_ONCE = 20;
+const BATCH = 20;
 
 type Row = typeof importLists.$inferSelect;
 
 const leftToUndo = (runId: string) =>
   and(eq(importLists.runId, runId), isNotNull(importLists.listVersion));
 
-/** Why an import of lists cannot be undone, in a sentence; null when it can. */
-export function listUndoRefusal(run: Run): string | null {
+function refusal(run: Run): string | null {
   const changed = db
     .select({
       name: schools.name,
@@ -69,27 +69,26 @@ function takeBackList(tx: Transaction, { listId, fate, before, listVersion }: Ro
   return true;
 }
 
-/** Undoes the next lists, the last first. Answers whether there may be more. */
-export function takeBackNext(runId: string, seen: Set<number>): boolean {
-  return write((tx) => {
-    const rows = tx
-      .select()
-      .from(importLists)
-      .where(leftToUndo(runId))
-      .orderBy(desc(importLists.listId))
-      .all()
-      .filter(({ listId }) => !seen.has(listId))
-      .slice(0, AT_ONCE);
-    for (const row of rows) {
-      seen.add(row.listId);
-      if (!takeBackList(tx, row)) continue;
-      const isThis = and(eq(importLists.runId, runId), eq(importLists.listId, row.listId));
-      tx.update(importLists).set({ listVersion: null }).where(isThis).run();
-    }
-    return rows.length > 0;
-  });
+const markUndone = (tx: Transaction, { runId, listId }: Row) =>
+  tx
+    .update(importLists)
+    .set({ listVersion: null })
+    .where(and(eq(importLists.runId, runId), eq(importLists.listId, listId)))
+    .run();
+
+function next(tx: Transaction, runId: string, below: number): number | null {
+  const rows = tx
+    .select()
+    .from(importLists)
+    .where(and(leftToUndo(runId), lt(importLists.listId, below)))
+    .orderBy(desc(importLists.listId))
+    .limit(BATCH)
+    .all();
+  for (const row of rows) if (takeBackList(tx, row)) markUndone(tx, row);
+  return rows.at(-1)?.listId ?? null;
 }
 
-/** How many lists were left as they are, because they changed while the import was undone. */
-export const listsLeft = (runId: string): number =>
+const left = (runId: string): number =>
   db.select({ id: importLists.listId }).from(importLists).where(leftToUndo(runId)).all().length;
+
+export const undoLists: UndoAdapter = { noun: "list", changed: "changed", refusal, next, left };

@@ -1,23 +1,23 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beginBatch, letOthersWrite } from "~/db/batches.server";
 import { db, type Transaction, write } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { type CreatedName, importLists, importRows, importRuns } from "~/db/schema/work";
-import { removeImportFile } from "~/providers/import-files.server";
+import { importFilePath } from "~/providers/import-files.server";
 import { now } from "../../dates/time";
 import { itemColumns } from "../../list/item-columns";
 import { storeItems } from "../../list/save-list.server";
 import { storedItems } from "../../list/stored-list.server";
 import { placeSchool, townOf } from "../../taxonomy/school-place.server";
+import type { RunOptions } from "../adapter";
+import { limitedRows, openTable } from "../file/table.server";
 import type { NameRef } from "../plan/names";
 import { idOfName } from "../plan/names.server";
 import { findRun, type Run } from "../run/find-run.server";
 import { checkListMapping } from "./fields";
-import { fateOfList, type ListPlan, type PlannedList, planLists } from "./plan-lists";
-import { allListRows, whyRefused } from "./preview.server";
-import { listLayout, readListRow } from "./row";
-import { type ListOptions, listOptionsSchema } from "./schema";
-import { listShelf } from "./shelf.server";
+import { listPlanner, whyRefused } from "./list-planner.server";
+import { listOptionsSchema } from "./options";
+import { fateOfList, type ListPlan, type PlannedList } from "./plan-lists";
 
 /** Rows and lists of one transaction. A list has at most a hundred titles. */
 const ROWS_AT_ONCE = 200;
@@ -135,18 +135,22 @@ function withoutWritten(runId: string, lists: PlannedList[]): PlannedList[] {
   return lists.filter(({ stored }) => stored === null || !written.has(stored.id));
 }
 
-async function planOfRun(run: Run, options: ListOptions) {
-  const { headers, rows } = await allListRows(run, options.encoding);
+async function planOfRun(run: Run, mostRows: number) {
+  const options = listOptionsSchema.parse(run.options ?? {});
+  const { headers, rows } = await openTable(importFilePath(run.fileKey), options.encoding);
   const { mapping } = checkListMapping(headers, run.fieldMapping ?? {}, options.values);
-  const layout = listLayout(headers, mapping, options.values);
-  const read = rows.map((row) => readListRow(row, layout));
-  return { plan: planLists(read, listShelf(options)), totalRows: rows.length };
+  const planner = listPlanner(headers, mapping, options);
+  let totalRows = 0;
+  for await (const row of limitedRows(rows, mostRows)) {
+    totalRows += 1;
+    planner.take(row);
+  }
+  return { plan: planner.plan(), totalRows };
 }
 
-/** Runs an import of lists, or resumes an interrupted one: each list once, with what it was before. */
-export async function applyLists(run: Run, stopping: AbortSignal): Promise<void> {
-  const options = listOptionsSchema.parse(run.options ?? {});
-  const { plan, totalRows } = await planOfRun(run, options);
+/** Applies the lists of a file that were not yet written, each with what it was before. */
+export async function applyLists(run: Run, { stopping, mostRows }: RunOptions): Promise<void> {
+  const { plan, totalRows } = await planOfRun(run, mostRows);
   if (run.totalRows === 0) await keepRows(run.id, plan, totalRows);
   const left = withoutWritten(run.id, plan.lists);
   while (left.length > 0) {
@@ -156,9 +160,4 @@ export async function applyLists(run: Run, stopping: AbortSignal): Promise<void>
     if (written === null) return;
     left.splice(0, written);
   }
-  write((tx) => {
-    const isDone = and(thisRun(run.id), eq(importRuns.status, "running"));
-    tx.update(importRuns).set({ status: "done", finishedAt: now() }).where(isDone).run();
-  });
-  removeImportFile(run.fileKey);
 }

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import type { Transaction } from "~/db/client.server";
+import type { TableRow } from "./file/table.server";
+import type {
+  ImportKind,
+  MappingOf,
+  OptionsOf,
+  PlanOf,
+  PreviewOf,
+  ResultOf,
+  ViewOf,
+} from "./kinds";
+import type { Run } from "./run/find-run.server";
+
+/** The valid part of a mapping, its faults as sentences, and the labels of required fields without a column. */
+export type CheckedMapping<Kind extends ImportKind> = {
+  mapping: MappingOf<Kind>;
+  faults: string[];
+  missing: string[];
+};
+
+/** What a preview reads of any file. `first` are its first rows. */
+export type FileRead<Kind extends ImportKind> = {
+  headers: string[];
+  first: TableRow[];
+  totalRows: number;
+  letters: PreviewOf<Kind>["letters"];
+  suggestedMapping: MappingOf<Kind>;
+  mapping: MappingOf<Kind>;
+  mappingFaults: string[];
+  missingFields: string[];
+  /** Null where the file, its letters or its mapping have to be settled first. */
+  plan: PlanOf<Kind> | null;
+};
+
+export type RunProgress = { settled: number; total: number };
+
+export type RunOptions = {
+  mostRows: number;
+  /** Aborted when the process stops: the run resumes at its next start. */
+  stopping: AbortSignal;
+  onProgress?: (progress: RunProgress) => void;
+};
+
+export type UndoAdapter = {
+  /** What a run makes, and what may become of it meanwhile: `book` and `sold or changed`. */
+  noun: string;
+  changed: string;
+  /** Why the run cannot be undone because of what became of its books or lists, in a sentence; null when it can. */
+  refusal(run: Run): string | null;
+  /** Undoes what comes next below this row or list, the last first. Answers where it got to, or null at the end. */
+  next(tx: Transaction, runId: string, below: number): number | null;
+  /** How many changed while the import was undone: they are left as they are, with what undoes them. */
+  left(runId: string): number;
+};
+
+/** All that one kind of import does in its own way. */
+export type ImportAdapter<Kind extends ImportKind> = {
+  /** A start in the history of changes. */
+  action: string;
+  options: z.ZodType<OptionsOf<Kind>>;
+  /** The values that were given once for all rows, by the name of their field. */
+  valuesForAll(options: OptionsOf<Kind>): [field: string, text: string][];
+  /** A field for each column by its name or its cells. */
+  suggestMapping(headers: string[], rows: string[][]): MappingOf<Kind>;
+  /** The mapping of a preview that asks for none. */
+  defaultMapping(suggested: MappingOf<Kind>, options: OptionsOf<Kind>): MappingOf<Kind>;
+  checkMapping(
+    headers: string[],
+    given: Record<string, string>,
+    options: OptionsOf<Kind>,
+  ): CheckedMapping<Kind>;
+  /** A complete mapping. @throws DomainError invalid with its faults. */
+  requireMapping(
+    headers: string[],
+    given: Record<string, string>,
+    options: OptionsOf<Kind>,
+  ): MappingOf<Kind>;
+  /** Plans the rows of a file without writing. */
+  planner(
+    headers: string[],
+    mapping: MappingOf<Kind>,
+    options: OptionsOf<Kind>,
+  ): { take(row: TableRow): void; result(): PlanOf<Kind> };
+  preview(read: FileRead<Kind>): PreviewOf<Kind>;
+  view(run: Run): ViewOf<Kind>;
+  result(run: Run): ResultOf<Kind>;
+  /**
+   * Applies a run from where it is, in transactions that leave turns to other writers. It returns early when the run is
+   * stopped meanwhile. @throws DomainError invalid, before the first row, when the file cannot be read.
+   */
+  apply(run: Run, options: RunOptions): Promise<void>;
+  undo: UndoAdapter;
+};

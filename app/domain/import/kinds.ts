@@ -1,0 +1,42 @@
+import type { ListField } from "./lists/fields";
+import type { ListOptions } from "./lists/options";
+import type { ListImportResult, ListImportView, ListPreview } from "./lists/view";
+import type { ImportField } from "./plan/fields";
+import type { ImportOptions } from "./plan/options";
+import type { ImportPreviewView, ImportResultView, ImportView } from "./view";
+
+/**
+ * The kinds of import, each with its own types. A new kind begins here: the compiler then asks for its adapter, its
+ * endpoints and its words.
+ */
+export type ImportTypes = {
+  books: {
+    field: ImportField;
+    options: ImportOptions;
+    preview: ImportPreviewView;
+    view: ImportView;
+    result: ImportResultView;
+  };
+  lists: {
+    field: ListField;
+    options: ListOptions;
+    preview: ListPreview;
+    view: ListImportView;
+    result: ListImportResult;
+  };
+};
+
+export type ImportKind = keyof ImportTypes;
+
+type Of<
+  Part extends keyof ImportTypes[ImportKind],
+  Kind extends ImportKind,
+> = ImportTypes[Kind][Part];
+
+export type OptionsOf<Kind extends ImportKind> = Of<"options", Kind>;
+export type PreviewOf<Kind extends ImportKind> = Of<"preview", Kind>;
+export type PlanOf<Kind extends ImportKind> = NonNullable<PreviewOf<Kind>["plan"]>;
+export type ViewOf<Kind extends ImportKind> = Of<"view", Kind>;
+export type ResultOf<Kind extends ImportKind> = Of<"result", Kind>;
+/** Column name to field, without ignored columns. */
+export type MappingOf<Kind extends ImportKind> = Record<string, Of<"field", Kind>>;

@@ -1,0 +1,63 @@
+import type { ImportAdapter } from "../adapter";
+import type { TableRow } from "../file/table.server";
+import { applyBooks } from "../run/apply-books.server";
+import { importView, reasonsOf } from "../run/run-view.server";
+import { undoBooks } from "../undo/undo-books.server";
+import { bookPlanner } from "./book-planner.server";
+import { AVAILABLE_FIELDS } from "./fields";
+import { givenValues } from "./given-values";
+import { checkMapping, requireMapping } from "./mapping";
+import { importOptionsSchema } from "./options";
+import { layoutOf } from "./row";
+import { looksLikeABook, suggestMapping, withoutGiven } from "./suggest-mapping";
+
+const ROWS_SHOWN = 5;
+
+const NO_HEADERS =
+  "The first row of this file looks like a book. Add a row with the names of the columns above it, or the first book is left out.";
+
+const options = importOptionsSchema
+  .describe(
+    "What becomes of names that the shop does not have, which of its names is meant, and values for all rows",
+  )
+  .prefault({});
+
+const asObject = (headers: string[], { cells }: TableRow): Record<string, string> =>
+  Object.fromEntries(headers.map((header, i) => [header, cells[i] ?? ""]));
+
+/** How a file of books is imported: row by row, each row a book. */
+export const bookAdapter: ImportAdapter<"books"> = {
+  action: "imported books",
+  options,
+  valuesForAll: ({ values }) => Object.entries(givenValues(values)),
+  suggestMapping,
+  defaultMapping: (suggested, { values }) => withoutGiven(suggested, givenValues(values)),
+  checkMapping: (headers, given, { values }) => checkMapping(headers, given, givenValues(values)),
+  requireMapping: (headers, given, { values }) =>
+    requireMapping(headers, given, givenValues(values)),
+  planner: (headers, mapping, chosen) =>
+    bookPlanner(layoutOf(headers, mapping, chosen.values), chosen),
+  preview: ({ headers, first, totalRows, suggestedMapping, letters, ...read }) => ({
+    headers,
+    previewRows: first.slice(0, ROWS_SHOWN).map((row) => asObject(headers, row)),
+    totalRows,
+    suggestedMapping,
+    availableFields: AVAILABLE_FIELDS,
+    hints: looksLikeABook(headers) ? [NO_HEADERS] : [],
+    letters,
+    ...read,
+  }),
+  view: (run) => importView(run, givenValues(options.parse(run.options ?? {}).values)),
+  result: (run) => ({
+    importId: run.id,
+    status: run.status,
+    imported: run.createdCount + run.updatedCount,
+    created: run.createdCount,
+    updated: run.updatedCount,
+    skipped: run.skippedCount,
+    refused: run.refusedCount,
+    ...reasonsOf(run, ["created", "updated", "skipped"]),
+  }),
+  apply: applyBooks,
+  undo: undoBooks,
+};

@@ -1,0 +1,99 @@
+import { readSettings } from "../../settings/settings.server";
+import type { TableRow } from "../file/table.server";
+import type { ImportPlanView, PlannedBookView, UnknownNameView } from "../view";
+import { bookLookup } from "./book-lookup.server";
+import { dryRunOf } from "./dry-run";
+import { allNames } from "./names.server";
+import type { ImportOptions } from "./options";
+import { type Outcome, planRow } from "./plan";
+import { type RowLayout, readRow } from "./row";
+import { suggestName } from "./suggest-name";
+
+const BOOKS_SHOWN = 10;
+const MESSAGES_SHOWN = 100;
+const NAMES_SUGGESTED = 50;
+const TITLES_SHOWN = 50;
+
+/** Grades differ only in a number: a similar grade is never a suggestion. */
+const suggestionFor = ({ kind, name }: Pick<UnknownNameView, "kind" | "name">) =>
+  kind === "grade" ? null : suggestName(name, allNames(kind));
+
+/** Plans the rows of a file of books one after the other, each as if those before it were stored. */
+export function bookPlanner(layout: RowLayout, options: ImportOptions) {
+  const draft = dryRunOf(bookLookup(), options, readSettings().blockedIsbnPrefixes);
+  const plan: Omit<ImportPlanView, "unknownNames" | "otherNames"> = {
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    refused: 0,
+    errors: [],
+    warnings: [],
+    warningCount: 0,
+    books: [],
+    replacedTitles: [],
+    replacedTitleCount: 0,
+  };
+
+  function show(row: number, outcome: Extract<Outcome, { fate: "created" | "updated" }>): void {
+    const { values, names, fate } = outcome;
+    const { title, priceCents, originalPriceCents, shortDesc, isbn } = values;
+    const { condition, tags, stockQty, coverImageUrl } = values;
+    const book: PlannedBookView = {
+      row,
+      fate,
+      title,
+      titleBefore: fate === "updated" ? (outcome.before.title ?? null) : null,
+      priceCents,
+      originalPriceCents,
+      shortDesc,
+      isbn,
+      condition,
+      tags,
+      stockQty,
+      coverImageUrl,
+      grade: draft.nameOf("grade", names.grade),
+      school: draft.nameOf("school", names.school),
+      subject: draft.nameOf("subject", names.subject),
+    };
+    plan.books.push(book);
+  }
+
+  function warn(sentence: string): void {
+    plan.warningCount += 1;
+    if (plan.warnings.length < MESSAGES_SHOWN) plan.warnings.push(sentence);
+  }
+
+  function noteReplaced(row: number, outcome: Outcome): void {
+    if (!("replaced" in outcome) || outcome.replaced === undefined) return;
+    plan.replacedTitleCount += 1;
+    if (plan.replacedTitles.length === TITLES_SHOWN) return;
+    plan.replacedTitles.push({ row, ...outcome.replaced, isAllowed: outcome.fate === "updated" });
+  }
+
+  return {
+    take(tableRow: TableRow): void {
+      const row = readRow(tableRow, layout);
+      const outcome = planRow(row, draft.context);
+      draft.accept(row.number, outcome);
+      plan[outcome.fate] += 1;
+      noteReplaced(row.number, outcome);
+      if (outcome.fate === "refused") {
+        if (plan.errors.length < MESSAGES_SHOWN) {
+          plan.errors.push(row.label + outcome.reasons.join(" "));
+        }
+        return;
+      }
+      for (const warning of outcome.warnings) warn(row.label + warning);
+      const isShown = plan.books.length < BOOKS_SHOWN && outcome.fate !== "skipped";
+      if (isShown) show(row.number, outcome);
+    },
+    result: (): ImportPlanView => ({
+      ...plan,
+      otherNames: draft.otherNames().slice(0, MESSAGES_SHOWN),
+      unknownNames: draft.unknownNames().map((unknown, i) => ({
+        ...unknown,
+        suggestion: i < NAMES_SUGGESTED ? suggestionFor(unknown) : null,
+      })),
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { ImportKind, OptionsOf } from "./kinds";
+
+const fieldMapping = z
+  .record(z.string().max(1_000), z.string().max(40), {
+    error: "Please give a field for each column",
+  })
+  .describe("Column name to field; a blank field or `ignore` leaves the column out");
+
+/** A preview's request, with its own mapping or the suggested one. */
+export const previewSchema = <Options extends z.ZodType>(options: Options) =>
+  z.strictObject({ fieldMapping: fieldMapping.nullish(), options });
+
+/** A start's request. */
+export const startSchema = <Options extends z.ZodType>(options: Options) =>
+  z.strictObject({ fieldMapping, options });
+
+export type StartRequest<Kind extends ImportKind> = {
+  fieldMapping: Record<string, string>;
+  options: OptionsOf<Kind>;
+};
+
+export type PreviewRequest<Kind extends ImportKind> = {
+  fieldMapping?: Record<string, string> | null | undefined;
+  options: OptionsOf<Kind>;
+};
