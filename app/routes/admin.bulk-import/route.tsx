@@ -9,8 +9,8 @@ import { readSettings } from "~/domain/settings/settings.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { uploadAction } from "~/http/forms/upload-form.server";
 import type { Column } from "~/ui/admin/data-table";
-import { GivenValues } from "~/ui/admin/given-values";
-import { ImportUpload } from "~/ui/admin/import-upload";
+import { GivenValues } from "~/ui/admin/import/given-values";
+import { ImportUpload } from "~/ui/admin/import/import-upload";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 

@@ -2,7 +2,7 @@ import { conditionLabel } from "~/domain/catalogue/condition";
 import type { ImportPlanView, OtherName, PlannedBookView } from "~/domain/import/view";
 import { formatCount, priceFormat } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { ImportFigures } from "~/ui/admin/import-figures";
+import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { ScrollArea } from "~/ui/admin/scroll-area";
 import { SentenceList } from "~/ui/admin/sentence-list";
 import { Badge } from "~/ui/badge";

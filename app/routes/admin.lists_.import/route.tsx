@@ -8,7 +8,7 @@ import { formatCount } from "~/domain/money";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { uploadAction } from "~/http/forms/upload-form.server";
 import type { Column } from "~/ui/admin/data-table";
-import { ImportUpload } from "~/ui/admin/import-upload";
+import { ImportUpload } from "~/ui/admin/import/import-upload";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";

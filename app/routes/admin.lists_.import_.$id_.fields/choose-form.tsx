@@ -4,7 +4,7 @@ import type { ListOptions } from "~/domain/import/lists/options";
 import type { ListPreview } from "~/domain/import/lists/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { SelectField } from "~/ui/admin/fields";
-import { ReplacedTitles } from "~/ui/admin/replaced-titles";
+import { ReplacedTitles } from "~/ui/admin/import/replaced-titles";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { ENCODING, forAll, REPLACE } from "./chosen";

@@ -5,11 +5,11 @@ import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "~/domain/import/file/limits
 import { looksLikeCsv } from "~/domain/import/file/not-csv";
 import type { ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
-import { AnsweredForm } from "../answered-form";
-import type { FaultyReply } from "../form-faults";
-import { type Column, DataTable } from "./data-table";
-import { DownloadLink } from "./download-link";
-import { SubmitButton } from "./form-buttons";
+import { AnsweredForm } from "../../answered-form";
+import type { FaultyReply } from "../../form-faults";
+import { type Column, DataTable } from "../data-table";
+import { DownloadLink } from "../download-link";
+import { SubmitButton } from "../form-buttons";
 import { ImportStatusBadge } from "./import-status";
 import { ImportSteps } from "./import-steps";
 import { ImportUnderWay, type UnderWay } from "./import-under-way";

@@ -1,6 +1,6 @@
 import { formatLongDate } from "~/domain/dates/time";
 import type { ImportView } from "~/domain/import/view";
-import { Badge, type Tone } from "../badge";
+import { Badge, type Tone } from "../../badge";
 
 const WORDS: Record<ImportView["status"], [words: string, tone: Tone]> = {
   uploaded: ["Not imported", "grey"],

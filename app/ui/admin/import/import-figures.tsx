@@ -1,5 +1,5 @@
 import { formatCount } from "~/domain/money";
-import { Figures } from "./figures";
+import { Figures } from "../figures";
 
 export type ImportCounts = { created: number; updated: number; skipped: number; refused: number };
 
