@@ -1,12 +1,15 @@
 import { formatLongDate } from "~/domain/dates/time";
-import type { OrderWay } from "~/domain/payment/order/way-view";
+import type { OrderState, OrderWay } from "~/domain/payment/order/way-view";
 import { Icon } from "./icons";
 
 type Step = { title: string; at: string | null; isDone: boolean };
 
+/** How many of the three steps are done in each state. */
+const DONE: Record<OrderState, number> = { to_pack: 1, ready: 2, sent: 2, handed_over: 3 };
+
 function stepsOf({ state, times }: OrderWay): Step[] {
-  const isOver = state === "handed_over";
-  const isPacked = state !== "to_pack";
+  const isPacked = DONE[state] > 1;
+  const isOver = DONE[state] > 2;
   const onTheWay = times.sentAt !== null ? "Sent" : "Ready for you";
   return [
     { title: "Paid", at: times.paidAt, isDone: true },

@@ -1,3 +1,4 @@
+import type { OrderState } from "~/domain/payment/order/way-view";
 import type { PaymentView } from "~/domain/payment/view";
 
 const DELIVERY = "We will contact you to agree how the books reach you.";
@@ -55,18 +56,12 @@ function afterPending(payment: PaymentView, sendsMails: boolean, askedAt: string
     : [`We hold ${what} for you while you wait.`, known];
 }
 
-function afterPaid({ order }: PaymentView, deliveryText: string): string[] {
-  switch (order?.state) {
-    case "ready":
-      return ["Your order is ready. Please bring your reference.", deliveryText];
-    case "sent":
-      return ["Your order is on its way. You need not do anything.", deliveryText];
-    case "handed_over":
-      return ["You have your order. Is something not right? Please tell us."];
-    default:
-      return [deliveryText];
-  }
-}
+const AFTER_PAID: Record<OrderState, (deliveryText: string) => string[]> = {
+  to_pack: (deliveryText) => [deliveryText],
+  ready: (deliveryText) => ["Your order is ready. Please bring your reference.", deliveryText],
+  sent: (deliveryText) => ["Your order is on its way. You need not do anything.", deliveryText],
+  handed_over: () => ["You have your order. Is something not right? Please tell us."],
+};
 
 /**
  * What the buyer can expect in each status. `deliveryText` says how the order reaches the buyer, `sendsMails` whether the
@@ -83,7 +78,7 @@ export function whatNext(
       if (payment.refundedCents === payment.amount) return ["You need not do anything."];
       return payment.needsAttention
         ? ["We will contact you. You need not do anything."]
-        : afterPaid(payment, deliveryText ?? DELIVERY);
+        : AFTER_PAID[payment.order?.state ?? "to_pack"](deliveryText ?? DELIVERY);
     case "pending":
       return afterPending(payment, sendsMails, askedAt);
     default:

@@ -5,6 +5,7 @@ import { orders } from "~/db/schema/order";
 import { addMonths } from "../dates/calendar";
 import { formatDay, now } from "../dates/time";
 import type { PaymentRow } from "../payment/find.server";
+import { isHandedOver } from "../payment/order/steps";
 import { lastDayToPay } from "../payment/otherwise/hold-days";
 import { readSettings } from "../settings/settings.server";
 import { isOpen } from "./erase-buyer.server";
@@ -25,7 +26,7 @@ export function underWay(payment: PaymentRow, at = now()): string | null {
     .from(orders)
     .where(and(eq(orders.paymentId, payment.id)))
     .get();
-  if (isOnItsWay === undefined || isOnItsWay.state === "handed_over") return null;
+  if (isOnItsWay === undefined || isHandedOver(isOnItsWay.state)) return null;
   return "It is paid and not handed over yet: mark it as handed over, or refund it, first.";
 }
 

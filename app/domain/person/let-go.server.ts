@@ -12,6 +12,7 @@ import { listStored, removeStored, storedAt } from "~/providers/disk.server";
 import { addMonths } from "../dates/calendar";
 import { DAY_MS } from "../dates/time";
 import { type PaymentRow, paymentRow } from "../payment/find.server";
+import { IN_THE_SHOP } from "../payment/order/steps";
 import type { SettingsRow } from "../settings/settings.server";
 import { eraseBuyer, eraseBuyerWhole, isOpen } from "./erase-buyer.server";
 import { deleteMailsOfEnquiry } from "./erase-mails.server";
@@ -73,7 +74,7 @@ type Erase = (tx: Transaction, payment: PaymentRow, at: number) => string[];
 
 /** Whether books of an order still lie in the shop for its buyer, whom only the order names. */
 function isToHandOver(tx: Transaction, paymentId: string): boolean {
-  const isThere = inArray(orders.state, ["to_pack", "ready"]);
+  const isThere = inArray(orders.state, IN_THE_SHOP);
   const { state } = orders;
   const where = and(eq(orders.paymentId, paymentId), isThere);
   return tx.select({ state }).from(orders).where(where).get() !== undefined;

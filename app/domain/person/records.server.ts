@@ -19,7 +19,7 @@ import { formatAmount } from "../money";
 import { type PaymentRow, paymentRow } from "../payment/find.server";
 import { timelineOf } from "../payment/log.server";
 import type { TimelineStep } from "../payment/office/admin-view";
-import { STATE_TITLES } from "../payment/order/steps";
+import { STATE_FACTS } from "../payment/order/steps";
 import { receiptOf } from "../payment/otherwise/receipt.server";
 import { PAYMENT_WAY_LABELS } from "../payment/otherwise/ways";
 import { spacedPhone } from "../phone";
@@ -121,7 +121,7 @@ function orderRecordOf(payment: PaymentRow): PersonRecord {
       "PayFast's number": payment.payfastPaymentId,
       Delivery: payment.deliveryName,
       "Goes to": addressLines(payment).join(", "),
-      State: order && STATE_TITLES[order.state],
+      State: order && STATE_FACTS[order.state].title,
       Tracking: order?.trackingNumber,
       "Agreed to": payment.agreedText,
       Notes: payment.notes,

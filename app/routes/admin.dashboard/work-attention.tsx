@@ -4,7 +4,7 @@ import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "~/domain/clock/words"
 import type { AttentionView } from "~/domain/dashboard/view";
 import { formatDay, formatLongDate } from "~/domain/dates/time";
 import { mailInWords } from "~/domain/mail/in-words";
-import { STATE_TITLES } from "~/domain/payment/order/steps";
+import { STATE_FACTS } from "~/domain/payment/order/steps";
 import { TestBadge } from "~/ui/admin/badges";
 import { jobInWords } from "~/ui/admin/job-words";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
@@ -105,7 +105,7 @@ export function LateOrders({ group, price }: Priced<AttentionView["orders"]>) {
           >
             <span className="link figures">{reference}</span> {customerName},{" "}
             <span className="figures">{price(amount)}</span> {isTest && <TestBadge />}
-            <span className="block text-muted">{STATE_TITLES[state]}</span>
+            <span className="block text-muted">{STATE_FACTS[state].title}</span>
           </Link>
           <Badge tone={days >= MAY_CANCEL_AFTER_DAYS ? "red" : "yellow"}>{days} days</Badge>
         </>

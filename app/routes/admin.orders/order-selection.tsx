@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { agoInWords } from "~/domain/dates/calendar";
-import { STEP_DEEDS } from "~/domain/payment/order/steps";
+import { isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
-import type { OrderState } from "~/domain/payment/order/way-view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { OrderBadges } from "~/ui/admin/order-badges";
@@ -11,13 +10,13 @@ import { Form } from "~/ui/form";
 /** Rows have forms of their own, so the checkboxes refer to this form by id. */
 const FORM_ID = "marked-orders";
 
-const STEPS: OrderState[] = ["ready", "sent", "handed_over"];
-
 type OrderSelectionProps = { orders: OrderRow[]; search: string; at: number };
 
 export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
   const action = `/admin/orders${search}`;
-  const offered = STEPS.filter((state) => orders.some((order) => order.nextStates.includes(state)));
+  const offered = STATES_IN_ORDER.filter((state) =>
+    orders.some((order) => order.nextStates.includes(state)),
+  );
   return (
     <>
       <OrdersTable orders={orders} formId={FORM_ID} action={action} at={at} />
@@ -37,7 +36,7 @@ export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
             value={state}
             className="button button-quiet button-small max-sm:grow"
           >
-            {STEP_DEEDS[state]}
+            {STATE_FACTS[state].deed}
           </SubmitButton>
         ))}
         <button
@@ -113,7 +112,7 @@ function Identity({ order: { paymentId, reference, customerName } }: Cell) {
 }
 
 function Age({ order: { times, state }, at }: Cell & { at: number }) {
-  const isWaiting = state !== "handed_over";
+  const isWaiting = !isHandedOver(state);
   return (
     <span className={`whitespace-nowrap figures ${isWaiting ? "font-semibold" : "text-muted"}`}>
       {agoInWords(Date.parse(times.paidAt), at)}
@@ -159,7 +158,7 @@ function NextStep({ order, action }: Cell & { action: string }) {
         value={state}
         className="button button-quiet button-small whitespace-nowrap"
       >
-        {STEP_DEEDS[state]}
+        {STATE_FACTS[state].deed}
         <span className="sr-only">: {order.reference}</span>
       </button>
     </Form>

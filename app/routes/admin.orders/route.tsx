@@ -13,7 +13,7 @@ import {
 } from "~/domain/payment/order/query";
 import { NONE_MARKED } from "~/domain/payment/order/rules";
 import { manyOrdersSchema } from "~/domain/payment/order/schema";
-import { STATE_TITLES, STATES_IN_ORDER } from "~/domain/payment/order/steps";
+import { STATE_FACTS, STATES_IN_ORDER } from "~/domain/payment/order/steps";
 import type { WaitingState } from "~/domain/payment/order/view";
 import type { MarkedOrder, OrderState } from "~/domain/payment/order/way-view";
 import { adminAction } from "~/http/admin/admin-form.server";
@@ -39,7 +39,7 @@ const STATES = [
   { value: "", label: "All States" },
   ...STATE_FILTERS.map((value) => ({
     value,
-    label: value === "waiting" ? "All that waits" : STATE_TITLES[value],
+    label: value === "waiting" ? "All that waits" : STATE_FACTS[value].title,
   })),
 ];
 const METHODS = [
@@ -160,7 +160,7 @@ function Told({ told: { state, orders } }: ToldProps) {
               <Link to={`/admin/orders/${paymentId}`} className="link figures">
                 {reference}
               </Link>
-              : {refusal === null ? `${STATE_TITLES[state]}.` : `Not changed. ${refusal}`}
+              : {refusal === null ? `${STATE_FACTS[state].title}.` : `Not changed. ${refusal}`}
             </span>
           </li>
         ))}
@@ -181,7 +181,7 @@ function WaitingStates({ waiting, current, at }: WaitingStatesProps) {
             aria-current={current === state ? "true" : undefined}
             className="card flex min-w-0 flex-col justify-between p-3 hover:bg-mist aria-[current]:border-primary sm:p-4"
           >
-            <span className="text-sm text-muted">{STATE_TITLES[state]}</span>{" "}
+            <span className="text-sm text-muted">{STATE_FACTS[state].title}</span>{" "}
             <span className="text-2xl font-semibold figures">{total}</span>{" "}
             <span className="text-sm text-muted">
               {oldestPaidAt === null

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { deliveryAmount } from "~/domain/delivery/price";
 import { formatAmount } from "~/domain/money";
+import { isHandedOver } from "~/domain/payment/order/steps";
 import type { OrderView, PackedLine } from "~/domain/payment/order/view";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
 import { Badge, ConditionBadge } from "~/ui/badge";
@@ -87,7 +88,7 @@ function Line({ order, line }: LineProps) {
       </span>
       <span className="ml-auto figures">{formatAmount(unitPriceCents * quantity)}</span>
       <span className="flex w-full flex-wrap items-center gap-x-4">
-        {order.state !== "handed_over" && line.takeableCopies > 0 && <TakeOwed line={line} />}
+        {!isHandedOver(order.state) && line.takeableCopies > 0 && <TakeOwed line={line} />}
         {isToPack && line.refundedCopies < quantity && (
           <Link
             to={`/admin/payments/${order.paymentId}/refund?book=${bookId}`}

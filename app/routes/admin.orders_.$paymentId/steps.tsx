@@ -4,7 +4,7 @@ import { formatLongDate } from "~/domain/dates/time";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { MAX_REASON, NOTHING_WANTED, STEP_REASON_MISSING } from "~/domain/payment/order/rules";
-import { STATE_TITLES, STEP_DEEDS } from "~/domain/payment/order/steps";
+import { isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/payment/order/steps";
 import type { OrderView } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
 import type { FormReply } from "~/http/forms/form-reply";
@@ -23,13 +23,13 @@ export function Steps({ order, reply, at }: StepsProps) {
     <section aria-label="Steps" className="card p-4 text-sm sm:p-5">
       <p>
         Paid {formatLongDate(Date.parse(times.paidAt))}
-        {state !== "handed_over" && order.wantedCopies > 0 && (
+        {!isHandedOver(state) && order.wantedCopies > 0 && (
           <Waits since={Date.parse(times.paidAt)} at={at} />
         )}
       </p>
-      <Reached state="ready" at={times.readyAt} />
-      <Reached state="sent" at={times.sentAt} />
-      <Reached state="handed_over" at={times.handedOverAt} />
+      {STATES_IN_ORDER.map((step) => (
+        <Reached key={step} state={step} times={times} />
+      ))}
       {order.wantedCopies === 0 && <p className="mt-2">{NOTHING_WANTED}</p>}
       {nextStates.length > 0 && (
         <div className="mt-4 grid gap-4">
@@ -49,13 +49,15 @@ function Waits({ since, at }: { since: number; at: number }) {
   return ago === "today" ? null : <span className="font-semibold">, {ago}</span>;
 }
 
-function Reached({ state, at }: { state: OrderState; at: string | null }) {
+function Reached({ state, times }: { state: OrderState; times: OrderView["times"] }) {
+  const { title, reachedAt } = STATE_FACTS[state];
+  const at = reachedAt === null ? null : times[reachedAt];
   if (at === null) return null;
   return (
     <p className="flex items-center gap-2">
       <Icon name="check" className="size-4 shrink-0 text-green" />
       <span>
-        {STATE_TITLES[state]} {formatLongDate(Date.parse(at))}
+        {title} {formatLongDate(Date.parse(at))}
       </span>
     </p>
   );
@@ -70,9 +72,9 @@ function Next({ state, reply, hasMail }: NextProps) {
       <input type="hidden" name="state" value={state} />
       {state === "sent" && <ParcelFields reply={reply} values={reply?.values ?? {}} />}
       <SubmitButton className="button sm:justify-self-start" busy="Saving...">
-        {STEP_DEEDS[state]}
+        {STATE_FACTS[state].deed}
       </SubmitButton>
-      {state !== "handed_over" && hasMail && (
+      {STATE_FACTS[state].mail !== null && hasMail && (
         <p className="text-muted">
           {mailsLeave ? "The buyer gets a mail about this step." : TELL_BUYER_YOURSELF}
         </p>
@@ -149,7 +151,7 @@ function Back({ to, from, reply }: BackProps) {
       <Form method="post" preventScrollReset className="mt-2 grid gap-3">
         <input type="hidden" name="state" value={to} />
         <TextField
-          label={`Why is it not ${STATE_TITLES[from].toLowerCase()}?`}
+          label={`Why is it not ${STATE_FACTS[from].title.toLowerCase()}?`}
           name="reason"
           message={STEP_REASON_MISSING}
           value={own?.values.reason}
@@ -159,7 +161,7 @@ function Back({ to, from, reply }: BackProps) {
           required
         />
         <SubmitButton className="button button-quiet sm:justify-self-start">
-          Back to: {STATE_TITLES[to].toLowerCase()}
+          Back to: {STATE_FACTS[to].title.toLowerCase()}
         </SubmitButton>
       </Form>
     </details>

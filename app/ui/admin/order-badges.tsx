@@ -1,15 +1,14 @@
 import { formatAmount } from "~/domain/money";
-import { STATE_TITLES } from "~/domain/payment/order/steps";
+import { isHandedOver, STATE_FACTS } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
-import type { OrderState } from "~/domain/payment/order/way-view";
 import { Badge, type Tone } from "../badge";
 import { TestBadge } from "./badges";
 
-const TONES: Record<OrderState, Tone> = {
-  to_pack: "yellow",
-  ready: "blue",
-  sent: "blue",
-  handed_over: "green",
+const TONES: Record<(typeof STATE_FACTS)[OrderRow["state"]]["books"], Tone> = {
+  unpacked: "yellow",
+  packed: "blue",
+  "on their way": "blue",
+  "with the buyer": "green",
 };
 
 type OrderBadgesProps = {
@@ -21,13 +20,14 @@ type OrderBadgesProps = {
 
 export function OrderBadges({ order }: OrderBadgesProps) {
   const { state, amount, refundedCents, owedCopies, wantedCopies, dueCents, isTest } = order;
-  const isOver = wantedCopies === 0 && state !== "handed_over";
+  const { title, books } = STATE_FACTS[state];
+  const isOver = wantedCopies === 0 && !isHandedOver(state);
   return (
     <span className="flex flex-wrap gap-1.5 *:whitespace-nowrap">
       {isOver ? (
         <Badge tone="grey">Ended: all copies refunded</Badge>
       ) : (
-        <Badge tone={TONES[state]}>{STATE_TITLES[state]}</Badge>
+        <Badge tone={TONES[books]}>{title}</Badge>
       )}
       {refundedCents > 0 && (
         <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>

@@ -13,9 +13,10 @@ import { placeOfPage } from "../../paging";
 import { countPaid, hasWords, type SoughtWords, soughtWords } from "../office/payment-words.server";
 import { owedQty, wantedQty } from "./copies.server";
 import type { OrderQuery } from "./query";
-import { nextStates, STATES_IN_ORDER } from "./steps";
+import { isHandedOver, nextStates, STATES_IN_ORDER, UNDER_WAY } from "./steps";
 import type { OrderPage, OrderRow, WaitingState } from "./view";
 import { wayOfRecord } from "./way.server";
+import type { OrderState } from "./way-view";
 
 const refundedOf = (paymentId: SQL) =>
   sql<number>`(select ifnull(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.paymentId} = ${paymentId} and ${refunds.state} = 'done' and ${refunds.receiptId} is null)`;
@@ -44,8 +45,12 @@ const isNoOldTest = sql`(select ${payments.isTest} from ${payments} where ${paym
 /** Not all copies of an order were refunded: what is left of one without, its delivery for instance, is not handed over. */
 const hasWantedCopies = sql`(select ifnull(sum(${wantedQty}), 1) from ${paymentItems} where ${paymentItems.paymentId} = ${orders}.payment_id) > 0`;
 
-/** What was refunded whole waits for nothing, wherever it is. The few states are named, so that an index finds them. */
-export const isWaiting = sql`${orders.state} in ('to_pack', 'ready', 'sent') and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents} and ${isNoOldTest} and ${hasWantedCopies}`;
+/** The few states are named in the statement, so that an index finds them. */
+const isIn = (states: OrderState[]): SQL =>
+  sql`${orders.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
+
+/** What was refunded whole waits for nothing, wherever it is. */
+export const isWaiting = sql`${isIn(UNDER_WAY)} and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents} and ${isNoOldTest} and ${hasWantedCopies}`;
 
 /** All that waits, the oldest payment first; then the rest, the newest first. */
 const MOST_URGENT_FIRST = [
@@ -77,7 +82,7 @@ function ordersPaid(asked: SQL | undefined, areFew: boolean): SQL | undefined {
 function ofState(state: OrderQuery["state"]): SQL | undefined {
   if (state === null) return undefined;
   if (state === "waiting") return isWaiting;
-  if (state === "handed_over") return sql`+${orders.state} = ${state}`;
+  if (isHandedOver(state)) return sql`+${orders.state} = ${state}`;
   return and(eq(orders.state, state), isNoOldTest);
 }
 
@@ -130,15 +135,13 @@ function waitingOrders(): WaitingState[] {
     .where(isWaiting)
     .groupBy(orders.state)
     .all();
-  return STATES_IN_ORDER.filter((state) => state !== "handed_over").map((state) => {
+  return UNDER_WAY.map((state) => {
     const found = rows.find((row) => row.state === state);
     const oldest = found?.oldest ?? null;
     const oldestPaidAt = oldest === null ? null : new Date(oldest).toISOString();
     return { state, total: found?.total ?? 0, oldestPaidAt };
   });
 }
-
-const IS_UNDER_WAY = sql`${orders.state} in ('to_pack', 'ready', 'sent')`;
 
 const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(orders).where(where).get()?.total ?? 0;
@@ -147,7 +150,9 @@ const countOf = (where: SQL | undefined) =>
 function totalOfAll(asked: SQL | undefined, { state, method }: OrderQuery, sought: SoughtWords) {
   if (asked === undefined) return countOf(ofState(state));
   const paid = countPaid(sought, method);
-  return state === null ? paid : paid - countOf(and(IS_UNDER_WAY, ordersPaid(asked, false)));
+  if (state === null) return paid;
+  const others = STATES_IN_ORDER.filter((other) => other !== state);
+  return paid - countOf(and(isIn(others), ordersPaid(asked, false)));
 }
 
 /** The few of a state, or with rare words, are looked for once, for the page and for the total. */
@@ -182,7 +187,7 @@ function inTwoParts(where: SQL | undefined, total: number, { pageSize, page: ask
 function findPage(query: OrderQuery) {
   const sought = soughtWords(query.q);
   const asked = isPaidFor(sought, query.method);
-  const isOfAll = query.state === null || query.state === "handed_over";
+  const isOfAll = query.state === null || (query.state !== "waiting" && isHandedOver(query.state));
   const total = isOfAll ? totalOfAll(asked, query, sought) : null;
   const areFew = asked !== undefined && (total === null ? sought.rowids !== null : total <= FEW);
   const where = and(ofState(query.state), ordersPaid(asked, areFew));

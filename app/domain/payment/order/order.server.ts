@@ -15,7 +15,7 @@ import { timelineOf } from "../log.server";
 import { deliveryChangesOf, otherWays } from "./delivery-changes.server";
 import { linesOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
-import { stateBefore } from "./steps";
+import { STATE_FACTS, stateBefore } from "./steps";
 import type { OrderRow, OrderView } from "./view";
 
 const byReference = db
@@ -30,22 +30,11 @@ export function orderInAddress(_admin: Admin, typed: string): string {
   return found?.id ?? typed;
 }
 
-function news({ state, reference, trackingUrl, deliveryName }: OrderRow, details: string): string {
-  switch (state) {
-    case "to_pack":
-      return `we have your order ${reference} and are packing it.`;
-    case "ready":
-      return [`your order ${reference} is ready for you.`, deliveryName ?? "", details]
-        .filter((part) => part !== "")
-        .join("\n");
-    case "sent":
-      return [`your order ${reference} is on its way.`, trackingUrl ?? ""]
-        .filter((part) => part !== "")
-        .join("\n");
-    case "handed_over":
-      return `you have your order ${reference}. Is everything as it should be?`;
-  }
-}
+const news = (order: OrderRow, details: string): string =>
+  STATE_FACTS[order.state]
+    .message(order, details)
+    .filter((line) => line !== "")
+    .join("\n");
 
 const asked = ({ dueCents, deliveryName, reference }: OrderRow) =>
   dueCents === 0

@@ -14,19 +14,17 @@ import { getOrder } from "./order.server";
 import { arrangeReminder } from "./remind.server";
 import { NOTHING_WANTED, STEP_REASON_MISSING } from "./rules";
 import type { OrderStep } from "./schema";
-import { nextStates, STATE_TITLES, stateBefore, whyNot } from "./steps";
+import { nextStates, STATE_FACTS, type StepTime, stateBefore, whyNot } from "./steps";
 import type { OrderView } from "./view";
 import { type OrderRecord, orderRecord } from "./way.server";
 import type { OrderState } from "./way-view";
 
 type Change = Partial<OrderRecord> & { state: OrderState };
 
-const TIME_OF: Record<OrderState, (at: number | null) => Partial<OrderRecord>> = {
-  to_pack: () => ({}),
-  ready: (readyAt) => ({ readyAt }),
-  sent: (sentAt) => ({ sentAt }),
-  handed_over: (handedOverAt) => ({ handedOverAt }),
-};
+function timeOf(state: OrderState, at: number | null): Partial<Pick<OrderRecord, StepTime>> {
+  const { reachedAt } = STATE_FACTS[state];
+  return reachedAt === null ? {} : { [reachedAt]: at };
+}
 
 const parcelOf = ({ carrier, trackingNumber }: OrderStep) => ({
   carrier: carrier || null,
@@ -37,7 +35,7 @@ const inWords = ({ carrier, trackingNumber }: ReturnType<typeof parcelOf>) =>
   [carrier, trackingNumber].filter((part) => part !== null).join(" ");
 
 function sentence(step: OrderStep, change: Change): string {
-  const title = STATE_TITLES[step.state];
+  const { title } = STATE_FACTS[step.state];
   if (step.state !== "sent") return title;
   const by = inWords({
     carrier: change.carrier ?? null,
@@ -71,7 +69,7 @@ function writeDown(
   const step = { event, status: payment.status, message, source: "admin", data } as const;
   logPayment(tx, { paymentId: payment.id, ...step }, at);
   const said = ({ state, carrier, trackingNumber }: Change) => ({
-    order: STATE_TITLES[state],
+    order: STATE_FACTS[state].title,
     carrier,
     trackingNumber,
   });
@@ -95,17 +93,15 @@ function stepBack(order: OrderRecord, step: OrderStep): { change: Change; messag
   }
   const noParcel = order.state === "sent" ? { carrier: null, trackingNumber: null } : {};
   return {
-    change: { state: step.state, ...TIME_OF[order.state](null), ...noParcel },
-    message: `${STATE_TITLES[order.state]} was taken back: ${step.reason}`,
+    change: { state: step.state, ...timeOf(order.state, null), ...noParcel },
+    message: `${STATE_FACTS[order.state].title} was taken back: ${step.reason}`,
   };
 }
 
-/** The buyer hears of it when the books are ready or on their way. */
 function tellBuyer(tx: Transaction, payment: PaymentRow, state: OrderState, at: number): void {
-  if (state === "sent") queueOrderMail(tx, "order-sent", payment, at);
-  if (state !== "ready") return;
-  queueOrderMail(tx, "order-ready", payment, at);
-  arrangeReminder(tx, payment, at);
+  const { mail } = STATE_FACTS[state];
+  if (mail !== null) queueOrderMail(tx, mail, payment, at);
+  if (state === "ready") arrangeReminder(tx, payment, at);
 }
 
 /**
@@ -132,7 +128,7 @@ export function setOrderState(
     if (nextStates(place).includes(step.state)) {
       if (!wantsCopies(tx, payment.id)) throw new DomainError("conflict", NOTHING_WANTED);
       const parcel = step.state === "sent" ? parcelOf(step) : {};
-      const change = { state: step.state, ...TIME_OF[step.state](at), ...parcel };
+      const change = { state: step.state, ...timeOf(step.state, at), ...parcel };
       writeDown(tx, admin, { payment, order, change, message: sentence(step, change) }, at);
       tellBuyer(tx, payment, step.state, at);
       return;

@@ -8,6 +8,7 @@ const at = (state: OrderState, deliveryKind: DeliveryKind | null, times = {}): O
   deliveryKind,
   readyAt: null,
   sentAt: null,
+  handedOverAt: null,
   ...times,
 });
 

@@ -1,70 +1,142 @@
 import type { DeliveryKind } from "../../delivery/kinds";
 import { everyOne } from "../../every-one";
-import type { OrderState } from "./way-view";
+import type { OrderMailKind } from "../../mail/view";
+import type { OrderRow } from "./view";
+import type { OrderState, OrderWay } from "./way-view";
 
 export const STATES_IN_ORDER = everyOne<OrderState>()(["to_pack", "ready", "sent", "handed_over"]);
 
-export const STATE_TITLES: Record<OrderState, string> = {
-  to_pack: "To pack",
-  ready: "Ready to collect",
-  sent: "Sent",
-  handed_over: "Handed over",
+/** The ways of delivery that pass through a state; `none` is an order without one. */
+type Ways = Record<DeliveryKind | "none", boolean>;
+
+const EVERY: Ways = {
+  collection: true,
+  school: true,
+  courier: true,
+  pickup_point: true,
+  none: true,
+};
+const FETCHED: Ways = { ...EVERY, courier: false, pickup_point: false };
+const BROUGHT: Ways = { ...EVERY, collection: false, school: false };
+
+/** The field that holds when a state was reached. */
+export type StepTime = Exclude<keyof OrderWay["times"], "paidAt">;
+
+type StateFacts = {
+  title: string;
+  /** The words of the button that takes an order there. */
+  deed: string;
+  /** Null for the state in which an order begins. */
+  reachedAt: StepTime | null;
+  next: readonly OrderState[];
+  ways: Ways;
+  /** Why an order cannot go there whose way of delivery does not pass; null where every way does. */
+  notOnWay: string | null;
+  /** Where the books are. An order whose buyer has them waits for nothing. */
+  books: "unpacked" | "packed" | "on their way" | "with the buyer";
+  /** What tells the buyer of it. */
+  mail: OrderMailKind | null;
+  /** A message that the owner can send to the buyer, after a greeting. Blank lines are left out. */
+  message: (order: OrderRow, deliveryDetails: string) => string[];
 };
 
-/** What whoever takes an order to each state does: the words of its buttons. */
-export const STEP_DEEDS: Record<OrderState, string> = {
-  to_pack: "Back to pack",
-  ready: "Mark as ready to collect",
-  sent: "Mark as sent",
-  handed_over: "Mark as handed over",
+/** All that differs between the states of an order, but for the words on the buyer's own pages. */
+export const STATE_FACTS: Record<OrderState, StateFacts> = {
+  to_pack: {
+    title: "To pack",
+    deed: "Back to pack",
+    reachedAt: null,
+    next: ["ready", "sent"],
+    ways: EVERY,
+    notOnWay: null,
+    books: "unpacked",
+    mail: null,
+    message: ({ reference }) => [`we have your order ${reference} and are packing it.`],
+  },
+  ready: {
+    title: "Ready to collect",
+    deed: "Mark as ready to collect",
+    reachedAt: "readyAt",
+    next: ["handed_over"],
+    ways: FETCHED,
+    notOnWay: "It is brought to the buyer: mark it as sent.",
+    books: "packed",
+    mail: "order-ready",
+    message: ({ reference, deliveryName }, deliveryDetails) => [
+      `your order ${reference} is ready for you.`,
+      deliveryName ?? "",
+      deliveryDetails,
+    ],
+  },
+  sent: {
+    title: "Sent",
+    deed: "Mark as sent",
+    reachedAt: "sentAt",
+    next: ["handed_over"],
+    ways: BROUGHT,
+    notOnWay: "The buyer fetches it: mark it as ready to collect.",
+    books: "on their way",
+    mail: "order-sent",
+    message: ({ reference, trackingUrl }) => [
+      `your order ${reference} is on its way.`,
+      trackingUrl ?? "",
+    ],
+  },
+  handed_over: {
+    title: "Handed over",
+    deed: "Mark as handed over",
+    reachedAt: "handedOverAt",
+    next: [],
+    ways: EVERY,
+    notOnWay: null,
+    books: "with the buyer",
+    mail: null,
+    message: ({ reference }) => [
+      `you have your order ${reference}. Is everything as it should be?`,
+    ],
+  },
 };
 
-const ONWARD: Record<OrderState, readonly OrderState[]> = {
-  to_pack: ["ready", "sent"],
-  ready: ["handed_over"],
-  sent: ["handed_over"],
-  handed_over: [],
-};
+/** Whether the buyer has the books. */
+export const isHandedOver = (state: OrderState): boolean =>
+  STATE_FACTS[state].books === "with the buyer";
 
-/** What each way of delivery passes through: books are fetched, or brought. Without a way, either. */
-const PASSES: Record<DeliveryKind | "none", readonly OrderState[]> = {
-  collection: ["to_pack", "ready", "handed_over"],
-  school: ["to_pack", "ready", "handed_over"],
-  courier: ["to_pack", "sent", "handed_over"],
-  pickup_point: ["to_pack", "sent", "handed_over"],
-  none: ["to_pack", "ready", "sent", "handed_over"],
-};
+/** The states of orders whose buyers do not have the books yet. */
+export const UNDER_WAY = STATES_IN_ORDER.filter((state) => !isHandedOver(state));
+
+/** The states of orders whose books are still in the shop. */
+export const IN_THE_SHOP = STATES_IN_ORDER.filter((state) =>
+  ["unpacked", "packed"].includes(STATE_FACTS[state].books),
+);
 
 export type OrderPlace = {
   state: OrderState;
   deliveryKind: DeliveryKind | null;
-  readyAt: number | null;
-  sentAt: number | null;
-};
+} & Record<StepTime, number | null>;
+
+const isOnWay = (deliveryKind: DeliveryKind | null, state: OrderState) =>
+  STATE_FACTS[state].ways[deliveryKind ?? "none"];
 
 /** The states that come next. */
 export const nextStates = ({ state, deliveryKind }: OrderPlace): OrderState[] =>
-  ONWARD[state].filter((next) => PASSES[deliveryKind ?? "none"].includes(next));
+  STATE_FACTS[state].next.filter((next) => isOnWay(deliveryKind, next));
 
 /** The state that an order came from, into which its last step is taken back; null at the beginning. */
-export function stateBefore({ state, readyAt, sentAt }: OrderPlace): OrderState | null {
-  if (state === "to_pack") return null;
-  if (state !== "handed_over") return "to_pack";
-  if (sentAt !== null) return "sent";
-  return readyAt === null ? "to_pack" : "ready";
+export function stateBefore(order: OrderPlace): OrderState | null {
+  const earlier = STATES_IN_ORDER.slice(0, STATES_IN_ORDER.indexOf(order.state));
+  const wasReached = (state: OrderState) => {
+    const { reachedAt } = STATE_FACTS[state];
+    return reachedAt === null || order[reachedAt] !== null;
+  };
+  return earlier.findLast(wasReached) ?? null;
 }
-
-const GOES_BY: Record<"ready" | "sent", string> = {
-  ready: "It is brought to the buyer: mark it as sent.",
-  sent: "The buyer fetches it: mark it as ready to collect.",
-};
 
 /** Why an order cannot go to a state; null where it can. Taking a step back is no such way: it needs a reason. */
 export function whyNot(order: OrderPlace, wanted: OrderState): string | null {
   if (order.state === wanted || nextStates(order).includes(wanted)) return null;
-  if (order.state === "handed_over") return "It is handed over already.";
-  const isOnItsWay = PASSES[order.deliveryKind ?? "none"].includes(wanted);
-  if (!isOnItsWay && (wanted === "ready" || wanted === "sent")) return GOES_BY[wanted];
-  if (order.state === "to_pack") return "It is not packed yet.";
-  return `It is ${STATE_TITLES[order.state].toLowerCase()} already.`;
+  if (isHandedOver(order.state)) return "It is handed over already.";
+  const { notOnWay } = STATE_FACTS[wanted];
+  if (notOnWay !== null && !isOnWay(order.deliveryKind, wanted)) return notOnWay;
+  if (STATE_FACTS[order.state].books === "unpacked") return "It is not packed yet.";
+  return `It is ${STATE_FACTS[order.state].title.toLowerCase()} already.`;
 }

@@ -11,6 +11,7 @@ import { type PaymentRow, paymentRow } from "../find.server";
 import { logPayment } from "../log.server";
 import { linesOfOrder } from "./lines.server";
 import { getOrder } from "./order.server";
+import { isHandedOver } from "./steps";
 import type { OrderView, PackedLine } from "./view";
 import { orderRecord } from "./way.server";
 
@@ -69,7 +70,7 @@ export function takeOwed(
     const line = linesOfOrder(payment.id, tx).find((one) => one.bookId === bookId);
     if (line === undefined) throw new DomainError("not_found", "This book is not in the order");
     if (line.owedCopies === 0) return;
-    if (order.state === "handed_over") {
+    if (isHandedOver(order.state)) {
       throw new DomainError("conflict", "This order is handed over already.");
     }
     if (line.takeableCopies === 0) {

@@ -6,7 +6,7 @@ import type { Admin } from "../../account/admin";
 import { trackingUrl } from "../../delivery/carriers";
 import { DomainError } from "../../errors";
 import { logPayment } from "../log.server";
-import { STATE_TITLES } from "./steps";
+import { STATE_FACTS } from "./steps";
 import type { OrderWay } from "./way-view";
 
 export type OrderRecord = typeof orders.$inferSelect;
@@ -72,7 +72,7 @@ export function handOverNow(tx: Transaction, admin: Admin, paymentId: string, at
     .set({ state: "handed_over", handedOverAt: at, updatedAt: at })
     .where(eq(orders.paymentId, paymentId))
     .run();
-  const message = STATE_TITLES.handed_over;
+  const message = STATE_FACTS.handed_over.title;
   const step = { event: "order handed over", status: "completed", source: "admin" } as const;
   logPayment(tx, { paymentId, ...step, message, data: { by: admin.email } }, at);
 }

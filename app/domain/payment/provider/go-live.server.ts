@@ -14,8 +14,7 @@ import { moveStock } from "../../stock/move.server";
 import { endPayment } from "../checkout/end.server";
 import { logPayment } from "../log.server";
 import { packedItems } from "../order/lines.server";
-
-const UNDER_WAY = ["to_pack", "ready", "sent"] as const;
+import { UNDER_WAY } from "../order/steps";
 
 const WENT_LIVE = {
   status: "cancelled",
