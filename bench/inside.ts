@@ -1,7 +1,7 @@
 import { closeDatabase } from "~/db/client.server";
 import { filterOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
-import { type CatalogueQuery, PAGE_SIZE, usualSort } from "~/domain/catalogue/query";
+import { type CatalogueQuery, ofEachFilter, PAGE_SIZE, usualSort } from "~/domain/catalogue/query";
 import type { FilterOptions } from "~/domain/catalogue/view";
 import type { InvoiceView } from "~/domain/invoice/view";
 import { findChromium } from "~/providers/pdf/chromium.server";
@@ -76,7 +76,7 @@ function searches({
 }
 
 const whole = (query: Query): CatalogueQuery => ({
-  ...{ q: "", grades: [], schools: [], subjects: [], page: 1, pageSize: PAGE_SIZE },
+  ...{ q: "", ...ofEachFilter(() => []), page: 1, pageSize: PAGE_SIZE },
   sortBy: usualSort(query.q ?? ""),
   ...query,
 });

@@ -1,7 +1,7 @@
 import { bestNamed } from "./best-named";
 import { booksByName, countsFor } from "./filter-counts.server";
 import { idsNamed, namesOf, namesWith } from "./names-with.server";
-import type { CatalogueQuery, FilterKind, NamesSought } from "./query";
+import { type CatalogueQuery, type FilterKind, type NamesSought, ofEachFilter } from "./query";
 import { topIds } from "./top-ids";
 import type { CountedNames, CountedOptions, FilterOptions } from "./view";
 
@@ -20,13 +20,7 @@ export const namesInUse = (kind: FilterKind): string[] =>
   namesOf(kind, idsInUse(kind)).map(({ name }) => name);
 
 /** All names of all filters. */
-export const filterOptions = (): FilterOptions => ({
-  grades: namesInUse("grades"),
-  schools: namesInUse("schools"),
-  subjects: namesInUse("subjects"),
-});
-
-const NO_CHOICE = { grades: [], schools: [], subjects: [] };
+export const filterOptions = (): FilterOptions => ofEachFilter(namesInUse);
 
 type Counts = Uint32Array | null;
 
@@ -78,24 +72,12 @@ function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): Co
 }
 
 /** The filters with the number of books that each name would show. What is sought among their names is found. */
-export const countedOptions = (
-  query: CatalogueQuery,
-  sought: NamesSought = {},
-): CountedOptions => ({
-  grades: filterView("grades", query, sought.grades),
-  schools: filterView("schools", query, sought.schools),
-  subjects: filterView("subjects", query, sought.subjects),
-});
+export const countedOptions = (query: CatalogueQuery, sought: NamesSought = {}): CountedOptions =>
+  ofEachFilter((kind) => filterView(kind, query, sought[kind]));
 
 /** The filters when the books cannot be searched: nothing is counted. */
-export function uncountedOptions(query: CatalogueQuery): CountedOptions {
-  const ofNothing = (kind: FilterKind): CountedNames => ({
-    ...filterView(kind, { ...query, q: "", ...NO_CHOICE, [kind]: query[kind] }),
-    counts: null,
+export const uncountedOptions = (query: CatalogueQuery): CountedOptions =>
+  ofEachFilter((kind) => {
+    const alone = { ...query, q: "", ...ofEachFilter(() => []), [kind]: query[kind] };
+    return { ...filterView(kind, alone), counts: null };
   });
-  return {
-    grades: ofNothing("grades"),
-    schools: ofNothing("schools"),
-    subjects: ofNothing("subjects"),
-  };
-}

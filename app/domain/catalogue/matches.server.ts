@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { type BookFacts, isInTransaction } from "~/db/changed-books.server";
 import { frameVersion } from "~/db/shown-version.server";
-import { idsNamed } from "./names-with.server";
-import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
+import { idsNamed, nameIdOf } from "./names-with.server";
+import { type CatalogueQuery, FILTER_KINDS, type FilterKind, ofEachFilter } from "./query";
 import { booksInOrder, type Compare, ORDERS, searchIndex } from "./search-index.server";
 import { type Meaning, meaningOf } from "./search-meaning.server";
 import type { BookState } from "./shelf-query";
@@ -69,18 +69,20 @@ function groupBy({ sortBy }: CatalogueQuery, meaning: Meaning): (book: BookFacts
     FITS * (2 * book.isHidden + book.isSoldOut) + (isByFit ? fitOf(meaning, book) : 0);
 }
 
-/** The ids of the names that are chosen in a filter; null where none is. */
-const chosenIn = (query: CatalogueQuery, kind: FilterKind): Set<number> | null =>
-  query[kind].length > 0 ? new Set(idsNamed(kind, query[kind])) : null;
+/** The filters in which names are chosen, with the ids of these names. */
+const chosenIn = (query: CatalogueQuery) =>
+  FILTER_KINDS.filter((kind) => query[kind].length > 0).map((kind) => ({
+    kind,
+    ids: new Set(idsNamed(kind, query[kind])),
+    idOf: nameIdOf[kind],
+  }));
 
 /** A query as tests of one book: the same ones find books, and tell whether a change of a book reaches what was found. */
 function testsOf(query: CatalogueQuery, states: BookState[] | null) {
   const meaning = meaningOf(query.q);
   const [isMeant, hasWords] = [stateTest(states), wordTest(meaning)];
   return {
-    grades: chosenIn(query, "grades"),
-    schools: chosenIn(query, "schools"),
-    subjects: chosenIn(query, "subjects"),
+    chosen: chosenIn(query),
     hasAllElse: (book: BookFacts) => isMeant(book) && hasWords(book),
     groupOf: groupBy(query, meaning),
     order: query.sortBy === "relevance" ? ("recent" as const) : query.sortBy,
@@ -97,8 +99,16 @@ type Result = {
   isTallyReached: IsReached;
 };
 
-const isLacked = (chosen: Set<number> | null, id: number): boolean =>
-  chosen !== null && !chosen.has(id);
+/** The filter of which a book has no chosen name; null where it has one of each. */
+function lackedBy({ chosen }: Tests, book: BookFacts): FilterKind | "several" | null {
+  let lacked: FilterKind | null = null;
+  for (const { kind, ids, idOf } of chosen) {
+    if (ids.has(idOf(book))) continue;
+    if (lacked !== null) return "several";
+    lacked = kind;
+  }
+  return lacked;
+}
 
 function count(tally: Uint32Array, id: number): void {
   tally[id] = (tally[id] ?? 0) + 1;
@@ -108,20 +118,21 @@ function count(tally: Uint32Array, id: number): void {
 function lookForAll(query: CatalogueQuery, states: BookState[] | null): Result {
   const tests = testsOf(query, states);
   const { hasAllElse, groupOf } = tests;
-  const newTally = () => new Uint32Array(searchIndex().lastNameId + 1);
-  const tallies = { grades: newTally(), schools: newTally(), subjects: newTally() };
+  const tallies = ofEachFilter(() => new Uint32Array(searchIndex().lastNameId + 1));
+  const tallied = FILTER_KINDS.map((kind) => ({
+    kind,
+    tally: tallies[kind],
+    idOf: nameIdOf[kind],
+  }));
   const groups: BookFacts[][] = Array.from({ length: GROUPS }, () => []);
   let total = 0;
   for (const book of booksInOrder(tests.order)) {
-    const { gradeId, schoolId, subjectId } = book;
-    const noGrade = isLacked(tests.grades, gradeId);
-    const noSchool = isLacked(tests.schools, schoolId);
-    const noSubject = isLacked(tests.subjects, subjectId);
-    if (Number(noGrade) + Number(noSchool) + Number(noSubject) > 1 || !hasAllElse(book)) continue;
-    if (!noSchool && !noSubject) count(tallies.grades, gradeId);
-    if (!noGrade && !noSubject) count(tallies.schools, schoolId);
-    if (!noGrade && !noSchool) count(tallies.subjects, subjectId);
-    if (noGrade || noSchool || noSubject) continue;
+    const lacked = lackedBy(tests, book);
+    if (lacked === "several" || !hasAllElse(book)) continue;
+    for (const { kind, tally, idOf } of tallied) {
+      if (lacked === null || lacked === kind) count(tally, idOf(book));
+    }
+    if (lacked !== null) continue;
     groups[groupOf(book)]?.push(book);
     total += 1;
   }
@@ -142,11 +153,7 @@ function slice(groups: BookFacts[][], from: number, to: number): BookFacts[] {
 }
 
 const isListedBy = (tests: Tests, book: BookFacts | undefined): book is BookFacts =>
-  book !== undefined &&
-  !isLacked(tests.grades, book.gradeId) &&
-  !isLacked(tests.schools, book.schoolId) &&
-  !isLacked(tests.subjects, book.subjectId) &&
-  tests.hasAllElse(book);
+  book !== undefined && lackedBy(tests, book) === null && tests.hasAllElse(book);
 
 /** Whether a change of a book that is not on a page alters the page or the number of all that was found. */
 function reachOfPage(tests: Tests, page: BookFacts[]): IsReached {
@@ -169,11 +176,7 @@ function reachOfTally({ hasAllElse }: Tests): IsReached {
     book !== undefined && hasAllElse(book);
   return ({ before, after }) => {
     if (!counts(before) || !counts(after)) return counts(before) !== counts(after);
-    return (
-      before.gradeId !== after.gradeId ||
-      before.schoolId !== after.schoolId ||
-      before.subjectId !== after.subjectId
-    );
+    return FILTER_KINDS.some((kind) => nameIdOf[kind](before) !== nameIdOf[kind](after));
   };
 }
 

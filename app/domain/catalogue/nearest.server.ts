@@ -1,6 +1,6 @@
 import { namesInUse } from "./filters.server";
 import { findOffered } from "./listing.server";
-import { type CatalogueQuery, hasFilters } from "./query";
+import { type CatalogueQuery, hasFilters, ofEachFilter } from "./query";
 import { subjectsMeant } from "./search-meaning.server";
 import { readSearch } from "./search-words";
 import type { Nearest } from "./view";
@@ -27,7 +27,7 @@ function nearestSubjects({ q, subjects }: CatalogueQuery, onShelf: string[]): st
 /** Suggestions for a query without results: the nearest available grades and subjects. */
 export function nearestTo(query: CatalogueQuery): Nearest {
   const isNarrowed = query.q !== "" && hasFilters(query);
-  const everywhere = { ...query, grades: [], schools: [], subjects: [], page: 1 };
+  const everywhere = { ...query, ...ofEachFilter(() => []), page: 1 };
   const near = {
     grades: nearestGrades(query, namesInUse("grades")),
     subjects: nearestSubjects(query, namesInUse("subjects")),

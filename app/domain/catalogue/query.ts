@@ -28,6 +28,22 @@ const MAX_FILTER_VALUES = 50;
 export const FILTER_KINDS = ["grades", "schools", "subjects"] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
+/** Something of each filter. */
+export const ofEachFilter = <Value>(
+  of: (kind: FilterKind) => Value,
+): Record<FilterKind, Value> => ({
+  grades: of("grades"),
+  schools: of("schools"),
+  subjects: of("subjects"),
+});
+
+/** What one name of a filter is called. */
+export const FILTER_LABELS: Record<FilterKind, string> = {
+  grades: "Grade",
+  schools: "School",
+  subjects: "Subject",
+};
+
 /** What is typed to find a name in a filter, by its kind. */
 export type NamesSought = Partial<Record<FilterKind, string>>;
 
@@ -37,11 +53,8 @@ export const soughtField = (kind: FilterKind) => `${kind}Named`;
 /** The button that shows the books of a choice: names are sought no longer. */
 export const SHOW_BOOKS = "show";
 
-export type CatalogueQuery = {
+export type CatalogueQuery = Record<FilterKind, string[]> & {
   q: string;
-  grades: string[];
-  schools: string[];
-  subjects: string[];
   sortBy: SortBy;
   page: number;
   pageSize: number;
@@ -88,9 +101,7 @@ export function readCatalogueQuery(
   const q = (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   return {
     q,
-    grades: values(params, "grades"),
-    schools: values(params, "schools"),
-    subjects: values(params, "subjects"),
+    ...ofEachFilter((kind) => values(params, kind)),
     sortBy: sortFor(q, params.get("sortBy")),
     page: clampInteger(params.get("page"), 1),
     pageSize: clampInteger(params.get("pageSize"), defaultPageSize, MAX_PAGE_SIZE),

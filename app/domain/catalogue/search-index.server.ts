@@ -8,7 +8,8 @@ import {
   booksChangedSince,
   isInTransaction,
 } from "~/db/changed-books.server";
-import type { SortBy } from "./query";
+import { nameIdOf } from "./names-with.server";
+import { FILTER_KINDS, type SortBy } from "./query";
 
 /** An order that does not depend on the search. */
 export type PlainOrder = Exclude<SortBy, "relevance">;
@@ -82,7 +83,7 @@ function replace(id: number, before: BookFacts | undefined, after: BookFacts | u
   if (after === undefined) books.delete(id);
   else {
     books.set(id, after);
-    lastNameId = Math.max(lastNameId, after.gradeId, after.schoolId, after.subjectId);
+    for (const kind of FILTER_KINDS) lastNameId = Math.max(lastNameId, nameIdOf[kind](after));
   }
   for (const { changed } of Object.values(sorted)) changed.add(id);
   if (wordUses === undefined || before?.searchText === after?.searchText) return;

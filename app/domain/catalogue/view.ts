@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
 import { MOST_OTHER_COPIES } from "./copies-shown";
+import { ofEachFilter } from "./query";
 
 /** The grade, school or subject of a book. */
 const nameViewSchema = viewSchema("Name", { id: z.int(), name: z.string() });
@@ -112,11 +113,10 @@ export const bookPageSchema = viewSchema("BookPage", {
 export type CataloguePage<Book> = Omit<z.infer<typeof bookPageSchema>, "books"> & { books: Book[] };
 
 /** The names that listed books have, in list order. */
-export const filterOptionsSchema = viewSchema("FilterOptions", {
-  grades: z.array(z.string()),
-  schools: z.array(z.string()),
-  subjects: z.array(z.string()),
-});
+export const filterOptionsSchema = viewSchema(
+  "FilterOptions",
+  ofEachFilter(() => z.array(z.string())),
+);
 export type FilterOptions = z.infer<typeof filterOptionsSchema>;
 
 /** Names of a filter with the number of books that each would show, of all that there are or that were sought. */

@@ -4,7 +4,7 @@ import {
   type CatalogueQuery,
   catalogueHref,
   FILTER_KINDS,
-  type FilterKind,
+  FILTER_LABELS,
   hasFilters,
   SORTS,
   type SortBy,
@@ -20,12 +20,6 @@ import { FilterDropdown } from "./filter-dropdown";
 import { SearchField, useSearch } from "./search-field";
 
 const SEARCH = "Search books, ISBN, or keywords...";
-
-const LABELS: Record<FilterKind, string> = {
-  grades: "Grade",
-  schools: "School",
-  subjects: "Subject",
-};
 
 type FilterPanelProps = {
   query: CatalogueQuery;
@@ -74,7 +68,7 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
           <FilterDropdown
             key={kind}
             kind={kind}
-            label={LABELS[kind]}
+            label={FILTER_LABELS[kind]}
             options={options[kind]}
             query={shown}
             total={total}

@@ -9,7 +9,12 @@ import { listBooks } from "~/domain/catalogue/listing.server";
 import { readNamesSought } from "~/domain/catalogue/names-sought";
 import { nearestTo } from "~/domain/catalogue/nearest.server";
 import type { CatalogueQuery } from "~/domain/catalogue/query";
-import { catalogueHref, readCatalogueQuery, withWords } from "~/domain/catalogue/query";
+import {
+  catalogueHref,
+  ofEachFilter,
+  readCatalogueQuery,
+  withWords,
+} from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
 import { hasLists } from "~/domain/list/find-schools.server";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
@@ -38,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 const NO_NAMES = { names: [], counts: null };
-const NO_OPTIONS: CountedOptions = { grades: NO_NAMES, schools: NO_NAMES, subjects: NO_NAMES };
+const NO_OPTIONS: CountedOptions = ofEachFilter(() => NO_NAMES);
 const NOTHING_CAME = {
   books: null,
   total: 0,

@@ -1,33 +1,27 @@
 import { isSearched, type NameOffer } from "~/domain/catalogue/name-offer";
 import type { FilterKind } from "~/domain/catalogue/query";
-import { FILTER_KINDS, sortOptions, soughtField, usualSort } from "~/domain/catalogue/query";
-import { BOOK_STATES, type BookState, type ShelfQuery } from "~/domain/catalogue/shelf-query";
+import {
+  FILTER_KINDS,
+  FILTER_LABELS,
+  sortOptions,
+  soughtField,
+  usualSort,
+} from "~/domain/catalogue/query";
+import { BOOK_STATES, type ShelfQuery, STATE_WORDS } from "~/domain/catalogue/shelf-query";
 import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
 import { NameNote } from "~/ui/admin/name-note";
 
-const KINDS: Record<FilterKind, { label: string; all: string }> = {
-  grades: { label: "Grade", all: "All Grades" },
-  subjects: { label: "Subject", all: "All Subjects" },
-  schools: { label: "School", all: "All Schools" },
-};
-
-const STATES: Record<BookState, string> = {
-  soldOut: "Sold out",
-  hidden: "Hidden",
-  withoutPhoto: "Without photo",
-};
-
-const optionsOf = ({ names }: NameOffer, all: string) => [
-  { value: "", label: all },
+const optionsOf = ({ names }: NameOffer, label: string) => [
+  { value: "", label: `All ${label}s` },
   ...names.map(({ name, label = name }) => ({ value: name, label })),
 ];
 
 type NameFilterProps = { kind: FilterKind; chosen: string; offer: NameOffer };
 
 function NameFilter({ kind, chosen, offer }: NameFilterProps) {
-  const { label, all } = KINDS[kind];
+  const label = FILTER_LABELS[kind];
   const select = (
-    <FilterSelect label={label} name={kind} value={chosen} options={optionsOf(offer, all)} />
+    <FilterSelect label={label} name={kind} value={chosen} options={optionsOf(offer, label)} />
   );
   if (!isSearched(offer)) return select;
   return (
@@ -64,7 +58,7 @@ export function BookFilters({ query, names }: BookFiltersProps) {
         {BOOK_STATES.map((state) => (
           <FilterCheckbox
             key={state}
-            label={STATES[state]}
+            label={STATE_WORDS[state].label}
             name={state}
             isChecked={query.states.includes(state)}
           />

@@ -15,6 +15,7 @@ import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
 import { chosenNameOffer } from "~/domain/catalogue/name-offers.server";
 import { readNamesSought } from "~/domain/catalogue/names-sought";
 import type { FilterKind } from "~/domain/catalogue/query";
+import { ofEachFilter } from "~/domain/catalogue/query";
 import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { changeNotice, undoChange } from "~/domain/catalogue/undo-change.server";
 import { adminAction, pressAction } from "~/http/admin/admin-form.server";
@@ -45,11 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [query, sought] = [readShelfQuery(searchParams), readNamesSought(searchParams)];
   const { page, ...found } = listBookRows(admin, query);
   const offerOf = (kind: FilterKind) => chosenNameOffer(admin, kind, query[kind], sought[kind]);
-  const names = {
-    grades: offerOf("grades"),
-    subjects: offerOf("subjects"),
-    schools: offerOf("schools"),
-  };
+  const names = ofEachFilter(offerOf);
   const done = Number(searchParams.get("done") ?? 0);
   const change = Number.isSafeInteger(done) ? changeNotice(admin, done) : null;
   return { query: { ...query, page }, names, change, ...found };

@@ -12,7 +12,12 @@ import { changedOfferSchema } from "~/domain/catalogue/bulk-change-view";
 import { deleteBook, deleteBooks } from "~/domain/catalogue/delete-book.server";
 import { ADMIN_PAGE_SIZE } from "~/domain/catalogue/query";
 import { createBook, updateBook } from "~/domain/catalogue/save-book.server";
-import { type BOOK_STATES, readShelfQuery } from "~/domain/catalogue/shelf-query";
+import {
+  BOOK_STATES,
+  type BookState,
+  readShelfQuery,
+  STATE_WORDS,
+} from "~/domain/catalogue/shelf-query";
 import {
   MOST_MOVEMENTS,
   MOVEMENTS_SHOWN,
@@ -29,14 +34,13 @@ import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, messageSchema, named, pageQuery } from "./call";
 import { bookQuery } from "./catalogue";
 
-const state = (what: string) => z.enum(["true"]).optional().describe(what);
+const stateField = (state: BookState) =>
+  z.enum(["true"]).optional().describe(STATE_WORDS[state].leaves);
 
 /** Filters for admins, in addition to those of shoppers. */
-const shelfQuery = bookQuery(ADMIN_PAGE_SIZE).extend({
-  soldOut: state("Only books with no copy on hand"),
-  hidden: state("Only books that shoppers do not see"),
-  withoutPhoto: state("Only books without a cover photo"),
-} satisfies Record<(typeof BOOK_STATES)[number], z.ZodType>);
+const shelfQuery = bookQuery(ADMIN_PAGE_SIZE).extend(
+  Object.fromEntries(BOOK_STATES.map((state) => [state, stateField(state)])),
+);
 
 const body = json("BookInput", bookSchema);
 const params = { id: idParam() };

@@ -7,6 +7,7 @@ import {
   FILTER_KINDS,
   type FilterKind,
   MAX_PAGE_SIZE,
+  ofEachFilter,
   PAGE_SIZE,
   readCatalogueQuery,
   SORTS,
@@ -26,9 +27,7 @@ const filters = () => ({
   q: searchQuery(
     "title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN",
   ),
-  grades: names(),
-  schools: names(),
-  subjects: names(),
+  ...ofEachFilter(names),
 });
 
 /** Filters, sort order and page of a list of books. */
