@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { refusedRows } from "~/http/admin/import-pages.server";
+import { WIZARDS } from "~/ui/admin/import/wizards";
 
-const WIZARD = { kind: "books", at: "/admin/bulk-import" } as const;
-
-export const loader = (args: LoaderFunctionArgs) => refusedRows(args, WIZARD);
+export const loader = (args: LoaderFunctionArgs) => refusedRows(args, WIZARDS.books);

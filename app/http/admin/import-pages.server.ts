@@ -1,22 +1,76 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { ImportKind } from "~/domain/import/kinds";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import type { Admin } from "~/domain/account/admin";
+import type { ImportKind, ViewOf } from "~/domain/import/kinds";
 import { refusedFile } from "~/domain/import/plan/refused-csv.server";
+import { getImport } from "~/domain/import/run/find-imports.server";
+import { checkFile, stopImport } from "~/domain/import/run/start-import.server";
+import { undoImport } from "~/domain/import/undo/undo-import.server";
 import { requireAdmin } from "../cookies/session.server";
+import { uploadAction } from "../forms/upload-form.server";
 import { csvDownload } from "../pages/csv.server";
+import { forPage } from "../pages/page.server";
 import { forFile } from "../pages/sentence-answer.server";
+import { pressAction } from "./admin-form.server";
 
-type Wizard = {
-  kind: ImportKind;
-  /** The address of all imports of this kind. */
-  at: string;
-};
+/** What the pages of one kind of import do alike: its kind, and the address of all its imports. */
+type Wizard<Kind extends ImportKind> = { kind: Kind; at: string };
+
+const seeOther = (path: string) => redirect(path, { status: 303 });
+
+/** Keeps an uploaded file. It is read to its end, so that an unreadable one is refused here. */
+export const takeFile = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>) =>
+  uploadAction(args, kind, async (admin, id) => {
+    await checkFile(admin, kind, id);
+    return seeOther(`${at}/${id}/fields`);
+  });
+
+/** The import of an address, and who looks at it. @throws Response 404, or to the page for what became of it. */
+export async function importAt<Kind extends ImportKind>(
+  { request, params }: LoaderFunctionArgs,
+  { kind, at }: Wizard<Kind>,
+  page: "fields" | "run",
+): Promise<{ admin: Admin; run: ViewOf<Kind> }> {
+  const admin = await requireAdmin(request);
+  const run = forPage(() => getImport(admin, kind, params.id ?? ""));
+  const isUploaded = run.status === "uploaded";
+  if (isUploaded && page === "run") throw redirect(`${at}/${run.id}/fields`);
+  if (!isUploaded && page === "fields") throw redirect(`${at}/${run.id}`);
+  return { admin, run };
+}
+
+export const stop = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>) =>
+  pressAction(args, (admin) => {
+    const { id } = stopImport(admin, kind, args.params.id ?? "");
+    return seeOther(`${at}/${id}?watch=yes`);
+  });
+
+/** What the question before an undo tells. */
+export async function runToUndo({ request, params }: LoaderFunctionArgs, kind: ImportKind) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const { id, fileName, created, updated } = getImport(admin, kind, params.id ?? "");
+    return { id, fileName, created, updated };
+  });
+}
+
+export const undo = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>) =>
+  pressAction(args, async (admin) => {
+    const { id } = await undoImport(admin, kind, args.params.id ?? "");
+    return seeOther(`${at}/${id}`);
+  });
 
 /** The refused rows of an import as a file. */
-export async function refusedRows({ request, params }: LoaderFunctionArgs, { kind, at }: Wizard) {
+export async function refusedRows(
+  { request, params }: LoaderFunctionArgs,
+  { kind, at }: Wizard<ImportKind>,
+) {
   const admin = await requireAdmin(request);
-  const back = { to: at, label: "Back to the imports" };
-  return forFile(() => {
-    const { name, pieces } = refusedFile(admin, kind, params.id ?? "");
-    return csvDownload(request, name, pieces);
-  }, back);
+  return forFile(
+    () => {
+      const { name, pieces } = refusedFile(admin, kind, params.id ?? "");
+      return csvDownload(request, name, pieces);
+    },
+    { to: at, label: "Back to the imports" },
+  );
 }

@@ -1,16 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { importUnderWay, listImports } from "~/domain/import/run/find-imports.server";
-import { checkFile } from "~/domain/import/run/start-import.server";
-import type { ImportView } from "~/domain/import/view";
-import { formatCount } from "~/domain/money";
 import { readSettings } from "~/domain/settings/settings.server";
+import { takeFile } from "~/http/admin/import-pages.server";
 import { requireAdmin } from "~/http/cookies/session.server";
-import { uploadAction } from "~/http/forms/upload-form.server";
-import type { Column } from "~/ui/admin/data-table";
 import { GivenValues } from "~/ui/admin/import/given-values";
 import { ImportUpload } from "~/ui/admin/import/import-upload";
+import { WIZARDS } from "~/ui/admin/import/wizards";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 
@@ -27,12 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Parses the stored file, so that an unreadable one is refused here. */
-export const action = (args: ActionFunctionArgs) =>
-  uploadAction(args, "books", async (admin, id) => {
-    await checkFile(admin, "books", id);
-    return redirect(`/admin/bulk-import/${id}/fields`, { status: 303 });
-  });
+export const action = (args: ActionFunctionArgs) => takeFile(args, WIZARDS.books);
 
 export default function UploadPage() {
   const { imports, underWay, blockedIsbnPrefixes } = useLoaderData<typeof loader>();
@@ -41,11 +32,10 @@ export default function UploadPage() {
     <>
       <PageHeading title="Bulk Import" subtitle="Add or update many books from one CSV file" />
       <ImportUpload
-        at="/admin/bulk-import"
+        of={WIZARDS.books}
         reply={reply}
         underWay={underWay}
         imports={imports}
-        counts={COUNTS}
         belowName={({ values }) => <GivenValues values={values} />}
       >
         <li>
@@ -83,10 +73,3 @@ export default function UploadPage() {
     </>
   );
 }
-
-const COUNTS: Column<ImportView>[] = [
-  { title: "New", kind: "number", cell: ({ created }) => formatCount(created) },
-  { title: "Changed", kind: "number", cell: ({ updated }) => formatCount(updated) },
-  { title: "Unchanged", kind: "number", cell: ({ skipped }) => formatCount(skipped) },
-  { title: "Refused", kind: "number", cell: ({ refused }) => formatCount(refused) },
-];

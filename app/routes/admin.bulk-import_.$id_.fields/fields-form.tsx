@@ -6,9 +6,10 @@ import type { ImportOptions } from "~/domain/import/plan/options";
 import type { ImportPlanView, ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { typedPairs } from "~/http/forms/form-reply";
-import { type Column, DataTable } from "~/ui/admin/data-table";
+import { ColumnTable } from "~/ui/admin/import/column-table";
 import { LETTERS_ID } from "~/ui/admin/import/letters-form";
 import { ReplacedTitles } from "~/ui/admin/import/replaced-titles";
+import { WIZARDS } from "~/ui/admin/import/wizards";
 import { Form } from "~/ui/form";
 import { useHydrated } from "~/ui/hydrated";
 import { GivenValuesFields } from "./given-values-fields";
@@ -84,7 +85,15 @@ export function FieldsForm(props: FieldsFormProps) {
       {options.encoding && (
         <input type="hidden" name={CHOICE_FIELDS.encoding} value={options.encoding} />
       )}
-      <ColumnTable preview={preview} />
+      <ColumnTable
+        of={WIZARDS.books}
+        className="mb-4"
+        hint="Fields marked * are required for new books."
+        headers={preview.headers}
+        samplesOf={(header) => samplesOf(header, preview.previewRows)}
+        fields={preview.availableFields}
+        mapping={preview.mapping}
+      />
       <GivenValuesFields preview={preview} values={options.values} names={names} />
       <UnknownNames preview={preview} options={options} names={names} />
       {preview.plan !== null && (
@@ -105,7 +114,7 @@ export function FieldsForm(props: FieldsFormProps) {
         <p className="mt-4 font-medium sm:text-right">{nothingWords(preview.plan)}</p>
       )}
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Link to="/admin/bulk-import" className="button button-quiet sm:mr-auto">
+        <Link to={WIZARDS.books.at} className="button button-quiet sm:mr-auto">
           Back
         </Link>
         {!hasScript && (
@@ -129,60 +138,7 @@ export function FieldsForm(props: FieldsFormProps) {
   );
 }
 
-function samplesOf(header: string, rows: ImportPreviewView["previewRows"]): string {
+function samplesOf(header: string, rows: ImportPreviewView["previewRows"]): string[] {
   const cells = rows.map((row) => row[header]?.trim() ?? "").filter(Boolean);
-  return [...new Set(cells)].slice(0, SAMPLES).join(" · ");
-}
-
-function columnsFor({
-  availableFields,
-  mapping,
-  previewRows,
-}: ImportPreviewView): Column<string>[] {
-  return [
-    { title: "Column in your file", kind: "title", cell: (header) => header },
-    {
-      title: "For example",
-      kind: "plain",
-      cell: (header) => (
-        <span className="line-clamp text-muted">{samplesOf(header, previewRows) || "(empty)"}</span>
-      ),
-    },
-    {
-      title: "Field of the book",
-      kind: "plain",
-      cell: (header) => (
-        <select
-          name={CHOICE_FIELDS.column}
-          defaultValue={mapping[header] ?? ""}
-          aria-label={`Field for the column ${header}`}
-          className="input md:min-w-60"
-        >
-          <option value="">Ignore this column</option>
-          {availableFields.map(({ value, label, required }) => (
-            <option key={value} value={value}>
-              {required ? `${label} *` : label}
-            </option>
-          ))}
-        </select>
-      ),
-    },
-  ];
-}
-
-function ColumnTable({ preview }: { preview: ImportPreviewView }) {
-  return (
-    <section aria-labelledby="map-fields" className="mb-4">
-      <h2 id="map-fields" className="text-lg font-semibold">
-        Map Fields
-      </h2>
-      <p className="mt-1 mb-3 text-sm text-muted">Fields marked * are required for new books.</p>
-      <DataTable
-        label="Columns of the file"
-        columns={columnsFor(preview)}
-        rows={preview.headers}
-        keyOf={(header) => header}
-      />
-    </section>
-  );
+  return [...new Set(cells)].slice(0, SAMPLES);
 }

@@ -3,6 +3,7 @@ import type { ImportPlanView, OtherName, PlannedBookView } from "~/domain/import
 import { formatCount, priceFormat } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { ImportFigures } from "~/ui/admin/import/import-figures";
+import { WIZARDS } from "~/ui/admin/import/wizards";
 import { ScrollArea } from "~/ui/admin/scroll-area";
 import { SentenceList } from "~/ui/admin/sentence-list";
 import { Badge } from "~/ui/badge";
@@ -19,7 +20,7 @@ const sayOther = ({ name, is, rows }: OtherName) =>
 
 export function Plan({ plan, isAnalyzing, isFirstLook }: PlanProps) {
   if (plan === null) return null;
-  const { created, updated, skipped, refused, books, errors, warnings, warningCount } = plan;
+  const { refused, books, errors, warnings, warningCount } = plan;
   const { otherNames } = plan;
   const said = isFirstLook ? PLEASE_LOOK : NOTHING_YET;
   return (
@@ -30,10 +31,7 @@ export function Plan({ plan, isAnalyzing, isFirstLook }: PlanProps) {
       <p role="status" className="mt-1 mb-3 min-h-5 text-sm text-muted">
         {isAnalyzing ? "Analyzing..." : said}
       </p>
-      <ImportFigures
-        label="Rows by what would become of them"
-        counts={{ created, updated, skipped, refused }}
-      />
+      <ImportFigures of={WIZARDS.books} label="Rows by what would become of them" counts={plan} />
       {books.length > 0 && <PlannedBooks books={books} />}
       <SentenceList title="Names that the shop knows" sentences={otherNames.map(sayOther)} />
       <SentenceList title="Refused rows" sentences={errors} total={refused} />

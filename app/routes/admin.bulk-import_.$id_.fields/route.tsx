@@ -18,16 +18,17 @@ import type { ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { adminAction } from "~/http/admin/admin-form.server";
+import { importAt } from "~/http/admin/import-pages.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { readForm } from "~/http/forms/form.server";
 import { typedPairs } from "~/http/forms/form-reply";
-import { forPage, forPageLater } from "~/http/pages/page.server";
+import { forPageLater } from "~/http/pages/page.server";
 import { requestFacts } from "~/http/server/context";
 import { reportError } from "~/http/server/report-error.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import/import-steps";
 import { LettersForm } from "~/ui/admin/import/letters-form";
+import { WIZARDS } from "~/ui/admin/import/wizards";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { ScrollArea } from "~/ui/admin/scroll-area";
 import { pageTitle } from "~/ui/page-meta";
@@ -44,10 +45,9 @@ const LOOKED = "looked";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const kept = forPage(() => getImport(admin, "books", params.id ?? ""));
-  if (kept.status !== "uploaded") return redirect(`/admin/bulk-import/${kept.id}`);
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const { admin, run: kept } = await importAt(args, WIZARDS.books, "fields");
   const { searchParams } = new URL(request.url);
   const choices = readChoices(searchParams, kept.headers);
   const asked = { ...choices, options: importOptionsSchema.parse(choices.options) };
@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: z.looseObject({}),
     async run(admin) {
       const { id, headers } = getImport(admin, "books", args.params.id ?? "");
-      const here = `/admin/bulk-import/${id}/fields?${choicesQuery(pairs)}`;
+      const here = `${WIZARDS.books.at}/${id}/fields?${choicesQuery(pairs)}`;
       const back = `${here}&${TRIED}=yes`;
       const choices = readChoices(pairs, headers);
       const { mapping, faults, missing } = checkMapping(
@@ -106,7 +106,7 @@ export async function action(args: ActionFunctionArgs) {
         reportError(error, args.request, requestFacts(args.context).requestId);
         return redirectWithToast(back, "import-not-started");
       }
-      return redirectTo(`/admin/bulk-import/${id}?watch=yes`);
+      return redirectTo(`${WIZARDS.books.at}/${id}?watch=yes`);
     },
   });
 }
@@ -119,7 +119,7 @@ export default function MapFieldsPage() {
   return (
     // Space below, so that a toast does not cover buttons.
     <div className="sm:pb-28">
-      <PageHeading title="Bulk Import" subtitle={fileName} />
+      <PageHeading title={WIZARDS.books.title} subtitle={fileName} />
       <ImportSteps current="Map Fields" />
       <Trouble preview={preview} wasTried={wasTried} isOtherUnderWay={isOtherUnderWay} />
       <LettersForm letters={preview.letters} chosen={options.encoding} />

@@ -1,14 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { ListImportView } from "~/domain/import/lists/view";
 import { importUnderWay, listImports } from "~/domain/import/run/find-imports.server";
-import { checkFile } from "~/domain/import/run/start-import.server";
-import { formatCount } from "~/domain/money";
+import { takeFile } from "~/http/admin/import-pages.server";
 import { requireAdmin } from "~/http/cookies/session.server";
-import { uploadAction } from "~/http/forms/upload-form.server";
-import type { Column } from "~/ui/admin/data-table";
 import { ImportUpload } from "~/ui/admin/import/import-upload";
+import { WIZARDS } from "~/ui/admin/import/wizards";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
@@ -24,12 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { imports: listImports(admin, "lists"), underWay: importUnderWay(admin) };
 }
 
-/** Reads the stored file, so that an unreadable one is refused here. */
-export const action = (args: ActionFunctionArgs) =>
-  uploadAction(args, "lists", async (admin, id) => {
-    await checkFile(admin, "lists", id);
-    return redirect(`/admin/lists/import/${id}/fields`, { status: 303 });
-  });
+export const action = (args: ActionFunctionArgs) => takeFile(args, WIZARDS.lists);
 
 export default function ImportListsPage() {
   const { imports, underWay } = useLoaderData<typeof loader>();
@@ -41,13 +32,7 @@ export default function ImportListsPage() {
         All lists
       </Link>
       <PageHeading title={TITLE} subtitle="Many school lists from one CSV file" />
-      <ImportUpload
-        at="/admin/lists/import"
-        reply={reply}
-        underWay={underWay}
-        imports={imports}
-        counts={COUNTS}
-      >
+      <ImportUpload of={WIZARDS.lists} reply={reply} underWay={underWay} imports={imports}>
         <li>
           Each row is a title: its school, grade, year and title, and its ISBN if you have it.
         </li>
@@ -63,9 +48,3 @@ export default function ImportListsPage() {
     </>
   );
 }
-
-const COUNTS: Column<ListImportView>[] = [
-  { title: "New lists", kind: "number", cell: ({ created }) => formatCount(created) },
-  { title: "Changed lists", kind: "number", cell: ({ updated }) => formatCount(updated) },
-  { title: "Refused rows", kind: "number", cell: ({ refused }) => formatCount(refused) },
-];

@@ -2,9 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/import/lists/fields";
 import type { ListOptions } from "~/domain/import/lists/options";
 import type { ListPreview } from "~/domain/import/lists/view";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 import { SelectField } from "~/ui/admin/fields";
+import { ColumnTable } from "~/ui/admin/import/column-table";
 import { ReplacedTitles } from "~/ui/admin/import/replaced-titles";
+import { WIZARDS } from "~/ui/admin/import/wizards";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
 import { ENCODING, forAll, REPLACE } from "./chosen";
@@ -14,40 +15,11 @@ const UNKNOWN = [
   { value: "create", label: "Add them to the shop" },
 ];
 
-function columnsFor({ headers, samples, mapping }: ListPreview): Column<string>[] {
-  return [
-    { title: "Column in your file", kind: "title", cell: (header) => header },
-    {
-      title: "For example",
-      kind: "plain",
-      cell: (header) => (
-        <span className="line-clamp text-muted">
-          {samples[headers.indexOf(header)]?.join(" · ") || "(empty)"}
-        </span>
-      ),
-    },
-    {
-      title: "Field of the list",
-      kind: "plain",
-      cell: (header) => (
-        <select
-          name="column"
-          defaultValue={mapping[header] ?? ""}
-          aria-label={`Field for the column ${header}`}
-          className="input md:min-w-60"
-        >
-          <option value="">Ignore this column</option>
-          {LIST_COLUMNS.map((field) => (
-            <option key={field} value={field}>
-              {LIST_FIELD_WORDS[field].label}
-              {LIST_FIELD_WORDS[field].isRequired && " *"}
-            </option>
-          ))}
-        </select>
-      ),
-    },
-  ];
-}
+const FIELDS = LIST_COLUMNS.map((value) => ({
+  value,
+  label: LIST_FIELD_WORDS[value].label,
+  required: LIST_FIELD_WORDS[value].isRequired === true,
+}));
 
 type ChooseFormProps = { preview: ListPreview; options: ListOptions };
 
@@ -58,20 +30,14 @@ export function ChooseForm({ preview, options }: ChooseFormProps) {
   return (
     <Form method="get" preventScrollReset className="my-4 grid gap-4">
       {options.encoding && <input type="hidden" name={ENCODING} value={options.encoding} />}
-      <section aria-labelledby="map-fields">
-        <h2 id="map-fields" className="text-lg font-semibold">
-          Map Fields
-        </h2>
-        <p className="mt-1 mb-3 text-sm text-muted">
-          Fields marked * are required. What all rows have in common needs no column.
-        </p>
-        <DataTable
-          label="Columns of the file"
-          columns={columnsFor(preview)}
-          rows={preview.headers}
-          keyOf={(header) => header}
-        />
-      </section>
+      <ColumnTable
+        of={WIZARDS.lists}
+        hint="Fields marked * are required. What all rows have in common needs no column."
+        headers={preview.headers}
+        samplesOf={(header) => preview.samples[preview.headers.indexOf(header)] ?? []}
+        fields={FIELDS}
+        mapping={preview.mapping}
+      />
       {preview.plan !== null && (
         <ReplacedTitles
           titles={preview.plan.replacedTitles}

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { ListPlanView, PlannedListView } from "~/domain/import/lists/view";
 import { missingWords, NOTHING_TO_IMPORT } from "~/domain/import/plan/mapping-words";
-import { getImport, importUnderWay } from "~/domain/import/run/find-imports.server";
+import { importUnderWay } from "~/domain/import/run/find-imports.server";
 import {
   previewImport,
   requireChanges,
@@ -13,17 +13,18 @@ import {
 } from "~/domain/import/run/start-import.server";
 import { formatCount } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
-import { requireAdmin } from "~/http/cookies/session.server";
+import { importAt } from "~/http/admin/import-pages.server";
 import { readForm } from "~/http/forms/form.server";
-import { forPage, forPageLater } from "~/http/pages/page.server";
+import { forPageLater } from "~/http/pages/page.server";
 import { CarriedFields } from "~/ui/admin/carried-fields";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { FailureToast } from "~/ui/admin/failure-toast";
-import { Figures } from "~/ui/admin/figures";
 import { SubmitButton } from "~/ui/admin/form-buttons";
+import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { ImportSteps } from "~/ui/admin/import/import-steps";
 import { ImportUnderWay } from "~/ui/admin/import/import-under-way";
 import { LettersForm } from "~/ui/admin/import/letters-form";
+import { WIZARDS } from "~/ui/admin/import/wizards";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { SentenceList } from "~/ui/admin/sentence-list";
 import { Badge, type Tone } from "~/ui/badge";
@@ -71,10 +72,9 @@ const COLUMNS: Column<PlannedListView>[] = [
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request);
-  const kept = forPage(() => getImport(admin, "lists", params.id ?? ""));
-  if (kept.status !== "uploaded") return redirect(`/admin/lists/import/${kept.id}`);
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const { admin, run: kept } = await importAt(args, WIZARDS.lists, "fields");
   const headers = requireKept("lists", kept.id).headers ?? [];
   const asked = readChosen(new URL(request.url).searchParams, headers);
   const preview = await forPageLater(() =>
@@ -96,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
       await requireChanges(admin, "lists", id, asked, args.request.signal);
       const { fieldMapping, options } = asked;
       await startImport(admin, "lists", id, { fieldMapping: fieldMapping ?? {}, options });
-      return redirect(`/admin/lists/import/${id}?watch=yes`, { status: 303 });
+      return redirect(`${WIZARDS.lists.at}/${id}?watch=yes`, { status: 303 });
     },
   });
 }
@@ -111,7 +111,7 @@ export default function ListFieldsPage() {
   return (
     // Space below, so that a toast does not cover buttons.
     <div className="sm:pb-28">
-      <PageHeading title="Import lists" subtitle={fileName} />
+      <PageHeading title={WIZARDS.lists.title} subtitle={fileName} />
       <ImportSteps current="Map Fields" />
       <ImportUnderWay of={underWay} />
       {faults.length > 0 && <Notice title="Something is missing">{faults.join(" ")}</Notice>}
@@ -142,7 +142,7 @@ function PlannedLists({ plan }: { plan: ListPlanView }) {
         What would happen
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">Nothing is stored yet.</p>
-      <ListFigures counts={{ created, updated, skipped, refused }} />
+      <ImportFigures of={WIZARDS.lists} label="What becomes of the lists" counts={plan} />
       {lists.length > 0 && (
         <DataTable
           label="Lists of the file"
@@ -157,23 +157,5 @@ function PlannedLists({ plan }: { plan: ListPlanView }) {
         <SentenceList title="Please check" sentences={warnings} total={warningCount} />
       </div>
     </section>
-  );
-}
-
-type ListFiguresProps = {
-  counts: Pick<ListPlanView, "created" | "updated" | "skipped" | "refused">;
-};
-
-function ListFigures({ counts: { created, updated, skipped, refused } }: ListFiguresProps) {
-  return (
-    <Figures
-      label="What becomes of the lists"
-      figures={[
-        { name: "New lists", value: formatCount(created) },
-        { name: "Changed lists", value: formatCount(updated) },
-        { name: "Unchanged lists", value: formatCount(skipped) },
-        { name: "Refused rows", value: formatCount(refused) },
-      ]}
-    />
   );
 }

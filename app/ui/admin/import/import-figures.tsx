@@ -1,19 +1,18 @@
 import { formatCount } from "~/domain/money";
 import { Figures } from "../figures";
+import type { Counts, Wizard } from "./wizards";
 
-export type ImportCounts = { created: number; updated: number; skipped: number; refused: number };
+type ImportFiguresProps = { of: Wizard; label: string; counts: Counts };
 
-export function ImportFigures({ label, counts }: { label: string; counts: ImportCounts }) {
-  const { created, updated, skipped, refused } = counts;
+export function ImportFigures({ of, label, counts }: ImportFiguresProps) {
+  const figure = (count: keyof Counts) => ({
+    name: of.counts[count],
+    value: formatCount(counts[count]),
+  });
   return (
     <Figures
       label={label}
-      figures={[
-        { name: "New", value: formatCount(created) },
-        { name: "Changed", value: formatCount(updated) },
-        { name: "Unchanged", value: formatCount(skipped) },
-        { name: "Refused", value: formatCount(refused) },
-      ]}
+      figures={[figure("created"), figure("updated"), figure("skipped"), figure("refused")]}
     />
   );
 }

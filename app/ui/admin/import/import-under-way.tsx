@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { ImportKind } from "~/domain/import/kinds";
+import { WIZARDS } from "./wizards";
 
-const ADDRESSES = { books: "/admin/bulk-import", lists: "/admin/lists/import" };
-
-export type UnderWay = { id: string; kind: "books" | "lists" };
+export type UnderWay = { id: string; kind: ImportKind };
 
 export function ImportUnderWay({ of }: { of: UnderWay | null }) {
   if (of === null) return null;
@@ -10,7 +10,7 @@ export function ImportUnderWay({ of }: { of: UnderWay | null }) {
     <p className="mb-4 rounded-lg bg-blue-bg px-4 py-2 text-sm text-blue">
       An import is under way.{" "}
       <Link
-        to={`${ADDRESSES[of.kind]}/${of.id}`}
+        to={`${WIZARDS[of.kind].at}/${of.id}`}
         className="inline-flex min-h-11 items-center underline"
       >
         See how far it is

@@ -13,17 +13,15 @@ import { SubmitButton } from "../form-buttons";
 import { ImportStatusBadge } from "./import-status";
 import { ImportSteps } from "./import-steps";
 import { ImportUnderWay, type UnderWay } from "./import-under-way";
+import type { Counts, Wizard } from "./wizards";
 
-type Run = Pick<ImportView, "id" | "fileName" | "createdAt" | "status" | "isBeingUndone">;
+type Run = Counts & Pick<ImportView, "id" | "fileName" | "createdAt" | "status" | "isBeingUndone">;
 
 type ImportUploadProps<One extends Run> = {
-  /** The address of all imports of this kind. */
-  at: string;
+  of: Wizard;
   reply: FaultyReply | undefined;
   underWay: UnderWay | null;
   imports: One[];
-  /** The columns of the earlier imports that tell what became of their rows. */
-  counts: Column<One>[];
   belowName?: (one: One) => React.ReactNode;
   /** What a file may hold: an item each. */
   children: React.ReactNode;
@@ -31,7 +29,7 @@ type ImportUploadProps<One extends Run> = {
 
 /** The first step of an import, with those that were before. */
 export function ImportUpload<One extends Run>(props: ImportUploadProps<One>) {
-  const { at, reply, underWay, imports, counts, belowName, children } = props;
+  const { of, reply, underWay, imports, belowName, children } = props;
   const columns: Column<One>[] = [
     {
       title: "File",
@@ -39,7 +37,7 @@ export function ImportUpload<One extends Run>(props: ImportUploadProps<One>) {
       cell: (one) => (
         <>
           <Link
-            to={`${at}/${one.id}`}
+            to={`${of.at}/${one.id}`}
             className="flex min-h-11 items-center hover:underline md:inline"
           >
             {one.fileName}
@@ -56,7 +54,13 @@ export function ImportUpload<One extends Run>(props: ImportUploadProps<One>) {
       ),
     },
     { title: "Status", kind: "plain", cell: (one) => <ImportStatusBadge of={one} /> },
-    ...counts,
+    ...of.countsInTable.map(
+      (count): Column<One> => ({
+        title: of.counts[count],
+        kind: "number",
+        cell: (one) => formatCount(one[count]),
+      }),
+    ),
   ];
   return (
     <>
@@ -70,7 +74,7 @@ export function ImportUpload<One extends Run>(props: ImportUploadProps<One>) {
           </h2>
           <ul className="mt-2 grid list-disc gap-2 pl-5">{children}</ul>
           <p className="mt-4">
-            <DownloadLink href={`${at}/template`}>Download CSV Template</DownloadLink>
+            <DownloadLink href={`${of.at}/template`}>Download CSV Template</DownloadLink>
           </p>
         </section>
       </div>
