@@ -68,6 +68,17 @@ describe("the owner is told to tell the buyer", () => {
     expect(await office(`/admin/payments/${paymentId}`)).toContain("nobody gets them");
   });
 
+  it("where people wait for titles: they stay in the list, and nobody is told", async () => {
+    const isbn = "9780306406157";
+    await sendForm(shop.url, `/tell-me?isbn=${isbn}`, { email: "waits@example.org", isbn });
+    addBook(shop.db, { isbn });
+    const words = await office("/admin/wanted");
+    expect(words).toContain(
+      "The shop sends no mails yet, so nobody is told when a title comes in.",
+    );
+    expect(words).toContain(isbn);
+  });
+
   it("where an order ends that waits for its money", async () => {
     takeOtherwise(shop);
     const { headers } = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {

@@ -7,6 +7,7 @@ import { keyedDigest } from "~/providers/secret.server";
 import { untouchedMark } from "../catalogue/shown.server";
 import { now } from "../dates/time";
 import { booksThatFit } from "../list/fits.server";
+import { sendsMails } from "../mail/confirmation.server";
 import { queueWantedMail } from "../mail/wanted-mails.server";
 import { removeToldRequests } from "./forget.server";
 import { type Candidate, type Chosen, choosePeople, type Room, roomOf } from "./room.server";
@@ -124,10 +125,11 @@ const isQuiet = () => untouchedMark() === quiet && now() < wakeAt;
 
 /**
  * Tells who waits, unless nothing was written and no hold has ended since it looked last. It leaves an import alone:
- * what that brings is told of when it is done.
+ * what that brings is told of when it is done. Without a mail server it tells nobody: a request ends with its mail, and
+ * waits until mails can leave.
  */
 export async function tellWhoWaits(stopping: AbortSignal): Promise<void> {
-  if (isQuiet()) return;
+  if (!sendsMails() || isQuiet()) return;
   removeToldRequests();
   if (busyImport.get() !== undefined) return;
   const mark = untouchedMark();

@@ -5,7 +5,8 @@ import { bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { grades } from "~/db/schema/taxonomy";
-import { importRuns } from "~/db/schema/work";
+import { importRuns, mails } from "~/db/schema/work";
+import { env } from "~/env.server";
 import { addBookList } from "../../../tests/book-lists";
 import { addBook, nameId } from "../../../tests/factories";
 import { DAY_MS } from "../dates/time";
@@ -212,18 +213,42 @@ describe("a request", () => {
   });
 });
 
-it("what an import brings is told of when it is done", async () => {
-  const isbn = newIsbn();
-  askFor({ isbn });
-  addBook(db, { isbn });
-  const run = { id: "run", fileName: "a.csv", fileKey: "k", fileBytes: 1, createdAt: 1 };
-  db.insert(importRuns)
-    .values({ ...run, status: "running" })
-    .run();
-  const going = new AbortController().signal;
-  await tellWhoWaits(going);
-  expect(requests().map(({ toldAt }) => toldAt)).toEqual([null]);
-  db.update(importRuns).set({ status: "done" }).run();
-  await tellWhoWaits(going);
-  expect(requests().map(({ toldAt }) => toldAt)).not.toEqual([null]);
+describe("in a shop with a mail server", () => {
+  beforeEach(() => {
+    env.SMTP_URL = "smtp://127.0.0.1:25";
+  });
+  afterEach(() => {
+    delete env.SMTP_URL;
+  });
+
+  it("what an import brings is told of when it is done", async () => {
+    const isbn = newIsbn();
+    askFor({ isbn });
+    addBook(db, { isbn });
+    const run = { id: "run", fileName: "a.csv", fileKey: "k", fileBytes: 1, createdAt: 1 };
+    db.insert(importRuns)
+      .values({ ...run, status: "running" })
+      .run();
+    const going = new AbortController().signal;
+    await tellWhoWaits(going);
+    expect(requests().map(({ toldAt }) => toldAt)).toEqual([null]);
+    db.update(importRuns).set({ status: "done" }).run();
+    await tellWhoWaits(going);
+    expect(requests().map(({ toldAt }) => toldAt)).not.toEqual([null]);
+  });
+
+  it("people who asked before it had one waited, and are told of what is there still", async () => {
+    delete env.SMTP_URL;
+    const isbn = newIsbn();
+    const email = askFor({ isbn });
+    addBook(db, { isbn });
+    const going = new AbortController().signal;
+    await tellWhoWaits(going);
+    expect(requests()).toMatchObject([{ email, toldAt: null }]);
+    expect(db.select().from(mails).all()).toEqual([]);
+    env.SMTP_URL = "smtp://127.0.0.1:25";
+    await tellWhoWaits(going);
+    expect(requests()).toMatchObject([{ email, toldAt: START }]);
+    expect(mailTo(email).titles).toHaveLength(1);
+  });
 });

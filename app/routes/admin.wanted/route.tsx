@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { listWanted } from "~/domain/wanted/office.server";
 import { readWantedQuery, wantedSearch } from "~/domain/wanted/query";
@@ -14,6 +15,7 @@ import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { FilterForm, SearchBox } from "~/ui/admin/filter-form";
 import { FormFailure } from "~/ui/admin/form-failure";
+import { MailsLeave } from "~/ui/admin/mails-leave";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
 import { AnsweredForm } from "~/ui/answered-form";
@@ -62,6 +64,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function WantedPage() {
   const { query, titles, total, page, pages } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const mailsLeave = useContext(MailsLeave);
   return (
     <>
       <PageHeading title="Wanted" subtitle="Titles that people wait for: what to buy in">
@@ -69,6 +72,12 @@ export default function WantedPage() {
           Export CSV
         </DownloadLink>
       </PageHeading>
+      {!mailsLeave && (
+        <p className="mb-6 rounded-lg bg-yellow-bg p-3 text-yellow">
+          The shop sends no mails yet, so nobody is told when a title comes in. Who waits stays
+          here, and is told as soon as a mail server is set.
+        </p>
+      )}
       <FilterForm action="/admin/wanted">
         <SearchBox text={query.q} placeholder="Title, ISBN, grade or school..." />
       </FilterForm>
