@@ -31,7 +31,7 @@ function factsOf(tx: Transaction, cart: CartRef | null, ids: number[], at: numbe
           .from(cartItems)
           .where(and(eq(cartItems.sessionId, cart), sql`${cartItems.bookId} in ${among(ids)}`))
           .all();
-  const held = heldCopies(ids, at, { tx });
+  const held = heldCopies(ids, at);
   const inCart = new Map(lines.map(({ bookId, quantity }) => [bookId, quantity]));
   return new Map(
     offered.map(({ stockQty, ...book }) => {

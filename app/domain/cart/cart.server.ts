@@ -33,12 +33,12 @@ const quantityInCart = (tx: Transaction, cart: CartRef, bookId: number): number 
     .where(and(eq(cartItems.sessionId, cart), eq(cartItems.bookId, bookId)))
     .get()?.quantity ?? 0;
 
-const freeCopies = (tx: Transaction, bookId: number, stockQty: number, at: number): number =>
-  availableCopies(stockQty, heldCopies([bookId], at, { tx }).get(bookId));
+const freeCopies = (bookId: number, stockQty: number, at: number): number =>
+  availableCopies(stockQty, heldCopies([bookId], at).get(bookId));
 
 function availableNow(tx: Transaction, bookId: number, at: number): number {
   const book = offeredBook(tx, bookId);
-  return book ? freeCopies(tx, bookId, book.stockQty, at) : 0;
+  return book ? freeCopies(bookId, book.stockQty, at) : 0;
 }
 
 /** A line of this cart. @throws DomainError not_found for a line of another cart, which stays private. */
@@ -86,7 +86,7 @@ export function fillLine(
 ): Filled {
   const book = offeredBook(tx, bookId);
   if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
-  const available = freeCopies(tx, bookId, book.stockQty, at);
+  const available = freeCopies(bookId, book.stockQty, at);
   if (available === 0) {
     const own = ownPaymentHolding(tx, ownAttempts, bookId, at);
     if (own !== null) throw new OwnHold(own);

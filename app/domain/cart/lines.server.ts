@@ -77,7 +77,7 @@ export function getCart(
   const held = heldCopies(
     rows.map((row) => row.book.id),
     now(),
-    { exceptPayments: ownAttempts },
+    ownAttempts,
   );
   const lines = rows.map((row) => lineView(row, held.get(row.book.id)));
   return {

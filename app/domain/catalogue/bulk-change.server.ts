@@ -175,7 +175,7 @@ export function changeOffer(admin: Admin, id: number, input: OfferInput): Change
     if (version !== undefined && version !== versionOf(stored)) {
       throw staleBook(changesBetween({ ...from }, { ...to }));
     }
-    const refusal = refusalOf(from, to, heldCopies([id], at, { tx }).get(id) ?? 0);
+    const refusal = refusalOf(from, to, heldCopies([id], at).get(id) ?? 0);
     if (refusal !== null) throw new DomainError("invalid", refusal, { stockQty: [refusal] });
     const plan = [{ id, title: stored.title, from, to, refusal: null }];
     return { changeId: apply(tx, admin, { plan }, at) };

@@ -54,7 +54,7 @@ const ORDERED_ALREADY =
  * @throws DomainError conflict where the attempt is an order by now, whose money may be on its way.
  */
 function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void {
-  const short = shortBooks(tx, order.lines, at);
+  const short = shortBooks(order.lines, at);
   if (short.length === 0) return;
   const isOwn = or(
     inArray(payments.id, [...order.visitor.ownAttempts]),
@@ -167,7 +167,7 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   requireAsShown(order, order.shown);
   freeKey(tx, once);
   endOwnEarlierAttempts(tx, order, at);
-  requireCopies(tx, lines, at);
+  requireCopies(lines, at);
   const holders = holdersOf({
     browser: visitor.browser?.secret ?? null,
     cart,

@@ -91,17 +91,17 @@ export const orderAmountOf = (order: PricedOrder): number =>
 type Wanted = OrderLine & { stockQty: number };
 
 /** The books with fewer free copies than the lines ask for. */
-export function shortBooks(tx: Reader, lines: Wanted[], at: number): number[] {
+export function shortBooks(lines: Wanted[], at: number): number[] {
   const ids = lines.map((line) => line.bookId);
-  const held = heldCopies(ids, at, { tx });
+  const held = heldCopies(ids, at);
   return lines
     .filter((line) => availableCopies(line.stockQty, held.get(line.bookId)) < line.quantity)
     .map((line) => line.bookId);
 }
 
 /** @throws DomainError sold_out when a line asks for more copies than are free. */
-export function requireCopies(tx: Reader, lines: Wanted[], at: number): void {
-  const short = shortBooks(tx, lines, at);
+export function requireCopies(lines: Wanted[], at: number): void {
+  const short = shortBooks(lines, at);
   const missing = lines.filter((line) => short.includes(line.bookId));
   if (missing.length === 0) return;
   const isSold = missing.some((line) => line.stockQty < line.quantity);

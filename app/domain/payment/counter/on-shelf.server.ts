@@ -69,7 +69,7 @@ function whyShort(tx: Reader, { bookId, title, stockQty, quantity }: PricedLine,
  * @throws DomainError sold_out, with a sentence for each book.
  */
 export function requireOnShelf(tx: Reader, lines: PricedLine[], at: number): void {
-  const short = shortBooks(tx, lines, at);
+  const short = shortBooks(lines, at);
   const sentences = lines
     .filter(({ bookId }) => short.includes(bookId))
     .map((line) => whyShort(tx, line, at));

@@ -41,7 +41,7 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
 export function linesOfOrder(paymentId: string, reader: Reader = db): PackedLine[] {
   const items = packedItems(eq(payments.id, paymentId), reader);
   const owed = items.filter(({ owedCopies }) => owedCopies > 0).map(({ bookId }) => bookId);
-  const held = heldCopies(owed, now(), { tx: reader, exceptPayments: [paymentId] });
+  const held = heldCopies(owed, now(), [paymentId]);
   return items.map(({ paymentId: _, reference, isTest, stockQty, ...line }) => ({
     ...line,
     takeableCopies: Math.min(line.owedCopies, availableCopies(stockQty, held.get(line.bookId))),

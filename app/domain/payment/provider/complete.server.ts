@@ -25,7 +25,7 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   const heldByOthers = heldCopies(
     items.map((item) => item.bookId),
     at,
-    { tx, exceptPayments: [payment.id] },
+    [payment.id],
   );
   for (const item of items) {
     const book = tx

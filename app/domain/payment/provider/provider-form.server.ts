@@ -33,7 +33,7 @@ function requireUnheld(paymentId: string): void {
     .innerJoin(books, eq(books.id, paymentItems.bookId))
     .where(eq(paymentItems.paymentId, paymentId))
     .all();
-  requireCopies(db, lines, now());
+  requireCopies(lines, now());
 }
 
 /**
