@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
@@ -23,22 +24,15 @@ const brotliOptions = (body: Buffer) => ({
   },
 });
 
-const compress = (body: Buffer, encoding: Encoding): Buffer =>
-  encoding === "gzip"
-    ? gzipSync(body, { level: GZIP_LEVEL })
-    : brotliCompressSync(body, brotliOptions(body));
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 
-type Compressed = { body: Buffer; encoding: Encoding | null };
-
-/** An answer's body in the best encoding that is worth it, if any. */
-function compressed(body: Buffer, accepted: string | undefined): Compressed {
-  const encoding = body.length < WORTHWHILE_BYTES ? null : bestEncoding(accepted);
-  return { body: encoding === null ? body : compress(body, encoding), encoding };
-}
+const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === "gzip" ? toGzip(body, { level: GZIP_LEVEL }) : toBrotli(body, brotliOptions(body));
 
 /**
- * Middleware: buffers an answer and compresses it at once. A 40 KB page takes a fraction of a millisecond; streaming
- * compression takes several. Skips event streams and CSV files, which may be long.
+ * Middleware: buffers an answer and compresses it as one piece, on another thread, while this one makes the next. Skips event
+ * streams and CSV files, which may be long.
  */
 export function compressOnce(request: Request, response: Response, next: NextFunction): void {
   const write = response.write.bind(response);
@@ -61,20 +55,22 @@ export function compressOnce(request: Request, response: Response, next: NextFun
     if (response.headersSent) return Reflect.apply(end, response, args);
     const [chunk, encoding] = args;
     collect(chunk, encoding);
-    send();
+    void send();
     for (const callback of args) if (typeof callback === "function") callback();
     return response;
   };
   next();
 
-  function send(): void {
-    const body = Buffer.concat(chunks);
+  async function send(): Promise<void> {
+    const whole = Buffer.concat(chunks);
     const isText = COMPRESSIBLE.test(String(response.getHeader("Content-Type") ?? ""));
     if (isText) response.vary("Accept-Encoding");
-    const isOpen = isText && !response.hasHeader("Content-Encoding");
-    const small = compressed(body, isOpen ? request.headers["accept-encoding"] : undefined);
-    if (small.encoding !== null) response.setHeader("Content-Encoding", small.encoding);
-    if (small.body.length > 0) response.setHeader("Content-Length", small.body.length);
-    end(small.body);
+    const isWorthIt = isText && whole.length >= WORTHWHILE_BYTES;
+    const isOpen = isWorthIt && !response.hasHeader("Content-Encoding");
+    const encoding = isOpen ? bestEncoding(request.headers["accept-encoding"]) : null;
+    if (encoding !== null) response.setHeader("Content-Encoding", encoding);
+    const body = encoding === null ? whole : await compress(whole, encoding);
+    if (body.length > 0) response.setHeader("Content-Length", body.length);
+    end(body);
   }
 }
