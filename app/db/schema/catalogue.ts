@@ -73,10 +73,6 @@ export const books = sqliteTable(
       index("books_by_grade")
         .on(table.gradeId, table.subjectId, table.schoolId, table.isHidden)
         .where(listed),
-      // Other books on a book's page: same grade and subject, for sale, cheapest first.
-      index("books_alike")
-        .on(table.gradeId, table.subjectId, table.priceCents, table.id)
-        .where(sql`${table.deletedAt} is null and ${table.stockQty} > 0`),
       index("books_by_subject").on(table.subjectId, table.gradeId, table.isHidden).where(listed),
     ];
   },
