@@ -31,7 +31,7 @@ const NOT_SHOWN: Record<string, string> = {
 const BOOK_TABLES = ["books", "payments", "payment_items", "book_revisions"];
 
 /** What reads them: by ids, for the index that all queries go through, and to learn what was written. */
-const READERS = /\b(readBooksById|readBatch|readUncommitted|followShop)\b/;
+const READERS = /\b(readBooksById|readBatch|readUncommitted|listedAmong|followShop)\b/;
 
 const executed = new Set<string>();
 /** Statements that read books in another way. */

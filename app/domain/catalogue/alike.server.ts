@@ -6,6 +6,7 @@ import { now } from "../dates/time";
 import { availableCopies, heldCopies } from "./availability.server";
 import { bothForms } from "./copies.server";
 import { booksOnSale } from "./matches.server";
+import { isOffered } from "./offered.server";
 import { ORDERS } from "./search-index.server";
 import { readBooksById } from "./shown.server";
 import type { AlikeBookView, BookView } from "./view";
@@ -25,6 +26,14 @@ const shown = db
   .from(books)
   .where(sql`${books.id} in (select value from json_each(${sql.placeholder("ids")}))`)
   .orderBy(asc(books.priceCents), asc(books.id))
+  .prepare();
+
+const idsByPlace = db
+  .select({ id: books.id })
+  .from(books)
+  .where(
+    sql`${isOffered} and ${books.gradeId} = ${sql.placeholder("gradeId")} and ${books.subjectId} = ${sql.placeholder("subjectId")}`,
+  )
   .prepare();
 
 function rowsOf(found: BookFacts[]) {
@@ -47,9 +56,10 @@ export function booksAlike(book: BookView, copiesListed = 0): AlikeBookView[] {
     other.subjectId === subjectId &&
     other.id !== id &&
     (other.isbn === null || !forms.includes(other.isbn));
+  const neighbours = () => idsByPlace.all({ gradeId, subjectId }).map((other) => other.id);
   const isFar = (other: BookFacts) => Number(other.schoolId !== schoolId);
   const nearFirst = (a: BookFacts, b: BookFacts) => isFar(a) - isFar(b) || ORDERS.price_asc(a, b);
-  const found = booksOnSale(isAlike, nearFirst, 2 * MAX_CANDIDATES);
+  const found = booksOnSale(neighbours, isAlike, nearFirst, 2 * MAX_CANDIDATES);
   const near = found.filter((other) => isFar(other) === 0).slice(0, MAX_CANDIDATES);
   const far = found.filter((other) => isFar(other) === 1).slice(0, MAX_CANDIDATES);
   const rows = [...rowsOf(near), ...(near.length < MAX_CANDIDATES ? rowsOf(far) : [])];

@@ -9,6 +9,7 @@ import { availableCopies, heldCopies } from "./availability.server";
 import { type BookRow, bookView, offeredBook } from "./book.server";
 import { MOST_OTHER_COPIES } from "./copies-shown";
 import { booksOnSale } from "./matches.server";
+import { isOffered } from "./offered.server";
 import { ORDERS } from "./search-index.server";
 import { readBooksById } from "./shown.server";
 import type { BookWithCopiesView } from "./view";
@@ -30,6 +31,14 @@ const copies = db
   .orderBy(asc(books.priceCents), asc(books.id))
   .prepare();
 
+const idsByIsbn = db
+  .select({ id: books.id })
+  .from(books)
+  .where(
+    sql`${isOffered} and ${books.isbn} in (${sql.placeholder("isbn")}, ${sql.placeholder("otherForm")})`,
+  )
+  .prepare();
+
 /** The ISBN as stored and in its other form, twice the same where it has none: for a query of two. */
 export function bothForms(isbn: string): { isbn: string; otherForm: string } {
   const [, otherForm = isbn] = isbnForms(isbn);
@@ -38,10 +47,14 @@ export function bothForms(isbn: string): { isbn: string; otherForm: string } {
 
 function candidates({ id, isbn }: BookRow) {
   if (isbn === null) return [];
-  const forms = Object.values(bothForms(isbn));
+  const both = bothForms(isbn);
+  const forms = Object.values(both);
+  const sameIsbn = () => idsByIsbn.all(both).map((book) => book.id);
   const isCopy = (book: BookFacts) =>
     book.isbn !== null && forms.includes(book.isbn) && book.id !== id;
-  const ids = booksOnSale(isCopy, ORDERS.price_asc, MAX_CANDIDATES).map((book) => book.id);
+  const ids = booksOnSale(sameIsbn, isCopy, ORDERS.price_asc, MAX_CANDIDATES).map(
+    (book) => book.id,
+  );
   return readBooksById(ids, () => copies.all({ ids: JSON.stringify(ids) }));
 }
 

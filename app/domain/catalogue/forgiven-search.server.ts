@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { subjectNames, subjects } from "~/db/schema/taxonomy";
 import { searchWords, wordsOf } from "../search-text";
-import { indexedWords } from "./search-index.server";
+import { indexedWords, isInBooks } from "./search-index.server";
 import { noteQuery } from "./shown.server";
 import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
 
@@ -28,11 +28,6 @@ function wordsLike(word: string, names: Set<string>): Map<string, number> {
   const ofBooks = [...words.keys()].filter((one) => one.startsWith(start) || one.endsWith(end));
   const like = [...ofBooks, ...names].filter((one) => isOneSlipFrom(word, one));
   return new Map(like.map((one) => [one, (words.get(one) ?? 0) + (names.has(one) ? 1 : 0)]));
-}
-
-function isInBooks(word: string): boolean {
-  for (const one of indexedWords().keys()) if (one.includes(word)) return true;
-  return false;
 }
 
 /**

@@ -3,7 +3,14 @@ import { type BookFacts, isInTransaction } from "~/db/changed-books.server";
 import { frameVersion } from "~/db/shown-version.server";
 import { idsNamed, nameIdOf } from "./names-with.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind, ofEachFilter } from "./query";
-import { booksInOrder, type Compare, ORDERS, searchIndex } from "./search-index.server";
+import {
+  booksInOrder,
+  type Compare,
+  isInBooks,
+  listedAmong,
+  ORDERS,
+  searchIndex,
+} from "./search-index.server";
 import { type Meaning, meaningOf } from "./search-meaning.server";
 import type { BookState } from "./shelf-query";
 import { type IsReached, noteQuery } from "./shown.server";
@@ -33,9 +40,16 @@ function partTest(part: string): (text: string) => boolean {
     : (text) => text.includes(word) && text.includes(part);
 }
 
+const LETTERS = /^\p{L}+$/u;
+
+/** Whether no book can match: a word is nowhere. */
+const isNowhere = ({ texts, number }: Meaning): boolean =>
+  number === null && texts.some((text) => LETTERS.test(text) && !isInBooks(text));
+
 /** Whether a book has the words and grades that were typed, or is the one with the number that they are. */
 function wordTest({ gradeIds, named, texts, number }: Meaning): Test {
-  const parts = texts.map(partTest);
+  // Most books lack the longest part, and are asked for no other.
+  const parts = texts.toSorted((a, b) => b.length - a.length).map(partTest);
   const names = named.map(({ subjectIds, text }) => ({ subjectIds, isIn: partTest(text) }));
   const isNumber = number === null ? () => false : partTest(` ${number} `);
   function hasAll({ searchText, subjectId }: BookFacts): boolean {
@@ -69,11 +83,18 @@ function groupBy({ sortBy }: CatalogueQuery, meaning: Meaning): (book: BookFacts
     FITS * (2 * book.isHidden + book.isSoldOut) + (isByFit ? fitOf(meaning, book) : 0);
 }
 
+/** 1 at each of these ids. */
+function marked(ids: number[]): Uint8Array {
+  const marks = new Uint8Array(Math.max(0, ...ids) + 1);
+  for (const id of ids) marks[id] = 1;
+  return marks;
+}
+
 /** The filters in which names are chosen, with the ids of these names. */
 const chosenIn = (query: CatalogueQuery) =>
   FILTER_KINDS.filter((kind) => query[kind].length > 0).map((kind) => ({
     kind,
-    ids: new Set(idsNamed(kind, query[kind])),
+    isChosen: marked(idsNamed(kind, query[kind])),
     idOf: nameIdOf[kind],
   }));
 
@@ -85,6 +106,7 @@ function testsOf(query: CatalogueQuery, states: BookState[] | null) {
     chosen: chosenIn(query),
     hasAllElse: (book: BookFacts) => isMeant(book) && hasWords(book),
     groupOf: groupBy(query, meaning),
+    isNowhere: isNowhere(meaning),
     order: query.sortBy === "relevance" ? ("recent" as const) : query.sortBy,
   };
 }
@@ -102,8 +124,8 @@ type Result = {
 /** The filter of which a book has no chosen name; null where it has one of each. */
 function lackedBy({ chosen }: Tests, book: BookFacts): FilterKind | "several" | null {
   let lacked: FilterKind | null = null;
-  for (const { kind, ids, idOf } of chosen) {
-    if (ids.has(idOf(book))) continue;
+  for (const { kind, isChosen, idOf } of chosen) {
+    if (isChosen[idOf(book)] === 1) continue;
     if (lacked !== null) return "several";
     lacked = kind;
   }
@@ -126,7 +148,7 @@ function lookForAll(query: CatalogueQuery, states: BookState[] | null): Result {
   }));
   const groups: BookFacts[][] = Array.from({ length: GROUPS }, () => []);
   let total = 0;
-  for (const book of booksInOrder(tests.order)) {
+  for (const book of tests.isNowhere ? [] : booksInOrder(tests.order)) {
     const lacked = lackedBy(tests, book);
     if (lacked === "several" || !hasAllElse(book)) continue;
     for (const { kind, tally, idOf } of tallied) {
@@ -223,17 +245,18 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
 }
 
 /**
- * The first `most` books on sale that `has` says yes to, in an order. What shows them ends with a change of one that was or is
- * among them, or would be with more room.
+ * The first `most` books on sale that `has` says yes to, in an order. `findIds` finds all that it may say yes to by an index of the
+ * database. What shows them ends with a change of one that was or is among them, or would be with more room.
  */
 export function booksOnSale(
+  findIds: () => readonly number[],
   has: Test,
   compare: Compare,
   most = Number.POSITIVE_INFINITY,
 ): BookFacts[] {
   const isMeant = (book: BookFacts | undefined): book is BookFacts =>
     book !== undefined && book.isHidden === 0 && book.isSoldOut === 0 && has(book);
-  const found = booksInOrder("recent").filter(isMeant).sort(compare).slice(0, most);
+  const found = listedAmong(findIds).filter(isMeant).sort(compare).slice(0, most);
   const last = found.length < most ? undefined : found.at(-1);
   const isNear = (book: BookFacts | undefined) =>
     isMeant(book) && (last === undefined || compare(book, last) <= 0);

@@ -46,7 +46,7 @@ const sorted: Record<PlainOrder, Sorted> = {
   title_asc: sortedBy("title_asc"),
   grade: sortedBy("grade"),
 };
-/** How often each word stands in the books; counted when it is first asked for. */
+/** How often each word but numbers stands in the books; counted when it is first asked for. */
 let wordUses: Map<string, number> | undefined;
 let lastId = 0;
 let lastNameId = 0;
@@ -58,11 +58,14 @@ let revision = 0;
 let uncommitted: number[] = [];
 const listeners: ((change: BookChange) => void)[] = [];
 
+const NUMBER = /^\d*$/;
+
 const isSame = (one: BookFacts, other: BookFacts): boolean =>
   isDeepStrictEqual({ ...one, revision: 0 }, { ...other, revision: 0 });
 
 function countWords(uses: Map<string, number>, text: string, change: 1 | -1): void {
   for (const word of text.split(" ")) {
+    if (NUMBER.test(word)) continue;
     const now = (uses.get(word) ?? 0) + change;
     if (now === 0) uses.delete(word);
     else uses.set(word, now);
@@ -152,13 +155,19 @@ export function booksInOrder(order: PlainOrder): readonly BookFacts[] {
   return sorted[order].books;
 }
 
+/** The listed books among those whose ids an index of the database finds, also hidden ones. */
+export function listedAmong(findIds: () => readonly number[]): BookFacts[] {
+  refreshIndex();
+  return findIds().flatMap((id) => books.get(id) ?? []);
+}
+
 /** A count that rises whenever a search may find something else, and the last id of a book and of a name. */
 export function searchIndex() {
   refreshIndex();
   return { version, lastId, lastNameId };
 }
 
-/** How often each word stands in the books. */
+/** How often each word but numbers stands in the books. */
 export function indexedWords(): ReadonlyMap<string, number> {
   refreshIndex();
   if (wordUses === undefined) {
@@ -166,6 +175,12 @@ export function indexedWords(): ReadonlyMap<string, number> {
     for (const { searchText } of books.values()) countWords(wordUses, searchText, 1);
   }
   return wordUses;
+}
+
+/** Whether a part of a word, of letters only, is in any book. */
+export function isInBooks(letters: string): boolean {
+  for (const word of indexedWords().keys()) if (word.includes(letters)) return true;
+  return false;
 }
 
 /** Reads and sorts what was written, a little at a time, so that no request has to do much of it. */

@@ -58,6 +58,16 @@ const candidates = db
   .orderBy(asc(books.id))
   .prepare();
 
+const idsByIsbnOrTitle = db
+  .select({ id: books.id })
+  .from(books)
+  .where(
+    sql`${isOffered} and ${books.isbn} in (select value from json_each(${sql.placeholder("isbns")}))
+      or ${books.deletedAt} is null and ${books.isHidden} = 0 and ${books.inStock} = 1
+      and ${books.titleKey} in (select value from json_each(${sql.placeholder("titles")}))`,
+  )
+  .prepare();
+
 type Candidate = ReturnType<typeof candidates.all>[number];
 
 const isByTitle = ({ isbn, otherIsbns }: ItemToFit) => isbn === null && otherIsbns.length === 0;
@@ -70,7 +80,9 @@ function candidatesFor(items: ItemToFit[]): Candidate[] {
   const titles = new Set(items.filter(isByTitle).map(({ titleKey }) => titleKey));
   const mayFit = ({ isbn, titleKey }: BookFacts) =>
     (isbn !== null && isbns.has(isbn)) || titles.has(titleKey);
-  const found = booksOnSale(mayFit, ORDERS.recent).map(({ id }) => id);
+  const asked = { isbns: JSON.stringify([...isbns]), titles: JSON.stringify([...titles]) };
+  const alike = () => idsByIsbnOrTitle.all(asked).map(({ id }) => id);
+  const found = booksOnSale(alike, mayFit, ORDERS.recent).map(({ id }) => id);
   const tied = items.flatMap(({ tiedBookId }) => tiedBookId ?? []);
   const ids = [...new Set([...found, ...tied])];
   return readBooksById(ids, () => candidates.all({ ids: JSON.stringify(ids) }));
