@@ -8,7 +8,7 @@ import { wantsNoScript } from "~/http/server/save-data.server";
 import { GivenValues } from "~/ui/admin/import/given-values";
 import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { ImportPage } from "~/ui/admin/import/import-page";
-import { counted, WIZARDS } from "~/ui/admin/import/wizards";
+import { inWords, WIZARDS } from "~/ui/admin/import/wizards";
 import { pageTitle } from "~/ui/page-meta";
 import { outcomeToast } from "~/ui/toasts/import-toasts";
 
@@ -62,7 +62,7 @@ export default function BookImportPage() {
 
 const IMPORTING = "importing";
 
-/** Progress in rows. The rows are counted before the first is imported. */
+/** Progress in rows. The rows are inWords before the first is imported. */
 function Progress({ run }: { run: ImportView }) {
   const { settledRows, totalRows } = run;
   const isCounted = totalRows > 0;
@@ -87,7 +87,7 @@ function Progress({ run }: { run: ImportView }) {
 }
 
 function summaryOf(run: ImportView, { created, updated }: ImportResultView): string {
-  const done = `${counted(WIZARD, created)} added, ${counted(WIZARD, updated)} changed.`;
+  const done = `${inWords(WIZARD, created)} added, ${inWords(WIZARD, updated)} changed.`;
   if (run.status === "undone") return run.error ?? "The shop is as it was before this import.";
   if (run.status === "failed") return "No book was imported.";
   if (run.status !== "stopped") return done;

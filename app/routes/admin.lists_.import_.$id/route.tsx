@@ -6,7 +6,7 @@ import { formatCount } from "~/domain/money";
 import { importAt, stop } from "~/http/admin/import-pages.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
 import { ImportPage } from "~/ui/admin/import/import-page";
-import { counted, WIZARDS } from "~/ui/admin/import/wizards";
+import { inWords, WIZARDS } from "~/ui/admin/import/wizards";
 import { pageTitle } from "~/ui/page-meta";
 
 export { keepForm as clientAction } from "~/http/admin/keep-form";
@@ -61,9 +61,9 @@ function summaryOf({ status, error, created, updated, skipped }: ListImportResul
   if (status === "undone") return error ?? "The lists are as they were before this import.";
   if (status === "failed") return "No list was imported.";
   const parts = [
-    `${counted(WIZARD, created)} added as ${created === 1 ? "a draft" : "drafts"}`,
-    `${counted(WIZARD, updated)} changed`,
-    ...(skipped > 0 ? [`${counted(WIZARD, skipped)} unchanged`] : []),
+    `${inWords(WIZARD, created)} added as ${created === 1 ? "a draft" : "drafts"}`,
+    `${inWords(WIZARD, updated)} changed`,
+    ...(skipped > 0 ? [`${inWords(WIZARD, skipped)} unchanged`] : []),
   ];
   const done = `${parts.join(", ")}.`;
   return status === "stopped" ? `Stopped: ${done}` : done;

@@ -1,6 +1,6 @@
 import type { FaultyReply } from "../../form-faults";
 import { Confirm } from "../confirm";
-import { counted, type Wizard } from "./wizards";
+import { inWords, type Wizard } from "./wizards";
 
 type UndoImportProps = {
   of: Wizard;
@@ -20,7 +20,7 @@ export function UndoImport({ of, run, reply }: UndoImportProps) {
       reply={reply}
     >
       <p className="mt-3 text-sm text-muted">
-        It added {counted(of, created)}, which will be deleted, and changed {counted(of, updated)},
+        It added {inWords(of, created)}, which will be deleted, and changed {inWords(of, updated)},
         which will be as before.
       </p>
     </Confirm>

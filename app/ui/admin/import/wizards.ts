@@ -47,5 +47,5 @@ export const WIZARDS: { [Kind in ImportKind]: Wizard<Kind> } = {
 };
 
 /** `1 book`, `2 books` */
-export const counted = ({ noun }: Wizard, count: number): string =>
+export const inWords = ({ noun }: Wizard, count: number): string =>
   count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`;
