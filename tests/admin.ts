@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { adminUsers, sessions } from "~/db/schema/account";
 import { hashPassword } from "~/domain/account/password.server";
-import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
+import { sectionSchema } from "~/domain/settings/schema";
 import { SECTION_NAMES, settingsPage } from "~/domain/settings/sections";
 import { ask, sendJson } from "./http/ask";
 import { OWNER, type RunningShop } from "./running-shop";
@@ -59,7 +59,7 @@ export async function callAs(
 /** The settings page of a field, also for its colour picker or file. */
 export function pageOfSetting(field: string): string {
   const name = field.replace(/(Picker|Opened|File)$/, "");
-  const section = SECTION_NAMES.find((one) => name in SECTION_SCHEMAS[one].shape);
+  const section = SECTION_NAMES.find((one) => name in sectionSchema(one).shape);
   if (section === undefined) throw new Error(`${field} is in no section of the settings`);
   return settingsPage(section);
 }

@@ -65,11 +65,21 @@ const schemaFiles = sources.filter(
   (file) => file.startsWith("app/domain/") && importsOf(file).includes("zod"),
 );
 
+/** The schema of the settings is made of their table. Of its other words, labels and titles may stand elsewhere, too. */
+const SETTINGS_TABLE = /^app\/domain\/settings\/(field|\w+-table)\.ts$/;
+const isMessage = (text: Text) => /^(Please|An?) /.test(text.join("0"));
+
+const tableSentences = sources
+  .filter((file) => SETTINGS_TABLE.test(file))
+  .flatMap((file) => textsIn(treeOf(file)).map((text): [string, Text] => [file, text]))
+  .filter(([, text]) => isMessage(text));
+
 const sentences = schemaFiles
   .flatMap((file): [string, Text][] => [
     ...textsIn(treeOf(file)).map((text): [string, Text] => [file, text]),
     ...importedTexts(file),
   ])
+  .concat(tableSentences)
   .filter(([, text]) => isSentence(text));
 
 const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -89,6 +99,7 @@ describe("a sentence of a schema", () => {
     const said = sentences.map(([file, text]) => `${file}: ${text.join("…")}`);
     expect(said).toContain("app/domain/contact-words.ts: Invalid email address");
     expect(said).toContain("app/domain/contact-words.ts: Please use at most … characters");
+    expect(said).toContain("app/domain/settings/field.ts: Please enter a number of … from … to …");
     expect(said.length).toBeGreaterThan(40);
   });
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { CURRENT_PASSWORD_MISSING, MAX_PASSWORD } from "../account/password-rules";
 import { loginSchema, newPasswordSchema } from "../account/schema";
 import { tooLong } from "../contact-words";
-import { settingsSchema } from "../settings/schema";
-import { SECTION_SCHEMAS } from "../settings/section-schemas";
+import { sectionSchema, settingsSchema } from "../settings/schema";
 import type { SectionName } from "../settings/sections";
+import { asksForProof } from "../settings/sensitive";
 import { CODE_MISSING, CODE_OR_RECOVERY_MISSING, MAX_CODE } from "./code-words";
 
 const code = (message: string) =>
@@ -48,9 +48,6 @@ export const changePasswordSchema = newPasswordSchema.safeExtend(proofFields);
 /** All settings, with the proof that some of them ask for. */
 export const provenSettingsSchema = settingsSchema.extend(proofFields);
 
-/** The fields of one section of the settings, with the proof where the section has a field that asks for it. */
-export const provenSectionSchemas = {
-  ...SECTION_SCHEMAS,
-  business: SECTION_SCHEMAS.business.extend(proofFields),
-  payments: SECTION_SCHEMAS.payments.extend(proofFields),
-} satisfies Record<SectionName, unknown>;
+/** What the form of a section may send, with the proof where the section has a setting that asks for it. */
+export const provenSectionSchema = (section: SectionName) =>
+  asksForProof(section) ? sectionSchema(section).extend(proofFields) : sectionSchema(section);

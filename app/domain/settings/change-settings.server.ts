@@ -11,26 +11,23 @@ import { now } from "../dates/time";
 import { DomainError, type FieldErrors } from "../errors";
 import { keepImages } from "../image/kept.server";
 import { contrastFaults } from "./contrast-warnings";
+import type { SensitiveSetting } from "./field";
 import { credentialDoubts, credentialFaults } from "./payment-credentials.server";
-import {
-  ACCOUNT_HOLDER_MISSING,
-  ACCOUNT_NUMBER_MESSAGE,
-  BANK_NAME_MISSING,
-  BRANCH_CODE_MESSAGE,
-  OWN_FACTOR_FIRST,
-} from "./rules";
+import { OWN_FACTOR_FIRST } from "./rules";
 import type { SettingsInput } from "./schema";
-import { type SensitiveSetting, sensitiveIn } from "./sensitive";
+import { sensitiveIn } from "./sensitive";
 import { adminSettings, readSettings, type SettingsRow } from "./settings.server";
+import { SETTING_FIELDS } from "./table";
+import { COLOR_NAMES } from "./theme";
 import type { AdminSettings } from "./view";
 
 const CHANGED =
   "The settings have changed since you opened them, so nothing was saved yet. Beside each field that differs is what is saved now. Please check, and save again.";
 const BANK_FIELDS = [
-  ["bankName", BANK_NAME_MISSING],
-  ["bankAccountHolder", ACCOUNT_HOLDER_MISSING],
-  ["bankAccountNumber", ACCOUNT_NUMBER_MESSAGE],
-  ["bankBranchCode", BRANCH_CODE_MESSAGE],
+  "bankName",
+  "bankAccountHolder",
+  "bankAccountNumber",
+  "bankBranchCode",
 ] as const;
 const NEEDS_VAT_NUMBER = "A shop that is registered for VAT shows its VAT number";
 
@@ -45,14 +42,6 @@ function givenSecrets(input: SettingsInput): Partial<Secrets> {
   if (payfastPassphrase) secrets.payfastPassphraseEncrypted = encryptSecret(payfastPassphrase);
   return secrets;
 }
-
-const COLORS = [
-  "primaryColor",
-  "secondaryColor",
-  "accentColor",
-  "backgroundColor",
-  "textColor",
-] as const;
 
 /**
  * The stored credentials to keep. Those of another merchant are dropped: they would make every payment fail silently.
@@ -97,7 +86,7 @@ function rowAfter(row: SettingsRow, input: SettingsInput, secrets: Partial<Secre
 }
 
 function colorFaults(before: SettingsRow, after: SettingsRow): FieldErrors {
-  const isSame = COLORS.every((name) => before[name] === after[name]);
+  const isSame = COLOR_NAMES.every((name) => before[name] === after[name]);
   if (isSame) return {};
   return Object.fromEntries(
     Object.entries(contrastFaults(after)).map(([name, sentence]) => [name, [sentence]]),
@@ -107,8 +96,8 @@ function colorFaults(before: SettingsRow, after: SettingsRow): FieldErrors {
 /** A transfer needs an account that buyers can read. */
 function bankFaults(after: SettingsRow): FieldErrors {
   if (!after.takesBankTransfer) return {};
-  const missing = BANK_FIELDS.filter(([name]) => !after[name]);
-  return Object.fromEntries(missing.map(([name, message]) => [name, [message]]));
+  const missing = BANK_FIELDS.filter((name) => !after[name]);
+  return Object.fromEntries(missing.map((name) => [name, [SETTING_FIELDS[name].message]]));
 }
 
 /** The errors by field; if there are none, the doubts that the admin must confirm. */

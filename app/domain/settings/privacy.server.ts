@@ -1,17 +1,20 @@
 import { spacedPhone } from "../phone";
 import { SHOP_NAME } from "./default-words";
-import { KEEP_PERIODS, type KeepPeriod, longestKeptDays } from "./rules";
+import { longestKeptDays } from "./rules";
 import { readSettings, type SettingsRow } from "./settings.server";
+import { CARDS } from "./table";
 import type { PrivacyView } from "./view";
 
-const howLong = (row: Readonly<SettingsRow>, name: KeepPeriod): string => {
-  const { unit } = KEEP_PERIODS[name];
+const PERIODS = CARDS.keepPeriods.fields;
+
+const howLong = (row: Readonly<SettingsRow>, name: keyof typeof PERIODS): string => {
+  const { unit } = PERIODS[name];
   return row[name] === 1 ? `1 ${unit.slice(0, -1)}` : `${row[name]} ${unit}`;
 };
 
 /** What is kept, and how long: here and not on the page, which would load the rules of settings. */
 function periodsInWords(row: Readonly<SettingsRow>): PrivacyView["periods"] {
-  const of = (name: KeepPeriod) => howLong(row, name);
+  const of = (name: keyof typeof PERIODS) => howLong(row, name);
   return [
     [
       "Paid orders",

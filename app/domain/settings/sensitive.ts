@@ -1,22 +1,24 @@
 import type { Changes } from "../account/changes";
+import type { SensitiveSetting } from "./field";
 import { SHARED_SANDBOX } from "./rules";
 import type { SettingsInput } from "./schema";
+import type { SectionName } from "./sections";
 import type { SettingsRow } from "./settings.server";
-
-/** Where money and the shop's mail go: a session that was left open must not change it. */
-export type SensitiveSetting = "bank-account" | "payfast" | "business-email";
+import { fieldOfSetting, isSetting, settingsIn } from "./table";
 
 /** By field, as the audit log names it. */
-const SENSITIVE: Record<string, SensitiveSetting> = {
-  bankName: "bank-account",
-  bankAccountHolder: "bank-account",
-  bankAccountNumber: "bank-account",
-  bankBranchCode: "bank-account",
+const CREDENTIALS: Record<string, SensitiveSetting> = {
   payfastMerchantId: "payfast",
   payfastMerchantKey: "payfast",
   payfastPassphrase: "payfast",
-  businessEmail: "business-email",
 };
+
+const sensitiveOf = (field: string): SensitiveSetting | undefined =>
+  isSetting(field) ? fieldOfSetting(field).sensitive : CREDENTIALS[field];
+
+/** Whether the page of a section asks for the password. */
+export const asksForProof = (section: SectionName): boolean =>
+  settingsIn(section).some((name) => sensitiveOf(name) !== undefined);
 
 /** A new shop's first save, with PayFast's public test account that its form proposes: no money moves with it. */
 function isFirstTestAccount(before: SettingsRow, input: SettingsInput): boolean {
@@ -35,7 +37,7 @@ export function sensitiveIn(
   before: SettingsRow,
   input: SettingsInput,
 ): SensitiveSetting[] {
-  const found = new Set(Object.keys(changes).flatMap((field) => SENSITIVE[field] ?? []));
+  const found = new Set(Object.keys(changes).flatMap((field) => sensitiveOf(field) ?? []));
   if (isFirstTestAccount(before, input)) found.delete("payfast");
   return [...found];
 }

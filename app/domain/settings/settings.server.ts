@@ -3,6 +3,7 @@ import { isInTransaction } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
 import type { Admin } from "../account/admin";
+import { only, PUBLIC_SETTINGS, SETTING_NAMES } from "./table";
 import type { AdminSettings, BankView, PublicSettings } from "./view";
 
 const settingsRow = db.select().from(settings).prepare();
@@ -28,57 +29,15 @@ export function readSettings(): Readonly<SettingsRow> {
   return kept.row;
 }
 
-function publicView(row: SettingsRow): PublicSettings {
-  return {
-    id: row.id,
-    logoUrl: row.logoUrl,
-    heroBannerUrl: row.heroBannerUrl,
-    bannerTitle: row.bannerTitle,
-    bannerSubtitle: row.bannerSubtitle,
-    primaryColor: row.primaryColor,
-    secondaryColor: row.secondaryColor,
-    accentColor: row.accentColor,
-    backgroundColor: row.backgroundColor,
-    textColor: row.textColor,
-    instagramHandle: row.instagramHandle,
-    facebookPageHandle: row.facebookPageHandle,
-    payfastSandboxMode: row.payfastSandboxMode,
-    businessName: row.businessName,
-    legalName: row.legalName,
-    businessAddress: row.businessAddress,
-    businessEmail: row.businessEmail,
-    businessPhone: row.businessPhone,
-    companyNumber: row.companyNumber,
-    officeBearers: row.officeBearers,
-    vatRegistered: row.vatRegistered,
-    vatNumber: row.vatNumber,
-    holdMinutes: row.holdMinutes,
-    takesBankTransfer: row.takesBankTransfer,
-    bankTransferDays: row.bankTransferDays,
-    takesPayOnCollection: row.takesPayOnCollection,
-    payOnCollectionDays: row.payOnCollectionDays,
-    deliveryText: row.deliveryText,
-    returnsText: row.returnsText,
-    privacyText: row.privacyText,
-    aboutText: row.aboutText,
-    informationOfficer: row.informationOfficer,
-    informationOfficerEmail: row.informationOfficerEmail,
-    paiaManualUrl: row.paiaManualUrl,
-    operatorsText: row.operatorsText,
-    keepPaidYears: row.keepPaidYears,
-    keepUnpaidDays: row.keepUnpaidDays,
-    keepEnquiryMonths: row.keepEnquiryMonths,
-    keepWantedMonths: row.keepWantedMonths,
-    keepCartDays: row.keepCartDays,
-    keepMailDays: row.keepMailDays,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
-  };
-}
+const timesOf = ({ createdAt, updatedAt }: SettingsRow) => ({
+  createdAt: new Date(createdAt).toISOString(),
+  updatedAt: new Date(updatedAt).toISOString(),
+});
 
 /** The public settings, for pages and the public API. */
 export function publicSettings(): PublicSettings {
-  const view = publicView(readSettings());
+  const row = readSettings();
+  const view = { id: row.id, ...only(row, PUBLIC_SETTINGS), ...timesOf(row) };
   return view.vatRegistered ? view : { ...view, vatNumber: null };
 }
 
@@ -86,21 +45,9 @@ export function publicSettings(): PublicSettings {
 export function adminSettings(_admin: Admin): AdminSettings {
   const row = readSettings();
   return {
-    ...publicView(row),
-    bankName: row.bankName,
-    bankAccountHolder: row.bankAccountHolder,
-    bankAccountNumber: row.bankAccountNumber,
-    bankBranchCode: row.bankBranchCode,
-    invoicePrefix: row.invoicePrefix,
-    holdCopies: row.holdCopies,
-    largeOrderCopies: row.largeOrderCopies,
-    largeOrderEmails: row.largeOrderEmails,
-    unpaidSharePercent: row.unpaidSharePercent,
-    secondFactorRequired: row.secondFactorRequired,
-    blockedIsbnPrefixes: row.blockedIsbnPrefixes,
-    backupHour: row.backupHour,
-    backupNights: row.backupNights,
-    backupSundays: row.backupSundays,
+    id: row.id,
+    ...only(row, SETTING_NAMES),
+    ...timesOf(row),
     payfastMerchantIdSet: row.payfastMerchantId !== null,
     payfastMerchantKeySet: row.payfastMerchantKeyEncrypted !== null,
     payfastPassphraseSet: row.payfastPassphraseEncrypted !== null,

@@ -1,10 +1,13 @@
-export type Theme = {
-  primaryColor: string;
-  secondaryColor: string;
-  accentColor: string;
-  backgroundColor: string;
-  textColor: string;
-};
+export const COLOR_NAMES = [
+  "primaryColor",
+  "secondaryColor",
+  "accentColor",
+  "backgroundColor",
+  "textColor",
+] as const;
+export type ColorName = (typeof COLOR_NAMES)[number];
+
+export type Theme = Record<ColorName, string>;
 
 export const DEFAULT_THEME: Theme = {
   primaryColor: "#0f172a",

@@ -1,20 +1,15 @@
 import type { FieldErrors } from "~/domain/errors";
 import { contrastWarnings } from "~/domain/settings/contrast-warnings";
-import { BANNER_WORDS } from "~/domain/settings/default-words";
-import { type Theme, textOn } from "~/domain/settings/theme";
+import { CARDS, SETTING_FIELDS } from "~/domain/settings/table";
+import { COLOR_NAMES, type Theme, textOn } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
-import { fieldOf } from "~/ui/admin/field-of";
 import { ImageField } from "~/ui/admin/image-field";
-import { TextField } from "~/ui/text-field";
 import { ColorField } from "./color-field";
 import { SaveBar } from "./save-bar";
-import { type SettingsFields, SettingsSection, Wide } from "./section";
-import { COLOR_NAMES, type ColorName } from "./settings-values";
+import { CardFrame, SettingsCard, type TypedSettings, Wide } from "./settings-card";
 import { type Colors, useColors } from "./use-colors";
 
-const HINT = "The address of an image: one that you uploaded, or one that begins with https://.";
-
-type AppearanceProps = SettingsFields & { settings: AdminSettings; isSaving: boolean };
+type AppearanceProps = TypedSettings & { settings: AdminSettings; isSaving: boolean };
 
 const UNSAVED = "The colours are not saved yet. Press Save Settings to keep them.";
 
@@ -23,7 +18,7 @@ export function Appearance({ values, errors, settings, isSaving }: AppearancePro
   return (
     <>
       <SiteImages values={values} errors={errors} />
-      <SocialLinkFields values={values} errors={errors} />
+      <SettingsCard name="socialMedia" values={values} errors={errors} />
       <ThemeColors errors={errors} colors={colors} />
       <SaveBar isSaving={isSaving} note={colors.isUnsaved ? UNSAVED : ""}>
         <button
@@ -41,50 +36,15 @@ export function Appearance({ values, errors, settings, isSaving }: AppearancePro
   );
 }
 
-function SocialLinkFields({ values, errors }: SettingsFields) {
-  const field = fieldOf(values, errors);
-  return (
-    <SettingsSection title="Social Media Links">
-      <TextField
-        label="Instagram handle"
-        {...field("instagramHandle")}
-        maxLength={200}
-        autoComplete="off"
-        autoCapitalize="none"
-        hint="Such as @example.books. The page's address will do too."
-      />
-      <TextField
-        label="Facebook page handle"
-        {...field("facebookPageHandle")}
-        maxLength={200}
-        autoComplete="off"
-        autoCapitalize="none"
-        hint="Such as examplebooks. The page's address will do too."
-      />
-    </SettingsSection>
-  );
-}
-
-const LABELS: Record<ColorName, string> = {
-  primaryColor: "Primary",
-  secondaryColor: "Secondary",
-  accentColor: "Accent",
-  backgroundColor: "Background",
-  textColor: "Text",
-};
-
 function ThemeColors({ errors, colors }: { errors: FieldErrors; colors: Colors }) {
   const warnings = contrastWarnings(colors.theme);
   return (
-    <SettingsSection
-      title="Theme Colors"
-      intro="Buttons use the primary colour, icons the secondary colour, links the accent colour."
-    >
+    <CardFrame title={CARDS.colors.title} intro={CARDS.colors.intro}>
       {COLOR_NAMES.map((name) => (
         <ColorField
           key={name}
           name={name}
-          label={LABELS[name]}
+          label={SETTING_FIELDS[name].label}
           typed={colors.typed[name]}
           shown={colors.theme[name]}
           errors={errors[name]}
@@ -95,7 +55,7 @@ function ThemeColors({ errors, colors }: { errors: FieldErrors; colors: Colors }
       <Wide>
         <ColorPreview theme={colors.theme} />
       </Wide>
-    </SettingsSection>
+    </CardFrame>
   );
 }
 
@@ -150,48 +110,42 @@ function ColorPreview({ theme }: { theme: Theme }) {
   );
 }
 
-function SiteImages({ values, errors }: SettingsFields) {
+function SiteImages({ values, errors }: TypedSettings) {
   const { logoUrl = "", heroBannerUrl = "" } = values;
-  const field = fieldOf(values, errors);
+  const { logoUrl: logo, heroBannerUrl: banner } = SETTING_FIELDS;
   return (
-    <SettingsSection
-      title="Site Images"
-      intro="Both are optional. Without a logo the shop shows its name."
-    >
-      <ImageField
-        key={`logo ${logoUrl}`}
-        uploadLabel="Upload a logo"
-        label="Logo URL"
-        name="logoUrl"
-        value={logoUrl}
-        errors={errors.logoUrl}
-        hint={HINT}
-        isWide
-        previewName="Logo preview"
-      />
-      <ImageField
-        key={`banner ${heroBannerUrl}`}
-        uploadLabel="Upload a hero banner"
-        label="Hero banner URL"
-        name="heroBannerUrl"
-        value={heroBannerUrl}
-        errors={errors.heroBannerUrl}
-        hint={HINT}
-        use="banner"
-        previewName="Hero banner preview"
-      />
-      <TextField
-        label="Banner title"
-        {...field("bannerTitle")}
-        maxLength={60}
-        hint={`Stands on the banner, on the front page, once there is a hero banner. Blank is '${BANNER_WORDS.title}'.`}
-      />
-      <TextField
-        label="Banner subtitle"
-        {...field("bannerSubtitle")}
-        maxLength={120}
-        hint={`Blank is '${BANNER_WORDS.subtitle}'.`}
-      />
-    </SettingsSection>
+    <SettingsCard
+      name="images"
+      values={values}
+      errors={errors}
+      drawn={{
+        logoUrl: (
+          <ImageField
+            key={`logo ${logoUrl}`}
+            uploadLabel="Upload a logo"
+            label={logo.label}
+            name="logoUrl"
+            value={logoUrl}
+            errors={errors.logoUrl}
+            hint={logo.hint}
+            isWide
+            previewName="Logo preview"
+          />
+        ),
+        heroBannerUrl: (
+          <ImageField
+            key={`banner ${heroBannerUrl}`}
+            uploadLabel="Upload a hero banner"
+            label={banner.label}
+            name="heroBannerUrl"
+            value={heroBannerUrl}
+            errors={errors.heroBannerUrl}
+            hint={banner.hint}
+            use="banner"
+            previewName="Hero banner preview"
+          />
+        ),
+      }}
+    />
   );
 }

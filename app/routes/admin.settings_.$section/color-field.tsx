@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { COLOR_MESSAGE } from "~/domain/settings/rules";
+import type { ColorName } from "~/domain/settings/theme";
 import { FieldWarning } from "~/ui/admin/field-warning";
 import { FormField } from "~/ui/admin/form-field";
-import { type ColorName, openedOf, pickerOf } from "./settings-values";
+import { openedOf, pickerOf } from "./settings-values";
 
 type ColorFieldProps = {
   name: ColorName;

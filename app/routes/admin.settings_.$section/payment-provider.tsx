@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING, SHARED_SANDBOX } from "~/domain/settings/rules";
+import { CARDS, SETTING_FIELDS } from "~/domain/settings/table";
 import type { AdminSettings } from "~/domain/settings/view";
 import { CheckboxField } from "~/ui/admin/fields";
 import { TextField } from "~/ui/text-field";
-import { type SettingsFields, SettingsSection, Wide } from "./section";
+import { CardFrame, type TypedSettings, Wide } from "./settings-card";
 
-type PaymentProviderProps = SettingsFields & {
+type PaymentProviderProps = TypedSettings & {
   settings: AdminSettings;
   isAnswer: boolean;
   /** The credentials that were typed into the answered form. */
@@ -21,11 +22,9 @@ export function PaymentProvider(props: PaymentProviderProps) {
   const { payfastMerchantIdSet, payfastMerchantKeySet, payfastPassphraseSet } = settings;
   const [isNew] = useState(!isAnswer && !payfastMerchantIdSet && !payfastMerchantKeySet);
   const test = isNew ? SHARED_SANDBOX : null;
+  const sandbox = SETTING_FIELDS.payfastSandboxMode;
   return (
-    <SettingsSection
-      title="Payment Provider"
-      intro="Card payments by PayFast. Another Merchant ID needs its own key and passphrase."
-    >
+    <CardFrame title={CARDS.provider.title} intro={CARDS.provider.intro}>
       <CredentialField
         label="Merchant ID"
         name="payfastMerchantId"
@@ -57,12 +56,12 @@ export function PaymentProvider(props: PaymentProviderProps) {
       />
       <div className="grid min-w-0 gap-1">
         <CheckboxField
-          label="Sandbox mode"
+          label={sandbox.label}
           name="payfastSandboxMode"
           role="switch"
           isChecked={values.payfastSandboxMode === "on"}
           errors={errors.payfastSandboxMode}
-          hint="On: payments are tests, and no money moves."
+          hint={sandbox.hint}
         />
         {errors.payfastCertain && (
           <CheckboxField
@@ -86,7 +85,7 @@ export function PaymentProvider(props: PaymentProviderProps) {
           <SandboxCredentials />
         </div>
       </Wide>
-    </SettingsSection>
+    </CardFrame>
   );
 }
 

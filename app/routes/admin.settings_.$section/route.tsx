@@ -5,7 +5,7 @@ import { askForBackup, backupsInOffice } from "~/domain/backup/office.server";
 import { tellsHowLong } from "~/domain/delivery/methods.server";
 import { DomainError } from "~/domain/errors";
 import { factorOf } from "~/domain/factor/factor.server";
-import { provenSectionSchemas } from "~/domain/factor/schema";
+import { provenSectionSchema } from "~/domain/factor/schema";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { readSection, SECTIONS, type SectionName, settingsPage } from "~/domain/settings/sections";
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   const section = forPage(() => sectionInAddress(args.params));
   const asked: { intent: SettingsIntent | null; retype: string[] } = { intent: null, retype: [] };
   const answer = await adminAction(args, {
-    schema: provenSectionSchemas[section],
+    schema: provenSectionSchema(section),
     blanks: "kept",
     ...(section === "appearance" ? { uploads: SETTINGS_UPLOADS } : {}),
     rearrange(form) {

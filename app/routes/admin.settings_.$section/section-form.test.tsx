@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { testAdmin } from "~/domain/account/account.fixture";
 
-import { provenSectionSchemas } from "~/domain/factor/schema";
+import { provenSectionSchema } from "~/domain/factor/schema";
 import { SECTION_NAMES } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { SectionFields } from "./section-form";
@@ -40,7 +40,7 @@ describe.each(SECTION_NAMES.filter((section) => section !== "mail"))(
         isSaving={false}
       />,
     );
-    const fields = Object.keys(provenSectionSchemas[section].shape).filter(
+    const fields = Object.keys(provenSectionSchema(section).shape).filter(
       (name) => !NOT_YET.includes(name),
     );
 

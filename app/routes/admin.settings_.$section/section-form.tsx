@@ -2,22 +2,17 @@ import { useNavigation } from "@remix-run/react";
 import type { FieldErrors } from "~/domain/errors";
 import type { TestMail } from "~/domain/mail/view";
 import type { SectionName } from "~/domain/settings/sections";
+import { type CardName, cardsIn } from "~/domain/settings/table";
 import type { AdminSettings } from "~/domain/settings/view";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { ProofFields } from "~/ui/admin/proof-fields";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Appearance } from "./appearance";
-import { BackupKeeping } from "./backups";
-import { BusinessDetails } from "./business-details";
-import { BankTransfer, PayOnCollection, UnpaidShare } from "./other-ways";
+import { BackupKeeping, PrivacyPage, SigningIn } from "./own-cards";
 import { PaymentProvider } from "./payment-provider";
-import { Privacy } from "./privacy";
 import { SaveBar } from "./save-bar";
-import { SettingsSection, Wide } from "./section";
-import { Selling } from "./selling";
+import { CardFrame, SettingsCard, type TypedSettings, Wide } from "./settings-card";
 import type { SettingsValues } from "./settings-values";
-import { ShopPages } from "./shop-pages";
-import { SigningIn } from "./signing-in";
 
 /** `retype` names the secrets that were typed: they are not sent back. */
 type SettingsReply = { errors: FieldErrors; message: string | null; retype?: string[] };
@@ -52,67 +47,51 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
-const PLAIN_SECTIONS = {
-  selling: Selling,
-  pages: ShopPages,
-  privacy: Privacy,
-  "sign-in": SigningIn,
+/** Cards that need more than the table of settings says. */
+const OWN_CARDS: Partial<Record<CardName, (typed: TypedSettings) => React.ReactNode>> = {
+  privacyPage: PrivacyPage,
+  signIn: SigningIn,
   backups: BackupKeeping,
+};
+
+/** Which fields of a section ask for the password, and who is mailed besides the admin: the address before the change. */
+const ASKS_PROOF: Partial<Record<SectionName, { when: string; told: string }>> = {
+  business: { when: "the email address", told: "the shop's old email address" },
+  payments: {
+    when: "the PayFast account or the bank account",
+    told: "the shop's email address",
+  },
 };
 
 export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
   const { section, settings, values, reply, mailTo, proof, mail, isSaving } = props;
-  const fields = { values, errors: reply?.errors ?? {} };
-  const save = <SaveBar isSaving={isSaving} />;
-  switch (section) {
-    case "business":
-      return (
-        <>
-          <BusinessDetails {...fields} />
-          <ConfirmChange
-            {...proof}
-            errors={fields.errors}
-            when="the email address"
-            told="the shop's old email address"
-          />
-          {save}
-        </>
-      );
-    case "payments":
-      return (
-        <>
+  const typed = { values, errors: reply?.errors ?? {} };
+  if (section === "mail") return <MailTest to={mailTo} mail={mail} />;
+  if (section === "appearance") {
+    return <Appearance {...typed} settings={settings} isSaving={isSaving} />;
+  }
+  const asked = ASKS_PROOF[section];
+  return (
+    <>
+      {cardsIn(section).map((name) => {
+        const Own = OWN_CARDS[name];
+        if (Own) return <Own key={name} {...typed} />;
+        return name === "provider" ? (
           <PaymentProvider
-            {...fields}
+            key={name}
+            {...typed}
             settings={settings}
             isAnswer={reply !== undefined}
             retype={reply?.retype ?? []}
           />
-          <BankTransfer {...fields} />
-          <PayOnCollection {...fields} />
-          <UnpaidShare {...fields} />
-          <ConfirmChange
-            {...proof}
-            errors={fields.errors}
-            when="the PayFast account or the bank account"
-            told="the shop's email address"
-          />
-          {save}
-        </>
-      );
-    case "appearance":
-      return <Appearance {...fields} settings={settings} isSaving={isSaving} />;
-    case "mail":
-      return <MailTest to={mailTo} mail={mail} />;
-    default: {
-      const Fields = PLAIN_SECTIONS[section];
-      return (
-        <>
-          <Fields {...fields} />
-          {save}
-        </>
-      );
-    }
-  }
+        ) : (
+          <SettingsCard key={name} name={name} {...typed} />
+        );
+      })}
+      {asked && <ConfirmChange {...proof} {...asked} errors={typed.errors} />}
+      <SaveBar isSaving={isSaving} />
+    </>
+  );
 }
 
 const TONES: Record<TestMail["result"], string> = {
@@ -124,7 +103,7 @@ const TONES: Record<TestMail["result"], string> = {
 function MailTest({ to, mail }: { to: string; mail: TestMail | null }) {
   const isSending = useNavigation().formData?.get("intent") === "test-mail";
   return (
-    <SettingsSection title="Mail">
+    <CardFrame title="Mail">
       <Wide>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           A test mail goes to <span className="font-medium text-text">{to}</span>. It saves nothing.
@@ -149,29 +128,23 @@ function MailTest({ to, mail }: { to: string; mail: TestMail | null }) {
           )}
         </div>
       </Wide>
-    </SettingsSection>
+    </CardFrame>
   );
 }
 
 type AskedProof = { email: string; asksCode: boolean };
 
-type ConfirmChangeProps = AskedProof & {
-  errors: FieldErrors;
-  /** The fields of this form that ask for it. */
-  when: string;
-  /** Whose address is told of it, beside the admin's own: the one from before the change. */
-  told: string;
-};
+type ConfirmChangeProps = AskedProof & { errors: FieldErrors; when: string; told: string };
 
 /** The password once more, for what a session that was left open must not change. Blank for all else. */
 function ConfirmChange({ email, asksCode, errors, when, told }: ConfirmChangeProps) {
   return (
-    <SettingsSection
+    <CardFrame
       title="Confirm that it is you"
       intro={`Only when you change ${when}. We mail the change to you and to ${told}.`}
     >
       <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
       <ProofFields errors={errors} asksCode={asksCode} required={false} />
-    </SettingsSection>
+    </CardFrame>
   );
 }

@@ -1,6 +1,13 @@
 import { spacedPhone } from "~/domain/phone";
 import type { SectionName } from "~/domain/settings/sections";
-import { DEFAULT_THEME, HEX_COLOR, type Theme } from "~/domain/settings/theme";
+import { SETTING_FIELDS, type Setting, settingsIn } from "~/domain/settings/table";
+import {
+  COLOR_NAMES,
+  type ColorName,
+  DEFAULT_THEME,
+  HEX_COLOR,
+  type Theme,
+} from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
 import { typedValues } from "~/http/forms/form-reply";
 import { isSecretField } from "~/http/forms/resumable-form";
@@ -8,26 +15,17 @@ import { isSecretField } from "~/http/forms/resumable-form";
 /** Form values of the settings: text, with `on` or `off` for switches. */
 export type SettingsValues = Record<string, string>;
 
-const SWITCHES: Partial<Record<SectionName, string[]>> = {
-  business: ["vatRegistered"],
-  "sign-in": ["secondFactorRequired"],
-  payments: [
-    "payfastSandboxMode",
-    "payfastCertain",
-    "removePayfastPassphrase",
-    "takesBankTransfer",
-    "takesPayOnCollection",
-  ],
+/** Switches without a field in the table. */
+const MORE_SWITCHES: Partial<Record<SectionName, string[]>> = {
+  payments: ["payfastCertain", "removePayfastPassphrase"],
 };
-export const COLOR_NAMES = [
-  "primaryColor",
-  "secondaryColor",
-  "accentColor",
-  "backgroundColor",
-  "textColor",
-] as const satisfies (keyof Theme)[];
 
-export type ColorName = (typeof COLOR_NAMES)[number];
+const isSwitch = (name: Setting) => ["switch", "checkbox"].includes(SETTING_FIELDS[name].kind);
+
+const switchesIn = (section: SectionName): string[] => [
+  ...settingsIn(section).filter(isSwitch),
+  ...(MORE_SWITCHES[section] ?? []),
+];
 
 export function typedSettings(settings: AdminSettings): SettingsValues {
   const shown = { ...settings, businessPhone: spacedPhone(settings.businessPhone ?? "") };
@@ -83,7 +81,7 @@ export const secretsIn = (form: FormData): string[] =>
 
 /** Maps form fields to the schema's: an unticked switch is not sent. */
 function readSectionForm(form: FormData, section: SectionName): void {
-  for (const name of SWITCHES[section] ?? []) form.set(name, form.has(name) ? "on" : "off");
+  for (const name of switchesIn(section)) form.set(name, form.has(name) ? "on" : "off");
   if (section !== "appearance") return;
   for (const name of COLOR_NAMES) readColor(form, name);
 }

@@ -1,6 +1,12 @@
 import { useEffect, useState } from "react";
-import { DEFAULT_THEME, type Theme, themeVariables } from "~/domain/settings/theme";
-import { COLOR_NAMES, type ColorName, type SettingsValues, themeOf } from "./settings-values";
+import {
+  COLOR_NAMES,
+  type ColorName,
+  DEFAULT_THEME,
+  type Theme,
+  themeVariables,
+} from "~/domain/settings/theme";
+import { type SettingsValues, themeOf } from "./settings-values";
 
 export type Colors = {
   typed: Record<ColorName, string>;

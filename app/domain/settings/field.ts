@@ -1,0 +1,97 @@
+import type { SectionName } from "./sections";
+
+/** Where money and the shop's mail go: a session that was left open must not change it. */
+export type SensitiveSetting = "bank-account" | "payfast" | "business-email";
+
+type More = {
+  hint?: string;
+  /** The warning while it is blank. */
+  ifBlank?: string;
+  autoComplete?: string;
+  /** Its description in the API. */
+  about?: string;
+  /** Its name in the history; without it, the words of its key. */
+  inHistory?: string;
+  /** Its name in the list of what is missing before the shop can sell. */
+  inReadiness?: string;
+  /** A change asks for the password, and is mailed. */
+  sensitive?: SensitiveSetting;
+};
+
+const plain =
+  <Kind extends string>(kind: Kind) =>
+  (label: string, more: More = {}) => ({ kind, label, ...more });
+
+/** What a setting can be. Each gives a field of the table; `message` is said of a value that breaks its rule. */
+export const kinds = {
+  line: (label: string, max: number, message: string, more: More = {}) =>
+    ({ kind: "line", label, max, message, ...more }) as const,
+  lines: (label: string, max: number, rows: number, more: More = {}) =>
+    ({ kind: "lines", label, max, rows, ...more }) as const,
+  /** Without `message` the browser says in its own words what is no address. */
+  email: (label: string, more: More & { message?: string } = {}) =>
+    ({ kind: "email", label, message: undefined, ...more }) as const,
+  phone: plain("phone"),
+  url: (label: string, max: number, more: More = {}) =>
+    ({ kind: "url", label, max, ...more }) as const,
+  vatNumber: plain("vatNumber"),
+  /** `site` is the pattern of the host whose pages have handles of this `shape`. */
+  handle: (label: string, site: string, shape: RegExp, message: string, more: More = {}) =>
+    ({ kind: "handle", label, site, shape, message, ...more }) as const,
+  /** Digits as people write them; at most `maxLength` characters can be typed. */
+  digits: (label: string, shape: RegExp, maxLength: number, message: string, more: More = {}) =>
+    ({ kind: "digits", label, shape, maxLength, message, ...more }) as const,
+  image: plain("image"),
+  color: plain("color"),
+  invoicePrefix: plain("invoicePrefix"),
+  number: (label: string, min: number, max: number, unit: string, more: More = {}) => {
+    const message = `Please enter a number of ${unit} from ${min} to ${max}`;
+    return { kind: "number", label, min, max, unit, message, ...more } as const;
+  },
+  percent: (label: string, min: number, max: number, more: More = {}) => {
+    const message = `Please enter a share from ${min} to ${max} percent`;
+    return { kind: "percent", label, min, max, message, ...more } as const;
+  },
+  hour: (label: string, more: More = {}) => {
+    const message = "Please choose an hour from 0 to 23";
+    return { kind: "hour", label, min: 0, max: 23, message, ...more } as const;
+  },
+  switch: plain("switch"),
+  checkbox: plain("checkbox"),
+  emails: (label: string, maxLength: number, more: More = {}) =>
+    ({ kind: "emails", label, maxLength, ...more }) as const,
+  isbnPrefixes: (label: string, maxLength: number, more: More = {}) =>
+    ({ kind: "isbnPrefixes", label, maxLength, ...more }) as const,
+};
+
+export type SettingKind = keyof typeof kinds;
+
+/** A field of the table of settings. */
+export type SettingField<Of extends SettingKind = SettingKind> = {
+  [Kind in Of]: { kind: Kind } & ReturnType<(typeof kinds)[Kind]>;
+}[Of];
+
+type Texts = "line" | "lines" | "email" | "phone" | "url" | "vatNumber" | "handle" | "digits";
+
+/** The value of each kind of setting; null where a blank empties it. */
+export type SettingValues = Record<Texts | "image", string | null> &
+  Record<"color" | "invoicePrefix", string> &
+  Record<"number" | "percent" | "hour", number> &
+  Record<"switch" | "checkbox", boolean> &
+  Record<"emails" | "isbnPrefixes", string[]>;
+
+/** Settings that stand together on the page of a section. */
+export type SettingCard = {
+  section: SectionName;
+  title: string;
+  intro?: string;
+  /** Everyone may read these; of the others only those that say so. */
+  isPublic?: true;
+  fields: Record<string, SettingField & { isPublic?: true }>;
+};
+
+/** A setting that everyone may read, in a card of others that only admins may. */
+export const shown = <Field extends SettingField>(field: Field) => ({
+  ...field,
+  isPublic: true as const,
+});

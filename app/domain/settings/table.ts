@@ -1,0 +1,94 @@
+import type { SettingCard, SettingField, SettingValues } from "./field";
+import type { SectionName } from "./sections";
+import { SELLING_CARDS } from "./selling-table";
+import { SHOP_CARDS } from "./shop-table";
+
+/** The table of settings: all but PayFast's credentials, by the card that shows them, in the order of the pages. */
+export const CARDS = { ...SHOP_CARDS, ...SELLING_CARDS };
+export type CardName = keyof typeof CARDS;
+
+/** The fields of all cards. */
+export const SETTING_FIELDS = {
+  ...CARDS.images.fields,
+  ...CARDS.socialMedia.fields,
+  ...CARDS.colors.fields,
+  ...CARDS.provider.fields,
+  ...CARDS.bankTransfer.fields,
+  ...CARDS.payOnCollection.fields,
+  ...CARDS.unpaidOrders.fields,
+  ...CARDS.business.fields,
+  ...CARDS.selling.fields,
+  ...CARDS.signIn.fields,
+  ...CARDS.backups.fields,
+  ...CARDS.about.fields,
+  ...CARDS.privacyPage.fields,
+  ...CARDS.keepPeriods.fields,
+};
+
+export type Setting = keyof typeof SETTING_FIELDS;
+
+/** The value of a setting, as its kind says. */
+export type ValueOf<Name extends Setting> = SettingValues[(typeof SETTING_FIELDS)[Name]["kind"]];
+
+type FieldsIn<Card extends CardName> = (typeof CARDS)[Card]["fields"];
+
+/** The settings that everyone may read: their card says it, or they do. */
+export type PublicSetting = {
+  [Card in CardName]: {
+    [Name in keyof FieldsIn<Card>]: (typeof CARDS)[Card] & FieldsIn<Card>[Name] extends {
+      isPublic: true;
+    }
+      ? Name
+      : never;
+  }[keyof FieldsIn<Card>];
+}[CardName];
+
+/** True for the name of a setting in the table. */
+export const isSetting = (name: string): name is Setting => Object.hasOwn(SETTING_FIELDS, name);
+
+const isCard = (name: string): name is CardName => Object.hasOwn(CARDS, name);
+
+export const SETTING_NAMES: readonly Setting[] = Object.keys(SETTING_FIELDS).filter(isSetting);
+
+const CARD_NAMES: readonly CardName[] = Object.keys(CARDS).filter(isCard);
+
+/** What the table says of a setting. */
+export const fieldOfSetting = (name: Setting): SettingField => SETTING_FIELDS[name];
+
+function cardOf(setting: Setting): SettingCard {
+  const card = CARD_NAMES.find((name) => setting in CARDS[name].fields);
+  if (card === undefined) throw new Error(`${setting} is on no page of the settings`);
+  return CARDS[card];
+}
+
+/** The section of a setting. */
+export const sectionOf = (setting: Setting): SectionName => cardOf(setting).section;
+
+const isPublic = (name: Setting): name is PublicSetting => {
+  const { isPublic: areAllPublic, fields } = cardOf(name);
+  return areAllPublic === true || fields[name]?.isPublic === true;
+};
+
+export const PUBLIC_SETTINGS: readonly PublicSetting[] = SETTING_NAMES.filter(isPublic);
+
+/** The cards of a section, in the order of its page. */
+export const cardsIn = (section: SectionName): CardName[] =>
+  CARD_NAMES.filter((name) => CARDS[name].section === section);
+
+/** The settings of a section, in the order of its page. */
+export const settingsIn = (section: SectionName): Setting[] =>
+  cardsIn(section).flatMap((name) => Object.keys(CARDS[name].fields).filter(isSetting));
+
+/**
+ * What `make` makes of each setting, by its name. No loop can tell the compiler what becomes of each name: `Made` says
+ * it, from the kinds.
+ */
+export const ofEachSetting = <Made extends Record<Setting, unknown>>(
+  make: (field: SettingField) => unknown,
+) => Object.fromEntries(SETTING_NAMES.map((name) => [name, make(SETTING_FIELDS[name])])) as Made;
+
+/** The properties of an object that have these names. */
+export const only = <From extends object, Name extends keyof From>(
+  from: From,
+  names: readonly Name[],
+) => Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
