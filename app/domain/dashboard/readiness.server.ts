@@ -12,8 +12,9 @@ import { isOffered } from "../catalogue/offered.server";
 import { DAY_MS, formatLongDate, now } from "../dates/time";
 import { tellsHowLong } from "../delivery/methods.server";
 import { SHARED_SANDBOX } from "../settings/rules";
-import { type SectionName, settingsPage } from "../settings/sections";
+import { settingsPage } from "../settings/sections";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
+import { SETTING_FIELDS, type Setting, sectionOf } from "../settings/table";
 import type { Readiness } from "./view";
 
 const BACKUP_DAYS = 7;
@@ -59,19 +60,20 @@ function payments(row: SettingsRow): Readiness {
  * (p) privacy, whose page the shop writes itself.
  */
 function law(row: SettingsRow): Readiness {
-  const asked: [string | boolean | null, string, SectionName][] = [
-    [row.legalName, "the full name and legal status", "business"],
-    [row.businessAddress, "the physical address", "business"],
-    [row.businessPhone, "the phone number", "business"],
-    [row.businessEmail, "the email address", "business"],
-    [row.deliveryText || tellsHowLong(), "how and when books reach the buyer", "selling"],
-    [row.returnsText, "returns and refunds", "pages"],
-  ];
-  const lacks = asked.filter(([value]) => !value);
-  const page = settingsPage(lacks[0]?.[2] ?? "business");
+  const asked = [
+    "legalName",
+    "businessAddress",
+    "businessPhone",
+    "businessEmail",
+    "deliveryText",
+    "returnsText",
+  ] as const;
+  const isTold = (name: Setting) => row[name] || (name === "deliveryText" && tellsHowLong());
+  const lacks = asked.filter((name) => !isTold(name));
+  const page = settingsPage(sectionOf(lacks[0] ?? asked[0]));
   const point = { key: "law", title: "What the law asks a web shop to show", page };
   if (lacks.length > 0) {
-    const words = lacks.map(([, what]) => what);
+    const words = lacks.flatMap((name) => SETTING_FIELDS[name].inReadiness ?? []);
     return missing(point, `Fill in ${listed(words)} (ECT Act, section 43).`);
   }
   return ready(point, "Your details, delivery, returns and privacy are on the shop's pages.");
@@ -86,12 +88,10 @@ function peopleData(row: SettingsRow): Readiness {
 /** For a company also (f): registration number and office bearers. */
 function company(row: SettingsRow): Readiness[] {
   const isCompany = row.companyNumber !== null || /\b(pty|ltd|npc|cc)\b/i.test(row.legalName ?? "");
-  if (!isCompany || (row.companyNumber && row.officeBearers)) return [];
-  const lacks = [
-    ...(row.companyNumber ? [] : ["its registration number"]),
-    ...(row.officeBearers ? [] : ["its directors or members"]),
-  ];
-  const text = `A company also shows ${listed(lacks)} (ECT Act, section 43).`;
+  const lacks = (["companyNumber", "officeBearers"] as const).filter((name) => !row[name]);
+  if (!isCompany || lacks.length === 0) return [];
+  const words = lacks.flatMap((name) => SETTING_FIELDS[name].inReadiness ?? []);
+  const text = `A company also shows ${listed(words)} (ECT Act, section 43).`;
   const page = settingsPage("business");
   return [missing({ key: "company", title: "Company details", page }, text)];
 }
