@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { readiness } from "~/domain/dashboard/readiness.server";
 import type { Readiness } from "~/domain/dashboard/view";
+import { namesInHistory } from "~/domain/settings/history";
 import { SECTION_NAMES, SECTIONS, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -15,20 +16,18 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Settings
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return {
-    readiness: readiness(admin),
-    changes: changesOf(admin, "settings", adminSettings(admin).id),
-  };
+  const changes = changesOf(admin, "settings", adminSettings(admin).id);
+  return { readiness: readiness(admin), changes, names: namesInHistory(changes) };
 }
 
 export default function Settings() {
-  const { readiness, changes } = useLoaderData<typeof loader>();
+  const { readiness, changes, names } = useLoaderData<typeof loader>();
   return (
     <>
       <SettingsHeading />
       <SectionList />
       <ReadyToSell readiness={readiness} />
-      <History changes={changes} />
+      <History changes={changes} names={names} />
     </>
   );
 }

@@ -17,44 +17,6 @@ const FIELD_WORDS: Record<string, string> = {
   schoolId: "school",
   subjectId: "subject",
   isbn: "ISBN",
-  logoUrl: "logo",
-  heroBannerUrl: "banner photo",
-  instagramHandle: "Instagram",
-  facebookPageHandle: "Facebook",
-  payfastMerchantId: "PayFast Merchant ID",
-  payfastMerchantKey: "PayFast Merchant Key",
-  payfastPassphrase: "PayFast passphrase",
-  payfastSandboxMode: "sandbox mode",
-  businessName: "shop name",
-  legalName: "full name",
-  businessEmail: "email address",
-  businessPhone: "phone number",
-  businessAddress: "address",
-  companyNumber: "registration number",
-  officeBearers: "directors or members",
-  vatRegistered: "registered for VAT",
-  vatNumber: "VAT number",
-  holdMinutes: "minutes that a book is kept",
-  invoicePrefix: "invoice prefix",
-  secondFactorRequired: "two-step sign-in for every admin",
-  blockedIsbnPrefixes: "ISBNs that are not sold",
-  backupHour: "hour of the backup",
-  backupNights: "nights of which a backup is kept",
-  backupSundays: "Sundays of which a backup is kept",
-  deliveryText: "delivery",
-  returnsText: "returns and refunds",
-  privacyText: "privacy",
-  aboutText: "about the shop",
-  informationOfficer: "information officer",
-  informationOfficerEmail: "information officer's address",
-  paiaManualUrl: "PAIA manual",
-  operatorsText: "who else handles people's data",
-  keepPaidYears: "years that paid orders keep their names",
-  keepUnpaidDays: "days that unpaid orders keep their names",
-  keepEnquiryMonths: "months that enquiries are kept",
-  keepWantedMonths: "months that somebody waits for a title",
-  keepCartDays: "days that carts are kept",
-  keepMailDays: "days that a mail's recipient is kept",
 };
 
 const spaced = (field: string) =>
@@ -68,9 +30,11 @@ export const fieldInWords = (field: string): string => FIELD_WORDS[field] ?? spa
 type HistoryProps = {
   changes: ChangeView[];
   time?: (utcMs: number) => string;
+  /** Names of fields that are not the words of their key. */
+  names?: Readonly<Record<string, string>>;
 };
 
-export function History({ changes, time = formatLongDate }: HistoryProps) {
+export function History({ changes, time = formatLongDate, names = {} }: HistoryProps) {
   if (changes.length === 0) return null;
   return (
     <section aria-label="History" className="mt-6 border-t border-line pt-4 text-sm">
@@ -87,7 +51,7 @@ export function History({ changes, time = formatLongDate }: HistoryProps) {
               <ul className="mt-1 border-l-2 border-line pl-3">
                 {change.changes.map(({ field, from, to }) => (
                   <li key={field} className="[overflow-wrap:anywhere]">
-                    {fieldInWords(field)}: <del className="text-muted">{from}</del>{" "}
+                    {names[field] ?? fieldInWords(field)}: <del className="text-muted">{from}</del>{" "}
                     <span aria-hidden="true">→</span> <ins className="no-underline">{to}</ins>
                   </li>
                 ))}

@@ -1,0 +1,22 @@
+import type { ChangeView } from "../account/view";
+import { fieldOfSetting, isSetting } from "./table";
+
+const CREDENTIALS: Readonly<Record<string, string>> = {
+  payfastMerchantId: "PayFast Merchant ID",
+  payfastMerchantKey: "PayFast Merchant Key",
+  payfastPassphrase: "PayFast passphrase",
+};
+
+const nameOf = (field: string) =>
+  isSetting(field) ? fieldOfSetting(field).inHistory : CREDENTIALS[field];
+
+/** The names of the changed settings by field, where they are not the words of the key. */
+export function namesInHistory(changes: ChangeView[]): Record<string, string> {
+  const fields = changes.flatMap((change) => change.changes.map(({ field }) => field));
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const name = nameOf(field);
+      return name === undefined ? [] : [[field, name]];
+    }),
+  );
+}
