@@ -16,6 +16,7 @@ import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
 import { waysBesidesPayFast } from "~/domain/payment/otherwise/offered.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";
 import { cartOf } from "~/http/cookies/cart-session.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
 import { attemptCookie, newNonce, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
@@ -69,6 +70,9 @@ export async function action(args: ActionFunctionArgs) {
       const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
         initiateBookPayment(buyNowOrder(asShown(input)), visitor),
       );
+      const isByCard = (input.method ?? "payfast") === "payfast";
+      const wasOrdered = visitor.ownAttempts.includes(id) && !isByCard;
+      if (wasOrdered) return redirectWithToast(`/payment/success/${id}`, "ordered-already");
       const headers = { "Set-Cookie": await attemptCookie(visitor, id) };
       return redirect(`/payment/pay/${id}`, { status: 303, headers });
     },

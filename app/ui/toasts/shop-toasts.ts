@@ -41,6 +41,10 @@ export const TOASTS = {
   "disk-read-only": cannotSave(DISK_REFUSED["read-only"]),
   /** The link needs the payment's id, which is added later. */
   "own-hold": done("You are paying for this book", "We are holding it while you pay"),
+  "ordered-already": done(
+    "You have ordered this already",
+    "There is no second order. For another copy, use the cart.",
+  ),
   "payment-cancelled": done("Payment Cancelled", "No charge was made."),
   "enquiry-submitted": done(
     "Enquiry Submitted",

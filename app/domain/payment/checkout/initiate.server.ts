@@ -1,21 +1,18 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import { type Transaction, write } from "~/db/client.server";
+import { and, eq, inArray } from "drizzle-orm";
+import { write } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
-import { payments } from "~/db/schema/payment";
 import { getCart } from "../../cart/lines.server";
 import type { CartRef } from "../../cart/session.server";
 import { now } from "../../dates/time";
-import { chooseDelivery, type DeliveryChoice } from "../../delivery/choice.server";
+import { chooseDelivery } from "../../delivery/choice.server";
 import { DomainError } from "../../errors";
 import { normalisePhone } from "../../phone";
-import type { PaymentRow } from "../find.server";
 import { chooseWay } from "../otherwise/offered.server";
-import type { PaymentWay } from "../otherwise/ways";
 import type { BuyerOrder, BuyNowOrder } from "../schema";
 import { createPayment } from "./create.server";
-import { BEGUN_ANEW, endPayment, isAttempt } from "./end.server";
 import { madeBefore, onceByCall } from "./idempotency.server";
 import { type Customer, priceLines, type ShownOrder } from "./order.server";
+import { boughtAgain, submittedAgain } from "./submitted-again.server";
 import { STRANGER, type Visitor } from "./visitor";
 
 const EMPTY_CART = "Your cart is empty. Add some books before checking out.";
@@ -41,7 +38,8 @@ const shownOf = ({ deliveryCents, conditions, agreesToCondition }: BuyerOrder): 
 
 /**
  * Buy Now: holds one copy of a book and creates its payment, in one transaction. Idempotent while the hold lives
- * and once it is paid; earlier attempts of the same browser are ended when copies are short. Returns the payment's id.
+ * and once it is paid. A second submit from the same browser gets the first one's payment, or replaces it when a detail was
+ * corrected, as at the checkout. Returns the payment's id.
  * @throws DomainError not_found, sold_out, price_changed (the displayed price is outdated), conflict (over the limit of
  * copies per buyer, or another order under the call's key), too_many (held too often and not paid), invalid (under PayFast's minimum, or without the address
  * that its tax invoice needs, the fields that its delivery needs, or a way to pay that is on offer) or unavailable (no live account).
@@ -53,6 +51,13 @@ export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRAN
     const before = madeBefore(tx, called, visitor, at);
     if (before !== null) return before;
     const lines = priceLines(tx, [{ bookId: input.bookId, quantity: 1 }]);
+    const customer = customerOf(input);
+    const delivery = chooseDelivery(tx, input);
+    const method = chooseWay(input.method, delivery);
+    const details = { customer, delivery, method };
+    // A new key says that this is another order.
+    const opened = called === null ? boughtAgain(tx, input.bookId, details, visitor, at) : null;
+    if (opened !== null) return opened;
     const priceCents = lines[0]?.unitPriceCents;
     if (input.shownPriceCents !== undefined && input.shownPriceCents !== priceCents) {
       throw new DomainError(
@@ -60,59 +65,9 @@ export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRAN
         "The price has changed. Please check it and try again.",
       );
     }
-    const customer = customerOf(input);
-    const delivery = chooseDelivery(tx, input);
-    const method = chooseWay(input.method, delivery);
-    const shown = shownOf(input);
-    const order = { lines, delivery, method, customer, cart: null, visitor, shown, called };
+    const order = { lines, ...details, cart: null, visitor, shown: shownOf(input), called };
     return createPayment(tx, order, at);
   });
-}
-
-function livePayments(tx: Transaction, cart: CartRef, at: number): PaymentRow[] {
-  return tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.cartSessionId, cart),
-        eq(payments.status, "pending"),
-        gt(payments.holdExpiresAt, at),
-      ),
-    )
-    .orderBy(desc(payments.createdAt))
-    .all();
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-type Details = { customer: Customer; delivery: DeliveryChoice | null; method: PaymentWay };
-
-const isBy =
-  ({ customer, delivery, method }: Details) =>
-  (payment: PaymentRow) =>
-    payment.method === method &&
-    payment.deliveryMethodId === (delivery?.method.id ?? null) &&
-    isSame(payment.deliveryAddress, delivery?.address ?? null) &&
-    payment.pickupPoint === (delivery?.pickupPoint ?? null) &&
-    payment.customerName === customer.name &&
-    payment.customerEmail === customer.email &&
-    payment.customerPhone === customer.phone &&
-    payment.buyerCompany === customer.company &&
-    payment.buyerAddress === customer.address &&
-    payment.buyerVatNumber === customer.vatNumber;
-
-/**
- * A second submit of a cart that its first payment has emptied. With the same details it returns that payment; with
- * other details it cancels it, because the buyer went back, and its books return to the cart.
- */
-function submittedAgain(tx: Transaction, cart: CartRef, details: Details, at: number) {
-  const live = livePayments(tx, cart, at);
-  const same = live.find(isBy(details));
-  if (same !== undefined) return same.id;
-  const [newest] = live;
-  if (newest !== undefined && isAttempt(newest, at)) endPayment(tx, newest, BEGUN_ANEW, at);
-  return null;
 }
 
 /**
