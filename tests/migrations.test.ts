@@ -251,3 +251,17 @@ it("a payment from before payments were searched is found by all that people kno
   expect(words.pluck().get('"hoer wiskunde"')).toBe(1);
   driver.close();
 });
+
+it("mails keep what became of them when their table was made anew", () => {
+  const driver = databaseUntil("0057_searched-from-the-start");
+  driver.exec(`insert into mails (id, unique_key, kind, recipient, payload, status, error, created_at, sent_at) values
+    (3, 'sale 1', 'sale-notice', 'owner@example.org', '{}', 'sent', null, 1, 2),
+    (7, 'sale 2', 'sale-notice', 'owner@example.org', '{}', 'failed', 'Refused', 1, null)`);
+  bringUpToDate(driver);
+  expect(driver.prepare("select id, unique_key, status, error, sent_at from mails").all()).toEqual([
+    { id: 3, unique_key: "sale 1", status: "sent", error: null, sent_at: 2 },
+    { id: 7, unique_key: "sale 2", status: "failed", error: "Refused", sent_at: null },
+  ]);
+  driver.prepare("update mails set status = 'written'").run();
+  driver.close();
+});

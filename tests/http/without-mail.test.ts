@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
-import { signIn } from "../admin";
+import { callAs, signIn } from "../admin";
 import { addBook, BUYER } from "../factories";
 import { takeOtherwise } from "../paying-otherwise";
 import { completed, paymentIn, wantBook } from "../purchase";
@@ -56,6 +56,12 @@ it("nor does it say so of an enquiry's number, or of an order's reference", asyn
 describe("the owner is told to tell the buyer", () => {
   const office = async (path: string) =>
     textOfHtmlPage((await ask(shop.url, path, { headers: owner })).text);
+  /** A page as it opens after a form that was sent, with its toast. */
+  const wordsAfter = async (page: string, sent: Awaited<ReturnType<typeof sendForm>>) => {
+    const flash = String(sent.headers["set-cookie"]).split(";")[0];
+    const after = await ask(shop.url, page, { headers: { Cookie: `${owner.Cookie}; ${flash}` } });
+    return textOfHtmlPage(after.text);
+  };
 
   it("at an order's next step, and beside the mails that nobody got", async () => {
     const { paymentId, sessionId } = await wantBook(shop, standIn);
@@ -64,8 +70,12 @@ describe("the owner is told to tell the buyer", () => {
     const order = await office(`/admin/orders/${paymentId}`);
     expect(order).toContain(TELL_BUYER_YOURSELF);
     expect(order).not.toContain("The buyer gets a mail");
-    await until(async () => (await office(`/admin/payments/${paymentId}`)).includes("Mails"));
-    expect(await office(`/admin/payments/${paymentId}`)).toContain("nobody gets them");
+    const payment = () => office(`/admin/payments/${paymentId}`);
+    await until(async () => (await payment()).includes("Kept as a file"));
+    expect(await payment()).toContain("nobody gets them");
+    const { mails } = (await callAs(shop, owner, "GET", `/api/v1/admin/payments/${paymentId}`))
+      .json;
+    for (const mail of mails) expect(mail).toMatchObject({ status: "written", sentAt: null });
   });
 
   it("where people wait for titles: they stay in the list, and nobody is told", async () => {
@@ -79,6 +89,19 @@ describe("the owner is told to tell the buyer", () => {
     expect(words).toContain(isbn);
   });
 
+  it("where an order's money is marked as received: nobody has the invoice yet", async () => {
+    takeOtherwise(shop);
+    const { headers } = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {
+      ...BUYER,
+      method: "bank_transfer",
+    });
+    const page = `/admin/payments/${String(headers.location).split("/").at(-1)}`;
+    const typed = { intent: "receive", amount: "120", way: "transfer", reference: "FNB 1" };
+    const words = await wordsAfter(page, await sendForm(shop.url, page, typed, owner));
+    expect(words).toContain(`The order is paid. ${TELL_BUYER_YOURSELF}`);
+    expect(words).not.toContain("invoice by mail");
+  });
+
   it("where an order ends that waits for its money", async () => {
     takeOtherwise(shop);
     const { headers } = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {
@@ -90,8 +113,6 @@ describe("the owner is told to tell the buyer", () => {
     expect(words).toContain(TELL_BUYER_YOURSELF);
     expect(words).not.toContain("reads this in a mail");
     const ended = await sendForm(shop.url, page, { intent: "end", reason: "Sold" }, owner);
-    const flash = String(ended.headers["set-cookie"]).split(";")[0];
-    const after = await ask(shop.url, page, { headers: { Cookie: `${owner.Cookie}; ${flash}` } });
-    expect(textOfHtmlPage(after.text)).toContain(`again. ${TELL_BUYER_YOURSELF}`);
+    expect(await wordsAfter(page, ended)).toContain(`again. ${TELL_BUYER_YOURSELF}`);
   });
 });

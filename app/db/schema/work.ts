@@ -36,7 +36,7 @@ export const mails = sqliteTable(
     payload: text("payload", { mode: "json" })
       .$type<Record<string, string | number | string[]>>()
       .notNull(),
-    status: text("status", { enum: ["queued", "sent", "failed"] })
+    status: text("status", { enum: ["queued", "sent", "written", "failed"] })
       .notNull()
       .default("queued"),
     messageId: text("message_id"),

@@ -14,7 +14,7 @@ export type MailContent = {
   attachments: MailAttachment[];
 };
 
-/** Records the final status of a mail. `sent` and `failed` never change. */
+/** Records the final status of a mail: none but `queued` changes. */
 function close(id: number, change: Partial<typeof mails.$inferInsert>): void {
   const isOpen = and(eq(mails.id, id), eq(mails.status, "queued"));
   write((tx) => tx.update(mails).set(change).where(isOpen).run());
@@ -28,8 +28,16 @@ export function failMail(id: number, reason: string): void {
 }
 
 function outcomeOf(delivery: Delivery): Partial<typeof mails.$inferInsert> | null {
-  if (delivery.result === "sent") return { status: "sent", sentAt: now(), error: null };
-  return delivery.result === "refused" ? failed(delivery.reason) : null;
+  switch (delivery.result) {
+    case "sent":
+      return { status: "sent", sentAt: now(), error: null };
+    case "written":
+      return { status: "written", error: null };
+    case "refused":
+      return failed(delivery.reason);
+    case "later":
+      return null;
+  }
 }
 
 /**

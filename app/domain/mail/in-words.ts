@@ -28,6 +28,7 @@ export const mailInWords = (kind: string): string => (isKnown(kind) ? WORDS[kind
 export const MAIL_STATUSES = {
   queued: "Waiting to be sent",
   sent: "Sent",
+  written: "Kept as a file",
   failed: "Not sent",
 } as const;
 

@@ -38,12 +38,18 @@ export async function sendTestMail(admin: Admin): Promise<TestMail> {
     attachments: [],
   };
   const delivery = await shopMailer().send(message, AbortSignal.timeout(PATIENCE_MS));
-  if (delivery.result !== "sent") {
-    const why = `It did not go out to ${to}. ${delivery.reason.replace(/\.?$/, ".")}`;
-    return { result: "failed", to, message: why };
+  switch (delivery.result) {
+    case "sent":
+      return { result: "sent", to, message: inWords(to) };
+    case "written": {
+      const message =
+        "It was written to the outbox and reached nobody: no mail server is set (SMTP_URL).";
+      return { result: "written", to, message };
+    }
+    case "refused":
+    case "later": {
+      const message = `It did not go out to ${to}. ${delivery.reason.replace(/\.?$/, ".")}`;
+      return { result: "failed", to, message };
+    }
   }
-  if (env.SMTP_URL !== undefined) return { result: "sent", to, message: inWords(to) };
-  const written =
-    "It was written to the outbox and reached nobody: no mail server is set (SMTP_URL).";
-  return { result: "written", to, message: written };
 }

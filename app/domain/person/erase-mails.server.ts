@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
 import { mailsOfPayment } from "../mail/of-payment.server";
 
-/** Deletes mails that have not gone out, whose jobs then do nothing, and takes their recipient from the others. */
+/** Deletes mails that are not made, whose jobs then do nothing, and takes their recipient from the others. */
 function eraseMails(tx: Transaction, where: SQL | undefined): void {
   tx.delete(mails)
-    .where(and(where, ne(mails.status, "sent")))
+    .where(and(where, notInArray(mails.status, ["sent", "written"])))
     .run();
   tx.update(mails).set({ recipient: "" }).where(where).run();
 }

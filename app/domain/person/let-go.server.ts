@@ -200,7 +200,14 @@ export async function letGoMails(
       const old = tx
         .select({ id: mails.id })
         .from(mails)
-        .where(and(gt(mails.id, lastId), isOld, eq(mails.status, "sent"), ne(mails.recipient, "")))
+        .where(
+          and(
+            gt(mails.id, lastId),
+            isOld,
+            inArray(mails.status, ["sent", "written"]),
+            ne(mails.recipient, ""),
+          ),
+        )
         .orderBy(asc(mails.id))
         .limit(BATCH)
         .all();

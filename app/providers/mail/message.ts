@@ -80,10 +80,12 @@ export function toMime(message: MailMessage): SendMailOptions {
 }
 
 /**
- * Result of a delivery. `refused` is permanent for this recipient; `later` means retry. `reason` is a sentence
- * without addresses, so that it may be logged.
+ * Result of a delivery. `written` is a file that nobody is sent; `refused` is permanent for this recipient; `later` means
+ * retry. `reason` is a sentence without addresses, so that it may be logged.
  */
-export type Delivery = { result: "sent" } | { result: "refused" | "later"; reason: string };
+export type Delivery =
+  | { result: "sent" | "written" }
+  | { result: "refused" | "later"; reason: string };
 
 /** A mail transport. `send` never throws; `stopping` asks it to finish soon. */
 export type Mailer = {

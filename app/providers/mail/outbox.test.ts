@@ -12,7 +12,7 @@ describe("without a mail server", () => {
   it("a mail is a file that mail programs open, under a name that people can read", async () => {
     const directory = folder("outbox");
     const message = aMessage();
-    expect(await outboxMailer(directory).send(message, goingOn())).toEqual({ result: "sent" });
+    expect(await outboxMailer(directory).send(message, goingOn())).toEqual({ result: "written" });
     expect(fs.readdirSync(directory)).toEqual([`${message.name}.eml`]);
     const raw = fs.readFileSync(path.join(directory, `${message.name}.eml`));
     expect(await PostalMime.parse(raw)).toMatchObject({

@@ -35,7 +35,7 @@ export function outboxMailer(directory: string): Mailer {
         await fs.mkdir(directory, { recursive: true, mode: 0o700 });
         const file = `${message.name.replace(/[^A-Za-z0-9.-]+/g, "-")}.eml`;
         await writeWhole(path.join(directory, file), mime);
-        return { result: "sent" };
+        return { result: "written" };
       } catch (error) {
         const code = error instanceof Error && "code" in error ? String(error.code) : "";
         return { result: "later", reason: `The outbox could not be written ${code}`.trim() };

@@ -27,6 +27,7 @@ import { Refunds } from "./refunds";
 const TONES: Record<PaymentMailStatus["status"], Tone> = {
   queued: "yellow",
   sent: "green",
+  written: "yellow",
   failed: "red",
 };
 

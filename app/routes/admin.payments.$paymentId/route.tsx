@@ -17,7 +17,7 @@ import { endAwaited } from "~/domain/payment/otherwise/wait.server";
 import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
 import { answerRefund } from "~/domain/payment/refund/answer.server";
 import { adminAction } from "~/http/admin/admin-form.server";
-import { doneToast } from "~/http/admin/refund-toast.server";
+import { receivedToast, refundedToast } from "~/http/admin/buyer-toast.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -61,8 +61,8 @@ export const action = (args: ActionFunctionArgs) =>
           return redirectWithToast(here, "payment-notes-saved");
         case "receive": {
           const { intent: _, ...money } = form;
-          markReceived(admin, paymentId, money);
-          return redirectWithToast(here, "payment-received");
+          const { customerEmail } = markReceived(admin, paymentId, money);
+          return redirectWithToast(here, receivedToast(customerEmail));
         }
         case "end":
           endAwaited(admin, paymentId, form.reason);
@@ -75,7 +75,7 @@ export const action = (args: ActionFunctionArgs) =>
           const { signal } = args.request;
           const { state } = await answerRefund(admin, paymentId, refundId, { outcome }, signal);
           const { customerEmail } = getPaymentForAdmin(admin, paymentId);
-          const toast = state === "done" ? doneToast(customerEmail) : REFUND_TOASTS[state];
+          const toast = state === "done" ? refundedToast(customerEmail) : REFUND_TOASTS[state];
           return redirectWithToast(here, toast);
         }
       }

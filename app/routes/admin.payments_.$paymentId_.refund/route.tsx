@@ -8,7 +8,7 @@ import { refundPayment } from "~/domain/payment/refund/refund.server";
 import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
 import { refundFormSchema } from "~/domain/payment/refund/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
-import { doneToast } from "~/http/admin/refund-toast.server";
+import { refundedToast } from "~/http/admin/buyer-toast.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -59,7 +59,7 @@ export const action = (args: ActionFunctionArgs) =>
       const seen = { ...input, confirmedCents: input.confirmedCents ?? 0 };
       const refund = await refundPayment(admin, paymentId, seen, args.request.signal);
       const { customerEmail } = getPaymentForAdmin(admin, paymentId);
-      const toast = refund.state === "done" ? doneToast(customerEmail) : TOASTS[refund.state];
+      const toast = refund.state === "done" ? refundedToast(customerEmail) : TOASTS[refund.state];
       return redirectWithToast(`/admin/payments/${paymentId}`, toast);
     },
   });

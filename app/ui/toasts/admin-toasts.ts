@@ -85,7 +85,15 @@ const PAYMENTS = {
   "payment-settled": done("Settled", "Your note is on the payment's timeline."),
   "payment-received": done(
     "Marked as received",
-    "The order is paid, and the buyer has the invoice.",
+    "The order is paid, and the buyer gets the invoice by mail.",
+  ),
+  "payment-received-unmailed": done(
+    "Marked as received",
+    `The order is paid. ${TELL_BUYER_YOURSELF}`,
+  ),
+  "payment-received-untold": done(
+    "Marked as received",
+    "The order is paid. The buyer gave no mail address: tell them yourself.",
   ),
   "order-ended": done(
     "Order ended",

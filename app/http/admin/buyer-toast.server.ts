@@ -1,0 +1,13 @@
+import { sendsMails } from "~/domain/mail/confirmation.server";
+
+/** Toast for a refund that is done: whether its buyer is told, who may have given no address. */
+export function refundedToast(customerEmail: string | null) {
+  if (customerEmail === null) return "refund-untold";
+  return sendsMails() ? "refund-done" : "refund-unmailed";
+}
+
+/** Toast for money that was marked as received: whether the buyer gets the invoice by mail. */
+export function receivedToast(customerEmail: string | null) {
+  if (customerEmail === null) return "payment-received-untold";
+  return sendsMails() ? "payment-received" : "payment-received-unmailed";
+}

@@ -1,7 +1,0 @@
-import { sendsMails } from "~/domain/mail/confirmation.server";
-
-/** Toast for a refund that is done: whether its buyer is told, who may have given no address. */
-export function doneToast(customerEmail: string | null) {
-  if (customerEmail === null) return "refund-untold";
-  return sendsMails() ? "refund-done" : "refund-unmailed";
-}
