@@ -9,17 +9,20 @@ const COLUMN_ROLES = [
   "isbn",
   "price",
   "copies",
+  "used",
   "note",
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 const WORDS: [ColumnRole, RegExp][] = [
   ["isbn", /^e?-?isbn\b/],
+  // What others ask for a used copy says nothing of the price when new.
+  ["used", /\b(?:(?:2nd|second)[ -]?hand|used|tweedehands(?:e)?)\b/],
   ["subject", /^(?:subjects?|learning areas?|vak(?:ke)?|vakgebied|leerarea)$/],
   ["grade", /^(?:grades?|gr\.?|graad)$/],
   [
     "price",
-    /^(?:(?:new |approx(?:imate|\.)? |est(?:imated|\.)? |selling )?price|cost|amount|r|rand|prys|koste|nuutprys|bedrag)\b/,
+    /^(?:(?:new |approx(?:imate|\.)? |est(?:imated|\.)? |selling )?price|new$|nuut$|cost|amount|r|rand|prys|koste|nuutprys|bedrag)\b/,
   ],
   ["author", /^(?:authors?(?:\(s\))?|skrywers?|outeurs?)$/],
   ["publisher", /^(?:publishers?|publishing house|uitgewers?)$/],

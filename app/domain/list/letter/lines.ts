@@ -15,6 +15,10 @@ export type LetterLine = {
 const MAX_LINE_LENGTH = 500;
 const MAX_CELLS = 20;
 
+/** How a mail program marks what it quotes. */
+const QUOTE_MARKS = /^(?:\s*>)+ ?/;
+/** The line under the header of a table. */
+const RULE = /^(?=.*-{3})[-\s|+:=]+$/;
 const LINE_END = /\r\n?|[\n\f\v\u0085\u2028\u2029]/;
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const BULLET =
@@ -23,9 +27,12 @@ const QUANTITY = /^\d{1,2} ?[x\u00d7] (?=\S)/i;
 /** Dots that lead the eye to a price, and lines to write on. */
 const LEADERS = /\.{3,}|_{3,}|(?:\. ){3,}/g;
 
+type CleanLine = { clean: string; number: number };
+
 function cleaned(raw: string): string {
   return raw
     .slice(0, MAX_LINE_LENGTH)
+    .replace(QUOTE_MARKS, "")
     .normalize("NFKC")
     .replace(UNSEEN, "")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
@@ -33,11 +40,13 @@ function cleaned(raw: string): string {
     .replace(/[\u201c-\u201f]/g, '"')
     .replace(/(?!\t)[\p{Cc}\p{Cs}\u00a0]/gu, " ")
     .replace(LEADERS, "  ")
+    .replace(RULE, "")
     .trimEnd();
 }
 
 function cellsOf(text: string): { cells: string[]; isExact: boolean } {
-  const bare = text.replace(/^\s*\|/, "").replace(/\|\s*$/, "");
+  // A bar at the beginning stays: before it may be an empty cell, whose column counts.
+  const bare = text.replace(/\|\s*$/, "");
   const mark = ["\t", "|"].find((one) => bare.includes(one));
   const cells = (mark === undefined ? bare.trim().split(/ {2,}/) : bare.split(mark)).map((cell) =>
     cell.replace(/\s+/g, " ").trim(),
@@ -54,8 +63,7 @@ function withoutBullet(text: string): { text: string; isMarked: boolean } {
     : { text: start.replace(QUANTITY, ""), isMarked: false };
 }
 
-function lineOf(raw: string, number: number): LetterLine {
-  const clean = cleaned(raw);
+function lineOf({ clean, number }: CleanLine): LetterLine {
   const isTable = clean.includes("\t") || clean.includes("|");
   const { text, isMarked } = isTable ? { text: clean, isMarked: false } : withoutBullet(clean);
   const { cells, isExact } = cellsOf(text);
@@ -66,9 +74,30 @@ function lineOf(raw: string, number: number): LetterLine {
 export const filledLines = (text: string): number =>
   text.split(LINE_END).filter((line) => /\S/.test(line)).length;
 
+const isOpenQuote = (text: string) => text.split('"').length % 2 === 0;
+
+/** A cell in quotation marks may go on on the next line, as spreadsheets write it. */
+function withWholeCells(lines: CleanLine[]): CleanLine[] {
+  const whole: CleanLine[] = [];
+  let isOpen = false;
+  for (const { clean, number } of lines) {
+    const before = whole.at(-1);
+    if (isOpen && before !== undefined && isOpenQuote(clean)) {
+      before.clean = `${before.clean} ${clean.trimStart()}`;
+      isOpen = false;
+    } else {
+      whole.push({ clean, number });
+      isOpen = /[|\t]/.test(clean) && isOpenQuote(clean);
+    }
+  }
+  return whole;
+}
+
 /** The lines of a letter. */
 export const linesOf = (text: string): LetterLine[] =>
-  text.split(LINE_END).map((raw, i) => lineOf(raw, i + 1));
+  withWholeCells(
+    text.split(LINE_END).map((raw, i) => ({ clean: cleaned(raw), number: i + 1 })),
+  ).map(lineOf);
 
 /** How the rest of a title begins that breaks off at the end of a line. */
 const GOES_ON =

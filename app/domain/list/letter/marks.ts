@@ -67,6 +67,15 @@ export const isStationery = (text: string): boolean => {
 const NONE =
   /^(?:n\/?a\.?|nvt|n\.v\.t\.?|none|geen|nil|no (?:text ?)?books?(?: (?:is |are )?(?:required|needed|necessary|prescribed))?|geen (?:hand|teks)?boeke?(?: vir .{2,60} nie| nodig(?: nie)?| nie)?|t\.?b\.?[ac]\.?|to be (?:confirmed|announced|advised)|word nog bevestig|sal bevestig word|[-?.]+)$/i;
 
+const ELSEWHERE =
+  /^(?:see|sien|same as|dieselfde as|as for|soos vir) (?:(?:under |onder )?(.+?)|(?:the )?(?:list )?(?:above|below)|hier(?:bo|onder))$/i;
+
+/** What a title leads to that is none, such as the EMS of 'see EMS'; null for a title. */
+export const elsewhereIn = (title: string): string | null => {
+  const found = ELSEWHERE.exec(title.trim());
+  return found === null ? null : (found[1] ?? "");
+};
+
 /** 'n/a', 'nvt', 'to be confirmed': nothing is said yet. */
 export const isNone = (text: string): boolean => NONE.test(text.trim());
 
@@ -82,7 +91,7 @@ const OPEN_YET =
 export const isOpenYet = (text: string): boolean => OPEN_YET.test(text);
 
 const GIVEN_BY_SCHOOL =
-  /\b(?:(?:supplied|provided|issued|given|handed out) (?:by|from) (?:the )?(?:school|department|dbe|educator|teacher)|school (?:will )?(?:supply|provide|issue)s?|(?:deur|van) die skool (?:verskaf|voorsien|uitgereik)|skool (?:verskaf|voorsien))/i;
+  /\b(?:free from (?:the )?(?:school|dep(?:t|artment)|dbe)\b|(?:supplied|provided|issued|given|handed out) (?:by|from) (?:the )?(?:school|department|dbe|educator|teacher)|school (?:will )?(?:supply|provide|issue)s?|(?:deur|van) die skool (?:verskaf|voorsien|uitgereik)|skool (?:verskaf|voorsien))/i;
 
 export const isGivenBySchool = (text: string): boolean => GIVEN_BY_SCHOOL.test(text);
 

@@ -26,7 +26,7 @@ const LABELLED_NONE =
   /\b(?:isbn|price|prys)\b[ .:-]*(?:(?:n\/?a|n\.a|nvt|n\.v\.t|t\.?b\.?[acds]|none|geen|unknown|onbekend|pending|awaiting|hangend|not (?:yet )?(?:available|known)|to be (?:confirmed|announced|advised)|word nog bevestig|x{1,13}|0{1,13}|1)(?![\w-]| ?\d))[ .]*/gi;
 const LABEL_LEFT = /\(?\b(?:isbn(?:[ -]?nr\.?|[ -]?no\.?)?|price|prys|titel|title)\b[ :.-]*$/i;
 const EMPTY_BRACKETS = /\(\s*[-,;:]?\s*\)|\[\s*\]/g;
-const ENDS = /^[\s,;:.*=/|@-]+|[\s,;:*=/|@-]+$/g;
+const ENDS = /^[\s,;:.*=/|@+-]+|[\s,;:*=/|@-]+$/g;
 const QUOTED = /^'([^']+)'(?=$|[ ,-])/;
 const MAX_TITLE_LENGTH = 300;
 
@@ -102,7 +102,7 @@ export function readPieces(
   const texts: string[] = [];
   for (const [i, cell] of cells.entries()) {
     const role = roles[i] ?? null;
-    if (cell === "" || role === "copies" || role === "grade") continue;
+    if (cell === "" || role === "copies" || role === "used" || role === "grade") continue;
     const { text, isbns, cents, doubts } = readCell(cell, role);
     pieces.isbns.push(...isbns);
     pieces.newPriceCents ??= cents;

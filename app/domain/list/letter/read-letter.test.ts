@@ -151,6 +151,31 @@ describe("a school's letter", () => {
     ]);
   });
 
+  describe("that was quoted in a mail, with a table whose columns went funny", () => {
+    const quoted = fs.readFileSync("tests/letters/quoted.txt", "utf8");
+    it.each([
+      ["as the mail quotes it", quoted],
+      ["quoted twice", quoted.replace(/^/gm, ">> ")],
+      ["without its marks", quoted.replace(/^> ?/gm, "")],
+    ])("is read by its columns, %s", (_, text) => {
+      const { year, items } = read(text);
+      expect(year).toBe(2027);
+      expect(told(items)).toEqual([
+        "+ Clever English HL Gr 7 LB | 9781431802340 | English Home Language | R249",
+        "+ Holes - Louis Sachar | 9780747544593 | English Home Language | R165",
+        "+ Isizulu Soqobo Ibanga lesi-7 | 9780796055316 | - | R230",
+        "+ Spot On Mathematics Gr 7 LB | 9780796233257 | Mathematics | R240",
+        "- DBE workbook (free from dept) | no ISBN | Mathematics",
+        "+ Shuters Top Class EMS Gr 7 | no ISBN | Economic and Management Sciences",
+        "+ Solutions for all Natural Sciences, Grade 7 Learner's book | 9781431010264 | Natural Sciences | R229.9",
+        "- see EMS | no ISBN | Economic and Management Sciences",
+        "- none | no ISBN | -",
+        "- Total | no ISBN | - | R1113.9",
+        "- Uniform shop hours: Mon 13h30-14h30 | no ISBN | -",
+      ]);
+    });
+  });
+
   it("that was scanned is read as far as its check digits tell", () => {
     const { items } = letter("scanned");
     expect(told(items)).toEqual([

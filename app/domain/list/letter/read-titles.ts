@@ -2,7 +2,15 @@ import { roleOf } from "./columns";
 import { draftOf } from "./draft";
 import type { LetterLine } from "./lines";
 import { goesOn } from "./lines";
-import { alternativesIn, isBookish, isNone, isProse, isStationery, isTotal } from "./marks";
+import {
+  alternativesIn,
+  elsewhereIn,
+  isBookish,
+  isNone,
+  isProse,
+  isStationery,
+  isTotal,
+} from "./marks";
 import { type LetterPlace, nextGroup } from "./place";
 import { labelled, type Pieces, readPieces, tidyTitle } from "./read-item";
 
@@ -27,6 +35,15 @@ function alternatives(pieces: Pieces, inAfrikaans: boolean): Pieces[] {
   });
 }
 
+const ABBREVIATION = /^[A-Z]{2,5}$/;
+
+/** 'See EMS', 'sien Wiskunde', 'same as above': another line names the title. */
+function isElsewhere({ title, isbns }: Pieces, { subjects }: LetterPlace): boolean {
+  const where = isbns.length > 0 ? null : elsewhereIn(title);
+  if (where === null) return false;
+  return where === "" || ABBREVIATION.test(where) || subjects.named(where) !== null;
+}
+
 /** Keeps a title that was read, under the heading where it stands. */
 export function addDraft(
   pieces: Pieces,
@@ -46,6 +63,10 @@ export function addDraft(
     place.isStationery = false;
   }
   const draft = draftOf(pieces, { line: line.number, text: line.text, subjectId, group });
+  if (isElsewhere(pieces, place)) {
+    draft.isLeftOut = true;
+    draft.doubts.unshift("The letter names no title here: it points to another line.");
+  }
   const isOther =
     place.grade !== null && place.listGrade !== null && place.grade !== place.listGrade;
   if (place.isStationery && draft.isbns.length === 0) {
