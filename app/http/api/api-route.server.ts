@@ -37,9 +37,11 @@ const patternOf = (path: string): string => `/api/v1${path.replace(/\{(\w+)\}/g,
 export function addressesOfCalls() {
   return API_CALLS.map(({ path }) => {
     const calls = API_CALLS.filter((call) => call.path === path);
+    const isTagged = calls.some((call) => call.isTagged);
     return {
       name: patternOf(path),
-      isPrivate: !calls.some(({ isTagged }) => isTagged),
+      isPrivate: !isTagged,
+      ...(isTagged ? { sharedBy: "everyone" as const } : {}),
       isFromElsewhere: calls.some(({ isFromElsewhere }) => isFromElsewhere),
     };
   });

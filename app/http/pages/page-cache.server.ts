@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { beginShown, isStillShown, noteShown, type Shown } from "~/domain/catalogue/shown.server";
 import { env } from "~/env.server";
 import { hasOnlyCartCookie, unitsInCookie } from "../cookies/cart-session.server";
+import { askedRoute, type SharedBy } from "../server/asked-route.server";
 import { bestEncoding } from "../server/compress.server";
 import { log } from "../server/log.server";
 import { namesOneHost } from "../server/readable-address.server";
@@ -17,15 +18,8 @@ import {
 
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** Canonical URLs of the catalogue, the books, the schools and their lists. */
-const PUBLIC_PAGE = /^\/(book\/[1-9]\d*|schools(\/[a-z0-9-]+){0,2})?(\?|$)/;
-
-/** Public reads of the JSON API: their answers follow from their address, whoever asks. */
-const PUBLIC_READ =
-  /^\/api\/v1\/(books(\/[1-9]\d*)?|filters(\/[a-z]+)?|schools(\/[1-9]\d*\/lists)?|lists\/[1-9]\d*|settings)(\?|$)/;
-
-/** A list says which of its books are in the cart: it is kept for visitors with an empty one. */
-const SCHOOL_LIST = /^\/schools\/[a-z0-9-]+\//;
+/** What Remix's script asks for: the data of a page without the page. */
+const PAGE_DATA = /\.data(\?|$)/;
 
 /** A finished answer with what it shows, which decides how long it is kept. */
 type CachedPage = FinishedAnswer & { shown: Shown };
@@ -171,17 +165,16 @@ function answerOrRender(asked: Asked, units: number): void {
   else next();
 }
 
-async function answerForCart(asked: Asked, cookie: string): Promise<void> {
-  const { request, next } = asked;
+async function answerForCart(asked: Asked, cookie: string, sharedBy: SharedBy): Promise<void> {
   let units: number;
   try {
     units = await unitsInCookie(cookie);
   } catch (error) {
     log.error({ error: String(error) }, "the cart of a request cannot be read");
-    next();
+    asked.next();
     return;
   }
-  if (units > 0 && SCHOOL_LIST.test(request.url ?? "")) next();
+  if (units > 0 && sharedBy === "empty-cart") asked.next();
   else answerOrRender(asked, units);
 }
 
@@ -198,9 +191,9 @@ export function answerFromCache(
   const asked = { request, response, next };
   const { url = "" } = request;
   const { cookie = "" } = request.headers;
-  const isRead = PUBLIC_READ.test(url);
-  const isShared = isRead || (PUBLIC_PAGE.test(url) && hasOnlyCartCookie(cookie));
-  if (!isShared || !onlyReads(request) || !namesOneHost(request)) next();
-  else if (isRead || cookie === "") answerOrRender(asked, 0);
-  else answerForCart(asked, cookie);
+  const sharedBy = onlyReads(request) ? askedRoute(url).sharedBy : undefined;
+  const isForAll = sharedBy === "everyone" || hasOnlyCartCookie(cookie);
+  if (sharedBy === undefined || !isForAll || PAGE_DATA.test(url) || !namesOneHost(request)) next();
+  else if (sharedBy === "everyone" || cookie === "") answerOrRender(asked, 0);
+  else answerForCart(asked, cookie, sharedBy);
 }

@@ -1,7 +1,14 @@
 import { routePath } from "./route-path";
 
-/** What a route's `handle` says to what runs before Remix. It holds for the routes within, too. */
+/**
+ * Who may be sent the same answer from the page cache: everyone, by the address alone; those with as many copies in the cart, and no
+ * other cookie; or only those with an empty cart.
+ */
+export type SharedBy = "everyone" | "same-cart-count" | "empty-cart";
+
+/** What a route's `handle` says to what runs before Remix. It holds for the routes within, too, but `sharedBy`. */
 type Handle = {
+  sharedBy?: SharedBy;
   /** Never stored, and never listed by a search engine: the back office and the API are, unless they say otherwise. */
   isPrivate?: boolean;
   /** Part of signing in: nobody is led back to it afterwards. */
@@ -71,7 +78,7 @@ export const partOfRoute = (id: string): string | undefined =>
 /** A route by the pattern of its address, with what it and those around it say. */
 function routeOf(routes: Routes, id: string): AskedRoute {
   const { parentId, path, module } = routes[id] ?? {};
-  const above = parentId === undefined ? ROOT : routeOf(routes, parentId);
+  const { sharedBy: _, ...above } = parentId === undefined ? ROOT : routeOf(routes, parentId);
   const part = partOfRoute(id) ?? above.part;
   return {
     ...above,
@@ -85,7 +92,7 @@ function routeOf(routes: Routes, id: string): AskedRoute {
 let root = newPlace();
 
 /** What the table of the API's calls says of an address. */
-type Call = Pick<AskedRoute, "name" | "isPrivate" | "isFromElsewhere">;
+type Call = Pick<AskedRoute, "name" | "isPrivate" | "isFromElsewhere" | "sharedBy">;
 
 /**
  * Tells the shop's routes, the API's calls, of which a route serves many, and the folders of files that the shop serves
@@ -108,12 +115,13 @@ function pathOf(url: string): string {
   return UNRESOLVED.test(path) && URL.canParse(whole) ? new URL(whole).pathname : path;
 }
 
-/** The route of an address. Each request asks for it, so it looks at each word once. */
+/** The route of an address, which is shared under one spelling only. Each request asks for it, so it looks at each word once. */
 export function askedRoute(url: string): AskedRoute {
   const path = pathOf(url);
   const found = find(root, path, 1);
   // What only a splat matches may be spelt in another way.
   if (found !== null && !found.name.endsWith("*")) return found;
   const asRemix = routePath(path).replace(/^\/_root\.data$|\.data$/, "") || "/";
-  return find(root, asRemix, 1) ?? NO_ROUTE;
+  const { sharedBy: _, ...alike } = find(root, asRemix, 1) ?? NO_ROUTE;
+  return alike;
 }

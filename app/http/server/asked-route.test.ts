@@ -6,8 +6,12 @@ const ROUTES = {
   shop: { parentId: "root" },
   start: { parentId: "shop" },
   about: { parentId: "shop", path: "about" },
-  book: { parentId: "shop", path: "book/:id" },
-  buy: { parentId: "shop", path: "book/:id/buy" },
+  book: {
+    parentId: "shop",
+    path: "book/:id",
+    module: { handle: { sharedBy: "same-cart-count" } },
+  },
+  buy: { parentId: "book", path: "buy" },
   "routes/admin/route": { parentId: "root", path: "admin" },
   "routes/admin.kinds": { parentId: "routes/admin/route", path: ":kind/new" },
   "routes/admin.lists": { parentId: "routes/admin/route", path: "lists/:id" },
@@ -74,4 +78,9 @@ it.each([
 ])("%s is known by its route", (url, facts) => {
   const { name: _, ...known } = askedRoute(url);
   expect(known).toEqual(facts);
+});
+
+it("is shared where its own file says so, and not because the page around it is", () => {
+  expect(askedRoute("/book/7?x=y").sharedBy).toBe("same-cart-count");
+  expect(askedRoute("/book/7/buy").sharedBy).toBeUndefined();
 });

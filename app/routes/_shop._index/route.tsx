@@ -34,6 +34,8 @@ import { nextSteps } from "./next-steps";
 import { Pagination } from "./pagination";
 import { Results, ResultsHeading } from "./results";
 
+export const handle = { sharedBy: "same-cart-count" };
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: "Second-hand school textbooks",

@@ -43,6 +43,8 @@ import { BookDetails, Price } from "./details";
 import { Gallery } from "./gallery";
 import { OtherCopies } from "./other-copies";
 
+export const handle = { sharedBy: "same-cart-count" };
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [pageTitle(matches, "Book Not Found")];
   const { book, shared } = data;

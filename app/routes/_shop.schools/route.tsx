@@ -8,6 +8,8 @@ import { Form } from "~/ui/form";
 import { pageMeta } from "~/ui/page-meta";
 import { SearchButton } from "~/ui/search-button";
 
+export const handle = { sharedBy: "same-cart-count" };
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Find your school's book list",

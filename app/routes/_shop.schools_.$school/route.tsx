@@ -9,6 +9,8 @@ import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta, pageTitle } from "~/ui/page-meta";
 
+export const handle = { sharedBy: "same-cart-count" };
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [pageTitle(matches, "No such school")];
   const { school, lists } = data;

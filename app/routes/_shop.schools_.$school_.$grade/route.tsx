@@ -33,6 +33,9 @@ import { pageMeta, pageTitle } from "~/ui/page-meta";
 import { AddedBooks } from "./added-books";
 import { ListForm } from "./list-form";
 
+/** A list says which of its books are in the cart. */
+export const handle = { sharedBy: "empty-cart" };
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [pageTitle(matches, "No such list")];
   const { list, page } = data;
