@@ -56,7 +56,7 @@ const otherNameSchema = viewSchema("OtherName", {
 export type OtherName = z.infer<typeof otherNameSchema>;
 
 /** A title that a row replaces by quite another, or would: then it is refused until it is allowed. */
-export const replacedTitleSchema = viewSchema("ReplacedTitle", {
+const replacedTitleSchema = viewSchema("ReplacedTitle", {
   row: z.int(),
   title: z.string(),
   was: z.string(),
@@ -65,23 +65,31 @@ export const replacedTitleSchema = viewSchema("ReplacedTitle", {
 });
 export type ReplacedTitleView = z.infer<typeof replacedTitleSchema>;
 
-/** What a run would do. All errors and warnings are counted; `errors` and `warnings` list the first ones. */
-const importPlanViewSchema = viewSchema("ImportPlan", {
-  ...counts,
+/** What a plan of any kind warns of. */
+export const planMessages = {
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
   warningCount: z.int(),
-  books: z.array(plannedBookViewSchema),
-  unknownNames: z.array(unknownNameViewSchema),
-  otherNames: z.array(otherNameSchema),
+};
+export const replacedTitles = {
   replacedTitles: z
     .array(replacedTitleSchema)
     .describe("The first titles that would become quite another: `replaceTitles` allows it"),
   replacedTitleCount: z.int(),
+};
+
+/** What a run would do. All errors and warnings are counted; `errors` and `warnings` list the first ones. */
+const importPlanViewSchema = viewSchema("ImportPlan", {
+  ...counts,
+  ...planMessages,
+  books: z.array(plannedBookViewSchema),
+  unknownNames: z.array(unknownNameViewSchema),
+  otherNames: z.array(otherNameSchema),
+  ...replacedTitles,
 });
 export type ImportPlanView = z.infer<typeof importPlanViewSchema>;
 
-export const brokenLettersSchema = viewSchema("BrokenLetters", {
+const brokenLettersSchema = viewSchema("BrokenLetters", {
   line: z.int(),
   readings: z.array(
     viewSchema("LettersReading", {
@@ -91,6 +99,11 @@ export const brokenLettersSchema = viewSchema("BrokenLetters", {
     }),
   ),
 });
+
+export const letters = () =>
+  brokenLettersSchema
+    .nullable()
+    .describe("Where letters look broken: then there is no plan without an `encoding`");
 
 const mapping = () => z.record(z.string(), field).describe("Column name to field");
 
@@ -105,9 +118,7 @@ export const importPreviewViewSchema = viewSchema("ImportPreview", {
   suggestedMapping: mapping(),
   availableFields: z.array(availableFieldSchema).readonly(),
   hints: z.array(z.string()),
-  letters: brokenLettersSchema
-    .nullable()
-    .describe("Where letters look broken: then there is no plan without an `encoding`"),
+  letters: letters(),
   mapping: mapping(),
   mappingFaults: z.array(z.string()),
   missingFields: z.array(z.string()),
@@ -123,7 +134,8 @@ const given = {
   description: z.string().exactOptional(),
 } satisfies Record<GivenField, z.ZodType>;
 
-const runFields = {
+/** What is told of a run. */
+export const runFields = {
   id: z.string(),
   fileName: z.string(),
   fileBytes: z.int(),
@@ -145,15 +157,19 @@ const runFields = {
 export const importViewSchema = viewSchema("Import", runFields);
 export type ImportView = z.infer<typeof importViewSchema>;
 
+export const runMessages = {
+  errors: z.array(z.string()),
+  errorCount: z.int(),
+  warnings: z.array(z.string()),
+  warningCount: z.int(),
+};
+
 export const importResultViewSchema = viewSchema("ImportResult", {
   importId: z.string(),
   status,
   imported: z.int().describe("The books that were made or changed"),
   ...counts,
-  errors: z.array(z.string()),
-  errorCount: z.int(),
-  warnings: z.array(z.string()),
-  warningCount: z.int(),
+  ...runMessages,
 });
 export type ImportResultView = z.infer<typeof importResultViewSchema>;
 

@@ -15,9 +15,9 @@ import type { NameRef } from "../plan/names";
 import { idOfName } from "../plan/names.server";
 import { findRun, type Run } from "../run/find-run.server";
 import { checkListMapping } from "./fields";
-import { listPlanner, whyRefused } from "./list-planner.server";
 import { listOptionsSchema } from "./options";
-import { fateOfList, type ListPlan, type PlannedList } from "./plan-lists";
+import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
+import { listPlanner } from "./shelf.server";
 
 /** Rows and lists of one transaction. A list has at most a hundred titles. */
 const ROWS_AT_ONCE = 200;

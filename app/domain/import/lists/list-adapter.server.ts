@@ -5,12 +5,51 @@ import type { Run } from "../run/find-run.server";
 import { importView, reasonsOf } from "../run/run-view.server";
 import { applyLists } from "./apply-lists.server";
 import { checkListMapping, suggestListMapping } from "./fields";
-import { listPlanner, viewOfPlan } from "./list-planner.server";
+
 import { listOptionsSchema } from "./options";
+import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
+import { listPlanner } from "./shelf.server";
 import { undoLists } from "./undo-lists.server";
-import type { ListImportView } from "./view";
+import type { ListImportView, ListPlanView, PlannedListView } from "./view";
 
 const SAMPLES_SHOWN = 3;
+const LISTS_SHOWN = 200;
+const MESSAGES_SHOWN = 100;
+const TITLES_SHOWN = 50;
+
+function viewOfPlanned(list: PlannedList): PlannedListView {
+  const { schoolName, gradeName, year, stored, items, added, changed, school } = list;
+  return {
+    school: schoolName,
+    isNewSchool: "make" in school,
+    grade: gradeName,
+    year,
+    fate: fateOfList(list),
+    state: stored?.state ?? "draft",
+    titles: items.length,
+    added,
+    changed,
+  };
+}
+
+const countFates = (lists: PlannedList[]) => {
+  const fates = lists.map(fateOfList);
+  const count = (fate: (typeof fates)[number]) => fates.filter((one) => one === fate).length;
+  return { created: count("created"), updated: count("updated"), skipped: count("skipped") };
+};
+
+function viewOfPlan({ lists, refused, warnings, replaced }: ListPlan): ListPlanView {
+  return {
+    ...countFates(lists),
+    refused: refused.length,
+    lists: lists.slice(0, LISTS_SHOWN).map(viewOfPlanned),
+    errors: refused.slice(0, MESSAGES_SHOWN).map(whyRefused),
+    warnings: warnings.slice(0, MESSAGES_SHOWN).map(({ message }) => message),
+    warningCount: warnings.length,
+    replacedTitles: replaced.slice(0, TITLES_SHOWN),
+    replacedTitleCount: replaced.length,
+  };
+}
 
 const options = listOptionsSchema.prefault({});
 

@@ -205,3 +205,7 @@ export function fateOfList({ stored, added, changed }: PlannedList): ListFate {
   if (stored === null) return "created";
   return added + changed > 0 ? "updated" : "skipped";
 }
+
+/** The sentence about a refused row. */
+export const whyRefused = ({ row, reasons }: RefusedListRow): string =>
+  row.label + reasons.join(" ");

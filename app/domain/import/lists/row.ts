@@ -5,6 +5,7 @@ import { cleanCell } from "../cells/cell";
 import { readIsbn } from "../cells/isbn";
 import { readOriginalPrice } from "../cells/price";
 import { withoutEntities } from "../file/html-text";
+import { columnsOf } from "../plan/mapping";
 import { rowFaults, rowLabel } from "../plan/row";
 import { LIST_GIVEN_FIELDS, type ListField, type ListGiven, type ListMapping } from "./fields";
 
@@ -40,13 +41,11 @@ type ListLayout = {
   values: ListGiven;
 };
 
-export function listLayout(headers: string[], mapping: ListMapping, values: ListGiven): ListLayout {
-  const columns = Object.entries(mapping).map(([header, field]) => [
-    field,
-    headers.indexOf(header),
-  ]);
-  return { columns: Object.fromEntries(columns), width: headers.length, values };
-}
+export const listLayout = (
+  headers: string[],
+  mapping: ListMapping,
+  values: ListGiven,
+): ListLayout => ({ columns: columnsOf(headers, mapping), width: headers.length, values });
 
 function readYear(text: string): Reading<number> {
   const year = Number(/^(\d{4})(?:[.,]0+)?$/.exec(text)?.[1]);

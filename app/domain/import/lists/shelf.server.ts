@@ -4,12 +4,15 @@ import { bookLists } from "~/db/schema/book-list";
 import { storedItems, storedList } from "../../list/stored-list.server";
 import { knownSchools } from "../../taxonomy/known-schools.server";
 import { schoolName } from "../../taxonomy/school-name";
+import type { TableRow } from "../file/table.server";
 import { type NameFinder, nameFinder } from "../plan/names";
 import { nameReader, steadyNameLookup } from "../plan/names.server";
 import { mayReplace } from "../plan/options";
+import type { ListMapping } from "./fields";
 import { schoolFinder } from "./find-school";
 import type { ListOptions } from "./options";
-import type { ListShelf } from "./plan-lists";
+import { type ListPlan, type ListShelf, planLists } from "./plan-lists";
+import { listLayout, type ReadListRow, readListRow } from "./row";
 
 const { placeholder } = sql;
 
@@ -29,7 +32,7 @@ const ofPlace = db
 const asSaidHere = (fault: string) => fault.replace("Choose which one is meant, or add", "Add");
 
 /** The shop as a plan of lists looks at it, at this moment. */
-export function listShelf({ unknown, replaceTitles }: ListOptions): ListShelf {
+function listShelf({ unknown, replaceTitles }: ListOptions): ListShelf {
   const options = { unknown: { grade: "refuse" as const, ...unknown }, meant: [] };
   const find = nameFinder(options, steadyNameLookup());
   const nameOf = nameReader();
@@ -54,5 +57,15 @@ export function listShelf({ unknown, replaceTitles }: ListOptions): ListShelf {
       const found = ofPlace.get({ schoolId, gradeId, year });
       return found ? { list: storedList(found.id), items: storedItems(found.id) } : null;
     },
+  };
+}
+
+/** Plans the rows of a file of lists at once: a list may have its rows anywhere in the file. */
+export function listPlanner(headers: string[], mapping: ListMapping, options: ListOptions) {
+  const layout = listLayout(headers, mapping, options.values);
+  const read: ReadListRow[] = [];
+  return {
+    take: (row: TableRow) => void read.push(readListRow(row, layout)),
+    plan: (): ListPlan => planLists(read, listShelf(options)),
   };
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { LIST_STATES } from "~/db/schema/book-list";
-import { importRuns } from "~/db/schema/work";
-import { isoTime, viewSchema } from "../../view-schema";
-import { brokenLettersSchema, replacedTitleSchema } from "../view";
+import { viewSchema } from "../../view-schema";
+import { letters, planMessages, replacedTitles, runFields, runMessages } from "../view";
 import { LIST_COLUMNS } from "./fields";
 
 const field = z.enum(LIST_COLUMNS);
@@ -30,13 +29,8 @@ export type PlannedListView = z.infer<typeof plannedListSchema>;
 const listPlanSchema = viewSchema("ListImportPlan", {
   ...counts,
   lists: z.array(plannedListSchema),
-  errors: z.array(z.string()),
-  warnings: z.array(z.string()),
-  warningCount: z.int(),
-  replacedTitles: z
-    .array(replacedTitleSchema)
-    .describe("The first titles that would become quite another: `replaceTitles` allows it"),
-  replacedTitleCount: z.int(),
+  ...planMessages,
+  ...replacedTitles,
 });
 export type ListPlanView = z.infer<typeof listPlanSchema>;
 
@@ -45,9 +39,7 @@ export const listPreviewSchema = viewSchema("ListImportPreview", {
   headers: z.array(z.string()),
   samples: z.array(z.array(z.string())).describe("The first values of each column"),
   totalRows: z.int(),
-  letters: brokenLettersSchema
-    .nullable()
-    .describe("Where letters look broken: then there is no plan without an `encoding`"),
+  letters: letters(),
   suggestedMapping: z.record(z.string(), field).describe("Column name to field"),
   mapping: z.record(z.string(), field).describe("Column name to field"),
   mappingFaults: z.array(z.string()),
@@ -56,28 +48,14 @@ export const listPreviewSchema = viewSchema("ListImportPreview", {
 });
 export type ListPreview = z.infer<typeof listPreviewSchema>;
 
-const runFields = {
-  id: z.string(),
-  fileName: z.string(),
-  status: z.enum(importRuns.status.enumValues),
-  isBeingUndone: z.boolean(),
-  totalRows: z.int(),
-  settledRows: z.int(),
-  ...counts,
-  error: z.string().nullable(),
-  createdAt: isoTime(),
-  finishedAt: isoTime().nullable(),
-  undoneAt: isoTime().nullable(),
-};
+const { fileBytes, values, headers, startedAt, ...shared } = runFields;
+const listRun = { ...shared, ...counts };
 
-export const listImportSchema = viewSchema("ListImport", runFields);
+export const listImportSchema = viewSchema("ListImport", listRun);
 export type ListImportView = z.infer<typeof listImportSchema>;
 
 export const listImportResultSchema = viewSchema("ListImportResult", {
-  ...runFields,
-  errors: z.array(z.string()),
-  errorCount: z.int(),
-  warnings: z.array(z.string()),
-  warningCount: z.int(),
+  ...listRun,
+  ...runMessages,
 });
 export type ListImportResult = z.infer<typeof listImportResultSchema>;

@@ -95,8 +95,11 @@ function knownFields(asked: Record<string, string>): FieldMapping {
 }
 
 /** The column index of each mapped field. */
-export function columnsOf(headers: string[], mapping: FieldMapping): Columns {
-  const columns: Columns = {};
+export function columnsOf<Field extends string>(
+  headers: string[],
+  mapping: Record<string, Field>,
+): Partial<Record<Field, number>> {
+  const columns: Partial<Record<Field, number>> = {};
   for (const [header, field] of Object.entries(mapping)) columns[field] = headers.indexOf(header);
   return columns;
 }

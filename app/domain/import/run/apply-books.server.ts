@@ -9,9 +9,8 @@ import { givenValues } from "../plan/given-values";
 import { requireMapping } from "../plan/mapping";
 import { importOptionsSchema } from "../plan/options";
 import { layoutOf, readRow } from "../plan/row";
-import { applyBatch } from "./apply-batch.server";
+import { applyBatch, judgeFor } from "./apply-batch.server";
 import { findRun, type Run } from "./find-run.server";
-import { judgeFor } from "./judge.server";
 
 const BATCH = 800;
 
