@@ -33,7 +33,7 @@ const handlers: Record<JobKind, Handler> = {
   "verify-notification": async (payload, { stopping, finish, log }) => {
     const { notificationId } = z.object({ notificationId: z.int() }).parse(payload);
     const settled = await verifyNotification(notificationId, stopping, finish);
-    if (settled?.verdict !== "rejected" || settled.payment === undefined) return;
+    if (settled?.verdict !== "rejected") return;
     const details = { payment: settled.payment.reference, reason: settled.reason };
     log.warn(details, "a notification for a payment was rejected");
   },

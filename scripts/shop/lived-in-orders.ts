@@ -71,7 +71,6 @@ function hearFromPayFast(id: string, order: Order, status: "COMPLETE" | "FAILED"
   const report = {
     providerPaymentId: String(FIRST_PAYFAST_ID + order.number * 37),
     status,
-    rawStatus: status,
     amountGrossCents: payment.amountCents,
     source: "provider",
   } as const;

@@ -228,11 +228,20 @@ export const paymentFlags = sqliteTable(
  * The provider's payment id and status are unique only among those that took effect, so that a forged notification
  * cannot block a real one.
  */
+/** What PayFast reports of a payment: its own word for the status, and the amount in cents, null when unreadable. */
+export type PaymentReport = {
+  providerPaymentId: string;
+  status: string;
+  amountGrossCents: number | null;
+};
+
 export const providerNotifications = sqliteTable(
   "provider_notifications",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     rawBody: text("raw_body").notNull(),
+    /** What its arrival proved and read; null for refused ones and lines of the history. */
+    report: text("report", { mode: "json" }).$type<PaymentReport>(),
     remoteAddress: text("remote_address").notNull(),
     receivedAt: integer("received_at").notNull(),
     verdict: text("verdict", { enum: ["received", "applied", "duplicate", "ignored", "rejected"] })

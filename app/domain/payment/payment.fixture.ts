@@ -9,7 +9,7 @@ import {
   providerNotifications,
 } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
-import type { NotificationValues } from "~/providers/payfast/notification.server";
+import type { NotificationReport } from "~/providers/payfast/notification.server";
 import { encryptSecret } from "~/providers/secret.server";
 import { addBook, BUYER } from "../../../tests/factories";
 import type { CartRef } from "../cart/session.server";
@@ -125,17 +125,11 @@ export function newProviderId(): string {
 }
 
 /** Applies a verified PayFast notification about a payment. */
-export function report(payment: PaymentRow, values: Partial<NotificationValues> = {}): Verdict {
-  const status = values.status ?? "COMPLETE";
-  const notification: NotificationValues = {
-    paymentId: payment.id,
+export function report(payment: PaymentRow, values: Partial<NotificationReport> = {}): Verdict {
+  const notification: NotificationReport = {
     providerPaymentId: newProviderId(),
-    status,
-    rawStatus: status,
+    status: "COMPLETE",
     amountGrossCents: payment.amountCents,
-    amountFeeCents: null,
-    amountNetCents: null,
-    merchantId: "10000100",
     ...values,
   };
   const at = Date.now();
@@ -154,7 +148,7 @@ export function report(payment: PaymentRow, values: Partial<NotificationValues> 
         receivedAt: at,
         paymentId: payment.id,
         providerPaymentId: notification.providerPaymentId,
-        providerStatus: notification.rawStatus,
+        providerStatus: notification.status,
         settledAt: at,
         ...outcome,
       })

@@ -1,6 +1,14 @@
 import { centsOf } from "./amount";
 import { equalInConstantTime, joinPairs, md5Hex, phpUrlencode } from "./signature.server";
 
+/** What a notification reports. The amount in cents is null when it is not exactly `1234.56`; texts may be "". */
+export type NotificationReport = {
+  providerPaymentId: string;
+  /** PayFast's own word: `COMPLETE`, `FAILED`, `PENDING`, `CANCELLED`, or one that it does not document. */
+  status: string;
+  amountGrossCents: number | null;
+};
+
 /** A parsed notification (ITN), not yet verified. */
 export type PayFastNotification = {
   ok: true;
@@ -12,25 +20,13 @@ export type PayFastNotification = {
   get: (name: string) => string | null;
   /** The signed string without passphrase, which the confirmation call takes too. */
   paramString: string;
+  /** The signed string with the signature after it: the whole notification, as PayFast encodes it. */
+  signedBody: string;
+  report: NotificationReport;
 };
 
 /** The body is not a notification. The reason is for the log and holds no posted data. */
 type UnreadableNotification = { ok: false; reason: string };
-
-/** Values of a notification. Amounts in cents, null when not exactly `1234.56`; texts may be "". */
-export type NotificationValues = {
-  paymentId: string;
-  providerPaymentId: string;
-  status: NotificationStatus;
-  rawStatus: string;
-  amountGrossCents: number | null;
-  /** Negative: PayFast's fee. */
-  amountFeeCents: number | null;
-  amountNetCents: number | null;
-  merchantId: string;
-};
-
-type NotificationStatus = "COMPLETE" | "FAILED" | "PENDING" | "CANCELLED" | "OTHER";
 
 /**
  * Parses the raw form-encoded body of a notification, keeping order and values. Refuses a missing or blank signature,
@@ -53,7 +49,20 @@ export function parseNotification(rawBody: string): PayFastNotification | Unread
   values.delete("signature");
   const fields = pairs.slice(0, -1);
   const get = (name: string) => values.get(name) ?? null;
-  return { ok: true, fields, signature, get, paramString: joinPairs(fields) };
+  const paramString = joinPairs(fields);
+  return {
+    ok: true,
+    fields,
+    signature,
+    get,
+    paramString,
+    signedBody: `${paramString}&signature=${phpUrlencode(signature)}`,
+    report: {
+      providerPaymentId: get("pf_payment_id") ?? "",
+      status: get("payment_status") ?? "",
+      amountGrossCents: centsOf(get("amount_gross") ?? ""),
+    },
+  };
 }
 
 function decodePair(piece: string): readonly [name: string, value: string] | null {
@@ -81,29 +90,4 @@ export function checkSignature(
 ): boolean {
   const salt = passphrase ? `&passphrase=${phpUrlencode(passphrase)}` : "";
   return equalInConstantTime(md5Hex(notification.paramString + salt), notification.signature);
-}
-
-const STATUSES: ReadonlySet<string> = new Set(["COMPLETE", "FAILED", "PENDING", "CANCELLED"]);
-
-/**
- * Typed values of a notification; absent fields are "" or null. They are not verified: check signature, merchant,
- * payment and amount before acting. Any other status is `OTHER`. Source: PayFast developer docs, confirm payment
- * (ITN).
- */
-export function readNotification({ get }: PayFastNotification): NotificationValues {
-  const rawStatus = get("payment_status") ?? "";
-  return {
-    paymentId: get("m_payment_id") ?? "",
-    providerPaymentId: get("pf_payment_id") ?? "",
-    status: isStatus(rawStatus) ? rawStatus : "OTHER",
-    rawStatus,
-    amountGrossCents: centsOf(get("amount_gross") ?? ""),
-    amountFeeCents: centsOf(get("amount_fee") ?? ""),
-    amountNetCents: centsOf(get("amount_net") ?? ""),
-    merchantId: get("merchant_id") ?? "",
-  };
-}
-
-function isStatus(raw: string): raw is Exclude<NotificationStatus, "OTHER"> {
-  return STATUSES.has(raw);
 }

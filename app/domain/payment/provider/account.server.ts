@@ -64,18 +64,23 @@ export function paymentAccount(isTest: boolean): PaymentAccount {
   return isTest ? sandboxAccount() : liveAccount();
 }
 
+/** The same, or null where there is none. */
+export function findAccount(isTest: boolean): PaymentAccount | null {
+  try {
+    return paymentAccount(isTest);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
 /**
  * The account whose transaction history can be read, or null: not set up, without the passphrase that PayFast's API
  * requires, or PayFast's shared sandbox merchant, which strangers use too.
  */
 export function accountWithHistory(isTest: boolean): PaymentAccount | null {
-  let found: PaymentAccount;
-  try {
-    found = paymentAccount(isTest);
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
+  const found = findAccount(isTest);
+  if (found === null) return null;
   const { merchantId, passphrase } = found.account;
   const isShared = merchantId === SHARED_SANDBOX.merchantId && env.PAYFAST_URL === undefined;
   return isShared || !passphrase ? null : found;

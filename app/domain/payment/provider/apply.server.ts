@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { providerNotifications } from "~/db/schema/payment";
-import type { NotificationValues } from "~/providers/payfast/notification.server";
+import { type PaymentReport, providerNotifications } from "~/db/schema/payment";
 import { formatAmount } from "../../money";
 import { readSettings } from "../../settings/settings.server";
 import { endPayment } from "../checkout/end.server";
@@ -13,10 +12,9 @@ import { completePayment } from "./complete.server";
  * What PayFast reports of a payment, verified: from a notification (`provider`), or from its history, which the shop
  * reads (`system`). The amount in cents is null when it is unreadable.
  */
-export type ProviderReport = Pick<
-  NotificationValues,
-  "providerPaymentId" | "status" | "rawStatus" | "amountGrossCents"
-> & { source: Extract<LogSource, "provider" | "system"> };
+export type ProviderReport = PaymentReport & {
+  source: Extract<LogSource, "provider" | "system">;
+};
 
 export type Verdict = {
   verdict: Exclude<(typeof providerNotifications.verdict.enumValues)[number], "received">;
@@ -80,7 +78,8 @@ function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict 
  */
 function isReversal(payment: PaymentRow, report: ProviderReport): boolean {
   if (report.status === "PENDING") return false;
-  return report.status === "OTHER" || report.providerPaymentId === payment.payfastPaymentId;
+  const isOfOneAttempt = report.status === "FAILED" || report.status === "CANCELLED";
+  return !isOfOneAttempt || report.providerPaymentId === payment.payfastPaymentId;
 }
 
 /** The state machine: the effect of a report on its payment. Completed is final. */
@@ -92,8 +91,8 @@ function transition(
 ): Verdict {
   if (report.status === "COMPLETE") return applyComplete(tx, payment, report, at);
   if (payment.status === "completed" && isReversal(payment, report)) {
-    const { rawStatus, providerPaymentId } = report;
-    const detail = `PayFast reports ${rawStatus} after COMPLETE (${providerPaymentId})`;
+    const { status, providerPaymentId } = report;
+    const detail = `PayFast reports ${status} after COMPLETE (${providerPaymentId})`;
     const flag = { paymentId: payment.id, kind: "reversed", detail } as const;
     flagPayment(tx, { ...flag, providerPaymentId }, at);
   }
@@ -101,7 +100,7 @@ function transition(
     return { verdict: "ignored", reason: "a completed payment stays completed" };
   }
   if (report.status === "FAILED") return applyFailed(tx, payment, at);
-  return { verdict: "ignored", reason: `nothing to do for ${report.rawStatus}` };
+  return { verdict: "ignored", reason: `nothing to do for ${report.status}` };
 }
 
 /**
@@ -122,7 +121,7 @@ export function applyReport(
   if (before.some(({ paymentId }) => paymentId !== payment.id)) {
     return { verdict: "rejected", reason: "this provider payment belongs to another payment" };
   }
-  if (before.some(({ status }) => status === report.rawStatus)) {
+  if (before.some(({ status }) => status === report.status)) {
     return { verdict: "duplicate", reason: "already applied" };
   }
   const outcome = transition(tx, payment, report, at);
@@ -131,7 +130,7 @@ export function applyReport(
     {
       paymentId: payment.id,
       event: report.source === "provider" ? "notified" : "reconciled",
-      status: report.rawStatus,
+      status: report.status,
       message: outcome.reason,
       source: report.source,
       data: {

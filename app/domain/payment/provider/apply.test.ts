@@ -45,7 +45,7 @@ function paymentIn(state: State) {
   return { bookId, payment, known: STATES[state](payment) };
 }
 
-const rawStatus = (status: Reported) => (status === "OTHER" ? "REFUNDED" : status);
+const wordOf = (status: Reported) => (status === "OTHER" ? "REFUNDED" : status);
 
 // State, report, same or other provider payment; then the resulting state, verdict and flags.
 const TABLE: [State, Reported, "same" | "other", string, string, string[]][] = [
@@ -87,7 +87,7 @@ describe("what PayFast reports", () => {
   it.each(TABLE)("%s + %s (%s provider payment) is %s", (state, status, which, after, ...told) => {
     const { bookId, payment, known } = paymentIn(state);
     const providerPaymentId = which === "same" ? known : newProviderId();
-    const outcome = report(payment, { status, rawStatus: rawStatus(status), providerPaymentId });
+    const outcome = report(payment, { status: wordOf(status), providerPaymentId });
     const flags = openFlagsOf(payment).map((flag) => flag.kind);
     expect([paymentRow(payment.id).status, outcome.verdict, flags]).toEqual([after, ...told]);
     expect(stockOf(bookId)).toBe(after === "completed" ? 4 : 5);
@@ -101,7 +101,7 @@ describe("what PayFast reports", () => {
   it("stands on the payment's timeline, unless it was known already", () => {
     const { payment, known } = paymentIn("awaiting");
     for (let time = 0; time < 3; time += 1) report(payment, { providerPaymentId: known });
-    report(payment, { status: "OTHER", rawStatus: "REFUNDED" });
+    report(payment, { status: "REFUNDED" });
     expect(stepsOf(payment).map(({ event, message }) => `${event}: ${message}`)).toEqual([
       "initiated: Held for 30 minutes",
       "completed: Paid",

@@ -120,7 +120,6 @@ function applyReceipt(
   const report: ProviderReport = {
     providerPaymentId: row.providerPaymentId,
     status: "COMPLETE",
-    rawStatus: "COMPLETE",
     amountGrossCents: row.grossCents,
     source: "system",
   };

@@ -1,10 +1,16 @@
-import { and, count, desc, eq, lte, notInArray, or } from "drizzle-orm";
-import { db, type Transaction, write } from "~/db/client.server";
+import { count, eq } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { providerNotifications } from "~/db/schema/payment";
-import { DAY_MS, now } from "../../dates/time";
-import { originOf } from "../checkout/origin.server";
-import type { PaymentRow } from "../find.server";
+import {
+  checkSignature,
+  type PayFastNotification,
+  parseNotification,
+} from "~/providers/payfast/notification.server";
+import { now } from "../../dates/time";
+import { findPayment, type PaymentRow } from "../find.server";
+import { findAccount } from "./account.server";
+import { keepRefusal } from "./refusals.server";
 
 /** PayFast retries an unanswered notification a dozen times at most. */
 const MAX_OF_PAYMENT = 50;
@@ -18,6 +24,39 @@ export type StoredWebhook =
   | { outcome: "kept" }
   | { outcome: "refused" | "too many" | "later"; reason: string; reference?: string };
 
+/** A notification that names one of our payments and that its account signed, or why it is none. */
+type Proof =
+  | { isProven: true; notification: PayFastNotification; payment: PaymentRow }
+  | { isProven: false; outcome: "refused" | "later"; reason: string; payment?: PaymentRow };
+
+/**
+ * The checks that need no request to PayFast (PayFast developer docs, 'Confirm payment'). Before the signature only the
+ * payment's id is used, because it decides whose passphrase signs.
+ */
+function prove(rawBody: string): Proof {
+  const notification = parseNotification(rawBody);
+  const refused = { isProven: false, outcome: "refused" } as const;
+  if (!notification.ok) return { ...refused, reason: notification.reason };
+  const { get } = notification;
+  const payment = findPayment(get("m_payment_id") ?? "");
+  if (payment === undefined) return { ...refused, reason: "unknown payment" };
+  const account = findAccount(payment.isTest)?.account;
+  if (account === undefined) {
+    return payment.isTest
+      ? { ...refused, reason: "a test payment, and tests have ended", payment }
+      : { isProven: false, outcome: "later", reason: "no account to check it with", payment };
+  }
+  const faults: [isAtFault: boolean, reason: string][] = [
+    [!checkSignature(notification, account.passphrase), "signature does not match"],
+    [get("merchant_id") !== account.merchantId, "another merchant's"],
+    [notification.report.providerPaymentId === "", "no provider payment"],
+  ];
+  const fault = faults.find(([isAtFault]) => isAtFault);
+  return fault === undefined
+    ? { isProven: true, notification, payment }
+    : { ...refused, reason: fault[1], payment };
+}
+
 const keptOf = (paymentId: string) =>
   db
     .select({ kept: count() })
@@ -25,87 +64,33 @@ const keptOf = (paymentId: string) =>
     .where(eq(providerNotifications.paymentId, paymentId))
     .get()?.kept ?? 0;
 
-export const MAX_REFUSED = 300;
-export const MAX_REFUSED_OF_PAYMENT = 5;
-const MAX_BODY_LENGTH = 2_048;
-const KEPT_DAYS = 7;
-
-const isRefused = eq(providerNotifications.verdict, "rejected");
-
-/** Deletes refused notifications that are old, and all but the latest few hundred. Returns how many. */
-export function dropOldRefusals(tx: Pick<Transaction, "select" | "delete">, at: number): number {
-  const latest = tx
-    .select({ id: providerNotifications.id })
-    .from(providerNotifications)
-    .where(isRefused)
-    .orderBy(desc(providerNotifications.id))
-    .limit(MAX_REFUSED);
-  const isOver = or(
-    lte(providerNotifications.receivedAt, at - KEPT_DAYS * DAY_MS),
-    notInArray(providerNotifications.id, latest),
-  );
-  return tx.delete(providerNotifications).where(and(isRefused, isOver)).run().changes;
-}
-
-function refusalsOf(paymentId: string): number {
-  const ofPayment = and(eq(providerNotifications.paymentId, paymentId), isRefused);
-  return (
-    db.select({ refused: count() }).from(providerNotifications).where(ofPayment).get()?.refused ?? 0
-  );
-}
-
-/**
- * Stores a refused notification for one of our payments, shortened, to help find a wrong passphrase: the first few of
- * each payment, the latest few hundred in total. Unrelated requests are not stored.
- */
-function keepRefusal(
-  refused: { rawBody: string; remoteAddress: string; reason: string },
-  payment: PaymentRow,
-): void {
-  if (refusalsOf(payment.id) >= MAX_REFUSED_OF_PAYMENT) return;
-  const at = now();
-  const { rawBody, ...rest } = refused;
-  write((tx) => {
-    tx.insert(providerNotifications)
-      .values({
-        ...rest,
-        rawBody: rawBody.slice(0, MAX_BODY_LENGTH),
-        receivedAt: at,
-        verdict: "rejected",
-        tries: 1,
-        paymentId: payment.id,
-        settledAt: at,
-      })
-      .run();
-    dropOldRefusals(tx, at);
-  });
-}
-
 /**
  * Stores a webhook from the provider and queues its verification in one transaction; answer the provider only
- * after this. Notifications that are not PayFast's (`originOf`) are refused before any write, except the few that
- * help to find a wrong passphrase (`keepRefusal`): PayFast retries, and its history has the payment too.
+ * after this. The body is stored as its signature covers it: its fields in their order, encoded as PayFast encodes them.
+ * Notifications that are not PayFast's (`prove`) are refused before any write, except the few that help to find a wrong
+ * passphrase (`keepRefusal`): PayFast retries, and its history has the payment too.
  */
 export function storeNotification(rawBody: string, remoteAddress: string): StoredWebhook {
-  const origin = originOf(rawBody);
-  if (!origin.isProven) {
-    const { reason, payment, isForLater } = origin;
-    if (payment !== undefined) keepRefusal({ rawBody, remoteAddress, reason }, payment);
-    const reference = payment === undefined ? {} : { reference: payment.reference };
-    return { outcome: isForLater ? "later" : "refused", reason, ...reference };
+  const proof = prove(rawBody);
+  if (!proof.isProven) {
+    const { outcome, reason, payment } = proof;
+    if (payment === undefined) return { outcome, reason };
+    keepRefusal({ rawBody, remoteAddress, reason }, payment.id);
+    return { outcome, reason, reference: payment.reference };
   }
-  const { id: paymentId, reference } = origin.payment;
+  const { id: paymentId, reference } = proof.payment;
   if (keptOf(paymentId) >= MAX_OF_PAYMENT) {
     return { outcome: "too many", reason: "too many for one payment", reference };
   }
+  const { signedBody, report } = proof.notification;
   const at = now();
   return write((tx) => {
-    const { id } = tx
+    const { id: notificationId } = tx
       .insert(providerNotifications)
-      .values({ rawBody, remoteAddress, receivedAt: at, paymentId })
+      .values({ rawBody: signedBody, report, remoteAddress, receivedAt: at, paymentId })
       .returning({ id: providerNotifications.id })
       .get();
-    enqueue(tx, { kind: "verify-notification", payload: { notificationId: id }, now: at });
+    enqueue(tx, { kind: "verify-notification", payload: { notificationId }, now: at });
     return { outcome: "kept" } as const;
   });
 }

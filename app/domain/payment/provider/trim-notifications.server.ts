@@ -4,7 +4,7 @@ import { type Transaction, write } from "~/db/client.server";
 import { providerNotifications } from "~/db/schema/payment";
 import { DAY_MS, now } from "../../dates/time";
 import { FROM_HISTORY } from "./reconcile-transaction.server";
-import { dropOldRefusals } from "./store-webhook.server";
+import { dropOldRefusals } from "./refusals.server";
 
 /** After this time nobody asks PayFast about a payment. */
 const KEPT_DAYS = 90;
