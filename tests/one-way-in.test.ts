@@ -35,6 +35,6 @@ it("knows addresses where they are named, and by the limits on bodies", () => {
     "app/domain/image/image-address.ts",
     "app/domain/image/upload.server.ts",
     "app/domain/settings/site-image.server.ts",
-    "app/http/server/body-limit.server.ts",
+    "app/http/cookies/body-limit.server.ts",
   ]);
 });

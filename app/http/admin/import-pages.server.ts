@@ -7,11 +7,11 @@ import { getImport } from "~/domain/import/run/find-imports.server";
 import { checkFile, stopImport } from "~/domain/import/run/start-import.server";
 import { undoImport } from "~/domain/import/undo/undo-import.server";
 import { requireAdmin } from "../cookies/session.server";
-import { uploadAction } from "../forms/upload-form.server";
 import { csvDownload } from "../pages/csv.server";
 import { forPage } from "../pages/page.server";
 import { forFile } from "../pages/sentence-answer.server";
 import { pressAction } from "./admin-form.server";
+import { uploadAction } from "./upload-form.server";
 
 /** What the pages of one kind of import do alike: its kind, and the address of all its imports. */
 type Wizard<Kind extends ImportKind> = { kind: Kind; at: string };

@@ -3,9 +3,9 @@ import type { Admin } from "~/domain/account/admin";
 import type { ImageUse } from "~/domain/image/schema";
 import { uploadSchema } from "~/domain/image/schema";
 import type { ImportKind } from "~/domain/import/kinds";
+import { checkInput } from "../forms/check-input";
 import { withUploadCall } from "../forms/upload.server";
 import { readBytes, readSentImage } from "../forms/uploads.server";
-import { checkInput } from "./check-input";
 import { BadJson } from "./error-answer.server";
 
 /**

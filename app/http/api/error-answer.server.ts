@@ -3,7 +3,7 @@ import { expected } from "../server/expected.server";
 import { log } from "../server/log.server";
 import { ourFaultSentence } from "../server/report-error.server";
 import { sayWhenToRetry } from "../server/retry-after";
-import { STATUS_OF } from "./status";
+import { STATUS_OF } from "../server/status";
 
 /** The only error body: a code in `error` for programs, a sentence in `message` for people. */
 export function apiError(

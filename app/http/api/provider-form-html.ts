@@ -1,5 +1,5 @@
 import type { ProviderFormView } from "~/domain/payment/view";
-import { escapeHtml } from "../pages/escape-html";
+import { escapeHtml } from "../server/escape-html";
 
 /** The PayFast form as HTML, for API clients that insert and submit it. */
 export function providerFormHtml({ action, fields }: ProviderFormView): string {

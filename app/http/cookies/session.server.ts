@@ -4,8 +4,8 @@ import type { AdminUser } from "~/domain/account/admin-rows.server";
 import { endSession, findSession, type LiveSession } from "~/domain/account/session.server";
 import { DomainError } from "~/domain/errors";
 import { enter } from "~/domain/mail/sign-in-mails.server";
-import { ownAdminPath } from "../forms/return-to.server";
 import { browserKnownTo, rememberBrowser } from "./known-browser.server";
+import { ownAdminPath } from "./return-to.server";
 import { signedCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;

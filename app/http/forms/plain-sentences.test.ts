@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { API_CALLS } from "../api/calls/all";
-import { checkInput } from "../api/check-input";
 import { openApiDocument, operationId, schemasIn } from "../api/openapi.server";
+import { checkInput } from "./check-input";
 
 /** zod's own wording. */
 const RAW =

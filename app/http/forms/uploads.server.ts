@@ -4,8 +4,8 @@ import { MAX_IMAGE_BYTES } from "~/domain/image/refusals";
 import { type ImageUse, uploadSchema } from "~/domain/image/schema";
 import { storeImage } from "~/domain/image/store.server";
 import { OUR_FAULT } from "~/domain/our-fault";
-import { checkInput } from "../api/check-input";
 import { log } from "../server/log.server";
+import { checkInput } from "./check-input";
 import type { FormPart } from "./multipart.server";
 import { BrokenForm, beginningOf, formParts, isMultipart, MAX_FIELDS } from "./multipart.server";
 

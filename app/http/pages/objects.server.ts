@@ -2,7 +2,7 @@ import path from "node:path";
 import type { NextFunction, Request, Response } from "express";
 import { KEY } from "~/domain/image/key";
 import { env } from "~/env.server";
-import { refuse } from "./refuse.server";
+import { refuse } from "../server/refuse.server";
 
 const FILE = new RegExp(`^/(${KEY}-\\d{1,5}(?:x\\d{1,5}-[0-9a-f]{6})?\\.(avif|webp|jpg))$`);
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };

@@ -1,9 +1,9 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { DomainError } from "~/domain/errors";
-import { STATUS_OF } from "../api/status";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { log } from "../server/log.server";
+import { STATUS_OF } from "../server/status";
 
 /** Turns an expected failure into data for the error boundary; others pass unchanged. */
 function asAnswer(thrown: unknown): unknown {

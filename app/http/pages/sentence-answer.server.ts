@@ -1,12 +1,12 @@
 import { DomainError } from "~/domain/errors";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
-import { STATUS_OF } from "../api/status";
 import { expected } from "../server/expected.server";
 import { TooManyRequests } from "../server/rate-limit.server";
 import { sayWhenToRetry } from "../server/retry-after";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
-import { sentencePage, type WayBack } from "./sentence-page";
+import { sentencePage, type WayBack } from "../server/sentence-page";
+import { STATUS_OF } from "../server/status";
 
 /** An expected failure as a page with its sentence. */
 export function sentenceAnswer(error: DomainError, back?: WayBack): Response {

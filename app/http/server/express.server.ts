@@ -3,10 +3,10 @@ import type { Socket } from "node:net";
 import type { NextFunction, Request, Response } from "express";
 import { waitToSave } from "~/domain/busy.server";
 import { env, isHttps } from "~/env.server";
-import { refuse } from "../pages/refuse.server";
 import { askedRoute } from "./asked-route.server";
 import { log } from "./log.server";
 import { isOwnOrigin } from "./origin.server";
+import { refuse } from "./refuse.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "./request-log.server";
 import { type Https, securityHeaders } from "./security-headers.server";
 

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
-import { refuse } from "../pages/refuse.server";
 import { log, loggablePath } from "./log.server";
 import { UNREADABLE } from "./readable-address.server";
+import { refuse } from "./refuse.server";
 import { ourFaultSentence } from "./report-error.server";
 
 /** The path cannot be decoded (`/%E0%A4%A`), or path and Host are not a valid URL. */

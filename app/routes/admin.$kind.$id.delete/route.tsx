@@ -5,7 +5,7 @@ import { inUse, KINDS, onLists } from "~/domain/taxonomy/kinds";
 import { deleteName, getName } from "~/domain/taxonomy/names.server";
 import { countLists } from "~/domain/taxonomy/taxonomy.server";
 import { pressAction } from "~/http/admin/admin-form.server";
-import { nameInAddress } from "~/http/admin/taxonomy-kind.server";
+import { nameInAddress } from "~/http/api/taxonomy-kind.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

@@ -6,7 +6,7 @@ import { KINDS } from "~/domain/taxonomy/kinds";
 import { getName, renameName } from "~/domain/taxonomy/names.server";
 import { nameSearch } from "~/domain/taxonomy/query";
 import { adminAction } from "~/http/admin/admin-form.server";
-import { nameInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/admin/taxonomy-kind.server";
+import { nameInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/api/taxonomy-kind.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

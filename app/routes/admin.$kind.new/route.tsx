@@ -7,7 +7,7 @@ import { nameSearch } from "~/domain/taxonomy/query";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { withoutPageKey } from "~/http/admin/page-key";
 import { keyOfPage } from "~/http/admin/page-key.server";
-import { kindInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/admin/taxonomy-kind.server";
+import { kindInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/api/taxonomy-kind.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

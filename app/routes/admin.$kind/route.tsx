@@ -6,7 +6,7 @@ import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { NAMES_PAGE_SIZE, nameSearch, readNameQuery } from "~/domain/taxonomy/query";
 import type { TaxonomyNameView } from "~/domain/taxonomy/view";
 import { withoutPageKey } from "~/http/admin/page-key";
-import { kindInAddress } from "~/http/admin/taxonomy-kind.server";
+import { kindInAddress } from "~/http/api/taxonomy-kind.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { type Column, DataTable } from "~/ui/admin/data-table";

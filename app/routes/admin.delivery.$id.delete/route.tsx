@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteDeliveryMethod, getDeliveryMethod } from "~/domain/delivery/methods.server";
 import { pressAction } from "~/http/admin/admin-form.server";
-import { methodInAddress } from "~/http/admin/delivery-method.server";
+import { methodInAddress } from "~/http/api/delivery-method.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

@@ -4,7 +4,7 @@ import { changesOf } from "~/domain/account/audit.server";
 import { getDeliveryMethod, updateDeliveryMethod } from "~/domain/delivery/methods.server";
 import { newDeliveryMethodSchema } from "~/domain/delivery/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
-import { METHOD_PRICES, methodInAddress } from "~/http/admin/delivery-method.server";
+import { METHOD_PRICES, methodInAddress } from "~/http/api/delivery-method.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

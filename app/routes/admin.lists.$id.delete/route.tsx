@@ -4,7 +4,7 @@ import { getAdminList } from "~/domain/list/admin-list.server";
 import { deleteList } from "~/domain/list/save-list.server";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { pressAction } from "~/http/admin/admin-form.server";
-import { listInAddress } from "~/http/admin/list-in-address.server";
+import { listInAddress } from "~/http/api/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

@@ -5,7 +5,7 @@ import { getAdminList } from "~/domain/list/admin-list.server";
 import { changeItem, itemOf } from "~/domain/list/items.server";
 import { itemFormSchema } from "~/domain/list/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
-import { itemInAddress } from "~/http/admin/list-in-address.server";
+import { itemInAddress } from "~/http/api/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

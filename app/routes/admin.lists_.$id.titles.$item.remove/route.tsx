@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { itemOf, removeItem } from "~/domain/list/items.server";
 import { pressAction } from "~/http/admin/admin-form.server";
-import { itemInAddress } from "~/http/admin/list-in-address.server";
+import { itemInAddress } from "~/http/api/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

@@ -7,7 +7,7 @@ import { booksToTie, type NamedBook } from "~/domain/list/editor.server";
 import { itemOf, tieBook } from "~/domain/list/items.server";
 import { formatAmount } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
-import { itemInAddress } from "~/http/admin/list-in-address.server";
+import { itemInAddress } from "~/http/api/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

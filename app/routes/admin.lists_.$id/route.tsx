@@ -11,7 +11,7 @@ import { changeList } from "~/domain/list/save-list.server";
 import type { AdminList } from "~/domain/list/view";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { adminAction } from "~/http/admin/admin-form.server";
-import { listInAddress } from "~/http/admin/list-in-address.server";
+import { listInAddress } from "~/http/api/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { signInByForm } from "~/http/admin/sign-in.server";
+import { ownAdminPath } from "~/http/cookies/return-to.server";
 import { sessionOf } from "~/http/cookies/session.server";
-import { signInByForm } from "~/http/cookies/sign-in.server";
 import { waitingStep } from "~/http/cookies/sign-in-steps.server";
-import { ownAdminPath } from "~/http/forms/return-to.server";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { RecoveryCodes } from "~/ui/admin/recovery-codes";
 import { SecondStepForm } from "~/ui/admin/second-step-form";

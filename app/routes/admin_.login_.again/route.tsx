@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { signInByForm } from "~/http/cookies/sign-in.server";
+import { signInByForm } from "~/http/admin/sign-in.server";
 import { resumableFields } from "~/http/forms/resumable-form";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { RecoveryCodes } from "~/ui/admin/recovery-codes";

@@ -13,10 +13,10 @@ import {
 } from "~/domain/delivery/view";
 import { deliveryOptionsFor } from "~/domain/payment/checkout/order.server";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
-import { methodInAddress } from "../../admin/delivery-method.server";
 import { cartOfCall } from "../../cookies/cart-session.server";
 import { json } from "../body.server";
 import { adminCall, callsAt, openCall } from "../call.server";
+import { methodInAddress } from "../delivery-method.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, messageSchema } from "./call";
 import { cartSession } from "./cart";

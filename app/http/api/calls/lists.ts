@@ -6,10 +6,10 @@ import { createList, deleteList, updateList } from "~/domain/list/save-list.serv
 import { listInputSchema } from "~/domain/list/schema";
 import { adminListSchema, listPageSchema } from "~/domain/list/view";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
-import { listInAddress } from "../../admin/list-in-address.server";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
+import { listInAddress } from "../list-in-address.server";
 import { doneAnswer, idParam, pageQuery, searchQuery } from "./call";
 
 const query = z.object({

@@ -8,10 +8,10 @@ import { MAX_NAMES_PAGE_SIZE, readNameQuery } from "~/domain/taxonomy/query";
 import { nameSchemaOf } from "~/domain/taxonomy/schema";
 import { namePageSchema, taxonomyNameViewSchema } from "~/domain/taxonomy/view";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
-import { nameInAddress } from "../../admin/taxonomy-kind.server";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
+import { nameInAddress } from "../taxonomy-kind.server";
 import { idParam, messageSchema, searchQuery } from "./call";
 
 /** Without page and page size, all matches are one page. */

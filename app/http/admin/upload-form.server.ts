@@ -3,16 +3,16 @@ import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
 import { DomainError } from "~/domain/errors";
 import type { ImportKind } from "~/domain/import/kinds";
-import { requireSessionForForm, type SignInAgain } from "../admin/admin-form.server";
-import { STATUS_OF } from "../api/status";
 import { sessionOf } from "../cookies/session.server";
+import { UNREADABLE_FORM } from "../forms/form.server";
+import type { FormReply } from "../forms/form-reply";
+import { BrokenForm, isMultipart } from "../forms/multipart.server";
+import { withUpload } from "../forms/upload.server";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { reportError } from "../server/report-error.server";
-import { UNREADABLE_FORM } from "./form.server";
-import type { FormReply } from "./form-reply";
-import { BrokenForm, isMultipart } from "./multipart.server";
-import { withUpload } from "./upload.server";
+import { STATUS_OF } from "../server/status";
+import { requireSessionForForm, type SignInAgain } from "./admin-form.server";
 
 /** Refuses an upload without a session before reading it: a file cannot be kept for after sign-in. */
 async function requireSessionForUpload(request: Request): Promise<LiveSession> {

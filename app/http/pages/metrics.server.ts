@@ -1,8 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type ShopState, shopState } from "~/domain/dashboard/shop-state.server";
-import { pageCacheState } from "../pages/page-cache.server";
-import { log } from "./log.server";
-import { DURATION_BOUNDS, type RequestSeries, requestSeries } from "./request-counts.server";
+import { log } from "../server/log.server";
+import {
+  DURATION_BOUNDS,
+  type RequestSeries,
+  requestSeries,
+} from "../server/request-counts.server";
+import { pageCacheState } from "./page-cache.server";
 
 const DURATIONS = "dogear_http_request_duration_seconds";
 const SECOND_MS = 1_000;

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
-import type { Connection } from "./context";
+import type { Connection } from "../server/context";
+import { NOTHING_ALLOWED } from "../server/security-headers.server";
 import { mayReadMetrics } from "./metrics-access.server";
-import { NOTHING_ALLOWED } from "./security-headers.server";
 
 const PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 

@@ -1,8 +1,8 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
-import { cartUnitsAsked } from "../pages/page-cache.server";
-import { askedRoute, partOfRoute } from "./asked-route.server";
+import { askedRoute, partOfRoute } from "../server/asked-route.server";
+import { cartUnitsAsked } from "./page-cache.server";
 
 /** What a page that is kept must show. */
 function keptPageFacts(request: Request): { cartUnits?: number } {

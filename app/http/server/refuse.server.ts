@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
-import { askedRoute } from "../server/asked-route.server";
-import { NOTHING_ALLOWED } from "../server/security-headers.server";
+import { askedRoute } from "./asked-route.server";
+import { NOTHING_ALLOWED } from "./security-headers.server";
 import { sentencePage } from "./sentence-page";
 
 /** Answers a request that is refused before routing: JSON for the API, a small page for people. */

@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from "express";
 import { TOO_LARGE as FILE_TOO_LARGE, PAGE_LIMITS } from "~/domain/import/file/limits";
-import { hadSession } from "../cookies/session.server";
-import { refuse } from "../pages/refuse.server";
-import { routePath } from "./route-path";
+import { refuse } from "../server/refuse.server";
+import { routePath } from "../server/route-path";
+import { hadSession } from "./session.server";
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -2,8 +2,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { signedCookie } from "../cookies/shop-cookie.server";
 import { limitBody } from "./body-limit.server";
+import { signedCookie } from "./shop-cookie.server";
 
 const SECOND_MS = 1_000;
 const PHOTOS = "/admin/books/new";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import { plainSentence, unknownField } from "../forms/plain-sentences";
+import { plainSentence, unknownField } from "./plain-sentences";
 
 const HALF_CHARACTER = /\p{Surrogate}/u;
 const DAMAGED = "This text is damaged: it holds half of a character. Please type it again.";
