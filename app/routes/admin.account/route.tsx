@@ -10,7 +10,7 @@ import { factorOf } from "~/domain/factor/factor.server";
 import { changePasswordSchema } from "~/domain/factor/schema";
 import type { FactorView } from "~/domain/factor/view";
 import { sessionAction } from "~/http/admin/admin-form.server";
-import { countProof } from "~/http/admin/proof.server";
+import { countProof } from "~/http/cookies/count-proof.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { rememberBrowser } from "~/http/cookies/known-browser.server";
 import { requireSession } from "~/http/cookies/session.server";

@@ -5,7 +5,7 @@ import { beginFactor } from "~/domain/factor/enrol.server";
 import { factorOf } from "~/domain/factor/factor.server";
 import { proofSchema } from "~/domain/factor/schema";
 import { sessionAction } from "~/http/admin/admin-form.server";
-import { countProof } from "~/http/admin/proof.server";
+import { countProof } from "~/http/cookies/count-proof.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { ProofForm } from "~/ui/admin/proof-form";

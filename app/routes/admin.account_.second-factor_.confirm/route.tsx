@@ -4,7 +4,7 @@ import type { FieldErrors } from "~/domain/errors";
 import { confirmFactor, draftCode, openDraft } from "~/domain/factor/enrol.server";
 import { factorOf } from "~/domain/factor/factor.server";
 import { firstCodeSchema } from "~/domain/factor/schema";
-import { codesAction } from "~/http/admin/proof.server";
+import { codesAction } from "~/http/admin/codes-action.server";
 import { requireSession } from "~/http/cookies/session.server";
 import { FactorDraftFields, type ShownDraft } from "~/ui/admin/factor-draft";
 import { SubmitButton } from "~/ui/admin/form-buttons";

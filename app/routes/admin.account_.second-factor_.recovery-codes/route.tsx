@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renewRecoveryCodes } from "~/domain/factor/factor.server";
 import { proofSchema } from "~/domain/factor/schema";
+import { codesAction } from "~/http/admin/codes-action.server";
 import { requireFactor } from "~/http/admin/own-factor.server";
-import { codesAction } from "~/http/admin/proof.server";
 import { ProofForm } from "~/ui/admin/proof-form";
 import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
 import { pageTitle } from "~/ui/page-meta";

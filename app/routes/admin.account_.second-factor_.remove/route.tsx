@@ -4,7 +4,7 @@ import { factorOf, turnOffFactor } from "~/domain/factor/factor.server";
 import { proofSchema } from "~/domain/factor/schema";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { requireFactor } from "~/http/admin/own-factor.server";
-import { countProof } from "~/http/admin/proof.server";
+import { countProof } from "~/http/cookies/count-proof.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { PageHeading } from "~/ui/admin/page-heading";

@@ -11,7 +11,7 @@ import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { readSection, SECTIONS, type SectionName, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { adminAction, requireSessionForForm } from "~/http/admin/admin-form.server";
-import { countProof } from "~/http/admin/proof.server";
+import { countProof } from "~/http/cookies/count-proof.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";

@@ -1,20 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
-import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
+import { countProof } from "../cookies/count-proof.server";
 import type { FormReply } from "../forms/form-reply";
-import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
+import { RATE_LIMITS } from "../server/rate-limit.server";
 import { sessionAction } from "./admin-form.server";
-
-/**
- * Limits tries to prove oneself in an open session, by the minute and by the day: it may be a stolen one.
- * @throws TooManyRequests
- */
-export function countProof(admin: Admin): void {
-  const account = String(admin.id);
-  countAgainst(RATE_LIMITS.proof, account);
-  countAgainst(RATE_LIMITS.proofOfDay, account);
-}
 
 /** A form to show again, or recovery codes, which are in this one answer and in no page that can be opened again. */
 type CodesReply = FormReply & { codes: string[] | null };

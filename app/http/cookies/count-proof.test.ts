@@ -3,7 +3,7 @@ import { testAdmin } from "~/domain/account/account.fixture";
 import { MINUTE_MS } from "~/domain/dates/time";
 import { env } from "~/env.server";
 import { TooManyRequests } from "../server/rate-limit.server";
-import { countProof } from "./proof.server";
+import { countProof } from "./count-proof.server";
 
 beforeAll(() => {
   env.RATE_LIMIT = "on";
