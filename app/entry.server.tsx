@@ -6,19 +6,19 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { paymentFormTargets } from "./domain/payment/provider/account.server";
-import { finishDocument, newScriptMark } from "./http/pages/document.server";
-import { documentStatus } from "./http/pages/document-status";
-import { partAddress } from "./http/pages/manifest-part";
-import { requestFacts } from "./http/server/context";
-import { reportError } from "./http/server/report-error.server";
-import { sayWhenToRetry } from "./http/server/retry-after";
-import { wantsNoScript } from "./http/server/save-data.server";
-import { contentSecurityPolicy, PERSONAL } from "./http/server/security-headers.server";
 import { renderPage } from "./render-page.server";
 import adminRules from "./ui/admin/admin.css?inline&rules";
 import { RequestId } from "./ui/request-id";
 import { ScriptMark } from "./ui/script-mark";
 import shopRules from "./ui/shop.css?inline&rules";
+import { finishDocument, newScriptMark } from "./web/pages/document.server";
+import { documentStatus } from "./web/pages/document-status";
+import { partAddress } from "./web/pages/manifest-part";
+import { requestFacts } from "./web/server/context";
+import { reportError } from "./web/server/report-error.server";
+import { sayWhenToRetry } from "./web/server/retry-after";
+import { wantsNoScript } from "./web/server/save-data.server";
+import { contentSecurityPolicy, PERSONAL } from "./web/server/security-headers.server";
 
 const SCRIPT_TIME = import.meta.env.PROD ? "after-paint" : "at-once";
 

@@ -7,15 +7,22 @@ import { servesOthers } from "./db/write-lock.server";
 import { refreshIndex } from "./domain/catalogue/search-index.server";
 import { removeBrokenUploads } from "./domain/import/run/expire.server";
 import { env, isHttps } from "./env.server";
-import { addressesOfCalls } from "./http/api/api-route.server";
-import { limitBody } from "./http/cookies/body-limit.server";
-import { askForRunningJobs } from "./http/pages/answer-metrics.server";
-import { sendObject } from "./http/pages/objects.server";
-import { answerFromCache } from "./http/pages/page-cache.server";
-import { remix } from "./http/pages/remix.server";
-import { knowRoutes } from "./http/server/asked-route.server";
-import { assets, publicFiles } from "./http/server/built-files.server";
-import { compressOnce } from "./http/server/compress.server";
+import { catchUpWithClock } from "./jobs/clock.server";
+import { runJob } from "./jobs/handlers.server";
+import { type Periodic, startPeriodic } from "./jobs/periodic.server";
+import { recurringTasks } from "./jobs/recurring";
+import { startWorker, type Worker } from "./jobs/worker.server";
+import { closeImageProcess } from "./providers/images/encode-apart.server";
+import { closePrinter } from "./providers/pdf/print.server";
+import { boxSecret } from "./providers/secret.server";
+import { addressesOfCalls } from "./web/api/api-route.server";
+import { askForRunningJobs } from "./web/pages/answer-metrics.server";
+import { sendObject } from "./web/pages/objects.server";
+import { answerFromCache } from "./web/pages/page-cache.server";
+import { remix } from "./web/pages/remix.server";
+import { knowRoutes } from "./web/server/asked-route.server";
+import { assets, publicFiles } from "./web/server/built-files.server";
+import { compressOnce } from "./web/server/compress.server";
 import {
   identifyAndLog,
   refusePipelines,
@@ -25,19 +32,12 @@ import {
   trustedProxies,
   waitForWriter,
   warnOfProxy,
-} from "./http/server/express.server";
-import { answerFailure } from "./http/server/failure.server";
-import { listen } from "./http/server/listen.server";
-import { finishLog, log } from "./http/server/log.server";
-import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
-import { catchUpWithClock } from "./jobs/clock.server";
-import { runJob } from "./jobs/handlers.server";
-import { type Periodic, startPeriodic } from "./jobs/periodic.server";
-import { recurringTasks } from "./jobs/recurring";
-import { startWorker, type Worker } from "./jobs/worker.server";
-import { closeImageProcess } from "./providers/images/encode-apart.server";
-import { closePrinter } from "./providers/pdf/print.server";
-import { boxSecret } from "./providers/secret.server";
+} from "./web/server/express.server";
+import { answerFailure } from "./web/server/failure.server";
+import { listen } from "./web/server/listen.server";
+import { finishLog, log } from "./web/server/log.server";
+import { requireOneHost, requireReadableAddress } from "./web/server/readable-address.server";
+import { limitBody } from "./web/sessions/body-limit.server";
 
 const SET_UP =
   "The shop has no admin yet. Open this link within 24 hours to make one; it works once:";

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { rulesIn } from "../vite-sheets";
-import { finishDocument } from "./http/pages/document.server";
 import { renderPage } from "./render-page.server";
+import { finishDocument } from "./web/pages/document.server";
 
 const sheet = rulesIn(".a{color:red}");
 const MARK = "of-the-shop";

@@ -14,13 +14,13 @@ import { useState } from "react";
 import { SHOP_NAME } from "./domain/settings/default-words";
 import { publicSettings } from "./domain/settings/settings.server";
 import { themeCss } from "./domain/settings/theme";
-import { isBrokenLine, OFFLINE } from "./http/forms/form-reply";
-import { AFTER_PAINT_SCRIPT } from "./http/pages/after-paint";
 import adminCss from "./ui/admin/admin.css?url";
 import { useHydrated } from "./ui/hydrated";
 import { ourFault, useRequestId } from "./ui/request-id";
 import { useScriptMark } from "./ui/script-mark";
 import shopCss from "./ui/shop.css?url";
+import { isBrokenLine, OFFLINE } from "./web/forms/form-reply";
+import { AFTER_PAINT_SCRIPT } from "./web/pages/after-paint";
 
 export const meta: MetaFunction = () => [{ title: "Dogear: second-hand school textbooks" }];
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
-import { apiDocs, type CallDoc } from "../app/http/api/docs.server";
-import { openApiDocument } from "../app/http/api/openapi.server";
+import { apiDocs, type CallDoc } from "../app/web/api/docs.server";
+import { openApiDocument } from "../app/web/api/openapi.server";
 
 /** The guide, whose second half is generated. */
 export const GUIDE = "docs/api.md";

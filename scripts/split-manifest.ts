@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type ManifestPart, partAddress } from "../app/http/pages/manifest-part";
+import { type ManifestPart, partAddress } from "../app/web/pages/manifest-part";
 
 const WHOLE = /^manifest-[\da-f]+\.js$/;
 /** What a browser opens as a page of each part. The API's routes are in none: no page navigates to them. */

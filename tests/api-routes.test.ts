@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
-import type { ApiCall } from "../app/http/api/call.server";
-import { API_CALLS } from "../app/http/api/calls/all";
+import type { ApiCall } from "../app/web/api/call.server";
+import { API_CALLS } from "../app/web/api/calls/all";
 
 type Route = { calls: ApiCall[] };
 

@@ -3,14 +3,14 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { appPathOf, filesUnder, importsOf } from "./imports";
 
-const ROOMS = ["routes", "http", "ui", "domain", "providers", "db", "jobs"] as const;
+const ROOMS = ["routes", "web", "ui", "domain", "providers", "db", "jobs"] as const;
 type Room = (typeof ROOMS)[number];
 
 /** Allowed imports by room, besides its own files. All others are refused. */
 const MAY_IMPORT: Record<Room, readonly (Room | "env" | "ui/invoice" | "ui/mail" | "ui/toasts")[]> =
   {
-    routes: ["http", "domain", "ui"],
-    http: ["domain", "env", "ui/invoice", "ui/toasts"],
+    routes: ["web", "domain", "ui"],
+    web: ["domain", "env", "ui/invoice", "ui/toasts"],
     ui: ["domain"],
     domain: ["db", "providers", "env"],
     providers: ["env"],
@@ -20,11 +20,11 @@ const MAY_IMPORT: Record<Room, readonly (Room | "env" | "ui/invoice" | "ui/mail"
 
 const BELONGS: Record<Room, string> = {
   routes:
-    "A route speaks HTTP only: put rules in domain/ and what knows cookies or headers in http/.",
-  http: "http/ knows requests and answers: data and rules belong to domain/.",
+    "A route speaks HTTP only: put rules in domain/ and what knows cookies or headers in web/.",
+  web: "web/ knows requests and answers: data and rules belong to domain/.",
   ui: "ui/ draws: it may use isomorphic domain files, and data comes in by props.",
   domain:
-    "domain/ is the shop without the web: Request, Response, Remix and React belong to http/, routes/ and ui/.",
+    "domain/ is the shop without the web: Request, Response, Remix and React belong to web/, routes/ and ui/.",
   providers: "providers/ take plain data and give plain data: rules belong to domain/.",
   db: "db/ is tables and the connection: rules belong to domain/.",
   jobs: "jobs/ call the domain: what they need of HTTP belongs elsewhere.",
@@ -84,9 +84,9 @@ describe("the house has rooms", () => {
     ["routes/_shop/route.tsx", "db/client.server"],
     ["routes/_shop/route.tsx", "env.server"],
     ["routes/_shop/route.tsx", "routes/_shop.cart/route"],
-    ["http/forms/form.server.ts", "db/client.server"],
+    ["web/forms/form.server.ts", "db/client.server"],
     ["ui/cover.tsx", "domain/catalogue/book.server"],
-    ["domain/payment/find.server.ts", "http/api/api-route.server"],
+    ["domain/payment/find.server.ts", "web/api/api-route.server"],
     ["domain/payment/find.server.ts", "jobs/worker.server"],
     ["providers/payfast/validate.server.ts", "domain/errors"],
     ["providers/secret.server.ts", "providers/payfast/signature.server"],

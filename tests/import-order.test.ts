@@ -31,6 +31,9 @@ const DOMAIN_ORDER = [
   "dashboard",
 ];
 
+/** The folders of what knows HTTP, in the same way. */
+const WEB_ORDER = ["server", "sessions", "forms", "pages", "api", "admin"];
+
 const ENDINGS = ["", ".ts", ".tsx"];
 
 function fileOf(appPath: string): string | null {
@@ -58,6 +61,12 @@ function nounOf(file: string): string | null {
 function isAfter(noun: string, other: string): boolean {
   if (noun === "dates") return other !== "" && other !== "dates";
   return DOMAIN_ORDER.indexOf(other) > DOMAIN_ORDER.indexOf(noun);
+}
+
+/** The folder in `web` of a file; null outside of it. */
+function webFolderOf(file: string): string | null {
+  const [app, room, folder = ""] = file.split(path.sep);
+  return app === "app" && room === "web" ? folder : null;
 }
 
 /** An import cycle through a file, or null. */
@@ -93,6 +102,21 @@ describe("imports have one direction", () => {
       const later = (importedBy.get(file) ?? []).filter((imported) => {
         const other = nounOf(imported);
         return other !== null && isAfter(noun, other);
+      });
+      return later.map((imported) => `${file} imports ${imported}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("what knows HTTP does so, too", () => {
+    const folders = new Set(sources.map(webFolderOf).filter((folder) => folder !== null));
+    expect([...folders].toSorted()).toEqual(WEB_ORDER.toSorted());
+    const wrong = sources.flatMap((file) => {
+      const folder = webFolderOf(file);
+      if (folder === null) return [];
+      const later = (importedBy.get(file) ?? []).filter((imported) => {
+        const other = webFolderOf(imported);
+        return other !== null && WEB_ORDER.indexOf(other) > WEB_ORDER.indexOf(folder);
       });
       return later.map((imported) => `${file} imports ${imported}`);
     });

@@ -4,7 +4,7 @@ import { filesUnder } from "./imports";
 
 const sources = [
   "server.js",
-  ...["db", "domain", "http", "jobs", "providers"].flatMap((room) => filesUnder(`app/${room}`)),
+  ...["db", "domain", "web", "jobs", "providers"].flatMap((room) => filesUnder(`app/${room}`)),
 ].filter((file) => !/\.(test|fixture)\.tsx?$/.test(file));
 
 const having = (pattern: RegExp) =>
@@ -12,8 +12,8 @@ const having = (pattern: RegExp) =>
 
 it("changes how an answer is sent in two places: where it is compressed, and where it is kept", () => {
   expect(having(/\.(end|write|writeHead)\s*=(?![=>])/)).toEqual([
-    "app/http/pages/page-cache.server.ts",
-    "app/http/server/compress.server.ts",
+    "app/web/pages/page-cache.server.ts",
+    "app/web/server/compress.server.ts",
   ]);
 });
 
@@ -35,6 +35,6 @@ it("knows addresses where they are named, and by the limits on bodies", () => {
     "app/domain/image/image-address.ts",
     "app/domain/image/upload.server.ts",
     "app/domain/settings/site-image.server.ts",
-    "app/http/cookies/body-limit.server.ts",
+    "app/web/sessions/body-limit.server.ts",
   ]);
 });

@@ -145,11 +145,9 @@ describe("a view is stated once", () => {
     expect(stating.filter((file) => !file.startsWith(path.join("app", "domain")))).toEqual([]);
   });
 
-  it("which http/ may wrap, and never spells out", () => {
+  it("which web/ may wrap, and never spells out", () => {
     expect(objectsIn("z.strictObject({ a: z.int(), b, ...c })")).toEqual([["a:", "...c"]]);
-    const described = viewSources.filter((file) =>
-      file.startsWith(path.join("app", "http", "api")),
-    );
+    const described = viewSources.filter((file) => file.startsWith(path.join("app", "web", "api")));
     const spelledOut = described.flatMap((file) => {
       const objects = objectsIn(fs.readFileSync(file, "utf8"));
       return objects.filter(({ length }) => length > 2).map((fields) => [file, ...fields]);

@@ -14,7 +14,7 @@ import {
   readBooksById,
   type Shown,
 } from "~/domain/catalogue/shown.server";
-import { API_CALLS } from "~/http/api/calls/all";
+import { API_CALLS } from "~/web/api/calls/all";
 import { addBookList } from "./book-lists";
 import { addBook } from "./factories";
 import { addPayment } from "./payments";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readShelfQuery } from "~/domain/catalogue/shelf-query";
 import { booksCsv, booksFileName } from "~/domain/import/file/books-csv.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { csvDownload } from "~/http/pages/csv.server";
+import { csvDownload } from "~/web/pages/csv.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 /** CSV of all books that match the query; the import can read it. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { refusedRows } from "~/http/admin/import-pages.server";
 import { WIZARDS } from "~/ui/admin/import/wizards";
+import { refusedRows } from "~/web/admin/import-pages.server";
 
 export const loader = (args: LoaderFunctionArgs) => refusedRows(args, WIZARDS.books);

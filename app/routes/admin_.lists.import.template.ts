@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvHeader } from "~/domain/csv";
 import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/import/lists/fields";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { csvDownload } from "~/http/pages/csv.server";
+import { csvDownload } from "~/web/pages/csv.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

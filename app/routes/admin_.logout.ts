@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { stopSession } from "~/http/cookies/session.server";
+import { stopSession } from "~/web/sessions/session.server";
 
 export const handle = { isSignIn: true };
 

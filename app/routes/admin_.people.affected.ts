@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { affectedCsv, affectedFileName } from "~/domain/person/affected.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { csvDownload } from "~/http/pages/csv.server";
+import { csvDownload } from "~/web/pages/csv.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 /** CSV of everybody of whom something is stored. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPerson } from "~/domain/person/person.server";
 import { personCsv, personFile, personFileName } from "~/domain/person/person-file.server";
-import { readWho } from "~/http/admin/who-in-address.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { csvDownload } from "~/http/pages/csv.server";
-import { forFile } from "~/http/pages/sentence-answer.server";
+import { readWho } from "~/web/admin/who-in-address.server";
+import { csvDownload } from "~/web/pages/csv.server";
+import { forFile } from "~/web/pages/sentence-answer.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 const BACK = { to: "/admin/people", label: "Back to the people" };
 

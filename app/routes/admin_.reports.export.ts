@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { monthsCsv, monthsFileName } from "~/domain/report/months-csv.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { csvDownload } from "~/http/pages/csv.server";
+import { csvDownload } from "~/web/pages/csv.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

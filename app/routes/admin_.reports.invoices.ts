@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { documentsCsv, documentsFileName } from "~/domain/report/documents-csv.server";
 import { checkPeriod, periodSearch, typedPeriod } from "~/domain/report/period";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { csvDownload } from "~/http/pages/csv.server";
+import { csvDownload } from "~/web/pages/csv.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 /** CSV of the invoices and credit notes between two days. Days that are none lead back to the form, which says why. */
 export async function loader({ request }: LoaderFunctionArgs) {

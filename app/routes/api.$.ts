@@ -1,4 +1,4 @@
-import { apiRoute } from "~/http/api/api-route.server";
+import { apiRoute } from "~/web/api/api-route.server";
 
 /** Answers 404 to whatever else is asked of the API. */
 export const loader = apiRoute([]);

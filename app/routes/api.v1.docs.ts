@@ -1,8 +1,8 @@
-import { apiRoute } from "~/http/api/api-route.server";
-import { callsAt, openCall } from "~/http/api/call.server";
-import { apiDocs } from "~/http/api/docs.server";
-import { selfContainedPage } from "~/http/pages/printable-response.server";
 import { apiDocsHtml } from "~/ui/api-docs/html";
+import { apiRoute } from "~/web/api/api-route.server";
+import { callsAt, openCall } from "~/web/api/call.server";
+import { apiDocs } from "~/web/api/docs.server";
+import { selfContainedPage } from "~/web/pages/printable-response.server";
 
 let html: string | undefined;
 let headers: Headers | undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { apiRoute } from "~/http/api/api-route.server";
-import { callsAt, openCall } from "~/http/api/call.server";
-import { openApiDocument } from "~/http/api/openapi.server";
+import { apiRoute } from "~/web/api/api-route.server";
+import { callsAt, openCall } from "~/web/api/call.server";
+import { openApiDocument } from "~/web/api/openapi.server";
 
 const calls = callsAt("Description", {
   "/openapi.json": {

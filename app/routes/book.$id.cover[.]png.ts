@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawnCover } from "~/domain/catalogue/drawn-cover.server";
-import { fileAnswer } from "~/http/pages/file.server";
-import { forFile } from "~/http/pages/sentence-answer.server";
-import { requestFacts } from "~/http/server/context";
-import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { CLOTH_COLORS } from "~/ui/cloth-colors";
+import { fileAnswer } from "~/web/pages/file.server";
+import { forFile } from "~/web/pages/sentence-answer.server";
+import { requestFacts } from "~/web/server/context";
+import { countAgainst, RATE_LIMITS } from "~/web/server/rate-limit.server";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import { health } from "~/domain/health.server";
-import { log } from "~/http/server/log.server";
-import { NOTHING_ALLOWED } from "~/http/server/security-headers.server";
+import { log } from "~/web/server/log.server";
+import { NOTHING_ALLOWED } from "~/web/server/security-headers.server";
 
 export const handle = { isPrivate: true, isQuiet: true };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/domain/errors";
-import { answerMetrics } from "~/http/pages/answer-metrics.server";
-import { sentenceAnswer } from "~/http/pages/sentence-answer.server";
+import { answerMetrics } from "~/web/pages/answer-metrics.server";
+import { sentenceAnswer } from "~/web/pages/sentence-answer.server";
 
 export const handle = { isPrivate: true, isQuiet: true };
 

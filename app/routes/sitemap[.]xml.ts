@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sitemapPiece, sitemapPieces } from "~/domain/catalogue/sitemap.server";
 import { DomainError } from "~/domain/errors";
 import { listPiece, listPieces } from "~/domain/list/sitemap.server";
-import { fileAnswer } from "~/http/pages/file.server";
-import { forFile } from "~/http/pages/sentence-answer.server";
-import { publicUrl } from "~/http/server/public-url.server";
+import { fileAnswer } from "~/web/pages/file.server";
+import { forFile } from "~/web/pages/sentence-answer.server";
+import { publicUrl } from "~/web/server/public-url.server";
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HOUR_SECONDS = 3_600;

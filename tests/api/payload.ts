@@ -1,4 +1,4 @@
-import type { Content, JsonSchema } from "../../app/http/api/json-schema";
+import type { Content, JsonSchema } from "../../app/web/api/json-schema";
 import { photo } from "../photos";
 import { type Dice, fitting, nearly } from "./arbitrary";
 

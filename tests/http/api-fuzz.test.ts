@@ -3,13 +3,13 @@ import Ajv, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import fc, { type GeneratorValue } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESCRIBED_CALLS } from "../../app/http/api/calls/all";
+import { DESCRIBED_CALLS } from "../../app/web/api/calls/all";
 import {
   openApiDocument,
   operationId,
   operationIn,
   schemasIn,
-} from "../../app/http/api/openapi.server";
+} from "../../app/web/api/openapi.server";
 import { signIn } from "../admin";
 import { type Dice, diceOf, fitting } from "../api/arbitrary";
 import { fillShop, type Known } from "../api/full-shop";

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { API_CALLS } from "../../app/http/api/calls/all";
+import { API_CALLS } from "../../app/web/api/calls/all";
 
 export type RouteModule = {
   id: string;

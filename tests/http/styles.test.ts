@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import type { Sheet } from "../../app/http/pages/critical-css.server";
+import type { Sheet } from "../../app/web/pages/critical-css.server";
 import { rulesIn } from "../../vite-sheets";
 
 const ASSETS = "build/client/assets";

@@ -152,7 +152,7 @@ export function removeExpiredSessions(): number {
   return write((tx) => tx.delete(sessions).where(isOver).run().changes);
 }
 
-/** The secrets that sign the session cookie, newest first. For http/, which may not import providers. */
+/** The secrets that sign the session cookie, newest first. For web/, which may not import providers. */
 export function cookieSecrets(): string[] {
   return sessionSecrets();
 }

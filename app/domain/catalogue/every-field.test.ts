@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { checkForm } from "~/http/forms/form.server";
 import { TYPED_PRICES, valuesOf } from "~/ui/admin/book-values";
+import { checkForm } from "~/web/forms/form.server";
 import { testAdmin } from "../account/account.fixture";
 import { getBookForAdmin } from "./admin-book.server";
 import { adminBookViewSchema } from "./admin-view";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
-import { forPage } from "~/http/pages/page.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
+import { forPage } from "~/web/pages/page.server";
 
 function refuse(): never {
   throw new DomainError("not_found", "404 Page Not Found");

@@ -3,12 +3,12 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR } from "~/domain/enquiry/rules";
-import { newEnquiry, sendEnquiry } from "~/http/forms/enquiry-form.server";
-import { type FormReply, keepTyped } from "~/http/forms/form-reply";
 import { EnquiryForm, newFormNonce } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
+import { newEnquiry, sendEnquiry } from "~/web/forms/enquiry-form.server";
+import { type FormReply, keepTyped } from "~/web/forms/form-reply";
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Ask us to find it"),

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData, useOutletContext, useSearchParams } from "@remix-run/react";
-import { newEnquiry, sendEnquiry } from "~/http/forms/enquiry-form.server";
-import { keepTyped } from "~/http/forms/form-reply";
 import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { EnquiryForm, newFormNonce } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { pageTitle } from "~/ui/page-meta";
+import { newEnquiry, sendEnquiry } from "~/web/forms/enquiry-form.server";
+import { keepTyped } from "~/web/forms/form-reply";
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Enquire About Book"),

@@ -2,7 +2,6 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/catalogue/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { WayOnOffer } from "~/domain/payment/otherwise/ways";
-import type { FormReply } from "~/http/forms/form-reply";
 import { Agreement } from "~/ui/agreement";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
@@ -12,6 +11,7 @@ import { PaymentTrouble } from "~/ui/payment-trouble";
 import { AtPayFast, PaymentWays } from "~/ui/payment-ways";
 import { RecipientFields } from "~/ui/recipient-fields";
 import { UseNotice } from "~/ui/use-notice";
+import type { FormReply } from "~/web/forms/form-reply";
 
 type PurchaseFormProps = {
   book: ShownBookView;

@@ -7,10 +7,6 @@ import { formatAmount } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import type { PaymentView } from "~/domain/payment/view";
-import { secretOf } from "~/http/cookies/last-payment.server";
-import { leftCookie, leftForPayFast } from "~/http/cookies/left-for-payfast.server";
-import { forPage } from "~/http/pages/page.server";
-import { notePaymentPage } from "~/http/server/payment-limits.server";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { CancelPayment } from "~/ui/own-hold";
@@ -20,6 +16,10 @@ import { useToast } from "~/ui/toaster";
 import { REDIRECTING } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
 import { whyNotKept } from "~/ui/what-next";
+import { forPage } from "~/web/pages/page.server";
+import { notePaymentPage } from "~/web/server/payment-limits.server";
+import { secretOf } from "~/web/sessions/last-payment.server";
+import { leftCookie, leftForPayFast } from "~/web/sessions/left-for-payfast.server";
 
 export const handle = { isPrivate: true };
 

@@ -4,10 +4,10 @@ import { hasBooksFrom } from "~/domain/catalogue/listing.server";
 import { catalogueHref } from "~/domain/catalogue/query";
 import { getSchoolPage } from "~/domain/list/public-lists.server";
 import type { PublicListRow } from "~/domain/list/public-view";
-import { forPage } from "~/http/pages/page.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta, pageTitle } from "~/ui/page-meta";
+import { forPage } from "~/web/pages/page.server";
 
 export const handle = { sharedBy: "same-cart-count" };
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { AddedWords } from "~/http/forms/added-words";
 import { Icon } from "~/ui/icons";
+import type { AddedWords } from "~/web/forms/added-words";
 
 /** Tells title by title what became of the ticked books. With script it takes the focus. */
 export function AddedBooks({ added }: { added: AddedWords }) {

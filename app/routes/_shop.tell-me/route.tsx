@@ -6,14 +6,14 @@ import { askToBeTold } from "~/domain/wanted/ask.server";
 import { tellMePage } from "~/domain/wanted/page.server";
 import { readWantedAddress } from "~/domain/wanted/read-address";
 import { wantedSchema } from "~/domain/wanted/schema";
-import { doubtEmail } from "~/http/forms/email-doubt";
-import { formAction } from "~/http/forms/form.server";
-import { keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
-import { forPage } from "~/http/pages/page.server";
-import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
+import { doubtEmail } from "~/web/forms/email-doubt";
+import { formAction } from "~/web/forms/form.server";
+import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
+import { forPage } from "~/web/pages/page.server";
+import { RATE_LIMITS } from "~/web/server/rate-limit.server";
 import { TellMeForm } from "./tell-me-form";
 
 const headingOf = (isSeveral: boolean) =>

@@ -2,7 +2,6 @@ import { Link, useNavigation } from "@remix-run/react";
 import { TITLE_MISSING } from "~/domain/contact-words";
 import type { TellMeView } from "~/domain/wanted/page.server";
 import { MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "~/domain/wanted/words";
-import type { FormReply } from "~/http/forms/form-reply";
 import { AnsweredForm } from "~/ui/answered-form";
 import { EmailField } from "~/ui/email-field";
 import { useFormField } from "~/ui/form-field";
@@ -10,6 +9,7 @@ import { Trap } from "~/ui/form-trap";
 import { Notice } from "~/ui/notice";
 import { TextField } from "~/ui/text-field";
 import { TitleList } from "~/ui/title-list";
+import type { FormReply } from "~/web/forms/form-reply";
 
 type TellMeFormProps = {
   page: Omit<TellMeView, "back">;

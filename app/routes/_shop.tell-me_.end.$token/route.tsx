@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { endWanted, waitedForBehind } from "~/domain/wanted/end.server";
-import { forPage } from "~/http/pages/page.server";
 import { Form } from "~/ui/form";
 import { pageTitle } from "~/ui/page-meta";
 import { TitleList } from "~/ui/title-list";
+import { forPage } from "~/web/pages/page.server";
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Stop waiting"),

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/domain/errors";
-import { requireSessionForForm } from "~/http/admin/admin-form.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
+import { requireSessionForForm } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 function refuse(): never {
   throw new DomainError("not_found", "404 Page Not Found");

@@ -4,14 +4,14 @@ import { listSearch } from "~/domain/list/query";
 import { inUse, KINDS, onLists } from "~/domain/taxonomy/kinds";
 import { deleteName, getName } from "~/domain/taxonomy/names.server";
 import { countLists } from "~/domain/taxonomy/taxonomy.server";
-import { pressAction } from "~/http/admin/admin-form.server";
-import { nameInAddress } from "~/http/api/taxonomy-kind.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
+import { pressAction } from "~/web/admin/admin-form.server";
+import { nameInAddress } from "~/web/api/taxonomy-kind.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

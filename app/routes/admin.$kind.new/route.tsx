@@ -4,17 +4,17 @@ import { pageOfName } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { createName } from "~/domain/taxonomy/names.server";
 import { nameSearch } from "~/domain/taxonomy/query";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { withoutPageKey } from "~/http/admin/page-key";
-import { keyOfPage } from "~/http/admin/page-key.server";
-import { kindInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/api/taxonomy-kind.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { NameForm } from "~/ui/admin/name-form";
 import { Dialog } from "~/ui/dialog";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { withoutPageKey } from "~/web/admin/page-key";
+import { keyOfPage } from "~/web/admin/page-key.server";
+import { kindInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/web/api/taxonomy-kind.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireAdmin(args.request);

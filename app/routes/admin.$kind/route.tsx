@@ -5,10 +5,6 @@ import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { NAMES_PAGE_SIZE, nameSearch, readNameQuery } from "~/domain/taxonomy/query";
 import type { TaxonomyNameView } from "~/domain/taxonomy/view";
-import { withoutPageKey } from "~/http/admin/page-key";
-import { kindInAddress } from "~/http/api/taxonomy-kind.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { FilterForm, SearchBox } from "~/ui/admin/filter-form";
@@ -16,6 +12,10 @@ import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
 import { pageTitle } from "~/ui/page-meta";
+import { withoutPageKey } from "~/web/admin/page-key";
+import { kindInAddress } from "~/web/api/taxonomy-kind.server";
+import { forPage } from "~/web/pages/page.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? KINDS[data.kind].many : "Not found"),

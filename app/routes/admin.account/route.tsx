@@ -9,13 +9,6 @@ import { changePassword } from "~/domain/factor/change-password.server";
 import { factorOf } from "~/domain/factor/factor.server";
 import { changePasswordSchema } from "~/domain/factor/schema";
 import type { FactorView } from "~/domain/factor/view";
-import { sessionAction } from "~/http/admin/admin-form.server";
-import { countProof } from "~/http/cookies/count-proof.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { rememberBrowser } from "~/http/cookies/known-browser.server";
-import { requireSession } from "~/http/cookies/session.server";
-import type { FormReply } from "~/http/forms/form-reply";
-import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { NewPasswordFields } from "~/ui/admin/password-field";
@@ -23,9 +16,16 @@ import { ProofFields } from "~/ui/admin/proof-fields";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Badge } from "~/ui/badge";
 import { pageTitle } from "~/ui/page-meta";
+import { sessionAction } from "~/web/admin/admin-form.server";
+import type { FormReply } from "~/web/forms/form-reply";
+import { RATE_LIMITS } from "~/web/server/rate-limit.server";
+import { countProof } from "~/web/sessions/count-proof.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { rememberBrowser } from "~/web/sessions/known-browser.server";
+import { requireSession } from "~/web/sessions/session.server";
 import { Sessions } from "./sessions";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const PAGE = "/admin/account/second-factor";
 

@@ -4,14 +4,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { beginFactor } from "~/domain/factor/enrol.server";
 import { factorOf } from "~/domain/factor/factor.server";
 import { proofSchema } from "~/domain/factor/schema";
-import { sessionAction } from "~/http/admin/admin-form.server";
-import { countProof } from "~/http/cookies/count-proof.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { ProofForm } from "~/ui/admin/proof-form";
 import { pageTitle } from "~/ui/page-meta";
+import { sessionAction } from "~/web/admin/admin-form.server";
+import { RATE_LIMITS } from "~/web/server/rate-limit.server";
+import { countProof } from "~/web/sessions/count-proof.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
 

@@ -4,8 +4,6 @@ import type { FieldErrors } from "~/domain/errors";
 import { confirmFactor, draftCode, openDraft } from "~/domain/factor/enrol.server";
 import { factorOf } from "~/domain/factor/factor.server";
 import { firstCodeSchema } from "~/domain/factor/schema";
-import { codesAction } from "~/http/admin/codes-action.server";
-import { requireSession } from "~/http/cookies/session.server";
 import { FactorDraftFields, type ShownDraft } from "~/ui/admin/factor-draft";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
@@ -13,8 +11,10 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
 import { AnsweredForm } from "~/ui/answered-form";
 import { pageTitle } from "~/ui/page-meta";
+import { codesAction } from "~/web/admin/codes-action.server";
+import { requireSession } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
 

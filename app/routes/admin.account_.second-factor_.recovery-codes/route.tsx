@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renewRecoveryCodes } from "~/domain/factor/factor.server";
 import { proofSchema } from "~/domain/factor/schema";
-import { codesAction } from "~/http/admin/codes-action.server";
-import { requireFactor } from "~/http/admin/own-factor.server";
 import { ProofForm } from "~/ui/admin/proof-form";
 import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
 import { pageTitle } from "~/ui/page-meta";
+import { codesAction } from "~/web/admin/codes-action.server";
+import { requireFactor } from "~/web/admin/own-factor.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Recovery codes")];
 

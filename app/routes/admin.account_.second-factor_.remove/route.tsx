@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { factorOf, turnOffFactor } from "~/domain/factor/factor.server";
 import { proofSchema } from "~/domain/factor/schema";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { requireFactor } from "~/http/admin/own-factor.server";
-import { countProof } from "~/http/cookies/count-proof.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { ProofForm } from "~/ui/admin/proof-form";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { requireFactor } from "~/web/admin/own-factor.server";
+import { RATE_LIMITS } from "~/web/server/rate-limit.server";
+import { countProof } from "~/web/sessions/count-proof.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "Turn two-step sign-in off";
 

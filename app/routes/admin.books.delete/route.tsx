@@ -7,16 +7,16 @@ import { NO_BOOK_SELECTED } from "~/domain/catalogue/book-rules";
 import { bookIdsSchema } from "~/domain/catalogue/book-schema";
 import { deleteBooks } from "~/domain/catalogue/delete-book.server";
 import { MAX_PAGE_SIZE } from "~/domain/catalogue/query";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { Confirm } from "~/ui/admin/confirm";
 import { HeldCopies } from "~/ui/admin/held-copies";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { deletedToast } from "~/ui/toasts/admin-toasts";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const FAILURE = "Failed to delete books";
 

@@ -18,10 +18,6 @@ import type { FilterKind } from "~/domain/catalogue/query";
 import { ofEachFilter } from "~/domain/catalogue/query";
 import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { changeNotice, undoChange } from "~/domain/catalogue/undo-change.server";
-import { adminAction, pressAction } from "~/http/admin/admin-form.server";
-import { reloadUnlessLost } from "~/http/admin/keep-form";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { AdminIcon } from "~/ui/admin/icons";
@@ -30,11 +26,15 @@ import { Pager } from "~/ui/admin/pager";
 import { SkeletonRows } from "~/ui/admin/skeleton-rows";
 import { pageTitle } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
+import { adminAction, pressAction } from "~/web/admin/admin-form.server";
+import { reloadUnlessLost } from "~/web/admin/keep-form";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { BookFilters } from "./book-filters";
 import { BookSelection } from "./book-selection";
 import { ChangeNotice } from "./change-notice";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books")];
 

@@ -8,11 +8,6 @@ import { bookSchema } from "~/domain/catalogue/book-schema";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { updateBook } from "~/domain/catalogue/save-book.server";
 import { stockHistory } from "~/domain/catalogue/stock-history.server";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { reorderList } from "~/http/forms/reorder";
-import { forPage } from "~/http/pages/page.server";
 import { BookForm } from "~/ui/admin/book-form";
 import {
   BOOK_UPLOADS,
@@ -27,11 +22,16 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { StockHistory } from "~/ui/admin/stock-history";
 import { pageTitle } from "~/ui/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { reorderList } from "~/web/forms/reorder";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 export {
   keepForm as clientAction,
   reloadUnlessLost as shouldRevalidate,
-} from "~/http/admin/keep-form";
+} from "~/web/admin/keep-form";
 
 const FAILURE = "Failed to update book";
 

@@ -9,22 +9,22 @@ import type { BulkChangeView, PlannedBook } from "~/domain/catalogue/bulk-change
 import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { priceFormat } from "~/domain/money";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { checkForm } from "~/http/forms/form.server";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { checkForm } from "~/web/forms/form.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { ChangeFields, LOOK_ID } from "./change-fields";
 import { RULES, readTypedChange, TYPED_CHANGE_PRICES } from "./typed-change";
 
 export {
   keepForm as clientAction,
   reloadUnlessLost as shouldRevalidate,
-} from "~/http/admin/keep-form";
+} from "~/web/admin/keep-form";
 
 /** The books from the URL: selected ids, else all matches of a query. */
 function whichOf(params: URLSearchParams): [string, string][] {

@@ -5,12 +5,6 @@ import { bookSchema } from "~/domain/catalogue/book-schema";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { createBook } from "~/domain/catalogue/save-book.server";
 import { now } from "~/domain/dates/time";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { withPageKey } from "~/http/admin/page-key";
-import { keyOfPage } from "~/http/admin/page-key.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { reorderList } from "~/http/forms/reorder";
 import { BookForm } from "~/ui/admin/book-form";
 import {
   BOOK_UPLOADS,
@@ -23,8 +17,14 @@ import { useNextForm } from "~/ui/admin/next-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { withPageKey } from "~/web/admin/page-key";
+import { keyOfPage } from "~/web/admin/page-key.server";
+import { reorderList } from "~/web/forms/reorder";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const FAILURE = "Failed to create book";
 /** Fields that the next book's form keeps: books are entered in batches. */

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { importUnderWay, listImports } from "~/domain/import/run/find-imports.server";
 import { readSettings } from "~/domain/settings/settings.server";
-import { takeFile } from "~/http/admin/import-pages.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { GivenValues } from "~/ui/admin/import/given-values";
 import { ImportUpload } from "~/ui/admin/import/import-upload";
 import { WIZARDS } from "~/ui/admin/import/wizards";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
+import { takeFile } from "~/web/admin/import-pages.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Bulk Import")];
 

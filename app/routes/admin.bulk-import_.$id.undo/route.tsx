@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { runToUndo, undo } from "~/http/admin/import-pages.server";
 import { UndoImport } from "~/ui/admin/import/undo-import";
 import { WIZARDS } from "~/ui/admin/import/wizards";
 import { pageTitle } from "~/ui/page-meta";
+import { runToUndo, undo } from "~/web/admin/import-pages.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Undo Import")];
 

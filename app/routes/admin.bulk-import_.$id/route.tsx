@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { importResult } from "~/domain/import/run/find-imports.server";
 import type { ImportResultView, ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
-import { importAt, stop } from "~/http/admin/import-pages.server";
-import { wantsNoScript } from "~/http/server/save-data.server";
 import { GivenValues } from "~/ui/admin/import/given-values";
 import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { ImportPage } from "~/ui/admin/import/import-page";
 import { inWords, WIZARDS } from "~/ui/admin/import/wizards";
 import { pageTitle } from "~/ui/page-meta";
 import { outcomeToast } from "~/ui/toasts/import-toasts";
+import { importAt, stop } from "~/web/admin/import-pages.server";
+import { wantsNoScript } from "~/web/server/save-data.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const WIZARD = WIZARDS.books;
 

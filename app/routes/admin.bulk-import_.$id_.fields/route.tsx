@@ -17,14 +17,6 @@ import { previewImport, startImport } from "~/domain/import/run/start-import.ser
 import type { ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { importAt } from "~/http/admin/import-pages.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { readForm } from "~/http/forms/form.server";
-import { typedPairs } from "~/http/forms/form-reply";
-import { forPageLater } from "~/http/pages/page.server";
-import { requestFacts } from "~/http/server/context";
-import { reportError } from "~/http/server/report-error.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import/import-steps";
 import { LettersForm } from "~/ui/admin/import/letters-form";
@@ -32,11 +24,19 @@ import { WIZARDS } from "~/ui/admin/import/wizards";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { ScrollArea } from "~/ui/admin/scroll-area";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { importAt } from "~/web/admin/import-pages.server";
+import { readForm } from "~/web/forms/form.server";
+import { typedPairs } from "~/web/forms/form-reply";
+import { forPageLater } from "~/web/pages/page.server";
+import { requestFacts } from "~/web/server/context";
+import { reportError } from "~/web/server/report-error.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
 import { FieldsForm } from "./fields-form";
 import { PLAN_ID } from "./plan";
 import { Trouble } from "./trouble";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 /** Query flag: starting failed. */
 const TRIED = "tried";

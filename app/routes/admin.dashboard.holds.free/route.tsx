@@ -5,17 +5,17 @@ import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { priceFormat } from "~/domain/money";
 import { freeHolds, requireHolds } from "~/domain/payment/checkout/held-titles.server";
 import type { HoldsView } from "~/domain/payment/office/admin-view";
-import { pressAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
 import { beingPaidInWords, counted } from "~/ui/admin/held-titles";
 import { MailsLeave } from "~/ui/admin/mails-leave";
 import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
 import { pageTitle } from "~/ui/page-meta";
+import { pressAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const DASHBOARD = "/admin/dashboard";
 

@@ -8,18 +8,18 @@ import {
   getUnmatchedTransaction,
   settleUnmatchedTransaction,
 } from "~/domain/payment/provider/unmatched-transactions.server";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { TextAreaField } from "~/ui/text-field";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const DASHBOARD = "/admin/dashboard";
 

@@ -12,21 +12,21 @@ import { latestEnquiries } from "~/domain/enquiry/admin-enquiry.server";
 import { retryJob } from "~/domain/job/dead-jobs.server";
 import { sendMailAgain } from "~/domain/mail/failed.server";
 import { topWanted } from "~/domain/wanted/office.server";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { AdminIcon, type AdminIconName } from "~/ui/admin/icons";
 import { NAVIGATION } from "~/ui/admin/navigation";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { NeedsAttention } from "./attention";
 import { MostWanted } from "./most-wanted";
 import { type AmountFormat, dashboardPrice } from "./priced";
 import { RecentEnquiries } from "./recent-enquiries";
 import { SalesChart } from "./sales-chart";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const LATEST = 5;
 

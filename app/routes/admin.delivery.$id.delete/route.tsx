@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteDeliveryMethod, getDeliveryMethod } from "~/domain/delivery/methods.server";
-import { pressAction } from "~/http/admin/admin-form.server";
-import { methodInAddress } from "~/http/api/delivery-method.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
+import { pressAction } from "~/web/admin/admin-form.server";
+import { methodInAddress } from "~/web/api/delivery-method.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const CLOSE_TO = "/admin/delivery";
 

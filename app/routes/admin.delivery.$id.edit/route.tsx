@@ -3,16 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { getDeliveryMethod, updateDeliveryMethod } from "~/domain/delivery/methods.server";
 import { newDeliveryMethodSchema } from "~/domain/delivery/schema";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { METHOD_PRICES, methodInAddress } from "~/http/api/delivery-method.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { DeliveryMethodForm, typedMethod } from "~/ui/admin/delivery-method-form";
 import { History } from "~/ui/admin/history";
 import { Dialog } from "~/ui/dialog";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { METHOD_PRICES, methodInAddress } from "~/web/api/delivery-method.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const CLOSE_TO = "/admin/delivery";
 

@@ -4,13 +4,13 @@ import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { listDeliveryMethods } from "~/domain/delivery/methods.server";
 import type { DeliveryMethodView } from "~/domain/delivery/view";
 import { formatPrice } from "~/domain/money";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Badge } from "~/ui/badge";
 import { pageTitle } from "~/ui/page-meta";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 const COLUMNS: Column<DeliveryMethodView>[] = [
   {

@@ -6,10 +6,6 @@ import { getEnquiry, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.
 import { replySubject } from "~/domain/enquiry/reply";
 import { processedFormSchema } from "~/domain/enquiry/schema";
 import type { EnquiryView } from "~/domain/enquiry/view";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { EnquiryBadge } from "~/ui/admin/badges";
 import { mailHref, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { EnquiryToggle, useProcessed } from "~/ui/admin/enquiry-toggle";
@@ -18,8 +14,12 @@ import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Enquiry Message")];
 

@@ -4,9 +4,6 @@ import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiry/admin-enqui
 import { enquirySearch, readEnquiryQuery } from "~/domain/enquiry/query";
 import { processedFormSchema } from "~/domain/enquiry/schema";
 import { priceFormat } from "~/domain/money";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { FailureToast } from "~/ui/admin/failure-toast";
@@ -15,9 +12,12 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
 import { SkeletonRows, useSlowList } from "~/ui/admin/skeleton-rows";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { EnquiriesTable } from "./enquiries-table";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const STATUSES = [
   { value: "", label: "All Status" },

@@ -6,21 +6,21 @@ import { YEAR_MESSAGE } from "~/domain/list/rules";
 import { copyList } from "~/domain/list/save-list.server";
 import { listPlace } from "~/domain/list/schema";
 import { schoolName } from "~/domain/taxonomy/school-name";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { withoutPageKey } from "~/http/admin/page-key";
-import { keyOfPage } from "~/http/admin/page-key.server";
-import { listInAddress } from "~/http/api/list-in-address.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { NumberField } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { OnceField } from "~/ui/admin/once-field";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Dialog } from "~/ui/dialog";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { withoutPageKey } from "~/web/admin/page-key";
+import { keyOfPage } from "~/web/admin/page-key.server";
+import { listInAddress } from "~/web/api/list-in-address.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args.request);

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { deleteList } from "~/domain/list/save-list.server";
 import { schoolName } from "~/domain/taxonomy/school-name";
-import { pressAction } from "~/http/admin/admin-form.server";
-import { listInAddress } from "~/http/api/list-in-address.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
+import { pressAction } from "~/web/admin/admin-form.server";
+import { listInAddress } from "~/web/api/list-in-address.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -6,8 +6,6 @@ import { listSearch, readListQuery } from "~/domain/list/query";
 import type { ListRow } from "~/domain/list/view";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
-import { withoutPageKey } from "~/http/admin/page-key";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/empty-list";
 import type { Option } from "~/ui/admin/fields";
@@ -17,6 +15,8 @@ import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
 import { pageTitle } from "~/ui/page-meta";
+import { withoutPageKey } from "~/web/admin/page-key";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 const COLUMNS: Column<ListRow>[] = [
   {

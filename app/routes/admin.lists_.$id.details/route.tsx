@@ -4,18 +4,18 @@ import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { changeList } from "~/domain/list/save-list.server";
 import { listDetailsSchema } from "~/domain/list/schema";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { listInAddress } from "~/http/api/list-in-address.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { ListDetailsFields } from "~/ui/admin/list-details-fields";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Dialog } from "~/ui/dialog";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { listInAddress } from "~/web/api/list-in-address.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

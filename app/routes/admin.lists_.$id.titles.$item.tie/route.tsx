@@ -6,18 +6,18 @@ import { getAdminList } from "~/domain/list/admin-list.server";
 import { booksToTie, type NamedBook } from "~/domain/list/editor.server";
 import { itemOf, tieBook } from "~/domain/list/items.server";
 import { formatAmount } from "~/domain/money";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { itemInAddress } from "~/http/api/list-in-address.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { failureIn } from "~/ui/admin/failure-toast";
 import { ConditionBadge } from "~/ui/badge";
 import { Dialog } from "~/ui/dialog";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { itemInAddress } from "~/web/api/list-in-address.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

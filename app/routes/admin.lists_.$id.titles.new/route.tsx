@@ -5,18 +5,18 @@ import { now } from "~/domain/dates/time";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { addItem } from "~/domain/list/items.server";
 import { itemFormSchema } from "~/domain/list/schema";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { withPageKey } from "~/http/admin/page-key";
-import { keyOfPage } from "~/http/admin/page-key.server";
-import { listInAddress } from "~/http/api/list-in-address.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { ITEM_LISTS, ITEM_PRICES, ListItemForm, NEW_ITEM } from "~/ui/admin/list-item-form";
 import { useNextForm } from "~/ui/admin/next-form";
 import { Dialog } from "~/ui/dialog";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { withPageKey } from "~/web/admin/page-key";
+import { keyOfPage } from "~/web/admin/page-key.server";
+import { listInAddress } from "~/web/api/list-in-address.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args.request);

@@ -10,11 +10,6 @@ import { excludeBook, includeBook, moveItem, tieBook } from "~/domain/list/items
 import { changeList } from "~/domain/list/save-list.server";
 import type { AdminList } from "~/domain/list/view";
 import { schoolName } from "~/domain/taxonomy/school-name";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { listInAddress } from "~/http/api/list-in-address.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { failureIn } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
@@ -25,9 +20,14 @@ import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { listInAddress } from "~/web/api/list-in-address.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { ListTitles } from "./list-titles";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(

@@ -12,10 +12,6 @@ import {
   startImport,
 } from "~/domain/import/run/start-import.server";
 import { formatCount } from "~/domain/money";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { importAt } from "~/http/admin/import-pages.server";
-import { readForm } from "~/http/forms/form.server";
-import { forPageLater } from "~/http/pages/page.server";
 import { CarriedFields } from "~/ui/admin/carried-fields";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { FailureToast } from "~/ui/admin/failure-toast";
@@ -31,10 +27,14 @@ import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { importAt } from "~/web/admin/import-pages.server";
+import { readForm } from "~/web/forms/form.server";
+import { forPageLater } from "~/web/pages/page.server";
 import { ChooseForm } from "./choose-form";
 import { readChosen, writeChosen } from "./chosen";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const FATES: Record<PlannedListView["fate"], [words: string, tone: Tone]> = {
   created: ["New draft", "green"],

@@ -6,10 +6,6 @@ import { now } from "~/domain/dates/time";
 import { copyEarlierList, schoolYear } from "~/domain/list/editor.server";
 import { createList } from "~/domain/list/save-list.server";
 import { listDetailsSchema } from "~/domain/list/schema";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { keyOfPage } from "~/http/admin/page-key.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { ListDetailsFields } from "~/ui/admin/list-details-fields";
@@ -18,8 +14,12 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { keyOfPage } from "~/web/admin/page-key.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "Add School List";
 

@@ -1,7 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
-import { withPageKey } from "~/http/admin/page-key";
-import type { FormReply } from "~/http/forms/form-reply";
 import { EnterSaves } from "~/ui/admin/enter-saves";
 import { NumberField } from "~/ui/admin/fields";
 import { SubmitButton } from "~/ui/admin/form-buttons";
@@ -10,6 +8,8 @@ import type { Name } from "~/ui/admin/names-like";
 import { OnceField } from "~/ui/admin/once-field";
 import { PickField } from "~/ui/admin/pick-field";
 import { AnsweredForm } from "~/ui/answered-form";
+import { withPageKey } from "~/web/admin/page-key";
+import type { FormReply } from "~/web/forms/form-reply";
 import { LetterField, PASTE_ADDRESS, READ } from "./letter-form";
 import { More } from "./more";
 import { TitleRow } from "./title-row";

@@ -1,12 +1,12 @@
 import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/list/letter/rules";
-import { withPageKey } from "~/http/admin/page-key";
-import type { FormReply } from "~/http/forms/form-reply";
 import { failureIn } from "~/ui/admin/failure-toast";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextAreaField } from "~/ui/text-field";
 import { lostIn } from "~/ui/toasts/lost-answers";
+import { withPageKey } from "~/web/admin/page-key";
+import type { FormReply } from "~/web/forms/form-reply";
 
 export const PASTE_ADDRESS = "/admin/lists/new/paste";
 /** In the address of a letter that is to be read. */

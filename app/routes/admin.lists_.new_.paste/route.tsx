@@ -7,13 +7,13 @@ import { proposeList } from "~/domain/list/letter/propose.server";
 import { letterSchema } from "~/domain/list/letter/schema";
 import { createList } from "~/domain/list/save-list.server";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { keyOfPage } from "~/http/admin/page-key.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin, sessionOf } from "~/http/cookies/session.server";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { keyOfPage } from "~/web/admin/page-key.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin, sessionOf } from "~/web/sessions/session.server";
 import { CorrectForm } from "./correct-form";
 import { LetterForm, PASTE_ADDRESS, READ } from "./letter-form";
 import {
@@ -26,7 +26,7 @@ import {
   takeRows,
 } from "./typed-rows";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "Paste a school's letter";
 

@@ -4,8 +4,8 @@ import type { ReadItem, ReadLetter } from "~/domain/list/letter/view";
 import { MOST_ITEMS, TOO_MANY_ITEMS } from "~/domain/list/rules";
 import { listInputSchema, listItemSchema } from "~/domain/list/schema";
 import { writeRand } from "~/domain/rand";
-import type { TypedLists } from "~/http/forms/form.server";
-import type { RandFields } from "~/http/forms/rand-fields";
+import type { TypedLists } from "~/web/forms/form.server";
+import type { RandFields } from "~/web/forms/rand-fields";
 
 const MOST_ROWS = MOST_ITEMS + 50;
 const NOTHING_TICKED = "Please tick at least one title";

@@ -16,8 +16,6 @@ import { manyOrdersSchema } from "~/domain/payment/order/schema";
 import { STATE_FACTS, STATES_IN_ORDER } from "~/domain/payment/order/steps";
 import type { WaitingState } from "~/domain/payment/order/view";
 import type { MarkedOrder, OrderState } from "~/domain/payment/order/way-view";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { failureIn } from "~/ui/admin/failure-toast";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
@@ -26,9 +24,11 @@ import { Pager } from "~/ui/admin/pager";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { OrderSelection } from "./order-selection";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 /** Where the list's form leads: what became of the orders is in sight, however far below the button was. */
 const TOLD_ID = "told";

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
 import type { DeliveryChangeView, OrderView } from "~/domain/payment/order/view";
-import type { FormReply } from "~/http/forms/form-reply";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";
+import type { FormReply } from "~/web/forms/form-reply";
 
 type DeliveryChangesProps = { order: OrderView; reply: FormReply | undefined };
 

@@ -11,10 +11,6 @@ import { type OrderForm, orderFormSchema } from "~/domain/payment/order/schema";
 import { setOrderState } from "~/domain/payment/order/step.server";
 import { takeOwed } from "~/domain/payment/order/take-owed.server";
 import type { OrderView } from "~/domain/payment/order/view";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { FormFailure } from "~/ui/admin/form-failure";
@@ -26,11 +22,15 @@ import { Timeline } from "~/ui/admin/timeline";
 import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { DeliveryChanges } from "./delivery-changes";
 import { Lines } from "./lines";
 import { Steps } from "./steps";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const AS_AGREED = "No way was chosen: as you agree with the buyer.";
 

@@ -7,13 +7,13 @@ import { MAX_REASON, NOTHING_WANTED, STEP_REASON_MISSING } from "~/domain/paymen
 import { isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/payment/order/steps";
 import type { OrderView } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
-import type { FormReply } from "~/http/forms/form-reply";
 import { fieldOf } from "~/ui/admin/field-of";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { MailsLeave } from "~/ui/admin/mails-leave";
 import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { TextField } from "~/ui/text-field";
+import type { FormReply } from "~/web/forms/form-reply";
 
 type StepsProps = { order: OrderView; reply: FormReply | undefined; at: number };
 

@@ -3,7 +3,6 @@ import { formatAmount } from "~/domain/money";
 import { MAX_REASON } from "~/domain/payment/order/rules";
 import type { OrderView } from "~/domain/payment/order/view";
 import { localPhone } from "~/domain/phone";
-import type { FormReply } from "~/http/forms/form-reply";
 import { fieldOf } from "~/ui/admin/field-of";
 import { GroupErrors, RadioOption } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";
@@ -11,6 +10,7 @@ import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { DeliveryFields } from "~/ui/delivery-fields";
 import { TextField } from "~/ui/text-field";
+import type { FormReply } from "~/web/forms/form-reply";
 
 type ChangeFormProps = { order: OrderView; reply: FormReply | undefined; cancelTo: string };
 

@@ -3,17 +3,17 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { changeOrder } from "~/domain/payment/order/change.server";
 import { getOrder } from "~/domain/payment/order/order.server";
 import { orderChangeSchema } from "~/domain/payment/order/schema";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { ChangeForm } from "./change-form";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Change order ${data.order.reference}` : "Change the order"),

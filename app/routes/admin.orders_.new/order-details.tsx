@@ -8,7 +8,6 @@ import {
   COUNTER_PAYMENTS,
   type CounterPayment,
 } from "~/domain/payment/counter/rules";
-import type { FormReply } from "~/http/forms/form-reply";
 import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField, GroupErrors, RadioOption } from "~/ui/admin/fields";
 import { SubmitButton } from "~/ui/admin/form-buttons";
@@ -16,6 +15,7 @@ import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { RecipientFields } from "~/ui/recipient-fields";
 import { TextField } from "~/ui/text-field";
+import type { FormReply } from "~/web/forms/form-reply";
 import { HowDelivered } from "./how-delivered";
 import { aboutLines, type SaleProps } from "./sale-data";
 import { SoldBefore } from "./sold-before";

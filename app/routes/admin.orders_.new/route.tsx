@@ -5,17 +5,17 @@ import { choiceHref, readChoice, writeChoice } from "~/domain/payment/counter/ch
 import { pickTyped, pricedChoice } from "~/domain/payment/counter/pick.server";
 import { soldBefore } from "~/domain/payment/counter/sold-before.server";
 import { takeOrder } from "~/domain/payment/counter/take-order.server";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { OrderDetails } from "./order-details";
 import { SaleForm } from "./sale-form";
 import { askedChoice, counterFormSchema, linesAsChoice, rearrangeOrder } from "./typed-order";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "New sale";
 const SUBTITLE = "Over the counter, at the gate or by phone";

@@ -1,7 +1,7 @@
 import type { Picked } from "~/domain/payment/counter/choice";
 import type { PricedChoice, Sought } from "~/domain/payment/counter/pick.server";
 import type { EarlierSale } from "~/domain/payment/counter/sold-before.server";
-import type { FormReply } from "~/http/forms/form-reply";
+import type { FormReply } from "~/web/forms/form-reply";
 
 export type SaleData = PricedChoice & {
   choice: Picked[];

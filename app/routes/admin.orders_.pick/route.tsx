@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pickList } from "~/domain/payment/order/pick.server";
 import type { PickedBook, PickList } from "~/domain/payment/order/view";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { OrdersOf, PickedBooks } from "./picked-books";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Pick list")];

@@ -3,13 +3,13 @@ import { formatDateTime } from "~/domain/dates/formats";
 import type { AdminPaymentView, PaymentFlagView } from "~/domain/payment/office/admin-view";
 import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
 import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "~/domain/payment/office/note-rules";
-import type { FormReply } from "~/http/forms/form-reply";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icons";
 import { TextAreaField } from "~/ui/text-field";
+import type { FormReply } from "~/web/forms/form-reply";
 
 type AttentionProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 

@@ -13,13 +13,13 @@ import {
 } from "~/domain/payment/otherwise/rules";
 import { usualWay } from "~/domain/payment/otherwise/ways";
 import { writeRand } from "~/domain/rand";
-import type { FormReply } from "~/http/forms/form-reply";
 import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField, SelectField } from "~/ui/admin/fields";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { MailsLeave } from "~/ui/admin/mails-leave";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextField } from "~/ui/text-field";
+import type { FormReply } from "~/web/forms/form-reply";
 
 type AwaitedProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 

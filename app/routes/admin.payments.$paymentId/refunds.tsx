@@ -6,10 +6,10 @@ import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { withFullStop } from "~/domain/payment/refund/rules";
 import type { RefundAnswerInput } from "~/domain/payment/refund/schema";
 import type { RefundView } from "~/domain/payment/refund/view";
-import type { FormReply } from "~/http/forms/form-reply";
 import { RefundedBadge } from "~/ui/admin/badges";
 import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/form";
+import type { FormReply } from "~/web/forms/form-reply";
 
 const BUTTONS: [outcome: Outcome, title: string, what: string][] = [
   ["refunded", "It was refunded", "Writes the credit note and tells the buyer."],

@@ -16,19 +16,19 @@ import { markReceived } from "~/domain/payment/otherwise/receive.server";
 import { endAwaited } from "~/domain/payment/otherwise/wait.server";
 import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
 import { answerRefund } from "~/domain/payment/refund/answer.server";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { receivedToast, refundedToast } from "~/http/admin/buyer-toast.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { SidePanel } from "~/ui/admin/side-panel";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { receivedToast, refundedToast } from "~/web/admin/buyer-toast.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { PaymentPanel } from "./details";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const REFUND_TOASTS = { asked: "refund-undecided", refused: "refund-not-made" } as const;
 

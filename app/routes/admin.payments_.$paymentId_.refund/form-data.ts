@@ -1,7 +1,7 @@
 import type { PayFastOffer } from "~/domain/payment/refund/offer.server";
 import type { RefundProposal } from "~/domain/payment/refund/proposal.server";
 import type { PaymentRefunds } from "~/domain/payment/refund/view";
-import type { FormReply } from "~/http/forms/form-reply";
+import type { FormReply } from "~/web/forms/form-reply";
 
 export type RefundFormData = {
   isTest: boolean;

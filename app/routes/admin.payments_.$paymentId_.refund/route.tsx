@@ -7,18 +7,18 @@ import { proposedRefund, proposedTakingOff } from "~/domain/payment/refund/propo
 import { refundPayment } from "~/domain/payment/refund/refund.server";
 import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
 import { refundFormSchema } from "~/domain/payment/refund/schema";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { refundedToast } from "~/http/admin/buyer-toast.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { refundedToast } from "~/web/admin/buyer-toast.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { RefundForm } from "./refund-form";
 import { rearrangeRefund } from "./typed-refund";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const TITLE = "Refund";
 

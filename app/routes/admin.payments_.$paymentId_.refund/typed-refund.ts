@@ -1,5 +1,5 @@
 import { readRand } from "~/domain/rand";
-import type { FormReply } from "~/http/forms/form-reply";
+import type { FormReply } from "~/web/forms/form-reply";
 import type { RefundFormData } from "./form-data";
 
 const LINE = /^lines\[(\d+)\]\.quantity$/;

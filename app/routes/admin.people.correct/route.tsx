@@ -4,10 +4,6 @@ import { correctPerson } from "~/domain/person/correct.server";
 import { presentDetails } from "~/domain/person/erasable";
 import { getPerson } from "~/domain/person/person.server";
 import { correctionInput } from "~/domain/person/schema";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { whoInAddress } from "~/http/admin/who-in-address.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { fieldOf } from "~/ui/admin/field-of";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
@@ -15,8 +11,12 @@ import { AnsweredForm } from "~/ui/answered-form";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { whoInAddress } from "~/web/admin/who-in-address.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Correct a person")];
 

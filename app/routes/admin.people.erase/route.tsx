@@ -5,14 +5,14 @@ import { erasePerson } from "~/domain/person/erase.server";
 import { getPerson } from "~/domain/person/person.server";
 import { whoInput } from "~/domain/person/schema";
 import type { ErasedView, PersonRecord } from "~/domain/person/view";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { whoInAddress } from "~/http/admin/who-in-address.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { Confirm } from "~/ui/admin/confirm";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { whoInAddress } from "~/web/admin/who-in-address.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Erase a person")];
 

@@ -3,10 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import { answerRequest, getRequest } from "~/domain/person/requests.server";
 import { answerInput } from "~/domain/person/schema";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
@@ -14,8 +10,12 @@ import { AnsweredForm } from "~/ui/answered-form";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { TextAreaField } from "~/ui/text-field";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const PEOPLE = "/admin/people";
 

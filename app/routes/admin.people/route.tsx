@@ -8,10 +8,6 @@ import { listRequests, noteRequest } from "~/domain/person/requests.server";
 import { lastLetGo } from "~/domain/person/retention.server";
 import { letGoSentence } from "~/domain/person/retention-words";
 import { requestInput } from "~/domain/person/schema";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import type { FormReply } from "~/http/forms/form-reply";
 import { fieldOf } from "~/ui/admin/field-of";
 import { SelectField } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
@@ -23,10 +19,14 @@ import { Form } from "~/ui/form";
 import { pageTitle } from "~/ui/page-meta";
 import { SearchButton } from "~/ui/search-button";
 import { TextField } from "~/ui/text-field";
+import { adminAction } from "~/web/admin/admin-form.server";
+import type { FormReply } from "~/web/forms/form-reply";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { FoundPerson } from "./found-person";
 import { Requests } from "./requests";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const KINDS = Object.entries(REQUEST_TITLES).map(([value, label]) => ({ value, label }));
 

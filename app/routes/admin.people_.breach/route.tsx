@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "If data got out")];
 

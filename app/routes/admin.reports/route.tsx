@@ -6,7 +6,6 @@ import { formatAmount } from "~/domain/money";
 import { monthsReport } from "~/domain/report/months.server";
 import { checkPeriod, type TypedPeriod, thisMonth, typedPeriod } from "~/domain/report/period";
 import type { MonthFigures } from "~/domain/report/view";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { TestBadge } from "~/ui/admin/badges";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
@@ -15,6 +14,7 @@ import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { MonthsChart } from "./months-chart";
 import { MonthsTable } from "./months-table";
 

@@ -6,11 +6,11 @@ import type { Readiness } from "~/domain/dashboard/view";
 import { namesInHistory } from "~/domain/settings/history";
 import { SECTION_NAMES, SECTIONS, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
-import { requireAdmin } from "~/http/cookies/session.server";
 import { History } from "~/ui/admin/history";
 import { SettingsHeading } from "~/ui/admin/settings-heading";
 import { Icon, type IconName } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
+import { requireAdmin } from "~/web/sessions/session.server";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Settings")];
 

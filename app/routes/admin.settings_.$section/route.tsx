@@ -10,20 +10,20 @@ import { sendTestMail } from "~/domain/mail/test-mail.server";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { readSection, SECTIONS, type SectionName, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
-import { adminAction, requireSessionForForm } from "~/http/admin/admin-form.server";
-import { countProof } from "~/http/cookies/count-proof.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import { forPage } from "~/http/pages/page.server";
-import { wantsNoScript } from "~/http/server/save-data.server";
 import { SettingsHeading } from "~/ui/admin/settings-heading";
 import { pageTitle } from "~/ui/page-meta";
+import { adminAction, requireSessionForForm } from "~/web/admin/admin-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { wantsNoScript } from "~/web/server/save-data.server";
+import { countProof } from "~/web/sessions/count-proof.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 import { BackupState, KeptBackups } from "./backup-state";
 import { SectionForm } from "./section-form";
 import type { SettingsIntent } from "./settings-values";
 import { readSettingsIntent, SETTINGS_UPLOADS, secretsIn, shownSettings } from "./settings-values";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const FAILURE = "Failed to update settings";
 const CONFLICT = 409;

@@ -9,8 +9,8 @@ import {
   type Theme,
 } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
-import { typedValues } from "~/http/forms/form-reply";
-import { isSecretField } from "~/http/forms/resumable-form";
+import { typedValues } from "~/web/forms/form-reply";
+import { isSecretField } from "~/web/forms/resumable-form";
 
 /** Form values of the settings: text, with `on` or `off` for switches. */
 export type SettingsValues = Record<string, string>;

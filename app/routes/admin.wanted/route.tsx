@@ -6,10 +6,6 @@ import { listWanted } from "~/domain/wanted/office.server";
 import { readWantedQuery, wantedSearch } from "~/domain/wanted/query";
 import { removedPersonInput, removePerson } from "~/domain/wanted/remove-person.server";
 import type { WantedTitleView } from "~/domain/wanted/view";
-import { adminAction } from "~/http/admin/admin-form.server";
-import { redirectWithToast } from "~/http/cookies/flash.server";
-import { requireAdmin } from "~/http/cookies/session.server";
-import type { FormReply } from "~/http/forms/form-reply";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
@@ -21,8 +17,12 @@ import { Pager } from "~/ui/admin/pager";
 import { AnsweredForm } from "~/ui/answered-form";
 import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
+import { adminAction } from "~/web/admin/admin-form.server";
+import type { FormReply } from "~/web/forms/form-reply";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 /** More schools stand in the file. */
 const SCHOOLS_SHOWN = 5;

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { signInByForm } from "~/http/admin/sign-in.server";
-import { ownAdminPath } from "~/http/cookies/return-to.server";
-import { sessionOf } from "~/http/cookies/session.server";
-import { waitingStep } from "~/http/cookies/sign-in-steps.server";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { RecoveryCodes } from "~/ui/admin/recovery-codes";
 import { SecondStepForm } from "~/ui/admin/second-step-form";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { pageTitle } from "~/ui/page-meta";
+import { signInByForm } from "~/web/admin/sign-in.server";
+import { ownAdminPath } from "~/web/sessions/return-to.server";
+import { sessionOf } from "~/web/sessions/session.server";
+import { waitingStep } from "~/web/sessions/sign-in-steps.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { isSignIn: true };
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { signInByForm } from "~/http/admin/sign-in.server";
-import { resumableFields } from "~/http/forms/resumable-form";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { RecoveryCodes } from "~/ui/admin/recovery-codes";
 import { SecondStepForm } from "~/ui/admin/second-step-form";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn, SignedInAgain } from "~/ui/admin/signed-in-again";
 import { pageTitle } from "~/ui/page-meta";
+import { signInByForm } from "~/web/admin/sign-in.server";
+import { resumableFields } from "~/web/forms/resumable-form";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { isSignIn: true };
 

@@ -11,12 +11,6 @@ import { firstAdminSchema, newPasswordSchema } from "~/domain/account/schema";
 import { readSetupLink, setUpFirstAdmin } from "~/domain/account/setup-link.server";
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import { resetByLink } from "~/domain/factor/factor.server";
-import { flashCookie } from "~/http/cookies/flash.server";
-import { startAfterLink } from "~/http/cookies/sign-in-steps.server";
-import { formAction } from "~/http/forms/form.server";
-import { forPage } from "~/http/pages/page.server";
-import { requestFacts } from "~/http/server/context";
-import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { FailedPage } from "~/ui/admin/failed-page";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { NewPasswordFields } from "~/ui/admin/password-field";
@@ -25,8 +19,14 @@ import { AnsweredForm } from "~/ui/answered-form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
+import { formAction } from "~/web/forms/form.server";
+import { forPage } from "~/web/pages/page.server";
+import { requestFacts } from "~/web/server/context";
+import { RATE_LIMITS } from "~/web/server/rate-limit.server";
+import { flashCookie } from "~/web/sessions/flash.server";
+import { startAfterLink } from "~/web/sessions/sign-in-steps.server";
 
-export { keepForm as clientAction } from "~/http/admin/keep-form";
+export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const handle = { isSignIn: true };
 

@@ -1,8 +1,8 @@
 import { matchRoutes } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
-import { adminOfCall } from "../cookies/session.server";
 import { requestFacts } from "../server/context";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
+import { adminOfCall } from "../sessions/session.server";
 import type { ApiCall, CallArgs } from "./call.server";
 import { API_CALLS } from "./calls/all";
 import { apiError, errorAnswer } from "./error-answer.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { adminOfCall } from "../cookies/session.server";
 import { taggedAnswer } from "../pages/etag.server";
 import { requestFacts } from "../server/context";
 import { countAgainst, type RateLimit } from "../server/rate-limit.server";
+import { adminOfCall } from "../sessions/session.server";
 import type { Body } from "./body.server";
 import type { CallGroup } from "./calls/groups";
 

@@ -13,7 +13,7 @@ import {
 } from "~/domain/delivery/view";
 import { deliveryOptionsFor } from "~/domain/payment/checkout/order.server";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
-import { cartOfCall } from "../../cookies/cart-session.server";
+import { cartOfCall } from "../../sessions/cart-session.server";
 import { json } from "../body.server";
 import { adminCall, callsAt, openCall } from "../call.server";
 import { methodInAddress } from "../delivery-method.server";

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { keyOfForm, submitEnquiry } from "~/domain/enquiry/enquiry.server";
 import { enquirySchema } from "~/domain/enquiry/schema";
 import { sendsMails } from "~/domain/mail/confirmation.server";
-import { flashCookie } from "../cookies/flash.server";
-import { newNonce } from "../cookies/last-payment.server";
 import { RATE_LIMITS } from "../server/rate-limit.server";
+import { flashCookie } from "../sessions/flash.server";
+import { newNonce } from "../sessions/last-payment.server";
 import { doubtEmail } from "./email-doubt";
 import { formAction } from "./form.server";
 

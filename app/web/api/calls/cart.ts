@@ -12,9 +12,9 @@ import {
   startedCartSchema,
 } from "~/domain/cart/view";
 import { DomainError } from "~/domain/errors";
-import { cartCookie, cartOfCall } from "../../cookies/cart-session.server";
-import { lastPaymentsOf } from "../../cookies/last-payment.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
+import { cartCookie, cartOfCall } from "../../sessions/cart-session.server";
+import { lastPaymentsOf } from "../../sessions/last-payment.server";
 import { json, optionalJson } from "../body.server";
 import { callsAt, openCall } from "../call.server";
 import { idParam } from "./call";

@@ -7,7 +7,7 @@ import { testMailSchema } from "~/domain/mail/view";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { adminSettings, publicSettings } from "~/domain/settings/settings.server";
 import { adminSettingsSchema, publicSettingsSchema } from "~/domain/settings/view";
-import { countProof } from "../../cookies/count-proof.server";
+import { countProof } from "../../sessions/count-proof.server";
 import { json } from "../body.server";
 import { adminCall, callsAt, openCall } from "../call.server";
 import { named } from "./call";

@@ -6,10 +6,10 @@ import { refusedFile } from "~/domain/import/plan/refused-csv.server";
 import { getImport } from "~/domain/import/run/find-imports.server";
 import { checkFile, stopImport } from "~/domain/import/run/start-import.server";
 import { undoImport } from "~/domain/import/undo/undo-import.server";
-import { requireAdmin } from "../cookies/session.server";
 import { csvDownload } from "../pages/csv.server";
 import { forPage } from "../pages/page.server";
 import { forFile } from "../pages/sentence-answer.server";
+import { requireAdmin } from "../sessions/session.server";
 import { pressAction } from "./admin-form.server";
 import { uploadAction } from "./upload-form.server";
 

@@ -18,14 +18,14 @@ import type { CartAnswer } from "~/ui/toasts/cart-answer";
 import { cartFailure } from "~/ui/toasts/cart-failures";
 import { ownHoldToast, TOASTS, type ToastName } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
-import { cartCookie, cartOf } from "../cookies/cart-session.server";
-import { flashCookie, flashedWord } from "../cookies/flash.server";
-import { lastPaymentsOf } from "../cookies/last-payment.server";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { reportError } from "../server/report-error.server";
 import { STATUS_OF } from "../server/status";
+import { cartCookie, cartOf } from "../sessions/cart-session.server";
+import { flashCookie, flashedWord } from "../sessions/flash.server";
+import { lastPaymentsOf } from "../sessions/last-payment.server";
 import { readForm } from "./form.server";
 
 type Done = {

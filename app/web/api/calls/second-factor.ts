@@ -2,8 +2,8 @@ import { beginFactor, confirmFactor } from "~/domain/factor/enrol.server";
 import { factorOf, renewRecoveryCodes, turnOffFactor } from "~/domain/factor/factor.server";
 import { firstCodeSchema, proofSchema } from "~/domain/factor/schema";
 import { factorDraftSchema, factorViewSchema, recoveryCodesSchema } from "~/domain/factor/view";
-import { countProof } from "../../cookies/count-proof.server";
-import { sessionOfCall } from "../../cookies/session.server";
+import { countProof } from "../../sessions/count-proof.server";
+import { sessionOfCall } from "../../sessions/session.server";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";
 

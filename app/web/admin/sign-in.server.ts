@@ -9,17 +9,17 @@ import { DomainError } from "~/domain/errors";
 import { signInStep } from "~/domain/factor/check.server";
 import { confirmFactor } from "~/domain/factor/enrol.server";
 import { firstCodeSchema, signInCodeSchema } from "~/domain/factor/schema";
-import { forgetHalf } from "../cookies/half-sign-in.server";
-import { ownAdminPath } from "../cookies/return-to.server";
-import { startSession } from "../cookies/session.server";
-import { checkSignIn, checkSignInCode, type SignInTry } from "../cookies/sign-in-checks.server";
-import { halfStep, type ShownStep, stepAfterPassword } from "../cookies/sign-in-steps.server";
 import { fieldErrorsOf, readForm, UNREADABLE_FORM } from "../forms/form.server";
 import type { FormReply } from "../forms/form-reply";
 import { type ResumableForm, readResumableForm } from "../forms/resumable-form";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { STATUS_OF } from "../server/status";
+import { forgetHalf } from "../sessions/half-sign-in.server";
+import { ownAdminPath } from "../sessions/return-to.server";
+import { startSession } from "../sessions/session.server";
+import { checkSignIn, checkSignInCode, type SignInTry } from "../sessions/sign-in-checks.server";
+import { halfStep, type ShownStep, stepAfterPassword } from "../sessions/sign-in-steps.server";
 
 /** A sign-in form to show again or to go on with: which of its steps, and the form that it carries. */
 export type SignInReply = FormReply & {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { callLoginSchema } from "~/domain/factor/schema";
-import { startSession, stopSession } from "../../cookies/session.server";
-import { checkWholeSignIn } from "../../cookies/sign-in-checks.server";
+import { startSession, stopSession } from "../../sessions/session.server";
+import { checkWholeSignIn } from "../../sessions/sign-in-checks.server";
 import { json } from "../body.server";
 import { adminCall, callsAt, openCall } from "../call.server";
 import { named } from "./call";

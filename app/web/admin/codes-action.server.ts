@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { LiveSession } from "~/domain/account/session.server";
-import { countProof } from "../cookies/count-proof.server";
 import type { FormReply } from "../forms/form-reply";
 import { RATE_LIMITS } from "../server/rate-limit.server";
+import { countProof } from "../sessions/count-proof.server";
 import { sessionAction } from "./admin-form.server";
 
 /** A form to show again, or recovery codes, which are in this one answer and in no page that can be opened again. */

@@ -3,7 +3,6 @@ import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
 import { DomainError } from "~/domain/errors";
 import type { ImportKind } from "~/domain/import/kinds";
-import { sessionOf } from "../cookies/session.server";
 import { UNREADABLE_FORM } from "../forms/form.server";
 import type { FormReply } from "../forms/form-reply";
 import { BrokenForm, isMultipart } from "../forms/multipart.server";
@@ -12,6 +11,7 @@ import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { reportError } from "../server/report-error.server";
 import { STATUS_OF } from "../server/status";
+import { sessionOf } from "../sessions/session.server";
 import { requireSessionForForm, type SignInAgain } from "./admin-form.server";
 
 /** Refuses an upload without a session before reading it: a file cannot be kept for after sign-in. */

@@ -7,14 +7,14 @@ import { DomainError } from "~/domain/errors";
 import { choiceSearch } from "~/domain/list/choice";
 import { itemsFor, type WholeList } from "~/domain/list/public-lists.server";
 import { sentBooks, sentChoice } from "~/domain/list/sent-choice";
-import { type AddedItem, addedCookie } from "../cookies/added-books.server";
-import { cartCookie, cartOf } from "../cookies/cart-session.server";
-import { lastPaymentsOf } from "../cookies/last-payment.server";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { reportError } from "../server/report-error.server";
 import { STATUS_OF } from "../server/status";
+import { type AddedItem, addedCookie } from "../sessions/added-books.server";
+import { cartCookie, cartOf } from "../sessions/cart-session.server";
+import { lastPaymentsOf } from "../sessions/last-payment.server";
 import { readForm, UNREADABLE_FORM } from "./form.server";
 
 /** Copies in the cart of each book. */

@@ -5,7 +5,6 @@ import type { LiveSession } from "~/domain/account/session.server";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
 import { FIND_NAMES, isSearched, SENT_BY_ENTER, soughtInput } from "~/domain/catalogue/name-offer";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";
-import { hadSession, sessionOf } from "../cookies/session.server";
 import { formAction, readForm, type TypedLists } from "../forms/form.server";
 import { BrokenForm } from "../forms/multipart.server";
 import type { RandFields } from "../forms/rand-fields";
@@ -13,6 +12,7 @@ import { type ResumableForm, resumableForm } from "../forms/resumable-form";
 import type { ReadForm, UploadFields } from "../forms/uploads.server";
 import { readBeginning, readUploads } from "../forms/uploads.server";
 import type { RateLimit } from "../server/rate-limit.server";
+import { hadSession, sessionOf } from "../sessions/session.server";
 
 /** Data for the error boundary when a form arrives after its session ended. */
 export type SignInAgain = { signInAgain: ResumableForm };

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { beginShown, isStillShown, noteShown, type Shown } from "~/domain/catalogue/shown.server";
 import { env } from "~/env.server";
-import { hasOnlyCartCookie, unitsInCookie } from "../cookies/cart-session.server";
 import { askedRoute, type SharedBy } from "../server/asked-route.server";
 import { bestEncoding } from "../server/compress.server";
 import { log } from "../server/log.server";
 import { namesOneHost } from "../server/readable-address.server";
 import { savesData } from "../server/save-data.server";
+import { hasOnlyCartCookie, unitsInCookie } from "../sessions/cart-session.server";
 import {
   type FinishedAnswer,
   finishedAnswer,
