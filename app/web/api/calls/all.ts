@@ -11,7 +11,7 @@ import { deliveryCalls } from "./delivery";
 import { enquiryCalls } from "./enquiries";
 import { failedWorkCalls } from "./failed-work";
 import { imageCalls } from "./images";
-import { importCalls, listImportCalls } from "./import";
+import { IMPORT_CALLS } from "./import";
 import { letterCalls } from "./letters";
 import { adminListCalls } from "./lists";
 import { offerCalls } from "./offers";
@@ -45,10 +45,10 @@ export const API_CALLS: ApiCall[] = [
   clockCalls,
   adminBookCalls,
   offerCalls,
-  importCalls,
+  IMPORT_CALLS.books,
   adminListCalls,
   letterCalls,
-  listImportCalls,
+  IMPORT_CALLS.lists,
   nameCalls,
   adminPaymentCalls,
   refundCalls,

@@ -25,7 +25,7 @@ import {
 } from "~/domain/import/view";
 import { csvDownload } from "../../pages/csv.server";
 import { type Body, csvForm, type WithFile } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { type ApiCall, adminCall, callsAt } from "../call.server";
 import { apiError } from "../error-answer.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { named } from "./call";
@@ -125,7 +125,7 @@ const begun = named("BegunImport", z.strictObject({ importId: z.string(), status
 const bookOptions = adapterOf("books").options;
 const BOOK_IMPORTS = "/admin/books/bulk-import";
 
-export const importCalls = wizardCalls({
+const bookImportCalls = wizardCalls({
   kind: "books",
   at: BOOK_IMPORTS,
   group: "Bulk import",
@@ -175,7 +175,7 @@ export const importCalls = wizardCalls({
 
 const listOptions = adapterOf("lists").options;
 
-export const listImportCalls = wizardCalls({
+const listImportCalls = wizardCalls({
   kind: "lists",
   at: "/admin/lists/import",
   group: "School lists",
@@ -206,3 +206,8 @@ export const listImportCalls = wizardCalls({
   one: listImportResultSchema,
   find: (admin, id) => importResult(admin, "lists", id),
 });
+
+export const IMPORT_CALLS: Record<ImportKind, ApiCall[]> = {
+  books: bookImportCalls,
+  lists: listImportCalls,
+};
