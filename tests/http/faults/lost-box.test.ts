@@ -120,7 +120,7 @@ async function loseBox({ shop, stream }: Box) {
   await Promise.all([shop.kill(), stream.kill()]);
   const { copiedAt, sentAt } = streamState(shop.storageDir);
   shop.driver.close();
-  fs.rmSync(shop.storageDir, { recursive: true });
+  fs.rmSync(shop.storageDir, { recursive: true, maxRetries: 9 });
   return { at, copiedAt: copiedAt ?? 0, sentAt: sentAt ?? 0 };
 }
 
