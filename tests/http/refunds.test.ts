@@ -146,13 +146,16 @@ describe("the form, without script", () => {
     const asked = await sendForm(shop.url, path, fields, owner);
     expect(asked.status).toBe(409);
     expect(textOfHtmlPage(asked.text)).toContain(
-      "R20.50 goes back to Thandi Example, by bank transfer. A refund cannot be taken back.",
+      "R20.50 goes back to Thandi Example, by bank transfer. A refund cannot be taken back. Another amount: R20.50",
     );
     expect(textOfHtmlPage(asked.text)).not.toMatch(/This was not refunded|not right yet/);
     expect(refundsOf(paymentId)).toHaveLength(0);
-    const changed = { ...fields, amount: "30", confirmedCents: "2050" };
+    const copy = { "lines[0].quantity": "1", "lines[0].restock": "1" };
+    const changed = { ...fields, ...copy, amount: "", confirmedCents: "2050" };
     const anew = await sendForm(shop.url, path, changed, owner);
-    expect(textOfHtmlPage(anew.text)).toContain("Refund R30.00?");
+    expect(textOfHtmlPage(anew.text)).toContain("Refund R120.50?");
+    const named = "1 copy of Formed Atlas: 1 copy goes back to the shelf";
+    expect(textOfHtmlPage(anew.text)).toContain(named);
     expect(refundsOf(paymentId)).toHaveLength(0);
     const confirmed = tags(asked.text, "button").find(
       ({ attributes }) => attributes.name === "confirmedCents",

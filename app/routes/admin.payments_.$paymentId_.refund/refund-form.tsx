@@ -15,7 +15,7 @@ import { AmountField } from "./amount-field";
 import type { RefundFormProps } from "./form-data";
 import { RefundLines } from "./refund-lines";
 import { RefundWays } from "./refund-ways";
-import { toConfirm } from "./typed-refund";
+import { type RefundToConfirm, toConfirm } from "./typed-refund";
 
 const REASONS = Object.entries(REASON_TITLES).map(([value, label]) => ({ value, label }));
 
@@ -24,8 +24,8 @@ const FAILED = "This was not refunded";
 /** What goes back, why, and how. Without script as with it: hiding what a choice does not need is done by styles. */
 export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { cancelTo: string }) {
   const { proposal, left } = loaded;
-  const cents = toConfirm(loaded, reply);
-  const isAsked = cents !== null;
+  const asked = toConfirm(loaded, reply);
+  const isAsked = asked !== null;
   // The same while the question is answered: another reply would take the focus from its button.
   const told = useMemo(
     () => reply && (isAsked ? { ...reply, errors: {} } : reply),
@@ -46,10 +46,10 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
   const values = reply?.values;
   return (
     <AnsweredForm reply={told} className="grid gap-4">
-      {cents === null ? (
+      {asked === null ? (
         <FormFailure title={FAILED} reply={reply} />
       ) : (
-        <ConfirmRefund cents={cents} to={loaded.customerName} way={values?.way} />
+        <ConfirmRefund asked={asked} to={loaded.customerName} way={values?.way} />
       )}
       <input
         type="hidden"
@@ -103,13 +103,21 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
   );
 }
 
-type ConfirmRefundProps = { cents: number; to: string; way: string | undefined };
+type ConfirmRefundProps = { asked: RefundToConfirm; to: string; way: string | undefined };
 
 const isWay = (way: string | undefined): way is RefundView["way"] =>
   way !== undefined && way in WAY_TITLES;
 
-/** The last look at a refund: how much goes back to whom, and how. Its button sends the sum along. */
-function ConfirmRefund({ cents, to, way }: ConfirmRefundProps) {
+const copies = (count: number) => (count === 1 ? "1 copy" : `${count} copies`);
+
+function toShelf(restocked: number): string {
+  if (restocked === 0) return "no copy goes back to the shelf";
+  return `${copies(restocked)} ${restocked === 1 ? "goes" : "go"} back to the shelf`;
+}
+
+/** The last look at a refund: how much goes back to whom, for what, and how. Its button sends the sum along. */
+function ConfirmRefund({ asked, to, way }: ConfirmRefundProps) {
+  const { cents, lines, deliveryCents, otherCents } = asked;
   const how = isWay(way) ? `, ${WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast")}` : "";
   return (
     <section
@@ -122,6 +130,15 @@ function ConfirmRefund({ cents, to, way }: ConfirmRefundProps) {
         {formatAmount(cents)} goes back to {to}
         {how}. A refund cannot be taken back.
       </p>
+      <ul className="mt-2 list-disc pl-5 [overflow-wrap:anywhere]">
+        {lines.map(({ bookId, title, copies: refunded, restocked }) => (
+          <li key={bookId}>
+            {copies(refunded)} of {title}: {toShelf(restocked)}
+          </li>
+        ))}
+        {deliveryCents > 0 && <li>Delivery: {formatAmount(deliveryCents)}</li>}
+        {otherCents > 0 && <li>Another amount: {formatAmount(otherCents)}</li>}
+      </ul>
       <SubmitButton
         name="confirmedCents"
         value={cents}

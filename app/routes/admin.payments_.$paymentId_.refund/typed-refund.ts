@@ -74,18 +74,34 @@ function typedCents(typed: string | undefined): number {
   return "value" in reading ? reading.value : 0;
 }
 
-/** What the typed refund comes to, once the shop has asked for it to be confirmed; else null. In cents. */
+/** A typed refund as its question names it: copies by book, how many of them go back to the shelf, and money beside them. */
+export type RefundToConfirm = {
+  cents: number;
+  lines: { bookId: number; title: string; copies: number; restocked: number }[];
+  deliveryCents: number;
+  otherCents: number;
+};
+
+/** The typed refund, once the shop has asked for it to be confirmed; else null. */
 export function toConfirm(
-  { left }: Pick<RefundFormData, "left">,
+  loaded: Pick<RefundFormData, "left" | "proposal">,
   reply: FormReply | undefined,
-): number | null {
+): RefundToConfirm | null {
   if (reply?.errors.confirmedCents === undefined) return null;
-  const { values } = reply;
-  const books = Object.entries(values).map(([name, bookId]) => {
-    if (!name.endsWith(".bookId")) return 0;
-    const line = left.lines.find((one) => String(one.bookId) === bookId);
-    return (line?.unitPriceCents ?? 0) * Number(values[name.replace(/bookId$/, "quantity")]);
-  });
-  const amounts = [values.delivery, values.amount].map(typedCents);
-  return [...books, ...amounts].reduce((sum, cents) => sum + cents, 0);
+  const lines = loaded.left.lines
+    .map(({ bookId, title, unitPriceCents }) => {
+      const { quantity, restock } = typedLine(loaded, reply, bookId);
+      return {
+        bookId,
+        title,
+        unitPriceCents,
+        copies: Number(quantity),
+        restocked: Number(restock),
+      };
+    })
+    .filter(({ copies }) => copies > 0);
+  const deliveryCents = typedCents(reply.values.delivery);
+  const otherCents = typedCents(reply.values.amount);
+  const ofBooks = lines.reduce((sum, line) => sum + line.unitPriceCents * line.copies, 0);
+  return { cents: ofBooks + deliveryCents + otherCents, lines, deliveryCents, otherCents };
 }
