@@ -196,3 +196,22 @@ describe("many at once", () => {
     expect((await open("/change")).words).toContain("Please select at least one book");
   });
 });
+
+describe("copies of one title", () => {
+  it("are told apart by their condition, in the list and before one is deleted", async () => {
+    const title = "Twin sable";
+    const [, fair] = (["Like New", "Fair"] as const).map((condition) =>
+      addBook(shop.db, { title, condition, priceCents: 12_000 }),
+    );
+    const { words } = await open("?q=twin+sable");
+    expect(words).toContain("Twin sable Like New");
+    expect(words).toContain("Twin sable Fair");
+    const asked = await open(`/${fair}/delete`);
+    expect(asked.words).toContain('Are you sure you want to delete "Twin sable"? Fair, R120, ');
+    const { json } = await callAs(shop, owner, "GET", "/api/v1/admin/books?q=twin+sable");
+    expect(json.books.map(({ condition }: { condition: string }) => condition)).toEqual([
+      "Fair",
+      "Like New",
+    ]);
+  });
+});

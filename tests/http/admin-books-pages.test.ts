@@ -44,7 +44,9 @@ describe("the list", () => {
     });
     await initiate(shop, { bookId: id });
     const { words } = await open("?q=quagga");
-    expect(words).toContain("Rare quagga atlas 9780306406157 Grade 10 Mathematics Example High");
+    expect(words).toContain(
+      "Rare quagga atlas 9780306406157 Good Grade 10 Mathematics Example High",
+    );
     expect(words).toContain("R120.50 R240.00 R119.50 (50%) 4 1 held");
     expect(words).toContain("Showing 1 of 1 book");
   });
@@ -87,13 +89,17 @@ describe("a selection without script", () => {
   const select = (path: string) => open(path).then(({ text }) => tags(text, "input"));
 
   it("selects all on the page by a link, and asks on a page of its own", async () => {
-    const ids = ["One", "Two"].map((n) => addBook(shop.db, { title: `Chosen ${n}` }));
+    const ids = ["One", "Two"].map((n) =>
+      addBook(shop.db, { title: `Chosen ${n}`, condition: "Fair", priceCents: 9_950 }),
+    );
     const boxes = (await select("?q=chosen&select=all")).filter(
       (box) => box.attributes.name === "ids",
     );
     expect(boxes.map((box) => box.attributes.checked)).toEqual(["", ""]);
     const { words, text } = await open(`/delete?q=chosen&ids=${ids[0]}&ids=${ids[1]}`);
-    expect(words).toContain("Are you sure you want to delete these 2 books? Chosen One");
+    expect(words).toContain(
+      "Are you sure you want to delete these 2 books? Chosen One Fair, R99.50, ",
+    );
     expect(formValues(text).ids).toBe(String(ids[1]));
   });
 

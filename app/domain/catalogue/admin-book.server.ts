@@ -39,12 +39,13 @@ export function listBooksForAdmin(_admin: Admin, query: ShelfQuery): CataloguePa
 }
 
 function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
-  const { id, title, isbn, priceCents, originalPriceCents, stockQty, isHidden, coverImageUrl } =
-    row;
+  const { id, title, isbn, condition, priceCents, originalPriceCents } = row;
+  const { stockQty, isHidden, coverImageUrl } = row;
   return {
     id,
     title,
     isbn,
+    condition,
     priceCents,
     originalPriceCents,
     stockQty,

@@ -35,6 +35,7 @@ export type AdminBookRow = Pick<
   | "id"
   | "title"
   | "isbn"
+  | "condition"
   | "priceCents"
   | "originalPriceCents"
   | "stockQty"

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
 import { deleteBook } from "~/domain/catalogue/delete-book.server";
 import { Confirm } from "~/ui/admin/confirm";
+import { copyFacts } from "~/ui/admin/copy-facts";
 import { HeldCopies } from "~/ui/admin/held-copies";
 import { pageTitle } from "~/ui/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
@@ -19,8 +20,9 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Delete B
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
-    const { title, heldQty } = getBookForAdmin(admin, bookIdInAddress(params.id));
-    return { title, heldQty };
+    const book = getBookForAdmin(admin, bookIdInAddress(params.id));
+    const { title, heldQty } = book;
+    return { title, heldQty, facts: copyFacts({ ...book, grade: book.grade.name }) };
   });
 }
 
@@ -32,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function DeleteBook() {
-  const { title, heldQty } = useLoaderData<typeof loader>();
+  const { title, heldQty, facts } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <Confirm
@@ -43,6 +45,7 @@ export default function DeleteBook() {
       failure={FAILURE}
       reply={reply}
     >
+      <p className="mt-1 text-sm text-muted figures">{facts}</p>
       <HeldCopies copies={heldQty} />
     </Confirm>
   );

@@ -8,6 +8,7 @@ import { bookIdsSchema } from "~/domain/catalogue/book-schema";
 import { deleteBooks } from "~/domain/catalogue/delete-book.server";
 import { MAX_PAGE_SIZE } from "~/domain/catalogue/query";
 import { Confirm } from "~/ui/admin/confirm";
+import { copyFacts } from "~/ui/admin/copy-facts";
 import { HeldCopies } from "~/ui/admin/held-copies";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
@@ -80,13 +81,9 @@ function Books({ books }: { books: AdminBookRow[] }) {
   return (
     <>
       <ul className="mt-3 max-h-60 overflow-y-auto rounded-lg bg-mist p-3 text-sm">
-        {books.map(({ id, title, grade, isbn }) => (
-          <li key={id} className="py-1">
-            <b>{title}</b>{" "}
-            <span className="text-muted figures">
-              {grade}
-              {isbn && `, ${isbn}`}
-            </span>
+        {books.map((book) => (
+          <li key={book.id} className="py-1">
+            <b>{book.title}</b> <span className="text-muted figures">{copyFacts(book)}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { priceFormat, savingOf } from "~/domain/money";
 import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
+import { ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/cover";
 import { useHydrated } from "~/ui/hydrated";
 import { type ChangeDone, ChangeNotice } from "./change-notice";
@@ -48,7 +49,10 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
             {book.title}
           </Link>
           {book.isbn && <span className="block font-normal text-muted figures">{book.isbn}</span>}
-          {book.isHidden && <HiddenBadge />}
+          <span className="flex flex-wrap gap-1.5">
+            {book.isHidden && <HiddenBadge />}
+            <ConditionBadge condition={book.condition} />
+          </span>
         </div>
       </div>
       {row.changing === book.id && <OfferForm book={book} search={search} reply={row.reply} />}
