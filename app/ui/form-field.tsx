@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { createContext, useContext, useId, useState } from "react";
 
 export type FieldWords = {
   label: string;
@@ -10,6 +10,12 @@ export type FieldWords = {
   /** Target of the error summary's link. */
   id?: string | undefined;
 };
+
+/**
+ * What all fields below are given. The back office takes `maxLength` away: a browser cuts what is pasted without a word, and
+ * the server says what is too long.
+ */
+export const GivenToFields = createContext<{ maxLength?: undefined }>({});
 
 /** The focus may scroll the page, and the second press of a double click would fall on what lies there then. */
 export function ignoreSecondPress(): void {
@@ -35,6 +41,7 @@ export type ControlProps = {
  */
 export function useFormField<Props extends FieldWords>(props: Props) {
   const { id: givenId, label, errors, hint, message, ...own } = props;
+  const given = useContext(GivenToFields);
   const ownId = useId();
   const id = givenId ?? ownId;
   // Since the server's errors came: what the browser complained of, or nothing while it is mended.
@@ -72,7 +79,7 @@ export function useFormField<Props extends FieldWords>(props: Props) {
     </>
   );
   return {
-    control: { ...own, ...named },
+    control: { ...own, ...given, ...named },
     notes,
     labelled: (control: React.ReactNode) => (
       <div>

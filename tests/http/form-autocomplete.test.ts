@@ -5,8 +5,8 @@ import { addBookList } from "../book-lists";
 import { addBook } from "../factories";
 import { addPayment } from "../payments";
 import { useShop } from "../use-shop";
-import { ask } from "./ask";
-import { type Tag, tags } from "./html";
+import { ask, sendForm } from "./ask";
+import { formValues, input, messageFor, type Tag, tags } from "./html";
 import { builtRoutes } from "./routes";
 import { shopperWith } from "./shopper";
 
@@ -119,6 +119,34 @@ it("no form that can be filled in is restored by place, except where people writ
       !(form.attributes.autocomplete === "on" && OF_A_PERSON.includes(page)),
   );
   expect(restored.map(named)).toEqual([]);
+});
+
+/** Choices that are kept in the address of their page, which has no place to refuse one. */
+const IN_THE_ADDRESS = /^\/admin\/(?:bulk-import|lists\/import|orders\/new)\b/;
+
+it("no field of the back office cuts what is pasted: it says that it is too long", () => {
+  const cut = seen
+    .filter(
+      ({ page }) =>
+        page.startsWith("/admin") && !/\/(login|setup)/.test(page) && !IN_THE_ADDRESS.test(page),
+    )
+    .flatMap(({ page, form }) =>
+      fieldsOf(form)
+        .filter(({ type, maxlength }) => type !== "search" && maxlength !== undefined)
+        .map(({ name }) => `${page}: ${name}`),
+    );
+  expect(cut).toEqual([]);
+});
+
+it("what is too long for such a field is refused whole, and stays in it", async () => {
+  const page = "/admin/settings/appearance";
+  const owner = await signIn(shop);
+  const { text } = await ask(shop.url, page, { headers: owner });
+  const bannerTitle = "School books for all of the Eastern Cape, bought and sold at one gate";
+  const answer = await sendForm(shop.url, page, { ...formValues(text), bannerTitle }, owner);
+  expect(answer.status).toBe(422);
+  expect(messageFor(answer.text, "bannerTitle")).toBe("Please use at most 60 characters");
+  expect(input(answer.text, "bannerTitle")?.value).toBe(bannerTitle);
 });
 
 it("forms in which people write who they are let the browser help, field by field", () => {

@@ -47,7 +47,6 @@ export function ColorField(props: ColorFieldProps) {
             onChange={(event) => onChange(event.target.value)}
             pattern="\s*#[0-9a-fA-F]{6}\s*"
             title={COLOR_MESSAGE}
-            maxLength={20}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

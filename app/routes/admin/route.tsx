@@ -22,6 +22,7 @@ import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn } from "~/ui/admin/signed-in-again";
 import { StayOffline } from "~/ui/admin/stay-offline";
+import { GivenToFields } from "~/ui/form-field";
 import { useHydrated } from "~/ui/hydrated";
 import { pageTitle } from "~/ui/page-meta";
 import { Toaster } from "~/ui/toaster";
@@ -58,13 +59,17 @@ export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && formMethod !== "GET" && reloadUnlessLost(facts);
 }
 
+const NO_LIMIT = { maxLength: undefined };
+
 export default function AdminFrame() {
   const facts = useLoaderData<typeof loader>();
   return (
     <OfficeFrame facts={facts}>
-      <MailsLeave.Provider value={facts.sendsMails}>
-        <Outlet />
-      </MailsLeave.Provider>
+      <GivenToFields.Provider value={NO_LIMIT}>
+        <MailsLeave.Provider value={facts.sendsMails}>
+          <Outlet />
+        </MailsLeave.Provider>
+      </GivenToFields.Provider>
     </OfficeFrame>
   );
 }

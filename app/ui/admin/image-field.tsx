@@ -64,7 +64,6 @@ export function ImageField(props: ImageFieldProps) {
             value={address}
             onChange={(event) => take(event.currentTarget.value)}
             inputMode="url"
-            maxLength={2_000}
             autoComplete="off"
             className="input"
           />

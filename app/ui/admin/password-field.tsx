@@ -1,6 +1,5 @@
 import { useState } from "react";
 import {
-  MAX_PASSWORD,
   MIN_NEW_PASSWORD,
   PASSWORD_NOT_REPEATED,
   TOO_SHORT_TO_BE_NEW,
@@ -37,7 +36,6 @@ export function PasswordField(props: PasswordFieldProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={MAX_PASSWORD}
             required={required}
             className={hasScript ? "input pr-14" : "input"}
           />
