@@ -82,8 +82,8 @@ function OrdersTable({ orders, formId, action, at }: OrdersTableProps) {
     { title: "Order", kind: "title", cell: (order) => <Identity order={order} /> },
     { title: "State", kind: "plain", cell: (order) => <OrderBadges order={order} /> },
     { title: "Paid", cell: (order) => <Age order={order} at={at} /> },
-    { title: "Books", cell: (order) => <Books order={order} /> },
-    { title: "Delivery", cell: (order) => <Delivery order={order} /> },
+    { title: "Books", kind: "line", cell: (order) => <Books order={order} /> },
+    { title: "Delivery", kind: "line", cell: (order) => <Delivery order={order} /> },
     {
       title: "Actions",
       kind: "actions",

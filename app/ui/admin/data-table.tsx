@@ -8,9 +8,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /**
    * `title` is the row header and comes first on its card; `mark` is a checkbox before it; `number` is right-aligned;
-   * `actions` are buttons; `plain` has no label on a card, such as a badge.
+   * `actions` are buttons; `plain` has no label on a card, such as a badge; `line` has a line of a card for itself.
    */
-  kind?: "title" | "mark" | "number" | "actions" | "plain";
+  kind?: "title" | "mark" | "number" | "actions" | "plain" | "line";
   /** Replaces the heading's text: a select-all checkbox or a sort link. */
   heading?: ReactNode;
   sort?: "ascending" | "descending";
@@ -34,7 +34,7 @@ function lookOf({ isCompact, isFigures }: { isCompact?: boolean; isFigures?: boo
 
 function classOf({ kind }: { kind?: string }): string {
   if (kind === undefined) return "cell-named";
-  return kind === "number" ? "cell-named cell-number" : `cell-${kind}`;
+  return kind === "number" || kind === "line" ? `cell-named cell-${kind}` : `cell-${kind}`;
 }
 
 const isAtRight = ({ kind }: { kind?: string }) => kind === "number" || kind === "actions";
