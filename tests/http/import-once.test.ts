@@ -5,13 +5,15 @@ import { books } from "../../app/db/schema/catalogue";
 import { importRuns } from "../../app/db/schema/work";
 import { signIn } from "../admin";
 import { useShop } from "../use-shop";
+import { ask } from "./ask";
+import { tags, textOfHtmlPage } from "./html";
 import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "./upload";
 
 const shop = await useShop();
 const owner = await signIn(shop);
 const fields = { fieldMapping: JSON.stringify(TEMPLATE_MAPPING) };
 
-async function importing(content: string, headers: Record<string, string>) {
+async function importing(content: string, headers: Record<string, string> = {}) {
   const file = { content, fields };
   const { status, text } = await sendFile(shop, "/api/v1/admin/books/bulk-import", file, {
     ...owner,
@@ -40,4 +42,18 @@ it("a file that is sent again under its key is one import, also while it is unde
   expect([other.status, other.json.error.code]).toEqual([409, "conflict"]);
   const kept = shop.db.select().from(importRuns).where(eq(importRuns.status, "uploaded")).all();
   expect(kept).toEqual([]);
+});
+
+it("says before the undo is pressed why it cannot be, and leads to what the import added", async () => {
+  const { json } = await importing(bookFile(bookRow("Changed since"), bookRow("As it was")));
+  shop.db.update(books).set({ updatedAt: 1 }).where(eq(books.title, "Changed since")).run();
+  const path = `/admin/bulk-import/${json.importId}/undo`;
+  const { text } = await ask(shop.url, path, { headers: owner });
+  const words = textOfHtmlPage(text);
+  expect(words).toContain(
+    "This import cannot be undone: books of it have changed since, such as 'Changed since'.",
+  );
+  expect(words).toContain("What it added can be deleted one by one. To the books");
+  expect(words).not.toContain("Are you sure");
+  expect(tags(text, "button").some(({ content }) => content === "Undo")).toBe(false);
 });

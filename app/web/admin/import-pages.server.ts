@@ -5,7 +5,7 @@ import type { ImportKind, ViewOf } from "~/domain/import/kinds";
 import { refusedFile } from "~/domain/import/plan/refused-csv.server";
 import { getImport } from "~/domain/import/run/find-imports.server";
 import { checkFile, stopImport } from "~/domain/import/run/start-import.server";
-import { undoImport } from "~/domain/import/undo/undo-import.server";
+import { undoImport, whyNotUndone } from "~/domain/import/undo/undo-import.server";
 import { csvDownload } from "../pages/csv.server";
 import { forPage } from "../pages/page.server";
 import { forFile } from "../pages/sentence-answer.server";
@@ -45,13 +45,12 @@ export const stop = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>)
     return seeOther(`${at}/${id}?watch=yes`);
   });
 
-/** What the question before an undo tells. */
+/** What the question before an undo tells, and why it is none where the import cannot be undone. */
 export async function runToUndo({ request, params }: LoaderFunctionArgs, kind: ImportKind) {
   const admin = await requireAdmin(request);
-  return forPage(() => {
-    const { id, fileName, created, updated } = getImport(admin, kind, params.id ?? "");
-    return { id, fileName, created, updated };
-  });
+  const run = forPage(() => getImport(admin, kind, params.id ?? ""));
+  const { id, fileName, created, updated } = run;
+  return { id, fileName, created, updated, refusal: await whyNotUndone(admin, kind, id) };
 }
 
 export const undo = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>) =>

@@ -30,6 +30,18 @@ function requireUndoable(kind: ImportKind, runId: string): Run {
 }
 
 /**
+ * Why an import cannot be undone now, in a sentence; null when it can. It is undone as a whole or not at all.
+ * @throws DomainError not_found.
+ */
+export async function whyNotUndone(
+  _admin: Admin,
+  kind: ImportKind,
+  runId: string,
+): Promise<string | null> {
+  return refusalOf(requireRun(runId, kind)) ?? (await undoRefusalInThread(runId));
+}
+
+/**
  * Starts to undo an import and returns at once: a job does it.
  * @throws DomainError not_found, or conflict with the reason: a copy was sold, a book was changed since, or another
  * import is running.
@@ -39,8 +51,7 @@ export async function undoImport<Kind extends ImportKind>(
   kind: Kind,
   runId: string,
 ): Promise<ViewOf<Kind>> {
-  requireUndoable(kind, runId);
-  const refusal = await undoRefusalInThread(runId);
+  const refusal = await whyNotUndone(admin, kind, runId);
   if (refusal !== null) throw new DomainError("conflict", refusal);
   const at = now();
   write((tx) => {
