@@ -27,15 +27,30 @@ export function CancelPayment({
   );
 }
 
+/** Asks on a page of its own before an order is cancelled whose money may be on its way. */
+export function CancelOrder({ paymentId, label = "Cancel", className = "" }: CancelPaymentProps) {
+  return (
+    <Link
+      to={`/payment/cancel?payment=${paymentId}`}
+      className={`button button-quiet ${className}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
 type OwnHoldProps = {
   paymentId: string;
+  /** Paid for now; else it is ordered, and paid by transfer or when it is collected. */
+  isCard: boolean;
   what?: "this book" | "these books";
   back: string;
   children?: React.ReactNode;
 };
 
 /** Tells a shopper who returns from PayFast that the payment is their own, not another shopper's. */
-export function OwnHoldNotice({ paymentId, what = "this book", back, children }: OwnHoldProps) {
+export function OwnHoldNotice(props: OwnHoldProps) {
+  const { paymentId, isCard, what = "this book", back, children } = props;
   return (
     <section
       aria-label="Your payment"
@@ -49,7 +64,11 @@ export function OwnHoldNotice({ paymentId, what = "this book", back, children }:
         <Link to={`/payment/pay/${paymentId}`} className="button">
           Continue
         </Link>
-        <CancelPayment paymentId={paymentId} back={back} />
+        {isCard ? (
+          <CancelPayment paymentId={paymentId} back={back} />
+        ) : (
+          <CancelOrder paymentId={paymentId} />
+        )}
       </div>
     </section>
   );

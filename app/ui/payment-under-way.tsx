@@ -55,6 +55,7 @@ export function PaymentsUnderWay({ payments, page }: UnderWayProps) {
     <OwnHoldNotice
       key={payment.id}
       paymentId={payment.id}
+      isCard
       what={isOne(payment) ? "this book" : "these books"}
       back={cameFrom(payment, page)}
     >

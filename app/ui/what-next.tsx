@@ -3,6 +3,8 @@ import type { PaymentView } from "~/domain/payment/view";
 
 const DELIVERY = "We will contact you to agree how the books reach you.";
 
+export const TRY_AGAIN = "You can try again, with another payment method if you like.";
+
 export const isOneCopy = ({ items }: Pick<PaymentView, "items">) =>
   items.reduce((sum, item) => sum + item.quantity, 0) === 1;
 
@@ -85,7 +87,7 @@ export function whatNext(
       return [
         whereBooksAre(payment),
         payment.method === "payfast"
-          ? "You can try again, with another payment method if you like."
+          ? TRY_AGAIN
           : "Have you paid already? Please tell us: your money is not lost.",
       ];
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addBookList } from "../book-lists";
 import { addBook, BUYER } from "../factories";
+import { takeOnlyPayFast, takeOtherwise } from "../paying-otherwise";
 import { holdRunsOut, onOffer, paymentIn } from "../purchase";
 import { useShop } from "../use-shop";
 import { ask, sendJson } from "./ask";
@@ -240,6 +241,30 @@ describe("Cancel", () => {
     expect(await onOffer(shop, book)).toBe(1);
     const missing = await sendJson(shop.url, "/api/v1/payments/nothing-like-it/cancel", {});
     expect(missing.status).toBe(404);
+  });
+});
+
+describe("Cancel of an order whose money comes later", () => {
+  it("asks first, without script too, and says what the shop knows of the money", async () => {
+    takeOtherwise(shop);
+    const book = addBook(shop.db);
+    const shopper = newShopper(shop);
+    const order = { ...BUYER, method: "bank_transfer" };
+    const id = (await shopper.send(`/book/${book}/buy`, order)).headers.location?.split("/").at(-1);
+    const question = `/payment/cancel?payment=${id}`;
+    const pages = [`/book/${book}`, `/payment/success/${id}`];
+    const links = ["Cancel", "Cancel this order"];
+    for (const [i, label] of links.entries()) {
+      const { text } = await shopper.open(pages[i] ?? "");
+      expect(linkTo(text, label)).toBe(question);
+    }
+    expect(await words(shopper, question)).toMatch(/Cancel this order\?.*Have you paid already\?/);
+    expect(paymentIn(shop, id ?? "").status).toBe("pending");
+    const ended = textOfHtmlPage((await shopper.press("Cancel this order")).text);
+    expect(ended).toContain("Order Ended We have seen no money for it.");
+    expect(ended).toContain("Have you paid already? Please tell us: your money is not lost.");
+    expect(ended).not.toMatch(/No charge was made|seconds/);
+    takeOnlyPayFast(shop);
   });
 });
 

@@ -79,6 +79,9 @@ export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
 /** The form that sends a buyer to the payment provider: hidden, signed fields. */
 export type ProviderFormView = { action: string; fields: { name: string; value: string }[] };
 
+/** A shopper's own payment for a book: by card it is paid for now, else it is ordered. */
+export type OwnHold = Pick<OwnPaymentView, "id" | "isCard">;
+
 /**
  * A payment that this browser started and can still pay. `amountCents` is the charged amount; its books are usually
  * held.

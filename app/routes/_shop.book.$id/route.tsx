@@ -124,7 +124,13 @@ export default function BookPage() {
   return (
     <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
       <BackLink bookId={book.id} search={search} />
-      {ownPayment && <OwnHoldNotice paymentId={ownPayment} back={`/book/${book.id}`} />}
+      {ownPayment && (
+        <OwnHoldNotice
+          paymentId={ownPayment.id}
+          isCard={ownPayment.isCard}
+          back={`/book/${book.id}`}
+        />
+      )}
       <Outlet context={{ book, isOwn, asksForAddress, words, search } satisfies BookContext} />
       <div className="book-page mt-2 grid gap-4 sm:gap-x-10">
         <Gallery book={book} search={search} />

@@ -4,6 +4,7 @@ import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
 import { getPayment } from "~/domain/payment/find.server";
+import { headingOf } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { Countdown } from "~/ui/countdown";
@@ -13,60 +14,69 @@ import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
-import { isOneCopy, WhatNext, wayBack, whereBooksAre } from "~/ui/what-next";
+import { isOneCopy, TRY_AGAIN, WhatNext, wayBack, whatNext } from "~/ui/what-next";
 import { readForm } from "~/web/forms/form.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { ownShopPage } from "./own-shop-page";
 
+const CANCELLED = "Payment Cancelled";
 const LEAVES_AFTER_SECONDS = 15;
 
 export const handle = { isPrivate: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(matches, data?.payment?.status === "pending" ? "Cancel Payment" : "Payment Cancelled"),
+  pageTitle(matches, titleOf(data?.payment ?? null)),
 ];
+
+function titleOf(payment: PaymentView | null): string {
+  const isCard = payment === null || payment.method === "payfast";
+  if (payment?.status === "pending") return isCard ? "Cancel Payment" : "Cancel Order";
+  return isCard ? CANCELLED : headingOf(payment);
+}
 
 /** PayFast's cancel URL is a plain link, which link previews open too, so GET changes nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("payment");
   const payment = id === null || id === "" ? null : forPage(() => getPayment(id));
   const isOwn = id !== null && (await lastPaymentsOf(request)).includes(id);
-  return { payment, isOwn, support: shopSupport() };
+  const next = payment ? whatNext(payment, null, false) : [TRY_AGAIN];
+  return { payment, next, isOwn, support: shopSupport() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = String(form?.get("payment"));
-  const { status } = forPage(() => cancelPayment(id));
+  const { status, method } = forPage(() => cancelPayment(id));
   if (status === "completed") return redirect(`/payment/success/${id}`, 303);
   const back = ownShopPage(form?.get("back"));
-  if (back !== null) return redirectWithToast(back, "payment-cancelled");
+  // What becomes of an order's money does not fit into a toast.
+  if (back !== null && method === "payfast") return redirectWithToast(back, "payment-cancelled");
   return redirect(`/payment/cancel?payment=${id}`, 303);
 }
 
 export default function PaymentCancelledPage() {
-  const { payment, isOwn, support } = useLoaderData<typeof loader>();
+  const { payment, next, isOwn, support } = useLoaderData<typeof loader>();
   if (payment?.status === "completed") return <PaidAfterAll paymentId={payment.id ?? ""} />;
   if (payment?.status === "pending") return <NotYetCancelled payment={payment} isOwn={isOwn} />;
+  const isOrder = payment !== null && payment.method !== "payfast";
   return (
     <div className="frame frame-text py-4">
-      <Countdown seconds={LEAVES_AFTER_SECONDS} skip="Go now" />
+      {!isOrder && <Countdown seconds={LEAVES_AFTER_SECONDS} skip="Go now" />}
       <div>
         <div className="flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
           <Icon name="close" className="size-8" />
         </div>
-        <h1 className="mt-4 font-serif text-2xl font-semibold">Payment Cancelled</h1>
-        <p className="mt-2 text-muted">No charge was made.</p>
+        <h1 className="mt-4 font-serif text-2xl font-semibold">{titleOf(payment)}</h1>
+        <p className="mt-2 text-muted">
+          {isOrder
+            ? "We have seen no money for it. Please do not pay it any more."
+            : "No charge was made."}
+        </p>
       </div>
       {payment && <Reference reference={payment.reference} />}
-      <WhatNext
-        sentences={[
-          ...(payment ? [whereBooksAre(payment)] : []),
-          "You can try again, with another payment method if you like.",
-        ]}
-      />
+      <WhatNext sentences={next} />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <Link to={payment ? wayBack(payment) : "/cart"} className="button grow">
           Go Back &amp; Try Again
@@ -103,6 +113,7 @@ type NotYetCancelledProps = { payment: PaymentView; isOwn: boolean };
 function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
   const id = payment.id ?? "";
   const isAtPayFast = payment.method === "payfast";
+  const noun = isAtPayFast ? "payment" : "order";
   useCancelOnArrival(id, isOwn && isAtPayFast);
   const what = isOneCopy(payment) ? "the book" : "the books";
   const does = payment.fromCart
@@ -110,13 +121,13 @@ function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
     : `puts ${what} up for sale again`;
   return (
     <div className="frame frame-text py-8">
-      <h1 className="font-serif text-2xl font-semibold">Cancel this payment?</h1>
+      <h1 className="font-serif text-2xl font-semibold">{`Cancel this ${noun}?`}</h1>
       <p className="mt-2 text-muted">
         Cancelling {does}. Have you paid already? Then do not cancel: your payment is on its way.
       </p>
       <Reference reference={payment.reference} />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <CancelPayment paymentId={id} label="Cancel this payment" className="button w-full" />
+        <CancelPayment paymentId={id} label={`Cancel this ${noun}`} className="button w-full" />
         {payment.payableUntil !== null && (
           <Link to={`/payment/pay/${id}`} className="button button-quiet">
             {isAtPayFast ? "Continue to PayFast" : "See how to pay"}

@@ -5,7 +5,7 @@ import type { CartRef } from "../../cart/session.server";
 import { now } from "../../dates/time";
 import { localPhone } from "../../phone";
 import type { PaymentRow } from "../find.server";
-import type { OwnPaymentView } from "../view";
+import type { OwnHold, OwnPaymentView } from "../view";
 
 /** The buyer's details from the last attempt with this cart, to fill in the form. */
 export function typedBefore(
@@ -81,7 +81,8 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
 export const cardPaymentsUnderWay = (ownAttempts: readonly string[]): OwnPaymentView[] =>
   paymentsUnderWay(ownAttempts).filter(({ isCard }) => isCard);
 
-/** The id of the browser's own payment that holds this book, or null. */
-export function paymentFor(own: OwnPaymentView[], bookId: number): string | null {
-  return own.find(({ books }) => books.some(({ id }) => id === bookId))?.id ?? null;
+/** The browser's own payment for this book, or null. */
+export function paymentFor(own: OwnPaymentView[], bookId: number): OwnHold | null {
+  const found = own.find(({ books }) => books.some(({ id }) => id === bookId));
+  return found === undefined ? null : { id: found.id, isCard: found.isCard };
 }
