@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { OwnHold } from "~/domain/payment/view";
 import { Form } from "./form";
 
 type CancelPaymentProps = {
@@ -57,12 +58,14 @@ export function OwnHoldNotice(props: OwnHoldProps) {
       className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-blue-bg p-4 text-blue"
     >
       <div className="min-w-0 grow basis-48">
-        <p className="font-semibold">You are paying for {what}</p>
+        <p className="font-semibold">
+          You {isCard ? "are paying for" : "have ordered"} {what}
+        </p>
         {children}
       </div>
       <div className="flex flex-wrap gap-3">
         <Link to={`/payment/pay/${paymentId}`} className="button">
-          Continue
+          {isCard ? "Continue" : "See the order"}
         </Link>
         {isCard ? (
           <CancelPayment paymentId={paymentId} back={back} />
@@ -74,12 +77,12 @@ export function OwnHoldNotice(props: OwnHoldProps) {
   );
 }
 
-export function OwnHoldMark({ paymentId }: { paymentId: string }) {
+export function OwnHoldMark({ own }: { own: OwnHold }) {
   return (
     <p className="relative z-10 mt-2 text-sm font-medium text-blue">
-      You are paying for this book{" "}
-      <Link to={`/payment/pay/${paymentId}`} className="link inline-block py-2.5">
-        Continue
+      You {own.isCard ? "are paying for" : "have ordered"} this book{" "}
+      <Link to={`/payment/pay/${own.id}`} className="link inline-block py-2.5">
+        {own.isCard ? "Continue" : "See the order"}
       </Link>
     </p>
   );

@@ -44,7 +44,7 @@ test("the last copy is sold out for the next shopper", async ({
   await fillBuyer(page);
   await proceedToPayment(page, javaScriptEnabled);
   const visitor = await (await shop.get(`/book/${id}`)).text();
-  expect(visitor).toContain("Another shopper is paying for the last copy");
+  expect(visitor).toContain("The last copy is kept for another shopper");
 
   await press(page.getByRole("button", { name: "Complete Payment" }));
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();

@@ -101,7 +101,7 @@ test("a line that was sold or changed says so, closes the checkout, and is settl
 
   await page.goto("/cart");
   await expect(
-    page.getByText("This book has been sold, or somebody is paying for it."),
+    page.getByText("This book has been sold, or it is kept for another shopper."),
   ).toBeVisible();
   await expect(page.getByText("It was R100.00, it is R120.00 now.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();

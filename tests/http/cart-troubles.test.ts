@@ -134,7 +134,7 @@ describe("a line with a problem", () => {
     [
       "sold",
       { stockQty: 0 },
-      "This book has been sold, or somebody is paying for it.",
+      "This book has been sold, or it is kept for another shopper.",
       "Remove it",
       0,
     ],

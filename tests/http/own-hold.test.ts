@@ -10,7 +10,8 @@ import { tags, textOfHtmlPage } from "./html";
 import { cookiesOf, newShopper, type Shopper, shopperWith, toastOf } from "./shopper";
 
 const OWN = "You are paying for this book";
-const BLAME = /Out of Stock|Another shopper|somebody is paying|0 available/;
+const KEPT = "We keep this book for you";
+const BLAME = /Out of Stock|another shopper|0 available/;
 
 const shop = await useShop();
 
@@ -33,8 +34,8 @@ describe("who would like a book that another shopper is paying for", () => {
     await buyNow(book);
     const { text } = await newShopper(shop).open(`/book/${book}`);
     const [button] = tags(text, "button").filter(({ attributes }) => "disabled" in attributes);
-    expect(textOfHtmlPage(button?.content ?? "")).toBe("Another shopper is paying");
-    expect(textOfHtmlPage(text)).toContain("Stock Another shopper is paying Condition");
+    expect(textOfHtmlPage(button?.content ?? "")).toBe("Kept for another shopper");
+    expect(textOfHtmlPage(text)).toContain("Stock Kept for another shopper Condition");
     expect(textOfHtmlPage(text)).not.toContain("Out of Stock");
   });
 
@@ -44,7 +45,7 @@ describe("who would like a book that another shopper is paying for", () => {
     const shopper = newShopper(shop);
     const taken = (await shopper.open(`/book/${book}/buy`)).text;
     expect(textOfHtmlPage(taken)).toMatch(
-      /Purchase Book Another shopper is paying for the last copy\. .*for sale again\./,
+      /Purchase Book The last copy is kept for another shopper\. .*for sale again\./,
     );
     expect(textOfHtmlPage(taken)).not.toContain("Proceed to Payment");
     expect(linkTo(taken, "Back to the book")).toBe(`/book/${book}`);
@@ -90,7 +91,7 @@ describe("who comes back from PayFast", () => {
     await buyNow(theirs);
     const { shopper } = await buyNow(mine);
     expect(await words(shopper, `/schools/${slug}/grade-8`)).toMatch(
-      /Mine you are paying for it .*Theirs another shopper is paying .*Missing none at the moment/,
+      /Mine you are paying for it .*Theirs kept for another shopper .*Missing none at the moment/,
     );
   });
 
@@ -162,7 +163,7 @@ describe("anybody else", () => {
           const { text } = await other.open(path);
           expect(text).not.toContain(paymentId);
           expect(textOfHtmlPage(text)).not.toContain(OWN);
-          expect(textOfHtmlPage(text)).toContain("Another shopper is paying");
+          expect(textOfHtmlPage(text)).toContain("Kept for another shopper");
           expect(textOfHtmlPage(text)).not.toContain("0 available");
         }
       }
@@ -178,9 +179,9 @@ describe("who asks again, from a page of before, for the book that they are payi
     const way = { to: `/payment/pay/${paymentId}`, label: "Continue" };
     const byScript = await shopper.send("/cart.data", { ...add, via: "script" });
     expect(byScript.status).toBe(409);
-    for (const words of [OWN, way.to, way.label]) expect(byScript.text).toContain(`"${words}"`);
+    for (const words of [KEPT, way.to, way.label]) expect(byScript.text).toContain(`"${words}"`);
     const { text } = await shopper.submit("/cart", add);
-    expect(toastOf(text)).toMatchObject({ title: OWN, destructive: false });
+    expect(toastOf(text)).toMatchObject({ title: KEPT, destructive: false });
     expect(text).toMatch(new RegExp(`class="toast [\\s\\S]*href="${way.to}"[^>]*>Continue<`));
     expect(textOfHtmlPage(text)).not.toContain("No copy is available");
   });
@@ -192,7 +193,7 @@ describe("who asks again, from a page of before, for the book that they are payi
     const own = await sendJson(shop.url, "/api/v1/cart", body, shopper.headers());
     expect(own.status).toBe(409);
     expect(JSON.parse(own.text).error.code).toBe("conflict");
-    expect(JSON.parse(own.text).message).toMatch(/^You are paying for this book/);
+    expect(JSON.parse(own.text).message).toMatch(/^We keep this book for you/);
     const other = await sendJson(shop.url, "/api/v1/cart", body);
     expect(JSON.parse(other.text).error.code).toBe("sold_out");
   });
@@ -257,6 +258,12 @@ describe("Cancel of an order whose money comes later", () => {
     for (const [i, label] of links.entries()) {
       const { text } = await shopper.open(pages[i] ?? "");
       expect(linkTo(text, label)).toBe(question);
+      expect(textOfHtmlPage(text)).not.toContain("You are paying for");
+    }
+    for (const path of [`/book/${book}`, "/"]) {
+      const { text } = await shopper.open(path);
+      expect(textOfHtmlPage(text)).toContain("You have ordered this book");
+      expect(linkTo(text, "See the order")).toBe(`/payment/pay/${id}`);
     }
     expect(await words(shopper, question)).toMatch(/Cancel this order\?.*Have you paid already\?/);
     expect(paymentIn(shop, id ?? "").status).toBe("pending");

@@ -271,7 +271,7 @@ describe("the page cache", () => {
     shop.db.update(books).set({ priceCents: 9_900 }).where(eq(books.id, maths)).run();
     expect(await words(page)).toContain("1 book · R99");
     await initiate(shop, { bookId: maths });
-    expect(await words(page)).toContain("Maths another shopper is paying Tell me");
+    expect(await words(page)).toContain("Maths kept for another shopper Tell me");
     shop.db.update(bookLists).set({ state: "draft" }).where(eq(bookLists.id, id)).run();
     expect((await open(page)).status).toBe(404);
   });

@@ -94,7 +94,11 @@ describe("a line's problem", () => {
 
   it.each([
     [{ kind: "gone" }, "This book is no longer for sale.", "Remove it"],
-    [{ kind: "sold_out" }, "This book has been sold, or somebody is paying for it.", "Remove it"],
+    [
+      { kind: "sold_out" },
+      "This book has been sold, or it is kept for another shopper.",
+      "Remove it",
+    ],
     [{ kind: "too_many", available: 1 }, "Only 1 copy is available now.", "Take 1"],
     [{ kind: "too_many", available: 2 }, "Only 2 copies are available now.", "Take 2"],
     [

@@ -6,7 +6,10 @@ import { DomainError } from "../errors";
 /** No copy is left because the shopper's own payment holds it; it can be paid. */
 export class OwnHold extends DomainError {
   constructor(readonly paymentId: string) {
-    super("conflict", "You are paying for this book. Finish paying for it, or cancel the payment.");
+    super(
+      "conflict",
+      "We keep this book for you, and it is not paid yet. Pay for it, or cancel that first.",
+    );
   }
 }
 

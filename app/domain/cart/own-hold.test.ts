@@ -24,7 +24,7 @@ describe("a book whose last copy is held", () => {
     const own = refusal(() => addToCart(null, { bookId, quantity: 1 }, [payment.id]));
     expect(own).toBeInstanceOf(OwnHold);
     expect(own).toMatchObject({ code: "conflict", paymentId: payment.id });
-    expect(String(own)).toMatch(/You are paying for this book/);
+    expect(String(own)).toMatch(/We keep this book for you/);
   });
 
   it("is not known by the cart alone: who has its id learns of no payment", () => {

@@ -70,8 +70,8 @@ export type BookCardView = Pick<
   | "stockQty"
   | "soldOut"
 > & {
-  /** The visitor's own payment that holds a copy. */
-  ownPayment?: string;
+  /** The visitor's own payment that holds a copy; by card it is paid for now, else it is ordered. */
+  ownPayment?: { id: string; isCard: boolean };
   grade: string;
   school: string;
   subject: string;

@@ -32,7 +32,7 @@ export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
           {`${book.grade} · ${book.subject}`}
         </p>
         <p className="truncate text-sm leading-snug text-muted">{book.school}</p>
-        {book.ownPayment && <OwnHoldMark paymentId={book.ownPayment} />}
+        {book.ownPayment && <OwnHoldMark own={book.ownPayment} />}
         <div className="mt-auto flex flex-wrap items-end gap-2 sm:block sm:pt-2">
           <div className="min-w-0 grow basis-24">
             <Prices book={book} formatPrice={formatPrice} />
@@ -78,7 +78,7 @@ function Stock({ book }: { book: BookCardView }) {
       <ConditionBadge condition={book.condition} />
       {book.soldOut && <Badge tone="red">Sold out</Badge>}
       {book.stockQty > 0 && <span>{`${book.stockQty} available`}</span>}
-      {isTaken && <span>Another shopper is paying</span>}
+      {isTaken && <span>Kept for another shopper</span>}
     </p>
   );
 }

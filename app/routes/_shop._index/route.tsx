@@ -115,7 +115,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 function ownMark(own: OwnPaymentView[], bookId: number) {
   const ownPayment = paymentFor(own, bookId);
-  return ownPayment === null ? null : { ownPayment: ownPayment.id };
+  return ownPayment === null ? null : { ownPayment };
 }
 
 /** Cards post to this route, whose script is already loaded. */

@@ -2,7 +2,7 @@ import { Link, useOutlet } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/catalogue/view";
 import { tellMeOfBook } from "~/domain/wanted/address";
 import { AddToCart } from "~/ui/add-to-cart";
-import { OTHER_IS_PAYING, whyOut } from "~/ui/why-out";
+import { KEPT_FOR_ANOTHER, whyOut } from "~/ui/why-out";
 
 type BuyBarProps = {
   book: ShownBookView;
@@ -26,7 +26,7 @@ export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
         )}
         {isOut ? (
           <button type="button" disabled className="button grow sm:min-w-56 sm:grow-0">
-            {book.soldOut ? "Out of Stock" : OTHER_IS_PAYING}
+            {book.soldOut ? "Out of Stock" : KEPT_FOR_ANOTHER}
           </button>
         ) : (
           <>

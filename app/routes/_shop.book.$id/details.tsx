@@ -5,13 +5,13 @@ import type { ShownBookView } from "~/domain/catalogue/view";
 import { numberLabel } from "~/domain/isbn";
 import { savingOf } from "~/domain/money";
 import { ConditionBadge } from "~/ui/badge";
-import { OTHER_IS_PAYING } from "~/ui/why-out";
+import { KEPT_FOR_ANOTHER } from "~/ui/why-out";
 
 type Fact = { name: string; value: string; to?: string };
 
 /** A copy held by a pending payment is neither sold nor available. */
 function stockOf({ stockQty, soldOut }: ShownBookView, isOwn: boolean): string {
-  if (stockQty === 0 && !soldOut) return isOwn ? "You are paying for it" : OTHER_IS_PAYING;
+  if (stockQty === 0 && !soldOut) return isOwn ? "Kept for you" : KEPT_FOR_ANOTHER;
   return stockQty === 1 ? "1 copy" : `${stockQty} copies`;
 }
 

@@ -106,7 +106,10 @@ export function problemText(problem: LineProblem): { text: string; fix: string }
     case "gone":
       return { text: "This book is no longer for sale.", fix: "Remove it" };
     case "sold_out":
-      return { text: "This book has been sold, or somebody is paying for it.", fix: "Remove it" };
+      return {
+        text: "This book has been sold, or it is kept for another shopper.",
+        fix: "Remove it",
+      };
     case "too_many":
       return {
         text: `Only ${problem.available === 1 ? "1 copy is" : `${problem.available} copies are`} available now.`,

@@ -60,8 +60,9 @@ function aboutPage({ school, grade, year, titles, here, path, items }: WholeList
 /** Why no copy can be chosen of an item. Also written here. */
 function whyNone(books: PublicItem["books"], own: OwnPaymentView[]): string {
   if (!books.some(({ available }) => available === 0)) return "none at the moment";
-  const isOwn = books.some(({ id }) => paymentFor(own, id) !== null);
-  return isOwn ? "you are paying for it" : "another shopper is paying";
+  const [mine] = books.flatMap(({ id }) => paymentFor(own, id) ?? []);
+  if (mine === undefined) return "kept for another shopper";
+  return mine.isCard ? "you are paying for it" : "you have ordered it";
 }
 
 /** The list at the address; an admin with `preview` in the address sees drafts too. */

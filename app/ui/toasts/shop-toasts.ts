@@ -40,7 +40,7 @@ export const TOASTS = {
   "disk-full": cannotSave(DISK_REFUSED.full),
   "disk-read-only": cannotSave(DISK_REFUSED["read-only"]),
   /** The link needs the payment's id, which is added later. */
-  "own-hold": done("You are paying for this book", "We are holding it while you pay"),
+  "own-hold": done("We keep this book for you", "It is not paid yet"),
   "ordered-already": done(
     "You have ordered this already",
     "There is no second order. For another copy, use the cart.",

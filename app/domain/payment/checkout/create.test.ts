@@ -57,7 +57,7 @@ function refusedAs(attempt: () => unknown): string {
   return "not refused";
 }
 
-const HELD = /^Another shopper is paying for this book right now/;
+const HELD = /^This book is kept for another shopper/;
 
 afterEach(() => {
   vi.useRealTimers();

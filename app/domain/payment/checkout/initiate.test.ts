@@ -200,7 +200,7 @@ describe("a shopper is told", () => {
     beginPayment(bookId);
     expect(refusal(() => beginPayment(bookId))).toMatchObject({
       code: "sold_out",
-      message: expect.stringContaining("Another shopper is paying"),
+      message: expect.stringContaining("kept for another shopper"),
     });
   });
 

@@ -39,7 +39,7 @@ type Reader = Pick<Transaction, "select">;
 
 const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged.";
 const HELD_BY_ANOTHER =
-  "Another shopper is paying for this book right now. If they do not finish, it will be for sale again. You have not been charged.";
+  "This book is kept for another shopper. If they do not pay, it will be for sale again. You have not been charged.";
 
 const pricesOf = (tx: Reader, bookIds: number[], isOnSale: SQL) =>
   tx
