@@ -40,6 +40,8 @@ describe("the page on which an order is placed", () => {
       ]);
       const words = textOfHtmlPage(text);
       expect(words).toContain("Collect at the gate Free");
+      expect(words).toContain("Monday to Friday 09:00 to 16:00. Bring your payment reference.");
+      expect(words).toContain("At the gate, on Fridays from 13:30 to 14:30.");
       expect(words).toMatch(/Courier to your door R99\.00 .*Total R219\.00/);
       expect(words).toMatch(/Parcel locker R60\.00 .*Total R180\.00/);
       for (const { id } of radios(text)) {

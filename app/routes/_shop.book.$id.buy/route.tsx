@@ -42,9 +42,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function loader({ params }: LoaderFunctionArgs) {
   const { priceCents: booksCents } = forPage(() => getBook(params.id));
-  // How long it takes stands beside each way; where and when is on the shop's own page: over a book there is little room.
-  const ways = deliveryOptions({ booksCents, copies: 1 });
-  const delivery = ways.map((way) => ({ ...way, details: "" }));
+  const delivery = deliveryOptions({ booksCents, copies: 1 });
   return data(
     { nonce: newNonce(), delivery, ways: waysBesidesPayFast() },
     { headers: { "Cache-Control": "private, no-cache" } },
