@@ -1,15 +1,23 @@
 import type { FaultyReply } from "./form-faults";
 import { Notice } from "./notice";
 
-type PaymentTroubleProps = { reply: (FaultyReply & { isOffline?: true }) | undefined };
+type PaymentTroubleProps = {
+  reply: (FaultyReply & { isOffline?: true }) | undefined;
+  /** What can be done about it. */
+  children?: React.ReactNode;
+};
 
 /** Fields that are on the page whenever they can be wrong: what is said there is not said once more above. */
 const ON_PAGE = /^(deliveryAddress|pickupPoint|buyerAddress)/;
 
-export function PaymentTrouble({ reply }: PaymentTroubleProps) {
+export function PaymentTrouble({ reply, children }: PaymentTroubleProps) {
   if (!reply?.message) return null;
   const faulty = Object.keys(reply.errors);
-  if (faulty[0] && faulty.every((name) => ON_PAGE.test(name))) return null;
+  if (!children && faulty[0] && faulty.every((name) => ON_PAGE.test(name))) return null;
   const title = reply.isOffline ? "No answer from the shop" : "Payment Error";
-  return <Notice title={title}>{reply.message}</Notice>;
+  return (
+    <Notice title={title}>
+      {reply.message} {children}
+    </Notice>
+  );
 }

@@ -76,14 +76,19 @@ describe("a form with faults", () => {
     ["sold", { stockQty: 0 }],
     ["priced anew", { priceCents: 99_900 }],
   ])("is not needed to be stopped: a book was %s since the page was opened", async (_, values) => {
-    const [id, other] = [book(), book()];
+    const [id, other] = [book({ title: "Changed Atlas" }), book()];
     const shopper = await shopperWith(shop, id, other);
     await shopper.open("/checkout");
     change(id, values);
     const { status, text } = await shopper.send("/checkout", BUYER);
     expect(status).toBe(409);
-    const says = "Something in your cart has changed. Please look at it, and then check out again.";
-    expect(textOfHtmlPage(text).split(`Payment Error ${says}`)).toHaveLength(2);
+    const says =
+      "Something in your cart has changed: 'Changed Atlas'. Please look at it, and then check out again.";
+    expect(textOfHtmlPage(text).split(`Payment Error ${says} Look at your cart`)).toHaveLength(2);
+    expect(textOfHtmlPage(text).split("has changed")).toHaveLength(2);
+    expect(textOfHtmlPage((await shopper.open("/checkout")).text)).toContain(
+      "Something in your cart has changed Changed Atlas. Look at your cart before you pay.",
+    );
     expect(toastOf(text)).toBeNull();
     expect(input(text, "customerEmail")?.value).toBe(BUYER.customerEmail);
     expect(await cartContents(shop, shopper.sessionId())).toHaveLength(2);

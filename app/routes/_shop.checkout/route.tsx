@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
+import type { CartView } from "~/domain/cart/view";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import { dearest } from "~/domain/delivery/price";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
@@ -94,7 +95,7 @@ export default function CheckoutPage() {
       </Link>
       <PaymentsUnderWay payments={underWay} page="/checkout" />
       <h1 className="font-serif text-2xl font-semibold">Checkout</h1>
-      <Troubles reply={reply} canCheckOut={cart.canCheckOut} />
+      <Troubles reply={reply} cart={cart} />
       <CheckoutForm
         cart={cart}
         reply={reply}
@@ -122,18 +123,22 @@ function NothingToPay() {
   );
 }
 
-type TroublesProps = { reply: FormReply | undefined; canCheckOut: boolean };
+type TroublesProps = { reply: FormReply | undefined; cart: CartView };
 
-function Troubles({ reply, canCheckOut }: TroublesProps) {
+/** What the shop answered says it already, where it is that something in the cart has changed. */
+function Troubles({ reply, cart }: TroublesProps) {
+  const toCart = !cart.canCheckOut && (
+    <Link to="/cart" className="underline">
+      Look at your cart
+    </Link>
+  );
+  const changed = cart.lines.filter(({ problem }) => problem).map(({ book }) => book.title);
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
-      <PaymentTrouble reply={reply} />
-      {!canCheckOut && (
+      <PaymentTrouble reply={reply}>{toCart}</PaymentTrouble>
+      {toCart && !reply?.message && (
         <Notice title="Something in your cart has changed">
-          <Link to="/cart" className="underline">
-            Look at your cart
-          </Link>{" "}
-          before you pay.
+          {changed.join(", ")}. {toCart} before you pay.
         </Notice>
       )}
       <FormFaults reply={reply} />

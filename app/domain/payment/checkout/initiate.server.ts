@@ -3,6 +3,7 @@ import { write } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { getCart } from "../../cart/lines.server";
 import type { CartRef } from "../../cart/session.server";
+import type { CartView } from "../../cart/view";
 import { now } from "../../dates/time";
 import { chooseDelivery } from "../../delivery/choice.server";
 import { DomainError } from "../../errors";
@@ -16,8 +17,13 @@ import { boughtAgain, submittedAgain } from "./submitted-again.server";
 import { STRANGER, type Visitor } from "./visitor";
 
 const EMPTY_CART = "Your cart is empty. Add some books before checking out.";
-const CART_CHANGED =
-  "Something in your cart has changed. Please look at it, and then check out again.";
+
+function cartChanged({ lines }: CartView): DomainError {
+  const changed = lines.flatMap(({ problem, book }) => (problem === null ? [] : `'${book.title}'`));
+  const what = changed.join(", ");
+  const message = `Something in your cart has changed: ${what}. Please look at it, and then check out again.`;
+  return new DomainError("conflict", message);
+}
 
 function customerOf(input: BuyerOrder): Customer {
   return {
@@ -98,7 +104,7 @@ export function initiateCartPayment(
     }
     const contents = getCart(cart, tx, visitor.ownAttempts);
     if (contents.lines.length === 0) throw new DomainError("invalid", EMPTY_CART);
-    if (!contents.canCheckOut) throw new DomainError("conflict", CART_CHANGED);
+    if (!contents.canCheckOut) throw cartChanged(contents);
     const wanted = contents.lines.map((line) => ({
       bookId: line.book.id,
       quantity: line.quantity,
