@@ -45,8 +45,11 @@ import { OtherCopies } from "./other-copies";
 
 export const handle = { sharedBy: "same-cart-count" };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [pageTitle(matches, "Book Not Found")];
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+  if (!data) {
+    const isMissing = isRouteErrorResponse(error) && error.status === 404;
+    return [pageTitle(matches, isMissing ? "Book Not Found" : "The book did not load")];
+  }
   const { book, shared } = data;
   return [
     ...pageMeta(matches, {
