@@ -97,6 +97,22 @@ describe("a form with faults", () => {
   });
 });
 
+it("who is sent to the cart by a new price finds what they typed, and not an older order's details", async () => {
+  const id = book();
+  const shopper = await shopperWith(shop, id);
+  await shopper.open(`/payment/cancel?payment=${await checkOut(shopper)}`);
+  await shopper.press("Cancel this payment");
+  const typed = { ...BUYER, customerName: "Typed Anew", buyerCompany: "Anew (Pty) Ltd" };
+  change(id, { priceCents: 13_000 });
+  expect((await shopper.send("/checkout", typed)).status).toBe(409);
+  await shopper.open("/cart");
+  await shopper.press("Accept the new price");
+  const name = async () => input((await shopper.open("/checkout")).text, "customerName")?.value;
+  expect(await name()).toBe("Typed Anew");
+  await checkOut(shopper, { customerName: "Ordered Since" });
+  expect([...shopper.cookies.keys()]).not.toContain("typed");
+});
+
 describe("a good form", () => {
   it("opens one payment for all lines and empties the cart", async () => {
     const farm = book({ title: "Animal Farm", priceCents: 8_050, stockQty: 5 });

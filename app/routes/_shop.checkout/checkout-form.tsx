@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { CartView } from "~/domain/cart/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { WayOnOffer } from "~/domain/payment/otherwise/ways";
@@ -11,6 +12,9 @@ import { AtPayFast, PaymentWays } from "~/ui/payment-ways";
 import { RecipientFields } from "~/ui/recipient-fields";
 import { UseNotice } from "~/ui/use-notice";
 import type { FormReply } from "~/web/forms/form-reply";
+import { keepTyping, restoreTyping } from "./kept-typing";
+
+const ID = "checkout";
 
 type CheckoutFormProps = {
   cart: CartView;
@@ -26,6 +30,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, reply, typed, asksForAddress, delivery, ways, words } = props;
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? typed ?? {};
+  const isAnswer = useRef(reply !== undefined);
+  useEffect(() => {
+    const form = document.getElementById(ID);
+    if (!isAnswer.current && form instanceof HTMLFormElement) restoreTyping(form);
+  }, []);
   const errors = reply?.errors ?? {};
   return (
     <AnsweredForm
@@ -33,6 +42,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       autoComplete="on"
       className="mt-4 grid grid-cols-1 gap-6 sm:grid-cols-2 sm:items-start"
       hasFaultsAbove
+      id={ID}
+      onInput={keepTyping}
     >
       <OrderSummary
         lines={linesOf(cart)}

@@ -27,6 +27,7 @@ import { requestFacts } from "~/web/server/context";
 import { beginWithinLimits, noteCartPage } from "~/web/server/payment-limits.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { attemptCookie, lastPaymentsOf, visitorOf } from "~/web/sessions/last-payment.server";
+import { keepingDetails, typedDetails } from "~/web/sessions/typed-details.server";
 import { CheckoutForm } from "./checkout-form";
 
 export const handle = { isPrivate: true };
@@ -46,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     asksForAddress: asksForAddress(booksCents + dearest(delivery)),
     delivery,
     ways: waysBesidesPayFast(),
-    typed: typedBefore(cart, own),
+    typed: (await typedDetails(request)) ?? typedBefore(cart, own),
     underWay: cardPaymentsUnderWay(own),
     deliveryText,
     holdMinutes,
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   // Two clicks make one payment because the first one empties the cart.
   const { clientAddress } = requestFacts(args.context);
   const visitor = await visitorOf(args.request, clientAddress);
-  return formAction(args, {
+  const answer = await formAction(args, {
     schema: checkoutFormSchema,
     doubtEmail: doubtEmail("customerEmail"),
     faults: orderFormFaults(() => {
@@ -73,6 +74,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(`/payment/pay/${id}`, { status: 303, headers });
     },
   });
+  return keepingDetails(answer);
 }
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
