@@ -8,6 +8,8 @@ type CancelPaymentProps = {
   back?: string;
   label?: string;
   className?: string;
+  /** Leads to the question first: money for it may be on its way. */
+  asks?: boolean;
 };
 
 /** Cancels a pending payment: releases its copies and returns them to the cart if they came from there. */
@@ -16,27 +18,16 @@ export function CancelPayment({
   back,
   label = "Cancel",
   className,
+  asks = false,
 }: CancelPaymentProps) {
   return (
-    <Form method="post" action="/payment/cancel" preventScrollReset>
+    <Form method={asks ? "get" : "post"} action="/payment/cancel" preventScrollReset={!asks}>
       <input type="hidden" name="payment" value={paymentId} />
-      {back && <input type="hidden" name="back" value={back} />}
+      {back && !asks && <input type="hidden" name="back" value={back} />}
       <button type="submit" className={className ?? "button button-quiet"}>
         {label}
       </button>
     </Form>
-  );
-}
-
-/** Asks on a page of its own before an order is cancelled whose money may be on its way. */
-export function CancelOrder({ paymentId, label = "Cancel", className = "" }: CancelPaymentProps) {
-  return (
-    <Link
-      to={`/payment/cancel?payment=${paymentId}`}
-      className={`button button-quiet ${className}`}
-    >
-      {label}
-    </Link>
   );
 }
 
@@ -67,11 +58,7 @@ export function OwnHoldNotice(props: OwnHoldProps) {
         <Link to={`/payment/pay/${paymentId}`} className="button">
           {isCard ? "Continue" : "See the order"}
         </Link>
-        {isCard ? (
-          <CancelPayment paymentId={paymentId} back={back} />
-        ) : (
-          <CancelOrder paymentId={paymentId} />
-        )}
+        <CancelPayment paymentId={paymentId} back={back} asks={!isCard} />
       </div>
     </section>
   );

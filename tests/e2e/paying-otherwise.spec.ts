@@ -106,7 +106,7 @@ test("who is not coming cancels, and the owner ends what waits in vain", async (
     return page.url().split("/").at(-1) ?? "";
   };
   await order();
-  await press(page.getByRole("link", { name: "Cancel this order" }));
+  await press(page.getByRole("button", { name: "Cancel this order" }));
   await expect(page.getByRole("heading", { name: "Cancel this order?" })).toBeVisible();
   await press(page.getByRole("button", { name: "Cancel this order" }));
   await expect(page.getByRole("heading", { name: "Order Ended" })).toBeVisible();

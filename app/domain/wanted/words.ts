@@ -1,7 +1,6 @@
-import { notChosen } from "../catalogue/book-rules";
 import { formatDay } from "../dates/time";
 
-export const WANTED_GRADE_MISSING = notChosen("grade");
+export const WANTED_GRADE_MISSING = "Please choose a grade";
 
 /** What somebody agrees to who asks to be told of one title or several, until a time in UTC ms. It is kept with their address. */
 export const consentWords = (until: number): string =>

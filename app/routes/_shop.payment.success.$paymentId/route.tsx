@@ -14,7 +14,7 @@ import { DownloadInvoice } from "~/ui/download-invoice";
 import { useHydrated } from "~/ui/hydrated";
 import { KeepAsking } from "~/ui/keep-asking";
 import { WayOfOrder } from "~/ui/order-way";
-import { CancelOrder } from "~/ui/own-hold";
+import { CancelPayment } from "~/ui/own-hold";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { PaymentNotFound } from "~/ui/payment-not-found";
@@ -115,7 +115,14 @@ export default function PaymentStatusPage() {
 /** The cancelling of what is paid otherwise, back to where a failed one began. */
 function WaysOn({ payment, isAwaited }: { payment: PaymentView; isAwaited: boolean }) {
   if (isAwaited) {
-    return <CancelOrder paymentId={payment.id ?? ""} label="Cancel this order" className="grow" />;
+    return (
+      <CancelPayment
+        paymentId={payment.id ?? ""}
+        label="Cancel this order"
+        className="button button-quiet w-full"
+        asks
+      />
+    );
   }
   if (payment.status !== "failed" && payment.status !== "cancelled") return null;
   return (

@@ -62,7 +62,10 @@ describe("what is under way", () => {
       fromCart: false,
       books: [{ id: bookId, title: "Waiting Atlas", quantity: 1 }],
     });
-    expect([paymentFor(own, bookId), paymentFor(own, 999_999)]).toEqual([first.id, null]);
+    expect([paymentFor(own, bookId), paymentFor(own, 999_999)]).toEqual([
+      { id: first.id, isCard: true },
+      null,
+    ]);
   });
 
   it("is finished by card alone: an order whose money comes later is placed", () => {
