@@ -13,7 +13,7 @@ const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.t
 const BUYING_ENTRY =
   /\/app\/(root|entry\.client|routes\/_shop(|\._index|\.book[^/]*|\.cart|\.checkout|\.schools[^/]*)\/route)\.tsx$/;
 const SHARED =
-  /\/app\/(ui\/.+|domain\/.+|http\/(forms\/(form-reply|cart-change)|admin\/keep-form))\.tsx?$/;
+  /\/app\/(ui\/.+|domain\/.+|web\/(forms\/(form-reply|cart-change)|admin\/keep-form))\.tsx?$/;
 
 /** Silences the warning about empty chunks: routes without a page have none in the browser. */
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {

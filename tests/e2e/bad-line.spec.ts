@@ -281,3 +281,12 @@ test("whoever mends a detail and tries again is not told that another shopper is
   const live = "select customer_email from payments where book_id = ? and status = 'pending'";
   expect(shop.driver.prepare(live).pluck().all(id)).toEqual(["thandi@example.org"]);
 });
+
+test("a book that did not come is not called missing in the title either", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.route(BY_SCRIPT, (route) => route.abort());
+  await press(page.locator('main li a[href^="/book/"]').first());
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page).toHaveTitle(/^The book did not load/);
+});
