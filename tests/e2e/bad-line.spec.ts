@@ -282,7 +282,11 @@ test("whoever mends a detail and tries again is not told that another shopper is
   expect(shop.driver.prepare(live).pluck().all(id)).toEqual(["thandi@example.org"]);
 });
 
-test("a book that did not come is not called missing in the title either", async ({ page }) => {
+test("a book that did not come is not called missing in the title either", async ({
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED|Failed to fetch/);
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   await page.route(BY_SCRIPT, (route) => route.abort());
