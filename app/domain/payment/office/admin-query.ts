@@ -1,15 +1,15 @@
-import { everyOne } from "../../every-one";
+import { allOf } from "../../all-of";
 import { clampInteger } from "../../paging";
 import type { PaymentWay } from "../otherwise/ways";
 import type { PaymentStatus } from "../view";
 
-export const STATUS_FILTERS = everyOne<PaymentStatus>()([
+export const STATUS_FILTERS = allOf<PaymentStatus>()([
   "completed",
   "pending",
   "failed",
   "cancelled",
 ]);
-export const PAYMENT_WAY_FILTERS = everyOne<PaymentWay>()([
+export const PAYMENT_WAY_FILTERS = allOf<PaymentWay>()([
   "payfast",
   "bank_transfer",
   "on_collection",

@@ -1,4 +1,4 @@
-import { everyOne } from "../../every-one";
+import { allOf } from "../../all-of";
 import type { FlagKind } from "./admin-view";
 
 export const FLAG_TITLES: Record<FlagKind, string> = {
@@ -9,7 +9,7 @@ export const FLAG_TITLES: Record<FlagKind, string> = {
 };
 
 /** All kinds, most urgent first. */
-export const FLAG_ORDER = everyOne<FlagKind>()([
+export const FLAG_ORDER = allOf<FlagKind>()([
   "sold_out",
   "double_payment",
   "amount_mismatch",

@@ -1,5 +1,5 @@
+import { allOf } from "../../all-of";
 import type { DeliveryKind } from "../../delivery/kinds";
-import { everyOne } from "../../every-one";
 import { clampInteger } from "../../paging";
 import { STATES_IN_ORDER } from "./steps";
 import type { OrderState } from "./way-view";
@@ -12,7 +12,7 @@ const MAX_SEARCH_LENGTH = 200;
 export const STATE_FILTERS = ["waiting", ...STATES_IN_ORDER] as const;
 type StateFilter = "waiting" | OrderState;
 
-export const METHOD_FILTERS = everyOne<DeliveryKind>()([
+export const METHOD_FILTERS = allOf<DeliveryKind>()([
   "collection",
   "courier",
   "pickup_point",

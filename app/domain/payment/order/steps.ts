@@ -1,10 +1,10 @@
+import { allOf } from "../../all-of";
 import type { DeliveryKind } from "../../delivery/kinds";
-import { everyOne } from "../../every-one";
 import type { OrderMailKind } from "../../mail/view";
 import type { OrderRow } from "./view";
 import type { OrderState, OrderWay } from "./way-view";
 
-export const STATES_IN_ORDER = everyOne<OrderState>()(["to_pack", "ready", "sent", "handed_over"]);
+export const STATES_IN_ORDER = allOf<OrderState>()(["to_pack", "ready", "sent", "handed_over"]);
 
 /** The ways of delivery that pass through a state; `none` is an order without one. */
 type Ways = Record<DeliveryKind | "none", boolean>;

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { everyOne } from "./every-one";
+import { allOf } from "./all-of";
 
 type Season = "summer" | "winter";
 
 it("keeps the order in which all are named", () => {
-  expect(everyOne<Season>()(["winter", "summer"])).toEqual(["winter", "summer"]);
+  expect(allOf<Season>()(["winter", "summer"])).toEqual(["winter", "summer"]);
 });
 
 it("does not compile where one is forgotten", () => {
   // @ts-expect-error: winter is missing.
-  expect(everyOne<Season>()(["summer"])).toEqual(["summer"]);
+  expect(allOf<Season>()(["summer"])).toEqual(["summer"]);
 });
