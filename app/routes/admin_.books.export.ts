@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readShelfQuery } from "~/domain/catalogue/shelf-query";
+import { readAdminBookQuery } from "~/domain/catalogue/admin-book-query";
 import { booksCsv, booksFileName } from "~/domain/import/file/books-csv.server";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
@@ -7,6 +7,6 @@ import { requireAdmin } from "~/web/sessions/session.server";
 /** CSV of all books that match the query; the import can read it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const query = readShelfQuery(new URL(request.url).searchParams);
+  const query = readAdminBookQuery(new URL(request.url).searchParams);
   return csvDownload(request, booksFileName(), booksCsv(admin, query));
 }

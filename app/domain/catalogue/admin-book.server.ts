@@ -1,13 +1,13 @@
 import type { Admin } from "../account/admin";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import type { AdminBookQuery } from "./admin-book-query";
 import type { AdminBookRow, AdminBookView } from "./admin-view";
 import { heldCopies } from "./availability.server";
 import { type BookRow, readBookId, storedBook, storedBooks } from "./book.server";
 import { BOOK_NOT_FOUND } from "./book-rules";
 import { warningsOf } from "./book-warnings";
 import { findListed } from "./listing.server";
-import type { ShelfQuery } from "./shelf-query";
 import type { CataloguePage } from "./view";
 
 /**
@@ -33,7 +33,10 @@ function adminBookView(row: BookRow, held: number | undefined): AdminBookView {
 }
 
 /** One page of matching books, including hidden ones, with stock and held copies. */
-export function listBooksForAdmin(_admin: Admin, query: ShelfQuery): CataloguePage<AdminBookView> {
+export function listBooksForAdmin(
+  _admin: Admin,
+  query: AdminBookQuery,
+): CataloguePage<AdminBookView> {
   const { rows, held, ...where } = findListed(query);
   return { books: rows.map((row) => adminBookView(row, held.get(row.id))), ...where };
 }
@@ -60,7 +63,7 @@ function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
 }
 
 /** One page of matching books as rows of the admin's list. */
-export function listBookRows(_admin: Admin, query: ShelfQuery): CataloguePage<AdminBookRow> {
+export function listBookRows(_admin: Admin, query: AdminBookQuery): CataloguePage<AdminBookRow> {
   const { rows, held, ...where } = findListed(query);
   return { books: rows.map((row) => adminBookRow(row, held.get(row.id))), ...where };
 }

@@ -11,6 +11,7 @@ import { DomainError } from "../errors";
 import { formatCount } from "../money";
 import { moveStock } from "../stock/move.server";
 import { versionOf } from "./admin-book.server";
+import { readAdminBookQuery } from "./admin-book-query";
 import { heldCopies } from "./availability.server";
 import { type BookRow, storedBook, storedBooks } from "./book.server";
 import { staleBook } from "./book-conflict";
@@ -19,7 +20,6 @@ import { type BulkChange, MAX_CHANGED, type OfferInput } from "./bulk-change-sch
 import type { BulkChangeView, ChangedOffer, Offer, PlannedBook } from "./bulk-change-view";
 import { listedIds } from "./listing.server";
 import { changedOffer, isSameOffer, refusalOf } from "./planned-change";
-import { readShelfQuery } from "./shelf-query";
 
 const KEPT_MS = 90 * DAY_MS;
 
@@ -32,7 +32,7 @@ const offerOf = ({ priceCents, stockQty, isHidden }: BookRow): Offer => ({
 type Chosen = Pick<BulkChange, "ids" | "matching">;
 
 const chosenIds = ({ ids, matching }: Chosen): number[] =>
-  ids ? [...new Set(ids)] : listedIds(readShelfQuery(new URLSearchParams(matching ?? "")));
+  ids ? [...new Set(ids)] : listedIds(readAdminBookQuery(new URLSearchParams(matching ?? "")));
 
 /** The number of selected listed books. */
 export function countChosen(_admin: Admin, chosen: Chosen): number {

@@ -4,10 +4,10 @@ import { addBook } from "../../../tests/factories";
 import { storedAdmin } from "../account/account.fixture";
 import { beginPayment, report } from "../payment/payment.fixture";
 import { getBookForAdmin, listBooksForAdmin } from "./admin-book.server";
+import { readAdminBookQuery } from "./admin-book-query";
 import { getBook } from "./book.server";
 import { foundBy, historyOf, rowOf } from "./catalogue.fixture";
 import { deleteBook, deleteBooks } from "./delete-book.server";
-import { readShelfQuery } from "./shelf-query";
 
 const admin = storedAdmin();
 
@@ -18,7 +18,7 @@ describe("a deleted book", () => {
     expect(() => getBook(String(id))).toThrow("Book not found");
     expect(() => getBookForAdmin(admin, id)).toThrow("Book not found");
     expect(foundBy("vanishing")).toEqual([]);
-    const query = readShelfQuery(new URLSearchParams("q=vanishing"));
+    const query = readAdminBookQuery(new URLSearchParams("q=vanishing"));
     expect(listBooksForAdmin(admin, query)).toMatchObject({ books: [], total: 0 });
   });
 

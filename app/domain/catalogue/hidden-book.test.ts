@@ -12,6 +12,7 @@ import { initiateBookPayment } from "../payment/checkout/initiate.server";
 import { beginPayment, report } from "../payment/payment.fixture";
 import { deleteName } from "../taxonomy/names.server";
 import { getBookForAdmin, listBooksForAdmin } from "./admin-book.server";
+import { readAdminBookQuery } from "./admin-book-query";
 import { getBook } from "./book.server";
 import { bookInput, foundBy, historyOf, rowOf } from "./catalogue.fixture";
 import { deleteBook } from "./delete-book.server";
@@ -19,7 +20,6 @@ import { filterOptions } from "./filters.server";
 import { listBooks } from "./listing.server";
 import { readCatalogueQuery, SORTS } from "./query";
 import { createBook, updateBook } from "./save-book.server";
-import { readShelfQuery } from "./shelf-query";
 import { sitemapPiece } from "./sitemap.server";
 
 const admin = storedAdmin();
@@ -113,7 +113,7 @@ describe("a hidden book", () => {
     for (const sortBy of SORTS) {
       const { books: listed } = listBooksForAdmin(
         admin,
-        readShelfQuery(new URLSearchParams({ sortBy })),
+        readAdminBookQuery(new URLSearchParams({ sortBy })),
       );
       expect(listed.map((book) => book.isHidden)).toEqual([false, false, true, true]);
     }

@@ -1,10 +1,10 @@
 import { now } from "../dates/time";
+import type { AdminBookQuery, BookState } from "./admin-book-query";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
 import { forgivenSearch } from "./forgiven-search.server";
 import { matchesOf } from "./matches.server";
 import { type CatalogueQuery, readCatalogueQuery } from "./query";
-import type { BookState, ShelfQuery } from "./shelf-query";
 import type { BookView, CataloguePage } from "./view";
 
 /** The books of a page, in their order. */
@@ -44,15 +44,15 @@ function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows 
 export const findOffered = (query: CatalogueQuery): FoundRows => findRows(query, null);
 
 /** The same for the admin: also hidden books, at the end. */
-export const findListed = (query: ShelfQuery): FoundRows => findRows(query, query.states);
+export const findListed = (query: AdminBookQuery): FoundRows => findRows(query, query.states);
 
-function idsAsTyped(query: ShelfQuery): number[] {
+function idsAsTyped(query: AdminBookQuery): number[] {
   const { total, ids } = matchesOf(query, query.states);
   return ids(0, total);
 }
 
 /** The ids of all matching books, including hidden ones, in the query's order and on all pages. */
-export function listedIds(query: ShelfQuery): number[] {
+export function listedIds(query: AdminBookQuery): number[] {
   const ids = idsAsTyped(query);
   const searchedFor = ids.length === 0 ? forgivenSearch(query.q) : null;
   return searchedFor === null ? ids : idsAsTyped({ ...query, q: searchedFor });

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type BookFacts, isInTransaction } from "~/db/changed-books.server";
 import { frameVersion } from "~/db/shown-version.server";
+import type { BookState } from "./admin-book-query";
 import { idsNamed, nameIdOf } from "./names-with.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind, ofEachFilter } from "./query";
 import {
@@ -12,7 +13,6 @@ import {
   searchIndex,
 } from "./search-index.server";
 import { type Meaning, meaningOf } from "./search-meaning.server";
-import type { BookState } from "./shelf-query";
 import { type IsReached, noteQuery } from "./shown.server";
 
 type Test = (book: BookFacts) => boolean;

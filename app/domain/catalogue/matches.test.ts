@@ -8,12 +8,17 @@ import { addBook, nameId } from "../../../tests/factories";
 import { turnsOf } from "../../../tests/long";
 import { randomNumbers } from "../../../tests/random-numbers";
 import { bookSearchText, titleKey } from "../book-text";
+import {
+  type AdminBookQuery,
+  BOOK_STATES,
+  type BookState,
+  readAdminBookQuery,
+} from "./admin-book-query";
 import { listedIds } from "./listing.server";
 import { booksOnSale, matchesOf } from "./matches.server";
 import { FILTER_KINDS, SORTS, type SortBy } from "./query";
 import { ORDERS as ORDERS_OF_INDEX } from "./search-index.server";
 import { meaningOf } from "./search-meaning.server";
-import { BOOK_STATES, type BookState, readShelfQuery, type ShelfQuery } from "./shelf-query";
 import { beginShown, isStillShown, noteShown } from "./shown.server";
 
 const BOOKS = 1_300;
@@ -119,7 +124,7 @@ const byTitle = (a: Row, b: Row) =>
   Buffer.compare(Buffer.from(a.titleKey), Buffer.from(b.titleKey)) || a.id - b.id;
 
 /** What the search has to find, by looking into each book. */
-function found(query: ShelfQuery, states: BookState[] | null): number[] {
+function found(query: AdminBookQuery, states: BookState[] | null): number[] {
   const { gradeIds, named, texts, phrase } = meaningOf(query.q);
   const idsOf = (table: typeof grades | typeof schools | typeof subjects, names: string[]) =>
     names.length > 0 ? names.map((name) => nameId(db, table, name)) : null;
@@ -158,7 +163,7 @@ function found(query: ShelfQuery, states: BookState[] | null): number[] {
 }
 
 /** A random query as an address has it. */
-function asked(): ShelfQuery {
+function asked(): AdminBookQuery {
   const params = new URLSearchParams();
   if (below(5)) params.set("q", some(TYPED, 3));
   if (!below(3)) for (let i = below(3); i >= 0; i--) params.append("grades", pick(GRADES));
@@ -166,7 +171,7 @@ function asked(): ShelfQuery {
   if (!below(4)) params.append("subjects", pick(SUBJECTS));
   if (below(2)) params.set("sortBy", pick(SORTS));
   for (const state of BOOK_STATES) if (!below(6)) params.set(state, "true");
-  return readShelfQuery(params);
+  return readAdminBookQuery(params);
 }
 
 let ids: number[] = [];

@@ -4,9 +4,9 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
 import { testAdmin } from "../account/account.fixture";
+import { readAdminBookQuery } from "../catalogue/admin-book-query";
 import { bookInput, FILLED, rowOf } from "../catalogue/catalogue.fixture";
 import { createBook, updateBook } from "../catalogue/save-book.server";
-import { readShelfQuery } from "../catalogue/shelf-query";
 import { booksCsv } from "./file/books-csv.server";
 import { imported, shelf } from "./import.fixture";
 import { CHANGEABLE } from "./plan/stored-book";
@@ -15,7 +15,7 @@ import { undoRun } from "./undo/undo.server";
 const NEVER = new AbortController().signal;
 const admin = testAdmin();
 
-const exported = () => [...booksCsv(admin, readShelfQuery(new URLSearchParams()))].join("");
+const exported = () => [...booksCsv(admin, readAdminBookQuery(new URLSearchParams()))].join("");
 
 /** The fields of a book that a file can set. */
 function told(id: number) {

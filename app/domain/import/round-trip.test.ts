@@ -4,8 +4,8 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/account.fixture";
+import { readAdminBookQuery } from "../catalogue/admin-book-query";
 import { CONDITIONS } from "../catalogue/condition";
-import { readShelfQuery } from "../catalogue/shelf-query";
 import { booksCsv } from "./file/books-csv.server";
 import { imported, previewed, runOf, TEMPLATE_HEADER } from "./import.fixture";
 
@@ -18,7 +18,7 @@ function emptyShelf(): void {
 beforeEach(emptyShelf);
 
 const exported = () =>
-  [...booksCsv(testAdmin(), readShelfQuery(new URLSearchParams("sortBy=title_asc")))].join("");
+  [...booksCsv(testAdmin(), readAdminBookQuery(new URLSearchParams("sortBy=title_asc")))].join("");
 
 /** Texts of people, other systems and attackers. */
 const TEXTS = [

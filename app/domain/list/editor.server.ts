@@ -2,10 +2,10 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists, schoolPlaces } from "~/db/schema/book-list";
 import type { Admin } from "../account/admin";
+import { readAdminBookQuery } from "../catalogue/admin-book-query";
 import { storedBooks } from "../catalogue/book.server";
 import { conditionLabel } from "../catalogue/condition";
 import { findListed } from "../catalogue/listing.server";
-import { readShelfQuery } from "../catalogue/shelf-query";
 import { inSouthAfrica } from "../dates/time";
 import { DomainError } from "../errors";
 import { slugOf } from "../taxonomy/slug";
@@ -51,7 +51,7 @@ const MAX_FOUND = 8;
 /** The first books that a search finds, hidden ones too, and how many there are. */
 export function booksToTie(_admin: Admin, q: string): { books: NamedBook[]; total: number } {
   if (q === "") return { books: [], total: 0 };
-  const query = readShelfQuery(new URLSearchParams({ q, pageSize: String(MAX_FOUND) }));
+  const query = readAdminBookQuery(new URLSearchParams({ q, pageSize: String(MAX_FOUND) }));
   const { rows, total } = findListed(query);
   return { books: rows.map(namedBook), total };
 }

@@ -1,3 +1,4 @@
+import { type AdminBookQuery, BOOK_STATES, STATE_WORDS } from "~/domain/catalogue/admin-book-query";
 import { isSearched, type NameOffer } from "~/domain/catalogue/name-offer";
 import type { FilterKind } from "~/domain/catalogue/query";
 import {
@@ -7,7 +8,6 @@ import {
   soughtField,
   usualSort,
 } from "~/domain/catalogue/query";
-import { BOOK_STATES, type ShelfQuery, STATE_WORDS } from "~/domain/catalogue/shelf-query";
 import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
 import { NameNote } from "~/ui/admin/name-note";
 
@@ -39,7 +39,7 @@ function NameFilter({ kind, chosen, offer }: NameFilterProps) {
   );
 }
 
-type BookFiltersProps = { query: ShelfQuery; names: Record<FilterKind, NameOffer> };
+type BookFiltersProps = { query: AdminBookQuery; names: Record<FilterKind, NameOffer> };
 
 export function BookFilters({ query, names }: BookFiltersProps) {
   return (

@@ -10,13 +10,13 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { bookIdInAddress, listBookRows } from "~/domain/catalogue/admin-book.server";
+import { readAdminBookQuery, shelfSearch } from "~/domain/catalogue/admin-book-query";
 import { changeOffer } from "~/domain/catalogue/bulk-change.server";
 import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
 import { chosenNameOffer } from "~/domain/catalogue/name-offers.server";
 import { readNamesSought } from "~/domain/catalogue/names-sought";
 import type { FilterKind } from "~/domain/catalogue/query";
 import { ofEachFilter } from "~/domain/catalogue/query";
-import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { changeNotice, undoChange } from "~/domain/catalogue/undo-change.server";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
@@ -43,7 +43,7 @@ const CONFLICT = 409;
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const [query, sought] = [readShelfQuery(searchParams), readNamesSought(searchParams)];
+  const [query, sought] = [readAdminBookQuery(searchParams), readNamesSought(searchParams)];
   const { page, ...found } = listBookRows(admin, query);
   const offerOf = (kind: FilterKind) => chosenNameOffer(admin, kind, query[kind], sought[kind]);
   const names = ofEachFilter(offerOf);
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The list's own query parameters. */
-const listSearch = (search: string) => shelfSearch(readShelfQuery(new URLSearchParams(search)));
+const listSearch = (search: string) => shelfSearch(readAdminBookQuery(new URLSearchParams(search)));
 
 function afterChange(search: string, changeId: number | null): string {
   const params = new URLSearchParams(listSearch(search));

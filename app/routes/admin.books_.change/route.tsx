@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { readAdminBookQuery, shelfSearch } from "~/domain/catalogue/admin-book-query";
 import { readBookId } from "~/domain/catalogue/book.server";
 import { NO_BOOK_SELECTED } from "~/domain/catalogue/book-rules";
 import { changeBooks, countChosen, previewChange } from "~/domain/catalogue/bulk-change.server";
 import { bulkChangeSchema } from "~/domain/catalogue/bulk-change-schema";
 import type { BulkChangeView, PlannedBook } from "~/domain/catalogue/bulk-change-view";
-import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { priceFormat } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/admin/data-table";
@@ -36,7 +36,7 @@ function whichOf(params: URLSearchParams): [string, string][] {
 
 function listSearch(params: URLSearchParams): string {
   const from = params.get("matching") ?? params.toString();
-  return shelfSearch(readShelfQuery(new URLSearchParams(from)));
+  return shelfSearch(readAdminBookQuery(new URLSearchParams(from)));
 }
 
 /** Hidden fields with the query of that list; `matching` already contains it. */

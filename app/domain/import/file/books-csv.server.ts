@@ -1,7 +1,7 @@
 import type { Admin } from "../../account/admin";
+import type { AdminBookQuery } from "../../catalogue/admin-book-query";
 import { type BookRow, storedBooks } from "../../catalogue/book.server";
 import { listedIds } from "../../catalogue/listing.server";
-import type { ShelfQuery } from "../../catalogue/shelf-query";
 import { csvHeader, csvLines } from "../../csv";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
@@ -16,7 +16,7 @@ const cellsOf = (book: BookRow) => IMPORT_FIELDS.map((field) => FIELDS[field].wr
  * Streams all matching books, including hidden ones, as CSV in the import's columns and the query's order. Prices in
  * rand; the stock includes held copies. The list of books is fixed at the start; a book deleted meanwhile is left out.
  */
-export function* booksCsv(_admin: Admin, query: ShelfQuery): Generator<string> {
+export function* booksCsv(_admin: Admin, query: AdminBookQuery): Generator<string> {
   const ids = listedIds(query);
   yield csvHeader(HEADINGS);
   for (let start = 0; start < ids.length; start += BATCH) {

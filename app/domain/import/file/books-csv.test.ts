@@ -4,16 +4,16 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook, type BookTraits } from "../../../../tests/factories";
 import { storedAdmin } from "../../account/account.fixture";
+import { readAdminBookQuery } from "../../catalogue/admin-book-query";
 import { bookInput } from "../../catalogue/catalogue.fixture";
 import { deleteBooks } from "../../catalogue/delete-book.server";
 import { createBook } from "../../catalogue/save-book.server";
-import { readShelfQuery } from "../../catalogue/shelf-query";
 import { beginPayment } from "../../payment/payment.fixture";
 import { booksCsv, booksFileName } from "./books-csv.server";
 
 const admin = storedAdmin();
 
-const pieces = (address = "") => booksCsv(admin, readShelfQuery(new URLSearchParams(address)));
+const pieces = (address = "") => booksCsv(admin, readAdminBookQuery(new URLSearchParams(address)));
 const fileOf = (address = "") => [...pieces(address)].join("");
 const rowsOf = (address = ""): Record<string, string>[] =>
   parse(fileOf(address), { columns: true, bom: true });

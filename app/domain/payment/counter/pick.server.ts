@@ -2,10 +2,10 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../../account/admin";
+import { readAdminBookQuery } from "../../catalogue/admin-book-query";
 import { heldCopies } from "../../catalogue/availability.server";
 import { type BookRow, storedBooks } from "../../catalogue/book.server";
 import { findListed } from "../../catalogue/listing.server";
-import { readShelfQuery } from "../../catalogue/shelf-query";
 import { now } from "../../dates/time";
 import { deliveryOptions } from "../../delivery/methods.server";
 import { dearest } from "../../delivery/price";
@@ -55,7 +55,7 @@ export type Sought = { words: string; books: BookToPick[]; total: number };
 
 function lookFor(words: string, ids: number[]): Sought {
   if (ids.length > 0) return { words, books: booksToPick(ids), total: ids.length };
-  const query = readShelfQuery(new URLSearchParams({ q: words, pageSize: String(MAX_FOUND) }));
+  const query = readAdminBookQuery(new URLSearchParams({ q: words, pageSize: String(MAX_FOUND) }));
   const { rows, held, total } = findListed(query);
   return { words, books: rows.map((row) => bookToPick(row, held.get(row.id))), total };
 }

@@ -4,6 +4,12 @@ import {
   getBookForAdmin,
   listBooksForAdmin,
 } from "~/domain/catalogue/admin-book.server";
+import {
+  BOOK_STATES,
+  type BookState,
+  readAdminBookQuery,
+  STATE_WORDS,
+} from "~/domain/catalogue/admin-book-query";
 import { adminBookPageSchema, adminBookViewSchema } from "~/domain/catalogue/admin-view";
 import { bookIdsSchema, bookSchema } from "~/domain/catalogue/book-schema";
 import { changeOffer } from "~/domain/catalogue/bulk-change.server";
@@ -12,12 +18,6 @@ import { changedOfferSchema } from "~/domain/catalogue/bulk-change-view";
 import { deleteBook, deleteBooks } from "~/domain/catalogue/delete-book.server";
 import { ADMIN_PAGE_SIZE } from "~/domain/catalogue/query";
 import { createBook, updateBook } from "~/domain/catalogue/save-book.server";
-import {
-  BOOK_STATES,
-  type BookState,
-  readShelfQuery,
-  STATE_WORDS,
-} from "~/domain/catalogue/shelf-query";
 import {
   MOST_MOVEMENTS,
   MOVEMENTS_SHOWN,
@@ -38,7 +38,7 @@ const stateField = (state: BookState) =>
   z.enum(["true"]).optional().describe(STATE_WORDS[state].leaves);
 
 /** Filters for admins, in addition to those of shoppers. */
-const shelfQuery = bookQuery(ADMIN_PAGE_SIZE).extend(
+const adminBookQuery = bookQuery(ADMIN_PAGE_SIZE).extend(
   Object.fromEntries(BOOK_STATES.map((state) => [state, stateField(state)])),
 );
 
@@ -66,11 +66,11 @@ export const adminBookCalls = callsAt("Books", {
   "/admin/books": {
     GET: adminCall({
       summary: "The listed books that match, hidden ones too, with what is on hand and held apart",
-      query: shelfQuery,
+      query: adminBookQuery,
       answers: {
         200: { what: "One page; past the end it is the last", schema: adminBookPageSchema },
       },
-      run: ({ admin, url }) => listBooksForAdmin(admin, readShelfQuery(url.searchParams)),
+      run: ({ admin, url }) => listBooksForAdmin(admin, readAdminBookQuery(url.searchParams)),
     }),
 
     POST: adminCall({
@@ -144,10 +144,14 @@ export const adminBookCalls = callsAt("Books", {
   "/admin/books/export": {
     GET: adminCall({
       summary: "All books that match, in the columns of the import's template",
-      query: shelfQuery,
+      query: adminBookQuery,
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
       run: ({ admin, request, url }) =>
-        csvDownload(request, booksFileName(), booksCsv(admin, readShelfQuery(url.searchParams))),
+        csvDownload(
+          request,
+          booksFileName(),
+          booksCsv(admin, readAdminBookQuery(url.searchParams)),
+        ),
     }),
   },
 });

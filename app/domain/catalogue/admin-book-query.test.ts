@@ -6,10 +6,10 @@ import { storedAdmin } from "../account/account.fixture";
 import { changeBook } from "../cart/cart.fixture";
 import { booksCsv } from "../import/file/books-csv.server";
 import { listBookRows } from "./admin-book.server";
-import { BOOK_STATES, readShelfQuery, shelfSearch } from "./shelf-query";
+import { BOOK_STATES, readAdminBookQuery, shelfSearch } from "./admin-book-query";
 
 const admin = storedAdmin();
-const read = (address: string) => readShelfQuery(new URLSearchParams(address));
+const read = (address: string) => readAdminBookQuery(new URLSearchParams(address));
 
 /** Twelve books for each combination of school and state, so that every filter matters. */
 beforeAll(() => {

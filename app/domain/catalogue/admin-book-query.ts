@@ -12,12 +12,12 @@ export const STATE_WORDS: Record<BookState, { label: string; leaves: string }> =
 };
 
 /** A query of the admin's list, which includes hidden books. A book must have all `states`. */
-export type ShelfQuery = CatalogueQuery & { states: BookState[] };
+export type AdminBookQuery = CatalogueQuery & { states: BookState[] };
 
 const ON = "true";
 
 /** Parses the query of the admin's list. Invalid values become defaults: it never fails. */
-export function readShelfQuery(params: URLSearchParams): ShelfQuery {
+export function readAdminBookQuery(params: URLSearchParams): AdminBookQuery {
   return {
     ...readCatalogueQuery(params, ADMIN_PAGE_SIZE),
     states: BOOK_STATES.filter((state) => params.get(state) === ON),
@@ -25,7 +25,7 @@ export function readShelfQuery(params: URLSearchParams): ShelfQuery {
 }
 
 /** The query string of a query, with its question mark and without defaults. */
-export function shelfSearch({ states = [], page = 1, ...query }: Partial<ShelfQuery>): string {
+export function shelfSearch({ states = [], page = 1, ...query }: Partial<AdminBookQuery>): string {
   const params = new URLSearchParams(catalogueSearch(query));
   for (const state of states) params.set(state, ON);
   if (page > 1) params.set("page", String(page));
