@@ -16,7 +16,7 @@ import { publicSettings } from "./domain/settings/settings.server";
 import { themeCss } from "./domain/settings/theme";
 import adminCss from "./ui/admin/admin.css?url";
 import { useHydrated } from "./ui/hydrated";
-import { ourFault, useRequestId } from "./ui/request-id";
+import { internalError, useRequestId } from "./ui/request-id";
 import { useScriptMark } from "./ui/script-mark";
 import shopCss from "./ui/shop.css?url";
 import { isBrokenLine, OFFLINE } from "./web/forms/form-reply";
@@ -95,7 +95,7 @@ export function ErrorBoundary() {
   if (isBrokenLine(error) && requestId === null) {
     return <LastWords title="You are offline" text={OFFLINE} canTryAgain />;
   }
-  return <LastWords {...ourFault(requestId, "us")} />;
+  return <LastWords {...internalError(requestId, "us")} />;
 }
 
 type LastWordsProps = { title: string; text: string; canTryAgain?: boolean };

@@ -9,7 +9,7 @@ export function useRequestId(): string | null {
   return useContext(RequestId);
 }
 
-export const ourFault = (requestId: string | null, whom: string) => ({
+export const internalError = (requestId: string | null, whom: string) => ({
   title: OUR_FAULT,
   text: `Please try again in a moment. If it happens again, tell ${whom} ${requestId ? `this number: ${requestId}` : "the time."}`,
 });

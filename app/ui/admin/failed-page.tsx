@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
-import { ourFault, useRequestId } from "../request-id";
+import { internalError, useRequestId } from "../request-id";
 
 function wordsFor(error: unknown, requestId: string | null): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -23,7 +23,7 @@ function wordsFor(error: unknown, requestId: string | null): { title: string; te
       text: "Your connection may be gone for a moment. Go back, or try again.",
     };
   }
-  return ourFault(requestId, "whoever runs the server");
+  return internalError(requestId, "whoever runs the server");
 }
 
 /** The lists of the office by their path; one within another stands before it. */

@@ -1,7 +1,7 @@
 import { DomainError, type FieldErrors, TryLater } from "~/domain/errors";
 import { expected } from "../server/expected.server";
 import { log } from "../server/log.server";
-import { ourFaultSentence } from "../server/report-error.server";
+import { internalErrorSentence } from "../server/report-error.server";
 import { sayWhenToRetry } from "../server/retry-after";
 import { STATUS_OF } from "../server/status";
 
@@ -35,5 +35,5 @@ export function errorAnswer(thrown: unknown, requestId: string): Response {
     return apiError(STATUS_OF[error.code], error.code, error.message, { fields: error.fields });
   }
   log.error({ requestId, error: error instanceof Error ? error.stack : error }, "api call failed");
-  return apiError(500, "internal", ourFaultSentence(requestId));
+  return apiError(500, "internal", internalErrorSentence(requestId));
 }

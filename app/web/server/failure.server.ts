@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import { log, loggablePath } from "./log.server";
 import { UNREADABLE } from "./readable-address.server";
 import { refuse } from "./refuse.server";
-import { ourFaultSentence } from "./report-error.server";
+import { internalErrorSentence } from "./report-error.server";
 
 /** The path cannot be decoded (`/%E0%A4%A`), or path and Host are not a valid URL. */
 function isUnreadableAddress(error: unknown): boolean {
@@ -28,6 +28,6 @@ function answerBroken(error: unknown, request: Request, response: Response): voi
   refuse(request, response, {
     status: 500,
     code: "internal",
-    message: ourFaultSentence(requestId),
+    message: internalErrorSentence(requestId),
   });
 }

@@ -2,7 +2,7 @@ import { OUR_FAULT } from "~/domain/our-fault";
 import { log, loggablePath } from "./log.server";
 
 /** Tells programs, and pages outside Remix, of an unexpected error. */
-export const ourFaultSentence = (requestId: unknown): string =>
+export const internalErrorSentence = (requestId: unknown): string =>
   `${OUR_FAULT}. Please tell us this number: ${requestId}`;
 
 /** Logs an unexpected error with its request id. Answers the sentence for people, which contains only the id. */
