@@ -2,9 +2,9 @@ import { now } from "../dates/time";
 import type { AdminBookQuery, BookState } from "./admin-book-query";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
-import { forgivenSearch } from "./forgiven-search.server";
 import { matchesOf } from "./matches.server";
 import { type CatalogueQuery, readCatalogueQuery } from "./query";
+import { correctedSearch } from "./typo-correction.server";
 import type { BookView, CataloguePage } from "./view";
 
 /** The books of a page, in their order. */
@@ -22,7 +22,7 @@ type FoundPage = FoundIds & { searchedFor: string | null };
 
 function findPage(query: CatalogueQuery, states: BookState[] | null): FoundPage {
   const asTyped = findAsTyped(query, states);
-  const searchedFor = asTyped.total > 0 ? null : forgivenSearch(query.q);
+  const searchedFor = asTyped.total > 0 ? null : correctedSearch(query.q);
   const forgiven = searchedFor && findAsTyped({ ...query, q: searchedFor }, states);
   return forgiven && forgiven.total > 0
     ? { ...forgiven, searchedFor }
@@ -54,7 +54,7 @@ function idsAsTyped(query: AdminBookQuery): number[] {
 /** The ids of all matching books, including hidden ones, in the query's order and on all pages. */
 export function listedIds(query: AdminBookQuery): number[] {
   const ids = idsAsTyped(query);
-  const searchedFor = ids.length === 0 ? forgivenSearch(query.q) : null;
+  const searchedFor = ids.length === 0 ? correctedSearch(query.q) : null;
   return searchedFor === null ? ids : idsAsTyped({ ...query, q: searchedFor });
 }
 

@@ -4,8 +4,8 @@ import { db } from "~/db/client.server";
 import { grades, schools, subjectNames, subjects } from "~/db/schema/taxonomy";
 import { foldedWords } from "../search-text";
 import { knownSchools } from "../taxonomy/known-schools.server";
-import { forgivenWords } from "./forgiven-school";
 import { type FilterKind, ofEachFilter } from "./query";
+import { correctedWords } from "./school-typos";
 
 /** A name of the shop with its folded form. */
 export type FoldedName = { id: number; name: string; nameKey: string };
@@ -43,7 +43,7 @@ const schoolsWith = (words: string[]): FoldedName[] =>
 function findSchools(text: string): FoundNames {
   const words = foldedWords(text);
   const names = schoolsWith(words);
-  const meant = names.length === 0 ? forgivenWords(words, knownSchools()) : null;
+  const meant = names.length === 0 ? correctedWords(words, knownSchools()) : null;
   return meant === null
     ? { names, meant: text }
     : { names: schoolsWith(meant), meant: meant.join(" ") };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { frameVersion } from "~/db/shown-version.server";
-import { forgivenWords } from "../catalogue/forgiven-school";
+import { correctedWords } from "../catalogue/school-typos";
 import { type KnownSchool, knownSchools } from "../taxonomy/known-schools.server";
 import { schoolName } from "../taxonomy/school-name";
 import { slugOf } from "../taxonomy/slug";
@@ -54,7 +54,7 @@ export function findSchools(search: string): FoundSchools {
   const words = all.slice(0, MAX_WORDS);
   const withLists = schoolsWithLists();
   const asTyped = schoolsWith(words, withLists);
-  const meant = asTyped.length === 0 ? forgivenWords(words, knownSchools()) : null;
+  const meant = asTyped.length === 0 ? correctedWords(words, knownSchools()) : null;
   const forgiven = meant === null ? [] : schoolsWith(meant, withLists);
   const found = forgiven.length > 0 ? forgiven : asTyped;
   const schools = found.slice(0, MOST_FOUND).map(({ id, name, town, slug }) => ({

@@ -1,4 +1,4 @@
-import { forgivenWords } from "~/domain/catalogue/forgiven-school";
+import { correctedWords } from "~/domain/catalogue/school-typos";
 import { fold, foldedWords } from "~/domain/search-text";
 import { alsoCalled } from "~/domain/taxonomy/school-kinds";
 
@@ -14,7 +14,7 @@ export function namesLike(names: Name[], sought: string, chosenId: number | unde
     worded.filter(({ words }) => sought.every((word) => words.includes(word)));
   const typed = foldedWords(sought);
   const asTyped = withAll(typed);
-  const meant = asTyped.length === 0 ? forgivenWords(typed, worded) : null;
+  const meant = asTyped.length === 0 ? correctedWords(typed, worded) : null;
   const found = new Set(meant === null ? asTyped : withAll(meant));
   return worded.filter((each) => found.has(each) || each.one.id === chosenId).map(({ one }) => one);
 }

@@ -1,7 +1,7 @@
 const MIN_LETTERS = 5;
 
 /** True for words long enough to be corrected safely. */
-export const mayHaveSlip = (word: string): boolean =>
+export const mayHaveTypo = (word: string): boolean =>
   [...word].length >= MIN_LETTERS && /^\p{L}+$/u.test(word);
 
 /** The parts before and after a possible typo: one of them is always intact. */
@@ -17,7 +17,7 @@ const asHeard = (word: string): string => word.replaceAll("ph", "f");
 /**
  * True when `typed` is one slip from `meant`: a letter missing, added, replaced or swapped with the next, or an f for a ph.
  */
-export function isOneSlipFrom(typed: string, meant: string): boolean {
+export function isOneTypoFrom(typed: string, meant: string): boolean {
   const [a, b] = [[...typed], [...meant]];
   if (typed === meant) return false;
   if (asHeard(typed) === asHeard(meant)) return true;

@@ -4,7 +4,7 @@ import { subjectNames, subjects } from "~/db/schema/taxonomy";
 import { searchWords, wordsOf } from "../search-text";
 import { indexedWords, isInBooks } from "./search-index.server";
 import { noteQuery } from "./shown.server";
-import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
+import { isOneTypoFrom, likeliest, mayHaveTypo, wholeParts } from "./typos";
 
 /** The most words to correct: an expensive search must not delay others. */
 const MAX_WORDS = 3;
@@ -26,7 +26,7 @@ function wordsLike(word: string, names: Set<string>): Map<string, number> {
   const words = indexedWords();
   const { start, end } = wholeParts(word);
   const ofBooks = [...words.keys()].filter((one) => one.startsWith(start) || one.endsWith(end));
-  const like = [...ofBooks, ...names].filter((one) => isOneSlipFrom(word, one));
+  const like = [...ofBooks, ...names].filter((one) => isOneTypoFrom(word, one));
   return new Map(like.map((one) => [one, (words.get(one) ?? 0) + (names.has(one) ? 1 : 0)]));
 }
 
@@ -34,11 +34,11 @@ function wordsLike(word: string, names: Set<string>): Map<string, number> {
  * Corrects a search without results: replaces words of five or more letters that are unknown to the shop by those at
  * one edit's distance. Null when there is none.
  */
-export function forgivenSearch(query: string): string | null {
+export function correctedSearch(query: string): string | null {
   noteQuery(({ before, after }) => before?.searchText !== after?.searchText);
   const words = searchWords(query);
   const names = nameWords();
-  const isUnknown = (word: string) => mayHaveSlip(word) && !names.has(word) && !isInBooks(word);
+  const isUnknown = (word: string) => mayHaveTypo(word) && !names.has(word) && !isInBooks(word);
   const meant = new Map<string, string>();
   for (const word of [...new Set(words)].filter(isUnknown).slice(0, MAX_WORDS)) {
     const found = likeliest(wordsLike(word, names));

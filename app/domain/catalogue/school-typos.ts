@@ -1,4 +1,4 @@
-import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
+import { isOneTypoFrom, likeliest, mayHaveTypo, wholeParts } from "./typos";
 
 /** A school with the words of its name and town, folded. */
 type Worded = { words: string };
@@ -15,7 +15,7 @@ const counted = {
 function count(school: Worded, by: 1 | -1) {
   for (const word of new Set(school.words.split(/[^\p{L}]+/u))) {
     const often = counted.words.get(word);
-    if (often !== undefined || mayHaveSlip(word)) counted.words.set(word, (often ?? 0) + by);
+    if (often !== undefined || mayHaveTypo(word)) counted.words.set(word, (often ?? 0) + by);
   }
 }
 
@@ -41,7 +41,7 @@ function meantBy(typed: string, known: Map<string, number>): string | undefined 
     if (often === 0) continue;
     if (word.includes(typed)) return undefined;
     const isLike = word.startsWith(start) || word.endsWith(end);
-    if (isLike && isOneSlipFrom(typed, word)) near.set(word, often);
+    if (isLike && isOneTypoFrom(typed, word)) near.set(word, often);
   }
   return likeliest(near);
 }
@@ -50,9 +50,9 @@ function meantBy(typed: string, known: Map<string, number>): string | undefined 
  * Corrects the folded words of a search for a school: each of five or more letters that no school has becomes the most
  * frequent word at one edit's distance. Null when there is none.
  */
-export function forgivenWords(words: string[], schools: readonly Worded[]): string[] | null {
+export function correctedWords(words: string[], schools: readonly Worded[]): string[] | null {
   const meant = new Map<string, string>();
-  for (const word of [...new Set(words)].filter(mayHaveSlip).slice(0, MAX_WORDS)) {
+  for (const word of [...new Set(words)].filter(mayHaveTypo).slice(0, MAX_WORDS)) {
     const found = meantBy(word, wordsOfSchools(schools));
     if (found !== undefined) meant.set(word, found);
   }

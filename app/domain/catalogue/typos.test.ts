@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
+import { isOneTypoFrom, likeliest, mayHaveTypo, wholeParts } from "./typos";
 
 describe("one slip", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("one slip", () => {
     ["fysical", "physical", true],
     ["geografi", "geography", false],
   ])("makes %s of %s: %s", (typed, meant, isSlip) => {
-    expect(isOneSlipFrom(typed, meant)).toBe(isSlip);
+    expect(isOneTypoFrom(typed, meant)).toBe(isSlip);
   });
 
   it("leaves a part of the word whole, wherever it is", () => {
@@ -39,7 +39,7 @@ describe("one slip", () => {
 });
 
 it("is looked for in words of five letters or more only", () => {
-  expect(["maths", "mathé", "math", "12345", "gr8xx"].map(mayHaveSlip)).toEqual([
+  expect(["maths", "mathé", "math", "12345", "gr8xx"].map(mayHaveTypo)).toEqual([
     true,
     true,
     false,
