@@ -1,11 +1,11 @@
 import type { ServerBuild } from "@remix-run/node";
-import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
+import { arrangeFirstAdmin } from "~/domain/accounts/setup-link.server";
 import { closeDatabase } from "./db/client.server";
 import { requireWritable } from "./db/disk-refusal.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { servesOthers } from "./db/write-lock.server";
 import { refreshIndex } from "./domain/catalogue/search-index.server";
-import { removeBrokenUploads } from "./domain/import/run/expire.server";
+import { removeBrokenUploads } from "./domain/imports/run/expire.server";
 import { env, isHttps } from "./env.server";
 import { catchUpWithClock } from "./jobs/clock.server";
 import { runJob } from "./jobs/handlers.server";

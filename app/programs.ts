@@ -2,7 +2,7 @@
 export const PROGRAMS = {
   shop: "scripts/shop.ts",
   "encode-process": "app/providers/images/encode-process.ts",
-  "backup-process": "app/domain/backup/backup-process.ts",
+  "backup-process": "app/domain/backups/backup-process.ts",
 } as const;
 
 type Program = { file: string; execArgv: string[] };

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { closeDatabase, db, type Transaction, write } from "~/db/client.server";
-import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
+import { arrangeFirstAdmin } from "~/domain/accounts/setup-link.server";
 import { bookSearchText, titleKey } from "~/domain/book-text";
 import { describeBook } from "~/domain/catalogue/seed-descriptions";
 import { readSeedBooks, readSeedSchools, type SeedBook } from "~/domain/catalogue/seed-rows";

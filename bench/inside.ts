@@ -3,7 +3,7 @@ import { filterOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { type CatalogueQuery, ofEachFilter, PAGE_SIZE, usualSort } from "~/domain/catalogue/query";
 import type { FilterOptions } from "~/domain/catalogue/view";
-import type { InvoiceView } from "~/domain/invoice/view";
+import type { InvoiceView } from "~/domain/invoices/view";
 import { findChromium } from "~/providers/pdf/chromium.server";
 import { createPrinter } from "~/providers/pdf/print.server";
 import { invoiceHtml } from "~/ui/invoice/html";

@@ -8,7 +8,7 @@ import {
   offerMethod,
   offerNoMethod,
 } from "~/domain/delivery/delivery.fixture";
-import { setSettings } from "~/domain/invoice/invoice.fixture";
+import { setSettings } from "~/domain/invoices/invoice.fixture";
 import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
 import { addBook, type BookTraits } from "./factories";
 import { turnsOf } from "./long";

@@ -1,13 +1,13 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { testAdmin } from "~/domain/account/account.fixture";
+import { testAdmin } from "~/domain/accounts/account.fixture";
 import { recentSales } from "~/domain/dashboard/sales.server";
 import { dayInSouthAfrica, isoDay } from "~/domain/dates/calendar";
 import { paymentFigures } from "~/domain/payment/office/figures.server";
-import { documentsCsv } from "~/domain/report/documents-csv.server";
-import { monthsReport } from "~/domain/report/months.server";
-import { readPeriod } from "~/domain/report/period";
+import { documentsCsv } from "~/domain/reports/documents-csv.server";
+import { monthsReport } from "~/domain/reports/months.server";
+import { readPeriod } from "~/domain/reports/period";
 import { turnsOf } from "./long";
 import {
   cashBook,

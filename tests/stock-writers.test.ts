@@ -26,8 +26,8 @@ function silentWrites(source: string): string[] {
 
 /** Who runs the import's update writes the movement beside it. */
 const UPDATERS = [
-  "app/domain/import/run/apply-row.server.ts",
-  "app/domain/import/undo/take-back.server.ts",
+  "app/domain/imports/run/apply-row.server.ts",
+  "app/domain/imports/undo/take-back.server.ts",
 ];
 
 const sources = ["app", "scripts"]

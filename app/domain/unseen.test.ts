@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { line, lines } from "./contact-fields";
-import { cleanCell } from "./import/cells/cell";
+import { cleanCell } from "./imports/cells/cell";
 import { fold } from "./search-text";
 import { withoutUnseen } from "./unseen";
 

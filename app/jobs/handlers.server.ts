@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
 import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
-import { backUp } from "~/domain/backup/night.server";
-import { sendBackup } from "~/domain/backup/send.server";
-import { runImport, runUndo } from "~/domain/import/run/thread.server";
+import { backUp } from "~/domain/backups/night.server";
+import { sendBackup } from "~/domain/backups/send.server";
+import { runImport, runUndo } from "~/domain/imports/run/thread.server";
 import { endHold } from "~/domain/payment/checkout/end.server";
 import { remindBuyer } from "~/domain/payment/order/remind.server";
 import { endUnpaid, remindToPay } from "~/domain/payment/otherwise/wait.server";

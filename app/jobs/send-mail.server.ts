@@ -1,9 +1,9 @@
 import { DomainError } from "~/domain/errors";
-import { getCreditNote } from "~/domain/invoice/credit-note/find.server";
-import { creditNoteFileName, invoiceFileName } from "~/domain/invoice/file-name";
-import { getInvoice } from "~/domain/invoice/find.server";
-import { creditNotePdf, invoicePdf } from "~/domain/invoice/print.server";
-import type { InvoiceView } from "~/domain/invoice/view";
+import { getCreditNote } from "~/domain/invoices/credit-note/find.server";
+import { creditNoteFileName, invoiceFileName } from "~/domain/invoices/file-name";
+import { getInvoice } from "~/domain/invoices/find.server";
+import { creditNotePdf, invoicePdf } from "~/domain/invoices/print.server";
+import type { InvoiceView } from "~/domain/invoices/view";
 import { deliverMail, failMail, type MailContent } from "~/domain/mail/deliver.server";
 import { loadMail } from "~/domain/mail/load.server";
 import type { InvoiceForm, MailView } from "~/domain/mail/view";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
-import { invoicePdf } from "~/domain/invoice/print.server";
+import { invoicePdf } from "~/domain/invoices/print.server";
 import { deliverMail } from "~/domain/mail/deliver.server";
 import {
   adminWithMail,

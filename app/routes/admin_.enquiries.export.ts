@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enquiriesCsv, enquiriesFileName } from "~/domain/enquiry/enquiries-csv.server";
-import { readEnquiryQuery } from "~/domain/enquiry/query";
+import { enquiriesCsv, enquiriesFileName } from "~/domain/enquiries/enquiries-csv.server";
+import { readEnquiryQuery } from "~/domain/enquiries/query";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getPerson } from "~/domain/person/person.server";
-import { personCsv, personFile, personFileName } from "~/domain/person/person-file.server";
+import { getPerson } from "~/domain/privacy/person.server";
+import { personCsv, personFile, personFileName } from "~/domain/privacy/person-file.server";
 import { readWho } from "~/web/admin/who-in-address.server";
 import { csvDownload } from "~/web/pages/csv.server";
 import { forFile } from "~/web/pages/sentence-answer.server";

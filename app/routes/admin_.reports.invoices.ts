@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { documentsCsv, documentsFileName } from "~/domain/report/documents-csv.server";
-import { checkPeriod, periodSearch, typedPeriod } from "~/domain/report/period";
+import { documentsCsv, documentsFileName } from "~/domain/reports/documents-csv.server";
+import { checkPeriod, periodSearch, typedPeriod } from "~/domain/reports/period";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readWantedQuery } from "~/domain/wanted/query";
-import { wantedCsv, wantedFileName } from "~/domain/wanted/wanted-csv.server";
+import { readWantedQuery } from "~/domain/waitlist/query";
+import { wantedCsv, wantedFileName } from "~/domain/waitlist/wanted-csv.server";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

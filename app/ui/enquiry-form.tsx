@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { tooLong } from "~/domain/contact-words";
-import { MAX_MESSAGE, MAX_SCHOOL } from "~/domain/enquiry/rules";
+import { MAX_MESSAGE, MAX_SCHOOL } from "~/domain/enquiries/rules";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import type { FaultyReply } from "~/ui/form-faults";

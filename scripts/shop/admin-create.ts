@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { closeDatabase } from "~/db/client.server";
-import { addAdminWithPassword, inviteAdmin } from "~/domain/account/operator.server";
+import { addAdminWithPassword, inviteAdmin } from "~/domain/accounts/operator.server";
 import { readAdminWords } from "./admin-words";
 import type { Verb } from "./verb";
 

@@ -1,5 +1,5 @@
 import { closeDatabase } from "~/db/client.server";
-import { makeResetLink } from "~/domain/account/operator.server";
+import { makeResetLink } from "~/domain/accounts/operator.server";
 import { readAdminWords } from "./admin-words";
 import type { Verb } from "./verb";
 

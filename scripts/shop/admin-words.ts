@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { adminEmailSchema } from "~/domain/account/schema";
+import { adminEmailSchema } from "~/domain/accounts/schema";
 
 type Words = { email: string; isGenerated: boolean };
 

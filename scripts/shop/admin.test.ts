@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { forgetAdmins, sessionFor, someAccount } from "~/domain/account/account.fixture";
-import { findSession } from "~/domain/account/session.server";
-import { readSetupLink } from "~/domain/account/setup-link.server";
-import { checkCredentials } from "~/domain/account/sign-in.server";
-import { resetByLink } from "~/domain/factor/factor.server";
+import { forgetAdmins, sessionFor, someAccount } from "~/domain/accounts/account.fixture";
+import { findSession } from "~/domain/accounts/session.server";
+import { readSetupLink } from "~/domain/accounts/setup-link.server";
+import { checkCredentials } from "~/domain/accounts/sign-in.server";
+import { resetByLink } from "~/domain/two-factor/factor.server";
 import { shopCommand } from "../../tests/shop-command";
 
 const shop = (...words: string[]) => shopCommand(words);

@@ -1,4 +1,4 @@
-import { makeBackup } from "~/domain/backup/make.server";
+import { makeBackup } from "~/domain/backups/make.server";
 import { env } from "~/env.server";
 import { contentsInWords } from "./backup-words";
 import type { Verb } from "./verb";

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { closeDatabase, write } from "~/db/client.server";
-import { type MadeBackup, makeBackup } from "~/domain/backup/make.server";
-import { proveBackup } from "~/domain/backup/prove.server";
-import { removeOldBackups } from "~/domain/backup/rotate.server";
-import { recordFate, recordMade, recordNotMade, runOfBackup } from "~/domain/backup/runs.server";
-import { queueSending, sendBackup } from "~/domain/backup/send.server";
+import { type MadeBackup, makeBackup } from "~/domain/backups/make.server";
+import { proveBackup } from "~/domain/backups/prove.server";
+import { removeOldBackups } from "~/domain/backups/rotate.server";
+import { recordFate, recordMade, recordNotMade, runOfBackup } from "~/domain/backups/runs.server";
+import { queueSending, sendBackup } from "~/domain/backups/send.server";
 import { env } from "~/env.server";
 import { backupProgram } from "~/providers/backups/command.server";
 import { contentsInWords } from "./backup-words";

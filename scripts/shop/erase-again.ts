@@ -24,7 +24,7 @@ function placesOfLists(backup: string): string[] {
 export async function eraseAgain(backup: string): Promise<number> {
   takeOverErasures(placesOfLists(backup));
   if (erasuresIn().length === 0) return 0;
-  const { applyErasures } = await import("~/domain/person/apply-erasures.server");
+  const { applyErasures } = await import("~/domain/privacy/apply-erasures.server");
   const { purgeErased } = await import("~/db/purge-erased.server");
   const { closeDatabase } = await import("~/db/client.server");
   try {

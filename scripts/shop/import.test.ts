@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
-import { fileWith, started, TEMPLATE_HEADER } from "~/domain/import/import.fixture";
-import { nameOf } from "~/domain/import/plan/names.server";
+import { fileWith, started, TEMPLATE_HEADER } from "~/domain/imports/import.fixture";
+import { nameOf } from "~/domain/imports/plan/names.server";
 import { beginShopCommand, shopCommand } from "../../tests/shop-command";
 import { until } from "../../tests/until";
 

@@ -2,17 +2,17 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { closeDatabase } from "~/db/client.server";
-import { forgetRun } from "~/domain/import/file/keep-file.server";
-import { missingWords } from "~/domain/import/plan/mapping-words";
-import { refusedFileName, refusedPieces } from "~/domain/import/plan/refused-csv.server";
-import type { Run } from "~/domain/import/run/find-run.server";
+import { forgetRun } from "~/domain/imports/file/keep-file.server";
+import { missingWords } from "~/domain/imports/plan/mapping-words";
+import { refusedFileName, refusedPieces } from "~/domain/imports/plan/refused-csv.server";
+import type { Run } from "~/domain/imports/run/find-run.server";
 import {
   beginOperatorRun,
   cutShortRun,
   doOperatorRun,
   keepOperatorFile,
-} from "~/domain/import/run/operator.server";
-import type { ImportPreviewView } from "~/domain/import/view";
+} from "~/domain/imports/run/operator.server";
+import type { ImportPreviewView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/money";
 import { type ImportWords, readImportWords } from "./import-words";
 import { progressBar } from "./progress-bar";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "~/domain/account/admin";
+import type { Admin } from "~/domain/accounts/admin";
 import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { chooseDelivery } from "~/domain/delivery/choice.server";
 import type { DeliveryKind } from "~/domain/delivery/kinds";

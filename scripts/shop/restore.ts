@@ -1,8 +1,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { claimStorage } from "~/db/storage-lock.server";
-import { bringBack, examineBackup } from "~/domain/backup/restore.server";
-import { bringStream } from "~/domain/backup/stream/bring.server";
+import { bringBack, examineBackup } from "~/domain/backups/restore.server";
+import { bringStream } from "~/domain/backups/stream/bring.server";
 import { env } from "~/env.server";
 import { contentsInWords } from "./backup-words";
 import { eraseAgain } from "./erase-again";

@@ -1,4 +1,4 @@
-import { streamShop } from "~/domain/backup/stream/stream.server";
+import { streamShop } from "~/domain/backups/stream/stream.server";
 import { env } from "~/env.server";
 import type { Verb } from "./verb";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { jobs } from "../../app/db/schema/work";
-import type { BackupsView } from "../../app/domain/backup/view";
+import type { BackupsView } from "../../app/domain/backups/view";
 import { callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { until } from "../until";

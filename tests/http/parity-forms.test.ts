@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cartItems } from "../../app/db/schema/cart";
 import { books } from "../../app/db/schema/catalogue";
 import { wanted } from "../../app/db/schema/wanted";
-import { tokenHash } from "../../app/domain/account/token.server";
+import { tokenHash } from "../../app/domain/accounts/token.server";
 import { addBook, BUYER } from "../factories";
 import { ask, sendForm, sendJson } from "./ask";
 import { messageFor, textOfHtmlPage } from "./html";

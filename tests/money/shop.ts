@@ -6,7 +6,7 @@ import { wakeWorker } from "~/db/queue.server";
 import { books } from "~/db/schema/catalogue";
 import { clockSeen } from "~/db/schema/clock";
 import { jobs } from "~/db/schema/work";
-import { testAdmin } from "~/domain/account/account.fixture";
+import { testAdmin } from "~/domain/accounts/account.fixture";
 import { DomainError } from "~/domain/errors";
 import { reconcilePayments } from "~/domain/payment/provider/reconcile.server";
 import { storeNotification } from "~/domain/payment/provider/store-webhook.server";

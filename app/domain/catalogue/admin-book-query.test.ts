@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { storedAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../accounts/account.fixture";
 import { changeBook } from "../cart/cart.fixture";
-import { booksCsv } from "../import/file/books-csv.server";
+import { booksCsv } from "../imports/file/books-csv.server";
 import { listBookRows } from "./admin-book.server";
 import { BOOK_STATES, readAdminBookQuery, shelfSearch } from "./admin-book-query";
 

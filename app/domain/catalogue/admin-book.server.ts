@@ -1,4 +1,4 @@
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { AdminBookQuery } from "./admin-book-query";

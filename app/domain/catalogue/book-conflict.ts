@@ -1,4 +1,4 @@
-import { type Changes, valueInWords } from "../account/changes";
+import { type Changes, valueInWords } from "../accounts/changes";
 import { DomainError, type FieldErrors } from "../errors";
 
 const CHANGED =

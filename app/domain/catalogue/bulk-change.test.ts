@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { storedAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../accounts/account.fixture";
 import { changeBook } from "../cart/cart.fixture";
 import { beginPayment } from "../payment/payment.fixture";
 import { getBookForAdmin } from "./admin-book.server";

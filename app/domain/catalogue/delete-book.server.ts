@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Admin } from "../account/admin";
-import { recordChange } from "../account/audit.server";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { BOOK_NOT_FOUND } from "./book-rules";

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { TYPED_PRICES, valuesOf } from "~/ui/admin/book-values";
 import { checkForm } from "~/web/forms/form.server";
-import { testAdmin } from "../account/account.fixture";
+import { testAdmin } from "../accounts/account.fixture";
 import { getBookForAdmin } from "./admin-book.server";
 import { adminBookViewSchema } from "./admin-view";
 import { getBook } from "./book.server";

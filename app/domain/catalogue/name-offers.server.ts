@@ -1,4 +1,4 @@
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { knownSchools } from "../taxonomy/known-schools.server";
 import { schoolName } from "../taxonomy/school-name";
 import { bestNamed } from "./best-named";

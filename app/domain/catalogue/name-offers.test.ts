@@ -3,7 +3,7 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { addBook, nameId } from "../../../tests/factories";
-import { storedAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../accounts/account.fixture";
 import { placeSchool } from "../taxonomy/school-place.server";
 import { nameOffers, offerNames } from "./name-offers.server";
 

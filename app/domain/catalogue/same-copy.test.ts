@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { storedAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../accounts/account.fixture";
 import { bookInput, namesFor } from "./catalogue.fixture";
 import { deleteBook } from "./delete-book.server";
 import { createBook, updateBook } from "./save-book.server";

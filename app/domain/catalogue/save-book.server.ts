@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Admin } from "../account/admin";
-import { recordChange } from "../account/audit.server";
-import { changesBetween } from "../account/changes";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { changesBetween } from "../accounts/changes";
 import { bookSearchText, titleKey } from "../book-text";
-import { createOnce } from "../creation/create-once.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import { createOnce } from "../idempotency/create-once.server";
 import { keepImages } from "../image/kept.server";
 import { moveStock, recordMovement } from "../stock/move.server";
 import { chosenName } from "../taxonomy/taxonomy.server";

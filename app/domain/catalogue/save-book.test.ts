@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { storedAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../accounts/account.fixture";
 import { DomainError, type FieldErrors } from "../errors";
 import { beginPayment, report } from "../payment/payment.fixture";
 import { getBookForAdmin } from "./admin-book.server";

@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { stockMovements } from "~/db/schema/stock";
 import { importRuns } from "~/db/schema/work";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { clampInteger, placeOfPage } from "../paging";
 import { BOOK_NOT_FOUND } from "./book-rules";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/account.fixture";
-import { imported, TEMPLATE_HEADER } from "../import/import.fixture";
+import { testAdmin } from "../accounts/account.fixture";
+import { imported, TEMPLATE_HEADER } from "../imports/import.fixture";
 import { beginPayment, report } from "../payment/payment.fixture";
 import { moveStock } from "../stock/move.server";
 import { changeOffer } from "./bulk-change.server";

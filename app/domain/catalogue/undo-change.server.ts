@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { offerChanges } from "~/db/schema/catalogue";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { type BookRow, storedBooks } from "./book.server";

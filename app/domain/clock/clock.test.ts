@@ -3,7 +3,7 @@ import { db, write } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { clockSeen } from "~/db/schema/clock";
 import { settings } from "~/db/schema/settings";
-import { testAdmin } from "../account/account.fixture";
+import { testAdmin } from "../accounts/account.fixture";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
 import { emptyMails, mailRows } from "../mail/mail.fixture";
 import type { ClockReading } from "./leap";

@@ -1,7 +1,7 @@
 import { write } from "~/db/client.server";
 import { wakeWorker } from "~/db/queue.server";
-import type { Admin } from "../account/admin";
-import { recordChange } from "../account/audit.server";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { isCounted } from "../counted";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { DAY_MS, now, SAST_OFFSET_MS } from "../dates/time";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/account.fixture";
+import { testAdmin } from "../accounts/account.fixture";
 import { isoDay } from "../dates/calendar";
 import { paymentRow } from "../payment/find.server";
 import { beginPayment, report, setAccount } from "../payment/payment.fixture";

@@ -5,10 +5,10 @@ import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { jobs, mails } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { freeBytes } from "~/providers/backups/room.server";
-import { newestBackup } from "../backup/newest.server";
-import { lastProven } from "../backup/runs.server";
-import { copyElsewhere } from "../backup/stream/state.server";
-import { backupTroubles } from "../backup/troubles.server";
+import { newestBackup } from "../backups/newest.server";
+import { lastProven } from "../backups/runs.server";
+import { copyElsewhere } from "../backups/stream/state.server";
+import { backupTroubles } from "../backups/troubles.server";
 import { DAY_MS, now } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
 

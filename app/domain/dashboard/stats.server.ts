@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { schools } from "~/db/schema/taxonomy";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import type { StatsView } from "./view";

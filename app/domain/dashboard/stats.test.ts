@@ -4,8 +4,8 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/account.fixture";
-import { submitEnquiry } from "../enquiry/enquiry.server";
+import { testAdmin } from "../accounts/account.fixture";
+import { submitEnquiry } from "../enquiries/enquiry.server";
 import { stats } from "./stats.server";
 
 const admin = testAdmin();

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { backupTroubleSchema } from "../backup/view";
+import { backupTroubleSchema } from "../backups/view";
 import { clockViewSchema } from "../clock/view";
-import { unansweredEnquirySchema } from "../enquiry/view";
+import { unansweredEnquirySchema } from "../enquiries/view";
 import { setAsideJobSchema } from "../job/view";
 import { failedMailViewSchema } from "../mail/view";
 import { flagKindSchema, heldTitlesSchema } from "../payment/office/admin-view";
@@ -9,7 +9,7 @@ import { lateOrderSchema } from "../payment/order/view";
 import { awaitedPaymentSchema } from "../payment/otherwise/view";
 import { unansweredPaymentSchema, unknownReceiptSchema } from "../payment/provider/view";
 import { undecidedRefundSchema } from "../payment/refund/view";
-import { personRequestSchema } from "../person/view";
+import { personRequestSchema } from "../privacy/view";
 import { inCents, utcMilliseconds, viewSchema } from "../view-schema";
 
 /** The figures at the top of the dashboard. `totalValue` is the sales price of the stock. */

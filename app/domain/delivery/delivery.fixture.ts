@@ -1,6 +1,6 @@
 import { db } from "~/db/client.server";
 import { deliveryMethods } from "~/db/schema/delivery";
-import { testAdmin } from "../account/account.fixture";
+import { testAdmin } from "../accounts/account.fixture";
 import { createDeliveryMethod } from "./methods.server";
 import type { NewDeliveryMethod } from "./schema";
 

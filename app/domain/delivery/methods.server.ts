@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, max } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { deliveryMethods } from "~/db/schema/delivery";
-import type { Admin } from "../account/admin";
-import { recordChange } from "../account/audit.server";
-import { changesBetween } from "../account/changes";
-import { createOnce } from "../creation/create-once.server";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import { createOnce } from "../idempotency/create-once.server";
 import { deliveryPrice, type Parcel } from "./price";
 import type { DeliveryMethodChange, NewDeliveryMethod } from "./schema";
 import type { DeliveryMethodView, DeliveryOptionView } from "./view";

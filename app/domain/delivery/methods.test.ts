@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { testAdmin } from "../account/account.fixture";
-import { changesOf } from "../account/audit.server";
+import { testAdmin } from "../accounts/account.fixture";
+import { changesOf } from "../accounts/audit.server";
 import { COLLECTION, COURIER, LOCKER, offerMethod, offerNoMethod } from "./delivery.fixture";
 import {
   createDeliveryMethod,

@@ -9,7 +9,7 @@ import { importRows, importRuns, objects, uploads } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { addBook } from "../../../tests/factories";
 import { photo } from "../../../tests/photos";
-import { testAdmin } from "../account/account.fixture";
+import { testAdmin } from "../accounts/account.fixture";
 import { createBook } from "../catalogue/save-book.server";
 import { DAY_MS } from "../dates/time";
 import { setSiteImage } from "../settings/site-image.server";

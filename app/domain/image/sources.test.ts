@@ -10,7 +10,7 @@ import { env } from "~/env.server";
 import { store } from "~/providers/disk.server";
 import { encodeApart } from "~/providers/images/encode-apart.server";
 import { photo } from "../../../tests/photos";
-import { testAdmin } from "../account/account.fixture";
+import { testAdmin } from "../accounts/account.fixture";
 import { DAY_MS } from "../dates/time";
 import { imageAddress, imageFiles, readImageAddress } from "./address";
 import { removeUnusedImages } from "./clean-up.server";

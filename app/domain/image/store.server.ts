@@ -5,7 +5,7 @@ import { db, write } from "~/db/client.server";
 import { objectSources, objects } from "~/db/schema/work";
 import { readStored, removeStored, store, storedAt } from "~/providers/disk.server";
 import type { EncodedImage } from "~/providers/images/encode.server";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { now } from "../dates/time";
 import { imageAddress, imageFile, imageFiles, type StoredImageAddress } from "./address";
 import { isAsNamed } from "./content-key.server";

@@ -7,7 +7,7 @@ import { objects } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { type Hostile, hostileImages } from "../../../tests/hostile-images";
 import { photo } from "../../../tests/photos";
-import { testAdmin } from "../account/account.fixture";
+import { testAdmin } from "../accounts/account.fixture";
 import { IMAGE_WIDTHS, imageSrcset, readImageAddress } from "./address";
 import { storeImage } from "./store.server";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { uploads } from "~/db/schema/work";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { storeImage } from "./store.server";

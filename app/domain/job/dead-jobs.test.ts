@@ -6,7 +6,7 @@ import { auditLog } from "~/db/schema/account";
 import { providerNotifications } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
 import { until } from "../../../tests/until";
-import { testAdmin } from "../account/account.fixture";
+import { testAdmin } from "../accounts/account.fixture";
 import { deadJobs, dismissJob, getDeadJob, retryJob } from "./dead-jobs.server";
 
 const admin = testAdmin();

@@ -1,6 +1,6 @@
 import type { Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
-import { type AdminUser, recoveryCodesLeft } from "../account/admin-rows.server";
+import { type AdminUser, recoveryCodesLeft } from "../accounts/admin-rows.server";
 import { now } from "../dates/time";
 import type { FactorChange } from "./kinds";
 import { queueMail } from "./queue.server";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import { PASSWORD, sessionFor, someAccount } from "../account/account.fixture";
-import { changesOf } from "../account/audit.server";
-import { makeResetLink } from "../account/operator.server";
-import { checkCode } from "../factor/check.server";
-import { nextCode, withFactor } from "../factor/factor.fixture";
-import { renewRecoveryCodes, resetByLink, turnOffFactor } from "../factor/factor.server";
+import { PASSWORD, sessionFor, someAccount } from "../accounts/account.fixture";
+import { changesOf } from "../accounts/audit.server";
+import { makeResetLink } from "../accounts/operator.server";
+import { checkCode } from "../two-factor/check.server";
+import { nextCode, withFactor } from "../two-factor/factor.fixture";
+import { renewRecoveryCodes, resetByLink, turnOffFactor } from "../two-factor/factor.server";
 import { loadMail } from "./load.server";
 import { emptyMails, mailRows } from "./mail.fixture";
 

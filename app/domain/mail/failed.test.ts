@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { jobs } from "~/db/schema/work";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { failMail } from "./deliver.server";
 import { countFailedMails, failedMails, sendMailAgain } from "./failed.server";
 import { emptyMails, mailRow, queued, queuedMails, signedIn } from "./mail.fixture";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
-import { testAdmin } from "../account/account.fixture";
+import { testAdmin } from "../accounts/account.fixture";
 import { beginPayment, report } from "../payment/payment.fixture";
 import { mailsOfPayment } from "./of-payment.server";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { write } from "~/db/client.server";
-import { submitEnquiry } from "../enquiry/enquiry.server";
+import { submitEnquiry } from "../enquiries/enquiry.server";
 import { paymentRow } from "../payment/find.server";
 import { beginPayment, newProviderId, report } from "../payment/payment.fixture";
 import { ACKNOWLEDGEMENTS_A_DAY, NOTICES_AN_HOUR } from "./enquiry-mails.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "~/db/client.server";
-import type { AdminUser } from "../account/admin-rows.server";
+import type { AdminUser } from "../accounts/admin-rows.server";
 import type { SensitiveChange } from "./kinds";
 import { queueMail } from "./queue.server";
 

@@ -1,12 +1,12 @@
 import { write } from "~/db/client.server";
 import { isDiskFull } from "~/db/disk-refusal.server";
 import { env } from "~/env.server";
-import type { AdminUser } from "../account/admin-rows.server";
-import { deviceName } from "../account/device";
-import { roomlessSessionId } from "../account/roomless-session.server";
-import { openSession } from "../account/session.server";
-import { recordSignIn, signInById } from "../account/sign-in-log.server";
-import { tokenHash } from "../account/token.server";
+import type { AdminUser } from "../accounts/admin-rows.server";
+import { deviceName } from "../accounts/device";
+import { roomlessSessionId } from "../accounts/roomless-session.server";
+import { openSession } from "../accounts/session.server";
+import { recordSignIn, signInById } from "../accounts/sign-in-log.server";
+import { tokenHash } from "../accounts/token.server";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { queueMail } from "./queue.server";

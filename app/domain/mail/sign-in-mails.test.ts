@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { BROWSER, someAccount } from "../account/account.fixture";
-import { findSession } from "../account/session.server";
-import { listSignIns } from "../account/sign-in-log.server";
+import { BROWSER, someAccount } from "../accounts/account.fixture";
+import { findSession } from "../accounts/session.server";
+import { listSignIns } from "../accounts/sign-in-log.server";
 import { loadMail } from "./load.server";
 import { emptyMails, mailRows } from "./mail.fixture";
 import { enter } from "./sign-in-mails.server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
 import { shopMailer } from "~/providers/mail/shop-mailer.server";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { fileTime, now } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
 import { mailSender } from "./queue.server";

@@ -1,9 +1,9 @@
 import { getTableColumns } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { settings } from "~/db/schema/settings";
-import { testAdmin } from "../account/account.fixture";
-import { changesOf } from "../account/audit.server";
-import { withFactor } from "../factor/factor.fixture";
+import { testAdmin } from "../accounts/account.fixture";
+import { changesOf } from "../accounts/audit.server";
+import { withFactor } from "../two-factor/factor.fixture";
 import type { SettingField, SettingValues } from "./field";
 import { saveProven } from "./settings.fixture";
 import { adminSettings, readSettings } from "./settings.server";

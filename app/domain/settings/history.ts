@@ -1,4 +1,4 @@
-import type { ChangeView } from "../account/view";
+import type { ChangeView } from "../accounts/view";
 import { fieldOfSetting, isSetting } from "./table";
 
 const CREDENTIALS: Readonly<Record<string, string>> = {

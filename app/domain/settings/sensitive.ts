@@ -1,4 +1,4 @@
-import type { Changes } from "../account/changes";
+import type { Changes } from "../accounts/changes";
 import type { SensitiveSetting } from "./field";
 import { SHARED_SANDBOX } from "./rules";
 import type { SettingsInput } from "./schema";

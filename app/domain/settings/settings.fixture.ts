@@ -1,4 +1,4 @@
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { changeSettings } from "./change-settings.server";
 import type { SettingsInput } from "./schema";
 

@@ -2,7 +2,7 @@ import { changeToken } from "~/db/change-token.server";
 import { isInTransaction } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { only, PUBLIC_SETTINGS, SETTING_NAMES } from "./table";
 import type { AdminSettings, BankView, PublicSettings } from "./view";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { write } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
-import type { Admin } from "../account/admin";
-import { recordChange } from "../account/audit.server";
-import { changesBetween } from "../account/changes";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
 import { frameImageUrl } from "../image/image-address";
 import { keepImages } from "../image/kept.server";

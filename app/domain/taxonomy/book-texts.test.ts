@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { jobs } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
 import { runJob } from "../../jobs/handlers.server";
-import { storedAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../accounts/account.fixture";
 import { listBooks } from "../catalogue/listing.server";
 import { readCatalogueQuery } from "../catalogue/query";
 import { findNames } from "./find-names.server";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { placeOfPage } from "../paging";
 import { fold } from "../search-text";
 import type { TaxonomyKind } from "./kinds";

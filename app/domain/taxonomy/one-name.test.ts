@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
-import { testAdmin } from "../account/account.fixture";
-import { imported, TEMPLATE_HEADER } from "../import/import.fixture";
-import { schoolFinder } from "../import/lists/find-school";
+import { testAdmin } from "../accounts/account.fixture";
+import { imported, TEMPLATE_HEADER } from "../imports/import.fixture";
+import { schoolFinder } from "../imports/lists/find-school";
 import { createName, renameName } from "./names.server";
 import { findOrCreateName } from "./taxonomy.server";
 

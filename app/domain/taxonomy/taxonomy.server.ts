@@ -3,7 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import type { Admin } from "../account/admin";
+import type { Admin } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { fold } from "../search-text";
 import { withoutUnseen } from "../unseen";

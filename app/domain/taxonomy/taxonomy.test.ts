@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { addBookList } from "../../../tests/book-lists";
-import { testAdmin } from "../account/account.fixture";
+import { testAdmin } from "../accounts/account.fixture";
 import { createName, deleteName } from "./names.server";
 
 const admin = testAdmin();

@@ -1,6 +1,6 @@
 import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catalogue/query";
 import type { Nearest } from "~/domain/catalogue/view";
-import { tellMeOfSearch } from "~/domain/wanted/address";
+import { tellMeOfSearch } from "~/domain/waitlist/address";
 
 /** What an empty result says and leads on to. Made on the server: shoppers' script does not need it. */
 export type NextSteps = {

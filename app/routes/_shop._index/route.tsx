@@ -16,7 +16,7 @@ import {
   withWords,
 } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
-import { hasLists } from "~/domain/list/find-schools.server";
+import { hasLists } from "~/domain/lists/find-schools.server";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { publicSettings } from "~/domain/settings/settings.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from "@remix-r
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR } from "~/domain/enquiry/rules";
+import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR } from "~/domain/enquiries/rules";
 import { EnquiryForm, newFormNonce } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { pageTitle } from "~/ui/page-meta";

@@ -1,6 +1,6 @@
 import { Link, useOutlet } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/catalogue/view";
-import { tellMeOfBook } from "~/domain/wanted/address";
+import { tellMeOfBook } from "~/domain/waitlist/address";
 import { AddToCart } from "~/ui/add-to-cart";
 import { KEPT_FOR_ANOTHER, whyOut } from "~/ui/why-out";
 

@@ -18,7 +18,7 @@ import type { ShownBookView } from "~/domain/catalogue/view";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import { dearest } from "~/domain/delivery/price";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
-import { asksForAddress } from "~/domain/invoice/recipient.server";
+import { asksForAddress } from "~/domain/invoices/recipient.server";
 import { formatPrice, priceFormat } from "~/domain/money";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import { waysBesidesPayFast } from "~/domain/payment/otherwise/offered.server";

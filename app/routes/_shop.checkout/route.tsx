@@ -6,7 +6,7 @@ import { getCart } from "~/domain/cart/lines.server";
 import type { CartView } from "~/domain/cart/view";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import { dearest } from "~/domain/delivery/price";
-import { asksForAddress } from "~/domain/invoice/recipient.server";
+import { asksForAddress } from "~/domain/invoices/recipient.server";
 import { initiateCartPayment } from "~/domain/payment/checkout/initiate.server";
 import { cardPaymentsUnderWay, typedBefore } from "~/domain/payment/checkout/retry.server";
 import { waysBesidesPayFast } from "~/domain/payment/otherwise/offered.server";

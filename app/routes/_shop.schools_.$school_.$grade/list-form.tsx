@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { arrange } from "~/domain/list/arrange";
-import { choiceSearch, type ListChoice, needsOf, readListChoice } from "~/domain/list/choice";
-import { LIST_FIELDS, sentChoice } from "~/domain/list/sent-choice";
+import { arrange } from "~/domain/lists/arrange";
+import { choiceSearch, type ListChoice, needsOf, readListChoice } from "~/domain/lists/choice";
+import { LIST_FIELDS, sentChoice } from "~/domain/lists/sent-choice";
 import { priceFormat } from "~/domain/money";
 import { booksInWords } from "~/ui/books-in-words";
 import { Form } from "~/ui/form";

@@ -1,4 +1,4 @@
-import type { ListCopy, PublicItem } from "~/domain/list/public-view";
+import type { ListCopy, PublicItem } from "~/domain/lists/public-view";
 
 export type ShownCopy = Omit<ListCopy, "title" | "isbn"> & {
   /** A line that names another book than the list does, which will do. */

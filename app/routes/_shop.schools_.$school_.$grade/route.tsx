@@ -8,13 +8,13 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { isFree } from "~/domain/list/arrange";
-import { choiceSearch, readListChoice } from "~/domain/list/choice";
-import type { WholeList } from "~/domain/list/public-lists.server";
-import { getListPage, isOtherBook, itemsFor } from "~/domain/list/public-lists.server";
-import type { PublicItem } from "~/domain/list/public-view";
-import { isSentForm, sentChoice } from "~/domain/list/sent-choice";
-import { listStructuredData } from "~/domain/list/structured-data";
+import { isFree } from "~/domain/lists/arrange";
+import { choiceSearch, readListChoice } from "~/domain/lists/choice";
+import type { WholeList } from "~/domain/lists/public-lists.server";
+import { getListPage, isOtherBook, itemsFor } from "~/domain/lists/public-lists.server";
+import type { PublicItem } from "~/domain/lists/public-view";
+import { isSentForm, sentChoice } from "~/domain/lists/sent-choice";
+import { listStructuredData } from "~/domain/lists/structured-data";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { Icon } from "~/ui/icons";

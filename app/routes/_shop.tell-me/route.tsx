@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { askToBeTold } from "~/domain/wanted/ask.server";
-import { tellMePage } from "~/domain/wanted/page.server";
-import { readWantedAddress } from "~/domain/wanted/read-address";
-import { wantedSchema } from "~/domain/wanted/schema";
+import { askToBeTold } from "~/domain/waitlist/ask.server";
+import { tellMePage } from "~/domain/waitlist/page.server";
+import { readWantedAddress } from "~/domain/waitlist/read-address";
+import { wantedSchema } from "~/domain/waitlist/schema";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";

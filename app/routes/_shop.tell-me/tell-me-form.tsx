@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { TITLE_MISSING } from "~/domain/contact-words";
-import type { TellMeView } from "~/domain/wanted/page.server";
-import { MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "~/domain/wanted/words";
+import type { TellMeView } from "~/domain/waitlist/page.server";
+import { MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "~/domain/waitlist/words";
 import { AnsweredForm } from "~/ui/answered-form";
 import { EmailField } from "~/ui/email-field";
 import { useFormField } from "~/ui/form-field";

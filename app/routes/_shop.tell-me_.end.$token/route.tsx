@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { endWanted, waitedForBehind } from "~/domain/wanted/end.server";
+import { endWanted, waitedForBehind } from "~/domain/waitlist/end.server";
 import { Form } from "~/ui/form";
 import { pageTitle } from "~/ui/page-meta";
 import { TitleList } from "~/ui/title-list";

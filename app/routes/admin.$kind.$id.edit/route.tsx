@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { changesOf } from "~/domain/account/audit.server";
+import { changesOf } from "~/domain/accounts/audit.server";
 import { pageOfName } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { getName, renameName } from "~/domain/taxonomy/names.server";

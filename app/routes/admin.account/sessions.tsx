@@ -1,4 +1,4 @@
-import type { SessionView } from "~/domain/account/view";
+import type { SessionView } from "~/domain/accounts/view";
 import { formatLongDate } from "~/domain/dates/time";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Badge } from "~/ui/badge";

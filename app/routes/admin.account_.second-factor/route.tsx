@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { beginFactor } from "~/domain/factor/enrol.server";
-import { factorOf } from "~/domain/factor/factor.server";
-import { proofSchema } from "~/domain/factor/schema";
+import { beginFactor } from "~/domain/two-factor/enrol.server";
+import { factorOf } from "~/domain/two-factor/factor.server";
+import { proofSchema } from "~/domain/two-factor/schema";
 import { ProofForm } from "~/ui/admin/proof-form";
 import { pageTitle } from "~/ui/page-meta";
 import { sessionAction } from "~/web/admin/admin-form.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { FieldErrors } from "~/domain/errors";
-import { confirmFactor, draftCode, openDraft } from "~/domain/factor/enrol.server";
-import { factorOf } from "~/domain/factor/factor.server";
-import { firstCodeSchema } from "~/domain/factor/schema";
+import { confirmFactor, draftCode, openDraft } from "~/domain/two-factor/enrol.server";
+import { factorOf } from "~/domain/two-factor/factor.server";
+import { firstCodeSchema } from "~/domain/two-factor/schema";
 import { FactorDraftFields, type ShownDraft } from "~/ui/admin/factor-draft";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { renewRecoveryCodes } from "~/domain/factor/factor.server";
-import { proofSchema } from "~/domain/factor/schema";
+import { renewRecoveryCodes } from "~/domain/two-factor/factor.server";
+import { proofSchema } from "~/domain/two-factor/schema";
 import { ProofForm } from "~/ui/admin/proof-form";
 import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
 import { pageTitle } from "~/ui/page-meta";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { factorOf, turnOffFactor } from "~/domain/factor/factor.server";
-import { proofSchema } from "~/domain/factor/schema";
+import { factorOf, turnOffFactor } from "~/domain/two-factor/factor.server";
+import { proofSchema } from "~/domain/two-factor/schema";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { ProofForm } from "~/ui/admin/proof-form";
 import { pageTitle } from "~/ui/page-meta";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { endSessionSchema } from "~/domain/account/schema";
-import { endOtherOwnSessions, endOwnSession } from "~/domain/account/session.server";
+import { endSessionSchema } from "~/domain/accounts/schema";
+import { endOtherOwnSessions, endOwnSession } from "~/domain/accounts/session.server";
 import { sessionAction } from "~/web/admin/admin-form.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";

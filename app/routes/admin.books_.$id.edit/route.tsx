@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { changesOf } from "~/domain/account/audit.server";
+import { changesOf } from "~/domain/accounts/audit.server";
 import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
 import { BOOK_NOT_FOUND } from "~/domain/catalogue/book-rules";
 import { bookSchema } from "~/domain/catalogue/book-schema";

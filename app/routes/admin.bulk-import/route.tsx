@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { importUnderWay, listImports } from "~/domain/import/run/find-imports.server";
+import { importUnderWay, listImports } from "~/domain/imports/run/find-imports.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { GivenValues } from "~/ui/admin/import/given-values";
 import { ImportUpload } from "~/ui/admin/import/import-upload";

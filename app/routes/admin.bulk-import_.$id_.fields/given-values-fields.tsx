@@ -1,9 +1,13 @@
 import { useId } from "react";
 import { CONDITIONS } from "~/domain/catalogue/condition";
-import { givenName } from "~/domain/import/plan/choices";
-import { GIVEN_FIELDS, type GivenField, MAX_GIVEN_LENGTH } from "~/domain/import/plan/given-values";
-import type { ImportOptions } from "~/domain/import/plan/options";
-import type { ImportPreviewView } from "~/domain/import/view";
+import { givenName } from "~/domain/imports/plan/choices";
+import {
+  GIVEN_FIELDS,
+  type GivenField,
+  MAX_GIVEN_LENGTH,
+} from "~/domain/imports/plan/given-values";
+import type { ImportOptions } from "~/domain/imports/plan/options";
+import type { ImportPreviewView } from "~/domain/imports/view";
 import type { ShopNames } from "./unknown-names";
 
 export const SAME_FOR_ALL = "same-for-all";

@@ -1,5 +1,5 @@
 import { conditionLabel } from "~/domain/catalogue/condition";
-import type { ImportPlanView, OtherName, PlannedBookView } from "~/domain/import/view";
+import type { ImportPlanView, OtherName, PlannedBookView } from "~/domain/imports/view";
 import { formatCount, priceFormat } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { ImportFigures } from "~/ui/admin/import/import-figures";

@@ -8,13 +8,13 @@ import {
   CHOICE_FIELDS,
   choicesQuery,
   readChoices,
-} from "~/domain/import/plan/choices";
-import { checkMapping } from "~/domain/import/plan/mapping";
-import { lookMark } from "~/domain/import/plan/names.server";
-import { importOptionsSchema } from "~/domain/import/plan/options";
-import { getImport, importUnderWay } from "~/domain/import/run/find-imports.server";
-import { previewImport, startImport } from "~/domain/import/run/start-import.server";
-import type { ImportPreviewView } from "~/domain/import/view";
+} from "~/domain/imports/plan/choices";
+import { checkMapping } from "~/domain/imports/plan/mapping";
+import { lookMark } from "~/domain/imports/plan/names.server";
+import { importOptionsSchema } from "~/domain/imports/plan/options";
+import { getImport, importUnderWay } from "~/domain/imports/run/find-imports.server";
+import { previewImport, startImport } from "~/domain/imports/run/start-import.server";
+import type { ImportPreviewView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/money";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { FailureToast } from "~/ui/admin/failure-toast";

@@ -1,6 +1,6 @@
-import { GIVEN_LABELS } from "~/domain/import/plan/given-values";
-import { missingWords } from "~/domain/import/plan/mapping-words";
-import type { ImportPreviewView } from "~/domain/import/view";
+import { GIVEN_LABELS } from "~/domain/imports/plan/given-values";
+import { missingWords } from "~/domain/imports/plan/mapping-words";
+import type { ImportPreviewView } from "~/domain/imports/view";
 import { Notice } from "~/ui/notice";
 import { SAME_FOR_ALL } from "./given-values-fields";
 

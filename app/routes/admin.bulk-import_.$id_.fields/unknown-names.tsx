@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
-import { CHOICE_FIELDS, carriedName } from "~/domain/import/plan/choices";
-import { type ImportOptions, NAME_KINDS } from "~/domain/import/plan/options";
-import type { ImportPreviewView } from "~/domain/import/view";
+import { CHOICE_FIELDS, carriedName } from "~/domain/imports/plan/choices";
+import { type ImportOptions, NAME_KINDS } from "~/domain/imports/plan/options";
+import type { ImportPreviewView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/money";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { useHydrated } from "~/ui/hydrated";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/view";
 import { formatLongDate } from "~/domain/dates/time";
-import { enquirySearch } from "~/domain/enquiry/query";
+import { enquirySearch } from "~/domain/enquiries/query";
 import { formatCount } from "~/domain/money";
 import { settingsPage } from "~/domain/settings/sections";
 import { Icon } from "~/ui/icons";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { wantedSearch } from "~/domain/wanted/query";
-import type { WantedTitleView } from "~/domain/wanted/view";
+import { wantedSearch } from "~/domain/waitlist/query";
+import type { WantedTitleView } from "~/domain/waitlist/view";
 
 export function MostWanted({ titles }: { titles: WantedTitleView[] }) {
   if (titles.length === 0) return null;

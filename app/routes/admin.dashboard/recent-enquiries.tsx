@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
-import type { EnquiryView } from "~/domain/enquiry/view";
+import type { EnquiryView } from "~/domain/enquiries/view";
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import { EnquiryBadge } from "~/ui/admin/badges";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changesOf } from "~/domain/account/audit.server";
+import { changesOf } from "~/domain/accounts/audit.server";
 import { getDeliveryMethod, updateDeliveryMethod } from "~/domain/delivery/methods.server";
 import { newDeliveryMethodSchema } from "~/domain/delivery/schema";
 import { DeliveryMethodForm, typedMethod } from "~/ui/admin/delivery-method-form";

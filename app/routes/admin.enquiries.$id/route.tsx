@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
-import { changesOf } from "~/domain/account/audit.server";
+import { changesOf } from "~/domain/accounts/audit.server";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { getEnquiry, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
-import { replySubject } from "~/domain/enquiry/reply";
-import { processedFormSchema } from "~/domain/enquiry/schema";
-import type { EnquiryView } from "~/domain/enquiry/view";
+import { getEnquiry, setEnquiryProcessed } from "~/domain/enquiries/admin-enquiry.server";
+import { replySubject } from "~/domain/enquiries/reply";
+import { processedFormSchema } from "~/domain/enquiries/schema";
+import type { EnquiryView } from "~/domain/enquiries/view";
 import { EnquiryBadge } from "~/ui/admin/badges";
 import { mailHref, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { EnquiryToggle, useProcessed } from "~/ui/admin/enquiry-toggle";

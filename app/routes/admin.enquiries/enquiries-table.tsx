@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { replySubject } from "~/domain/enquiry/reply";
-import type { EnquiryView } from "~/domain/enquiry/view";
+import { replySubject } from "~/domain/enquiries/reply";
+import type { EnquiryView } from "~/domain/enquiries/view";
 import { EnquiryBadge } from "~/ui/admin/badges";
 import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Column, DataTable } from "~/ui/admin/data-table";

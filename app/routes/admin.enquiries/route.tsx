@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
-import { enquirySearch, readEnquiryQuery } from "~/domain/enquiry/query";
-import { processedFormSchema } from "~/domain/enquiry/schema";
+import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiries/admin-enquiry.server";
+import { enquirySearch, readEnquiryQuery } from "~/domain/enquiries/query";
+import { processedFormSchema } from "~/domain/enquiries/schema";
 import { priceFormat } from "~/domain/money";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";

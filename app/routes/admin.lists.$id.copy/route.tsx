@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
-import { getAdminList } from "~/domain/list/admin-list.server";
-import { YEAR_MESSAGE } from "~/domain/list/rules";
-import { copyList } from "~/domain/list/save-list.server";
-import { listPlace } from "~/domain/list/schema";
+import { getAdminList } from "~/domain/lists/admin-list.server";
+import { YEAR_MESSAGE } from "~/domain/lists/rules";
+import { copyList } from "~/domain/lists/save-list.server";
+import { listPlace } from "~/domain/lists/schema";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { NumberField } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";
-import { getAdminList } from "~/domain/list/admin-list.server";
-import { changeList } from "~/domain/list/save-list.server";
-import { listDetailsSchema } from "~/domain/list/schema";
+import { getAdminList } from "~/domain/lists/admin-list.server";
+import { changeList } from "~/domain/lists/save-list.server";
+import { listDetailsSchema } from "~/domain/lists/schema";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { ListDetailsFields } from "~/ui/admin/list-details-fields";

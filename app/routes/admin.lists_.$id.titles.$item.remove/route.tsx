@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { getAdminList } from "~/domain/list/admin-list.server";
-import { itemOf, removeItem } from "~/domain/list/items.server";
+import { getAdminList } from "~/domain/lists/admin-list.server";
+import { itemOf, removeItem } from "~/domain/lists/items.server";
 import { Confirm } from "~/ui/admin/confirm";
 import { pressAction } from "~/web/admin/admin-form.server";
 import { itemInAddress } from "~/web/api/list-in-address.server";

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { NamedBook } from "~/domain/list/editor.server";
-import type { AdminList, AdminListItem } from "~/domain/list/view";
+import type { NamedBook } from "~/domain/lists/editor.server";
+import type { AdminList, AdminListItem } from "~/domain/lists/view";
 import { formatPrice } from "~/domain/money";
 import { FieldWarning } from "~/ui/admin/field-warning";
 import { AdminIcon } from "~/ui/admin/icons";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
-import type { NamedBook } from "~/domain/list/editor.server";
-import type { AdminListItem } from "~/domain/list/view";
+import type { NamedBook } from "~/domain/lists/editor.server";
+import type { AdminListItem } from "~/domain/lists/view";
 import { formatPrice, savingOf } from "~/domain/money";
 import { Badge } from "~/ui/badge";
 import { Form } from "~/ui/form";

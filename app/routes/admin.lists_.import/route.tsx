@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { importUnderWay, listImports } from "~/domain/import/run/find-imports.server";
+import { importUnderWay, listImports } from "~/domain/imports/run/find-imports.server";
 import { ImportUpload } from "~/ui/admin/import/import-upload";
 import { WIZARDS } from "~/ui/admin/import/wizards";
 import { PageHeading } from "~/ui/admin/page-heading";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ListImportResult } from "~/domain/import/lists/view";
-import { importResult } from "~/domain/import/run/find-imports.server";
+import type { ListImportResult } from "~/domain/imports/lists/view";
+import { importResult } from "~/domain/imports/run/find-imports.server";
 import { formatCount } from "~/domain/money";
 import { ImportPage } from "~/ui/admin/import/import-page";
 import { inWords, WIZARDS } from "~/ui/admin/import/wizards";

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/import/lists/fields";
-import type { ListOptions } from "~/domain/import/lists/options";
-import type { ListPreview } from "~/domain/import/lists/view";
+import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/imports/lists/fields";
+import type { ListOptions } from "~/domain/imports/lists/options";
+import type { ListPreview } from "~/domain/imports/lists/view";
 import { SelectField } from "~/ui/admin/fields";
 import { ColumnTable } from "~/ui/admin/import/column-table";
 import { ReplacedTitles } from "~/ui/admin/import/replaced-titles";

@@ -1,6 +1,6 @@
-import { LIST_GIVEN_FIELDS, type ListMapping } from "~/domain/import/lists/fields";
-import { type ListOptions, listOptionsSchema } from "~/domain/import/lists/options";
-import { readEncoding, readReplaced } from "~/domain/import/plan/choices";
+import { LIST_GIVEN_FIELDS, type ListMapping } from "~/domain/imports/lists/fields";
+import { type ListOptions, listOptionsSchema } from "~/domain/imports/lists/options";
+import { readEncoding, readReplaced } from "~/domain/imports/plan/choices";
 
 const MAX_LENGTH = 200;
 

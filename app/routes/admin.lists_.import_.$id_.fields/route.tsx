@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { ListPlanView, PlannedListView } from "~/domain/import/lists/view";
-import { missingWords, NOTHING_TO_IMPORT } from "~/domain/import/plan/mapping-words";
-import { importUnderWay } from "~/domain/import/run/find-imports.server";
+import type { ListPlanView, PlannedListView } from "~/domain/imports/lists/view";
+import { missingWords, NOTHING_TO_IMPORT } from "~/domain/imports/plan/mapping-words";
+import { importUnderWay } from "~/domain/imports/run/find-imports.server";
 import {
   previewImport,
   requireChanges,
   requireKept,
   startImport,
-} from "~/domain/import/run/start-import.server";
+} from "~/domain/imports/run/start-import.server";
 import { formatCount } from "~/domain/money";
 import { CarriedFields } from "~/ui/admin/carried-fields";
 import { type Column, DataTable } from "~/ui/admin/data-table";

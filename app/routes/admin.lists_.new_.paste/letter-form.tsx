@@ -1,4 +1,4 @@
-import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/list/letter/rules";
+import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/lists/letter/rules";
 import { failureIn } from "~/ui/admin/failure-toast";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { FieldErrors } from "~/domain/errors";
-import type { ReadItem, ReadLetter } from "~/domain/list/letter/view";
-import { MOST_ITEMS, TOO_MANY_ITEMS } from "~/domain/list/rules";
-import { listInputSchema, listItemSchema } from "~/domain/list/schema";
+import type { ReadItem, ReadLetter } from "~/domain/lists/letter/view";
+import { MOST_ITEMS, TOO_MANY_ITEMS } from "~/domain/lists/rules";
+import { listInputSchema, listItemSchema } from "~/domain/lists/schema";
 import { writeRand } from "~/domain/rand";
 import type { TypedLists } from "~/web/forms/form.server";
 import type { RandFields } from "~/web/forms/rand-fields";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
-import type { Admin } from "~/domain/account/admin";
+import type { Admin } from "~/domain/accounts/admin";
 import { formatLongDate, now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { formatAmount } from "~/domain/money";

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { NOT_A_DAY } from "~/domain/dates/formats";
-import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoice/paid-by";
+import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoices/paid-by";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useContext } from "react";
-import type { ChangeView } from "~/domain/account/view";
+import type { ChangeView } from "~/domain/accounts/view";
 import { formatDateTime } from "~/domain/dates/formats";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { MAIL_STATUSES } from "~/domain/mail/in-words";

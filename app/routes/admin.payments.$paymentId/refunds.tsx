@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
-import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
+import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { withFullStop } from "~/domain/payment/refund/rules";

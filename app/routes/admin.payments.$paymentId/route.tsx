@@ -6,7 +6,7 @@ import {
   useLocation,
   useOutletContext,
 } from "@remix-run/react";
-import { changesOf } from "~/domain/account/audit.server";
+import { changesOf } from "~/domain/accounts/audit.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
 import { changePaymentSchema } from "~/domain/payment/office/admin-schema";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { notChosen } from "~/domain/catalogue/book-rules";
-import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
+import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import { MAX_REFUND_NOTE } from "~/domain/payment/refund/rules";
 import type { RefundView } from "~/domain/payment/refund/view";

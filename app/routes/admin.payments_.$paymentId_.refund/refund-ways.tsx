@@ -1,4 +1,4 @@
-import { WAY_TITLES } from "~/domain/invoice/credit-note/words";
+import { WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import type { PayFastOffer } from "~/domain/payment/refund/offer.server";
 import type { RefundView } from "~/domain/payment/refund/view";

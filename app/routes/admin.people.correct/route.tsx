@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { correctPerson } from "~/domain/person/correct.server";
-import { presentDetails } from "~/domain/person/erasable";
-import { getPerson } from "~/domain/person/person.server";
-import { correctionInput } from "~/domain/person/schema";
+import { correctPerson } from "~/domain/privacy/correct.server";
+import { presentDetails } from "~/domain/privacy/erasable";
+import { getPerson } from "~/domain/privacy/person.server";
+import { correctionInput } from "~/domain/privacy/schema";
 import { fieldOf } from "~/ui/admin/field-of";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";

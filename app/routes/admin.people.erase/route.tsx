@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isErasable, isUnanswered } from "~/domain/person/erasable";
-import { erasePerson } from "~/domain/person/erase.server";
-import { getPerson } from "~/domain/person/person.server";
-import { whoInput } from "~/domain/person/schema";
-import type { ErasedView, PersonRecord } from "~/domain/person/view";
+import { isErasable, isUnanswered } from "~/domain/privacy/erasable";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { getPerson } from "~/domain/privacy/person.server";
+import { whoInput } from "~/domain/privacy/schema";
+import type { ErasedView, PersonRecord } from "~/domain/privacy/view";
 import { Confirm } from "~/ui/admin/confirm";
 import { pageTitle } from "~/ui/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
-import { answerRequest, getRequest } from "~/domain/person/requests.server";
-import { answerInput } from "~/domain/person/schema";
+import { answerRequest, getRequest } from "~/domain/privacy/requests.server";
+import { answerInput } from "~/domain/privacy/schema";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";

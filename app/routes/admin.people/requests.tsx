@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
-import type { PersonRequestView } from "~/domain/person/view";
+import type { PersonRequestView } from "~/domain/privacy/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
 import { Badge } from "~/ui/badge";

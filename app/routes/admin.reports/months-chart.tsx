@@ -1,6 +1,6 @@
 import { longMonth, readMonth, shortMonth } from "~/domain/dates/month";
 import { formatPrice, priceFormat } from "~/domain/money";
-import type { MonthsReport, ReportMonth } from "~/domain/report/view";
+import type { MonthsReport, ReportMonth } from "~/domain/reports/view";
 import { axisTicks } from "~/ui/admin/axis";
 import { BarNames, BarPanel } from "~/ui/admin/bar-panel";
 

@@ -1,7 +1,7 @@
 import { firstDayOf, longMonth, readMonth } from "~/domain/dates/month";
 import { formatCount, priceFormat } from "~/domain/money";
-import { periodSearch, wholeMonth } from "~/domain/report/period";
-import type { MonthFigures, MonthsReport } from "~/domain/report/view";
+import { periodSearch, wholeMonth } from "~/domain/reports/period";
+import type { MonthFigures, MonthsReport } from "~/domain/reports/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
 

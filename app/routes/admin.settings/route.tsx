@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { changesOf } from "~/domain/account/audit.server";
+import { changesOf } from "~/domain/accounts/audit.server";
 import { readiness } from "~/domain/dashboard/readiness.server";
 import type { Readiness } from "~/domain/dashboard/view";
 import { namesInHistory } from "~/domain/settings/history";

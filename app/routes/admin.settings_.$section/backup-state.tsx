@@ -1,4 +1,4 @@
-import type { BackupsView, BackupView } from "~/domain/backup/view";
+import type { BackupsView, BackupView } from "~/domain/backups/view";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatCount } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/admin/data-table";

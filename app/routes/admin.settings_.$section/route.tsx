@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { askForBackup, backupsInOffice } from "~/domain/backup/office.server";
+import { askForBackup, backupsInOffice } from "~/domain/backups/office.server";
 import { tellsHowLong } from "~/domain/delivery/methods.server";
 import { DomainError } from "~/domain/errors";
-import { factorOf } from "~/domain/factor/factor.server";
-import { provenSectionSchema } from "~/domain/factor/schema";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { readSection, SECTIONS, type SectionName, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
+import { factorOf } from "~/domain/two-factor/factor.server";
+import { provenSectionSchema } from "~/domain/two-factor/schema";
 import { SettingsHeading } from "~/ui/admin/settings-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { adminAction, requireSessionForForm } from "~/web/admin/admin-form.server";

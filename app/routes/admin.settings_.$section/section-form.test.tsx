@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { testAdmin } from "~/domain/account/account.fixture";
-
-import { provenSectionSchema } from "~/domain/factor/schema";
+import { testAdmin } from "~/domain/accounts/account.fixture";
 import { SECTION_NAMES } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
+import { provenSectionSchema } from "~/domain/two-factor/schema";
 import { SectionFields } from "./section-form";
 import { typedSettings } from "./settings-values";
 

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { listWanted } from "~/domain/wanted/office.server";
-import { readWantedQuery, wantedSearch } from "~/domain/wanted/query";
-import { removedPersonInput, removePerson } from "~/domain/wanted/remove-person.server";
-import type { WantedTitleView } from "~/domain/wanted/view";
+import { listWanted } from "~/domain/waitlist/office.server";
+import { readWantedQuery, wantedSearch } from "~/domain/waitlist/query";
+import { removedPersonInput, removePerson } from "~/domain/waitlist/remove-person.server";
+import type { WantedTitleView } from "~/domain/waitlist/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";

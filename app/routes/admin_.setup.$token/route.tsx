@@ -6,11 +6,11 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import type { AdminUser } from "~/domain/account/admin-rows.server";
-import { firstAdminSchema, newPasswordSchema } from "~/domain/account/schema";
-import { readSetupLink, setUpFirstAdmin } from "~/domain/account/setup-link.server";
+import type { AdminUser } from "~/domain/accounts/admin-rows.server";
+import { firstAdminSchema, newPasswordSchema } from "~/domain/accounts/schema";
+import { readSetupLink, setUpFirstAdmin } from "~/domain/accounts/setup-link.server";
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
-import { resetByLink } from "~/domain/factor/factor.server";
+import { resetByLink } from "~/domain/two-factor/factor.server";
 import { FailedPage } from "~/ui/admin/failed-page";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { NewPasswordFields } from "~/ui/admin/password-field";

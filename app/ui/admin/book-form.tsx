@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import type { NameOffer, NameOffers, PickingReply } from "~/domain/catalogue/name-offer";
-import type { SavedBefore } from "~/domain/creation/key";
+import type { SavedBefore } from "~/domain/idempotency/key";
 import { AnsweredForm } from "../answered-form";
 import { Cover } from "../cover";
 import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";

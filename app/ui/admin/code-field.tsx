@@ -1,4 +1,4 @@
-import { MAX_CODE } from "~/domain/factor/code-words";
+import { MAX_CODE } from "~/domain/two-factor/code-words";
 import { TextField } from "../text-field";
 
 type CodeFieldProps = {

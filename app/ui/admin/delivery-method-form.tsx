@@ -1,7 +1,7 @@
-import type { SavedBefore } from "~/domain/creation/key";
 import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
 import { METHOD_KIND_MISSING, METHOD_NAME_MISSING } from "~/domain/delivery/rules";
 import type { DeliveryMethodView } from "~/domain/delivery/view";
+import type { SavedBefore } from "~/domain/idempotency/key";
 import { writeRand } from "~/domain/rand";
 import { AnsweredForm } from "../answered-form";
 import type { FaultyReply } from "../form-faults";

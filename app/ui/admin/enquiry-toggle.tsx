@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import type { EnquiryView } from "~/domain/enquiry/view";
+import type { EnquiryView } from "~/domain/enquiries/view";
 import { Form } from "../form";
 
 export function useProcessed({ id, processed }: EnquiryView): boolean {

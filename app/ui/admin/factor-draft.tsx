@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/domain/errors";
-import { CODE_MISSING } from "~/domain/factor/code-words";
+import { CODE_MISSING } from "~/domain/two-factor/code-words";
 import { qrPath } from "../qr-path";
 import { CodeField } from "./code-field";
 

@@ -1,5 +1,5 @@
-import { ANOTHER_FIELD, type SavedBefore } from "~/domain/creation/key";
 import type { FieldErrors } from "~/domain/errors";
+import { ANOTHER_FIELD, type SavedBefore } from "~/domain/idempotency/key";
 import { Notice } from "../notice";
 import { ToastBox } from "../toast";
 import { lostIn } from "../toasts/lost-answers";

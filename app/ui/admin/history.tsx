@@ -1,4 +1,4 @@
-import type { ChangeView } from "~/domain/account/view";
+import type { ChangeView } from "~/domain/accounts/view";
 import { formatLongDate } from "~/domain/dates/time";
 
 const FIELD_WORDS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { NameOffers } from "~/domain/catalogue/name-offer";
 import type { FieldErrors } from "~/domain/errors";
-import { MAX_LIST_NOTE_LENGTH, YEAR_MESSAGE } from "~/domain/list/rules";
+import { MAX_LIST_NOTE_LENGTH, YEAR_MESSAGE } from "~/domain/lists/rules";
 import { TextAreaField } from "../text-field";
 import { fieldOf } from "./field-of";
 import { NumberField } from "./fields";

@@ -1,8 +1,8 @@
 import type { NameOffer, PickingReply } from "~/domain/catalogue/name-offer";
 import { TITLE_MISSING } from "~/domain/contact-words";
-import type { SavedBefore } from "~/domain/creation/key";
-import { MAX_GROUP_LENGTH, MAX_ITEM_NOTE_LENGTH } from "~/domain/list/rules";
-import type { AdminListItem } from "~/domain/list/view";
+import type { SavedBefore } from "~/domain/idempotency/key";
+import { MAX_GROUP_LENGTH, MAX_ITEM_NOTE_LENGTH } from "~/domain/lists/rules";
+import type { AdminListItem } from "~/domain/lists/view";
 import { writeRand } from "~/domain/rand";
 import { AnsweredForm } from "../answered-form";
 import { TextField } from "../text-field";

@@ -1,4 +1,4 @@
-import type { SavedBefore } from "~/domain/creation/key";
+import type { SavedBefore } from "~/domain/idempotency/key";
 import { MAX_NAME_LENGTH, MAX_TOWN_LENGTH, NAME_MISSING } from "~/domain/taxonomy/rules";
 import { AnsweredForm } from "../answered-form";
 import type { FaultyReply } from "../form-faults";

@@ -1,4 +1,4 @@
-import { ANOTHER_FIELD, KEY_FIELD } from "~/domain/creation/key";
+import { ANOTHER_FIELD, KEY_FIELD } from "~/domain/idempotency/key";
 
 type OnceFieldProps = {
   /** The key that was made with the page; none in a form that makes nothing. */

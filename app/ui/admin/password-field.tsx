@@ -3,7 +3,7 @@ import {
   MIN_NEW_PASSWORD,
   PASSWORD_NOT_REPEATED,
   TOO_SHORT_TO_BE_NEW,
-} from "~/domain/account/password-rules";
+} from "~/domain/accounts/password-rules";
 import type { FieldErrors } from "~/domain/errors";
 import { useHydrated } from "../hydrated";
 import { FormField } from "./form-field";

@@ -1,6 +1,6 @@
-import { CURRENT_PASSWORD_MISSING } from "~/domain/account/password-rules";
+import { CURRENT_PASSWORD_MISSING } from "~/domain/accounts/password-rules";
 import type { FieldErrors } from "~/domain/errors";
-import { CODE_OR_RECOVERY_MISSING } from "~/domain/factor/code-words";
+import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
 import { CodeField } from "./code-field";
 import { PasswordField } from "./password-field";
 

@@ -1,4 +1,4 @@
-import type { PersonRequestView } from "~/domain/person/view";
+import type { PersonRequestView } from "~/domain/privacy/view";
 
 export const REQUEST_TITLES: Record<PersonRequestView["kind"], string> = {
   access: "What is kept of them",

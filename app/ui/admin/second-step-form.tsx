@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/domain/errors";
-import { CODE_OR_RECOVERY_MISSING } from "~/domain/factor/code-words";
+import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
 import { AnsweredForm } from "../answered-form";
 import { CarriedFields } from "./carried-fields";
 import { CodeField } from "./code-field";

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD, PASSWORD_TOO_SHORT } from "~/domain/account/password-rules";
+import { MIN_PASSWORD, PASSWORD_TOO_SHORT } from "~/domain/accounts/password-rules";
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";

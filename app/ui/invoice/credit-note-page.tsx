@@ -1,6 +1,6 @@
 import { formatDay } from "~/domain/dates/time";
-import type { CreditNoteLine, CreditNoteView } from "~/domain/invoice/credit-note/view";
-import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
+import type { CreditNoteLine, CreditNoteView } from "~/domain/invoices/credit-note/view";
+import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import { Totals } from "./lines";
 import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";

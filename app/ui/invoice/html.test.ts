@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InvoiceView } from "~/domain/invoice/view";
+import type { InvoiceView } from "~/domain/invoices/view";
 import { invoiceHtml } from "./html";
 
 const INVOICE: InvoiceView = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { CreditNoteView } from "~/domain/invoice/credit-note/view";
-import type { InvoiceView } from "~/domain/invoice/view";
+import type { CreditNoteView } from "~/domain/invoices/credit-note/view";
+import type { InvoiceView } from "~/domain/invoices/view";
 import type { SlipView } from "~/domain/payment/order/view";
 import { CREDIT_NOTE_TITLE, CreditNotePage } from "./credit-note-page";
 import { InvoicePage } from "./invoice-page";

@@ -1,6 +1,6 @@
 import { formatDay } from "~/domain/dates/time";
-import { paidByInWords } from "~/domain/invoice/paid-by";
-import type { InvoiceView } from "~/domain/invoice/view";
+import { paidByInWords } from "~/domain/invoices/paid-by";
+import type { InvoiceView } from "~/domain/invoices/view";
 import { InvoiceLines, InvoiceTotals } from "./lines";
 import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";
 import { invoiceTitle } from "./title";

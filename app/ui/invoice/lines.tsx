@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { InvoiceLineView, InvoiceView } from "~/domain/invoice/view";
+import type { InvoiceLineView, InvoiceView } from "~/domain/invoices/view";
 import { formatAmount, savingOf } from "~/domain/money";
 
 /** Purchased items. The table head repeats on every page, and rows do not break. */

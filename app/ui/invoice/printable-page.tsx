@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { InvoiceCustomer, InvoiceView } from "~/domain/invoice/view";
+import type { InvoiceCustomer, InvoiceView } from "~/domain/invoices/view";
 import { localPhone } from "~/domain/phone";
 
 type PrintablePageProps = {

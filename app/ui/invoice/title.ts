@@ -1,4 +1,4 @@
-import type { InvoiceView } from "~/domain/invoice/view";
+import type { InvoiceView } from "~/domain/invoices/view";
 
 /** The document's title: only a VAT-registered shop issues tax invoices. */
 export function invoiceTitle({ vatRatePercent }: InvoiceView): string {

@@ -1,5 +1,5 @@
 import { formatLongDate } from "~/domain/dates/time";
-import { REASON_TITLES } from "~/domain/invoice/credit-note/words";
+import { REASON_TITLES } from "~/domain/invoices/credit-note/words";
 import type { InvoiceForm, MailRefund, RefundMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/money";
 import { MailFacts } from "./facts";

@@ -1,4 +1,4 @@
-import type { ImportResultView } from "~/domain/import/view";
+import type { ImportResultView } from "~/domain/imports/view";
 import { done, type Toast } from "./toast";
 
 /** Toast of a finished import; null while it runs. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
-import type { Admin } from "~/domain/account/admin";
-import type { LiveSession } from "~/domain/account/session.server";
+import type { Admin } from "~/domain/accounts/admin";
+import type { LiveSession } from "~/domain/accounts/session.server";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
 import { FIND_NAMES, isSearched, SENT_BY_ENTER, soughtInput } from "~/domain/catalogue/name-offer";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";

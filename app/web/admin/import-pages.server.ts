@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import type { Admin } from "~/domain/account/admin";
-import type { ImportKind, ViewOf } from "~/domain/import/kinds";
-import { refusedFile } from "~/domain/import/plan/refused-csv.server";
-import { getImport } from "~/domain/import/run/find-imports.server";
-import { checkFile, stopImport } from "~/domain/import/run/start-import.server";
-import { undoImport, whyNotUndone } from "~/domain/import/undo/undo-import.server";
+import type { Admin } from "~/domain/accounts/admin";
+import type { ImportKind, ViewOf } from "~/domain/imports/kinds";
+import { refusedFile } from "~/domain/imports/plan/refused-csv.server";
+import { getImport } from "~/domain/imports/run/find-imports.server";
+import { checkFile, stopImport } from "~/domain/imports/run/start-import.server";
+import { undoImport, whyNotUndone } from "~/domain/imports/undo/undo-import.server";
 import { csvDownload } from "../pages/csv.server";
 import { forPage } from "../pages/page.server";
 import { forFile } from "../pages/sentence-answer.server";

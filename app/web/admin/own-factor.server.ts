@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import type { Admin } from "~/domain/account/admin";
-import { factorOf } from "~/domain/factor/factor.server";
+import type { Admin } from "~/domain/accounts/admin";
+import { factorOf } from "~/domain/two-factor/factor.server";
 import { requireAdmin } from "../sessions/session.server";
 
 /** The signed-in admin of a page about a second factor that is on. @throws Response redirect to the account page. */

@@ -1,4 +1,4 @@
-import { isOnceKey } from "~/domain/creation/key";
+import { isOnceKey } from "~/domain/idempotency/key";
 
 const PAGE_KEY = "key";
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import type { Admin } from "~/domain/account/admin";
-import type { LiveSession } from "~/domain/account/session.server";
+import type { Admin } from "~/domain/accounts/admin";
+import type { LiveSession } from "~/domain/accounts/session.server";
 import { DomainError } from "~/domain/errors";
-import type { ImportKind } from "~/domain/import/kinds";
+import type { ImportKind } from "~/domain/imports/kinds";
 import { UNREADABLE_FORM } from "../forms/form.server";
 import type { FormReply } from "../forms/form-reply";
 import { BrokenForm, isMultipart } from "../forms/multipart.server";

@@ -1,5 +1,5 @@
 import { DomainError } from "~/domain/errors";
-import { readPersonKey, WHO_MESSAGE } from "~/domain/person/key";
+import { readPersonKey, WHO_MESSAGE } from "~/domain/privacy/key";
 import { forPage } from "../pages/page.server";
 
 /** The person that an address is about. @throws DomainError not_found, which says what is missing. */

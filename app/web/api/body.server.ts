@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Admin } from "~/domain/account/admin";
+import type { Admin } from "~/domain/accounts/admin";
 import type { ImageUse } from "~/domain/image/schema";
 import { uploadSchema } from "~/domain/image/schema";
-import type { ImportKind } from "~/domain/import/kinds";
+import type { ImportKind } from "~/domain/imports/kinds";
 import { checkInput } from "../forms/check-input";
 import { withUploadCall } from "../forms/upload.server";
 import { readBytes, readSentImage } from "../forms/uploads.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readOnceKey } from "~/domain/creation/key";
+import { readOnceKey } from "~/domain/idempotency/key";
 
 const HEADER = "Idempotency-Key";
 

@@ -1,6 +1,6 @@
-import { invoiceFileName } from "~/domain/invoice/file-name";
-import { invoicePdf } from "~/domain/invoice/print.server";
-import type { InvoiceView } from "~/domain/invoice/view";
+import { invoiceFileName } from "~/domain/invoices/file-name";
+import { invoicePdf } from "~/domain/invoices/print.server";
+import type { InvoiceView } from "~/domain/invoices/view";
 import { invoiceHtml } from "~/ui/invoice/html";
 import { documentAnswer } from "./document-answer.server";
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
-import { keyOfForm, submitEnquiry } from "~/domain/enquiry/enquiry.server";
-import { enquirySchema } from "~/domain/enquiry/schema";
+import { keyOfForm, submitEnquiry } from "~/domain/enquiries/enquiry.server";
+import { enquirySchema } from "~/domain/enquiries/schema";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { RATE_LIMITS } from "../server/rate-limit.server";
 import { flashCookie } from "../sessions/flash.server";

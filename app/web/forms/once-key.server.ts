@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { CreatedBefore } from "~/domain/creation/create-once.server";
-import { ANOTHER_FIELD, KEY_FIELD, readOnceKey } from "~/domain/creation/key";
 import type { DomainError } from "~/domain/errors";
+import { CreatedBefore } from "~/domain/idempotency/create-once.server";
+import { ANOTHER_FIELD, KEY_FIELD, readOnceKey } from "~/domain/idempotency/key";
 import type { FormReply } from "./form-reply";
 
 /** The address of what was made, by its id. */

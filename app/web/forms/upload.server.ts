@@ -1,8 +1,8 @@
-import type { Admin } from "~/domain/account/admin";
+import type { Admin } from "~/domain/accounts/admin";
 import { DomainError } from "~/domain/errors";
-import { forgetFile, type GivenFile, keepFile } from "~/domain/import/file/keep-file.server";
-import { NO_CSV_FILE } from "~/domain/import/file/limits";
-import type { ImportKind } from "~/domain/import/kinds";
+import { forgetFile, type GivenFile, keepFile } from "~/domain/imports/file/keep-file.server";
+import { NO_CSV_FILE } from "~/domain/imports/file/limits";
+import type { ImportKind } from "~/domain/imports/kinds";
 import { BrokenForm, beginningOf, type FormPart, formParts } from "./multipart.server";
 
 type Fields = Record<string, string>;

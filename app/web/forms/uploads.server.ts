@@ -1,4 +1,4 @@
-import type { Admin } from "~/domain/account/admin";
+import type { Admin } from "~/domain/accounts/admin";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { MAX_IMAGE_BYTES } from "~/domain/image/refusals";
 import { type ImageUse, uploadSchema } from "~/domain/image/schema";

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
-import { TOO_LARGE as FILE_TOO_LARGE, PAGE_LIMITS } from "~/domain/import/file/limits";
+import { TOO_LARGE as FILE_TOO_LARGE, PAGE_LIMITS } from "~/domain/imports/file/limits";
 import { refuse } from "../server/refuse.server";
 import { routePath } from "../server/route-path";
 import { hadSession } from "./session.server";

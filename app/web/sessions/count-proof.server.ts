@@ -1,4 +1,4 @@
-import type { Admin } from "~/domain/account/admin";
+import type { Admin } from "~/domain/accounts/admin";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 
 /**

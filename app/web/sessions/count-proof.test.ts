@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { testAdmin } from "~/domain/account/account.fixture";
+import { testAdmin } from "~/domain/accounts/account.fixture";
 import { MINUTE_MS } from "~/domain/dates/time";
 import { env } from "~/env.server";
 import { TooManyRequests } from "../server/rate-limit.server";

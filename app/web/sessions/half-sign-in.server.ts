@@ -1,4 +1,4 @@
-import { type AdminUser, accountChangedAt, adminById } from "~/domain/account/admin-rows.server";
+import { type AdminUser, accountChangedAt, adminById } from "~/domain/accounts/admin-rows.server";
 import { MINUTE_MS, now } from "~/domain/dates/time";
 import { signedCookie } from "./shop-cookie.server";
 

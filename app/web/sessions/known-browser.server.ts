@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { accountChangedAt } from "~/domain/account/admin-rows.server";
+import { accountChangedAt } from "~/domain/accounts/admin-rows.server";
 import { signedCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 365 * 24 * 60 * 60;

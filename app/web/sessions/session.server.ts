@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import type { Admin } from "~/domain/account/admin";
-import type { AdminUser } from "~/domain/account/admin-rows.server";
-import { endSession, findSession, type LiveSession } from "~/domain/account/session.server";
+import type { Admin } from "~/domain/accounts/admin";
+import type { AdminUser } from "~/domain/accounts/admin-rows.server";
+import { endSession, findSession, type LiveSession } from "~/domain/accounts/session.server";
 import { DomainError } from "~/domain/errors";
 import { enter } from "~/domain/mail/sign-in-mails.server";
 import { browserKnownTo, rememberBrowser } from "./known-browser.server";

@@ -1,5 +1,5 @@
 import { type Cookie, createCookie } from "@remix-run/node";
-import { cookieSecrets } from "~/domain/account/session.server";
+import { cookieSecrets } from "~/domain/accounts/session.server";
 import { isHttps } from "~/env.server";
 
 /** An HttpOnly, host-only cookie for the whole shop; `maxAge` in seconds. */

@@ -1,11 +1,11 @@
-import { type AdminUser, adminByEmail, emailKey } from "~/domain/account/admin-rows.server";
-import type { Login } from "~/domain/account/schema";
-import { checkCredentials } from "~/domain/account/sign-in.server";
-import { recordFailedSignIn } from "~/domain/account/sign-in-log.server";
+import { type AdminUser, adminByEmail, emailKey } from "~/domain/accounts/admin-rows.server";
+import type { Login } from "~/domain/accounts/schema";
+import { checkCredentials } from "~/domain/accounts/sign-in.server";
+import { recordFailedSignIn } from "~/domain/accounts/sign-in-log.server";
 import { DomainError } from "~/domain/errors";
-import { type CodeKind, checkCode, signInStep } from "~/domain/factor/check.server";
-import { CODE_OR_RECOVERY_MISSING } from "~/domain/factor/code-words";
-import type { CallLogin } from "~/domain/factor/schema";
+import { type CodeKind, checkCode, signInStep } from "~/domain/two-factor/check.server";
+import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
+import type { CallLogin } from "~/domain/two-factor/schema";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { browserKnownTo } from "./known-browser.server";
 

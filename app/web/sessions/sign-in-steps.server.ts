@@ -1,8 +1,8 @@
-import type { AdminUser } from "~/domain/account/admin-rows.server";
-import { newToken } from "~/domain/account/token.server";
-import { type SignInStep, signInStep } from "~/domain/factor/check.server";
-import { draftCode, draftFactor, openDraft } from "~/domain/factor/enrol.server";
-import type { FactorDraft } from "~/domain/factor/view";
+import type { AdminUser } from "~/domain/accounts/admin-rows.server";
+import { newToken } from "~/domain/accounts/token.server";
+import { type SignInStep, signInStep } from "~/domain/two-factor/check.server";
+import { draftCode, draftFactor, openDraft } from "~/domain/two-factor/enrol.server";
+import type { FactorDraft } from "~/domain/two-factor/view";
 import { forgetHalf, type HalfSignIn, halfSignedIn, rememberHalf } from "./half-sign-in.server";
 import { startSession } from "./session.server";
 import type { SignInTry } from "./sign-in-checks.server";

@@ -1,6 +1,6 @@
 import { DATABASE, readDatabase } from "~/db/kept-database.server";
-import { LATE_BACKUP_MS, LATE_STREAM_MS, TRIAL_EVERY_MS } from "~/domain/backup/due";
-import { copyElsewhere } from "~/domain/backup/stream/state.server";
+import { LATE_BACKUP_MS, LATE_STREAM_MS, TRIAL_EVERY_MS } from "~/domain/backups/due";
+import { copyElsewhere } from "~/domain/backups/stream/state.server";
 import { DAY_MS, formatLongDate } from "~/domain/dates/time";
 import type { Env } from "~/env.server";
 import { listBackups } from "~/providers/backups/directories.server";

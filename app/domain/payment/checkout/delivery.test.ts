@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { deliveryMethods } from "~/db/schema/delivery";
 import { invoices } from "~/db/schema/invoice";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { cartWith, someCart } from "../../cart/cart.fixture";
 import {
   ADDRESS,
@@ -17,7 +17,7 @@ import {
 } from "../../delivery/delivery.fixture";
 import { updateDeliveryMethod } from "../../delivery/methods.server";
 import { DomainError } from "../../errors";
-import { paidPayment, setSettings } from "../../invoice/invoice.fixture";
+import { paidPayment, setSettings } from "../../invoices/invoice.fixture";
 import { paymentInMail } from "../../mail/payment-mails.server";
 import { getPayment, howItArrives, lookUpPayment, paymentRow } from "../find.server";
 import { getPaymentForAdmin } from "../office/admin-payment.server";

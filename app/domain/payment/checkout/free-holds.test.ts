@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../../tests/factories";
 import { takeOnlyPayFast, takeOtherwise } from "../../../../tests/paying-otherwise";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { offerNoMethod } from "../../delivery/delivery.fixture";
 import { takeOrder } from "../counter/take-order.server";
 import { paymentRow } from "../find.server";

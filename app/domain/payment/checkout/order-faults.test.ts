@@ -10,8 +10,8 @@ import {
 } from "../../delivery/delivery.fixture";
 import { METHOD_MISSING, STREET_MISSING } from "../../delivery/rules";
 import { DomainError } from "../../errors";
-import { setSettings } from "../../invoice/invoice.fixture";
-import { ADDRESS_MISSING } from "../../invoice/recipient";
+import { setSettings } from "../../invoices/invoice.fixture";
+import { ADDRESS_MISSING } from "../../invoices/recipient";
 import type { HowOrdered } from "../schema";
 import { orderFaults } from "./order-faults.server";
 

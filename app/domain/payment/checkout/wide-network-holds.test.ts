@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { beginPayment, newBuyer, visitor } from "../payment.fixture";
 import { heldTitles } from "./held-titles.server";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import type { CounterOrder } from "./schema";
 import { takeOrder } from "./take-order.server";
 

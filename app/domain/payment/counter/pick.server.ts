@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { readAdminBookQuery } from "../../catalogue/admin-book-query";
 import { heldCopies } from "../../catalogue/availability.server";
 import { type BookRow, storedBooks } from "../../catalogue/book.server";
@@ -9,7 +9,7 @@ import { findListed } from "../../catalogue/listing.server";
 import { now } from "../../dates/time";
 import { deliveryOptions } from "../../delivery/methods.server";
 import { dearest } from "../../delivery/price";
-import { asksForAddress } from "../../invoice/recipient.server";
+import { asksForAddress } from "../../invoices/recipient.server";
 import { isbnForms, normaliseIsbn } from "../../isbn";
 import { readSettings } from "../../settings/settings.server";
 import { orderAmountOf, priceLines } from "../checkout/order.server";

@@ -1,4 +1,4 @@
-import type { ReceiptWay } from "../../invoice/paid-by";
+import type { ReceiptWay } from "../../invoices/paid-by";
 import type { PaymentWay } from "../otherwise/ways";
 
 /** Words of an order that the owner takes. Apart from their schema: pages say them too, without a validator. */

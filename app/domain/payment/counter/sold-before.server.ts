@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { paymentItems, payments } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { MINUTE_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import type { Picked } from "./choice";

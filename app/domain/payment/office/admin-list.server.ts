@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { placeOfPage } from "../../paging";
 import type { PaymentQuery } from "./admin-query";
 import type { AdminPaymentRow, PaymentPage } from "./admin-view";

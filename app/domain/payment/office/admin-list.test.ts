@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { cartWith } from "../../cart/cart.fixture";
 import { paymentRow } from "../find.server";
 import {

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { paymentFlags, paymentItems, providerNotifications } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { addressLines } from "../../delivery/in-words.server";
 import { paidDeliveryName } from "../../delivery/paid-way.server";

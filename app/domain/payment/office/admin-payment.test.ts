@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
 import {

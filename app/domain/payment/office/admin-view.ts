@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { paymentFlags, paymentLogs, providerNotifications } from "~/db/schema/payment";
-import { changeViewSchema } from "../../account/view";
+import { changeViewSchema } from "../../accounts/view";
 import { paymentMailStatusSchema } from "../../mail/view";
 import { inCents, isoTime, pageFields, viewSchema } from "../../view-schema";
 import { type AwaitedPayment, awaitedPaymentSchema, receiptViewSchema } from "../otherwise/view";

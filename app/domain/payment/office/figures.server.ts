@@ -2,7 +2,7 @@ import { count, countDistinct, isNull, sum } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { paymentFlags, payments } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { isCounted } from "../../counted";
 import { readSettings } from "../../settings/settings.server";
 import { isAwaited } from "../otherwise/awaited.server";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { cancelPayment } from "../checkout/cancel.server";
 import { beginPayment, flagIdOf, report, setAccount } from "../payment.fixture";
 import { getPaymentForAdmin } from "./admin-payment.server";

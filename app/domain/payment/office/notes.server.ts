@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
-import { recordChange } from "../../account/audit.server";
-import { changesBetween } from "../../account/changes";
+import type { Admin } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
+import { changesBetween } from "../../accounts/changes";
 import { now } from "../../dates/time";
 import { paymentRow } from "../find.server";
 import { logPayment } from "../log.server";

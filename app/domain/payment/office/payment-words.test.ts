@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../../tests/factories";
-import { listEnquiries } from "../../enquiry/admin-enquiry.server";
-import { readEnquiryQuery } from "../../enquiry/query";
+import { listEnquiries } from "../../enquiries/admin-enquiry.server";
+import { readEnquiryQuery } from "../../enquiries/query";
 import { fold } from "../../search-text";
 import { listOrders } from "../order/list.server";
 import { packer } from "../order/order.fixture";

@@ -1,6 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { csvHeader, csvLines, csvRand } from "../../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { newPaymentId, newReference } from "../checkout/reference.server";
 import { paymentRow } from "../find.server";
 import { beginPayment, newBuyer, report } from "../payment.fixture";

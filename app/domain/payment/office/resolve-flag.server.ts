@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { paymentFlags } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
-import { recordChange } from "../../account/audit.server";
+import type { Admin } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { deliveryChanges } from "~/db/schema/delivery-change";
-import type { Admin } from "../../account/admin";
-import { recordChange } from "../../account/audit.server";
+import type { Admin } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { type DeliveryPrices, deliveryPrice } from "../../delivery/price";
 import { DomainError } from "../../errors";

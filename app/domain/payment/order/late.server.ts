@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { dayInSouthAfrica, daysSince, startOfDay } from "../../dates/calendar";
 import { DAY_MS, now } from "../../dates/time";
 import { isWaiting, orderRow, selectOrders } from "./list.server";

@@ -6,7 +6,7 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { settings } from "~/db/schema/settings";
 import { FEW } from "~/db/trigram-search.server";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { addressLines } from "../../delivery/in-words.server";
 import type { DeliveryKind } from "../../delivery/kinds";
 import { placeOfPage } from "../../paging";

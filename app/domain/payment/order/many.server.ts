@@ -1,5 +1,5 @@
 import { db } from "~/db/client.server";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { DomainError } from "../../errors";
 import { findPayment } from "../find.server";
 import { wantsCopies } from "./copies.server";

@@ -1,6 +1,6 @@
 import { db } from "~/db/client.server";
 import { addBook, type BookTraits } from "../../../../tests/factories";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import {
   ADDRESS,
   COLLECTION,

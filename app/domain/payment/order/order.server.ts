@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { detailsOfMethod } from "../../delivery/in-words.server";
 import { DomainError } from "../../errors";
 import { formatAmount } from "../../money";

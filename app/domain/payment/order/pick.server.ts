@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "~/db/schema/order";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { inShelfOrder } from "../../shelf-order";
 import { packedItems } from "./lines.server";
 import { isWaiting } from "./list.server";

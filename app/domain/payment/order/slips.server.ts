@@ -3,7 +3,7 @@ import { orders } from "~/db/schema/order";
 import { env } from "~/env.server";
 import { printPdf } from "~/providers/pdf/print.server";
 import { qrModules } from "~/providers/qr-code.server";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { fileTime, now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { inShelfOrder } from "../../shelf-order";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
-import type { Admin } from "../../account/admin";
-import { recordChange } from "../../account/audit.server";
-import { changesBetween } from "../../account/changes";
+import type { Admin } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
+import { changesBetween } from "../../accounts/changes";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { queueOrderMail } from "../../mail/order-mails.server";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { paymentItems } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { trackingUrl } from "../../delivery/carriers";
 import { DomainError } from "../../errors";
 import { logPayment } from "../log.server";

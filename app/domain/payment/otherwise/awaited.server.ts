@@ -1,7 +1,7 @@
 import { asc, count, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import type { AwaitedPayment } from "./view";
 
 /** SQLite is told its index: it would read all payments that were ever begun and left. */

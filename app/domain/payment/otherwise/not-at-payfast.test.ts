@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { takeOnlyPayFast, takeOtherwise } from "../../../../tests/paying-otherwise";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { DAY_MS, MINUTE_MS } from "../../dates/time";
 import { paymentRow } from "../find.server";
 import { openFlagsOf, report } from "../payment.fixture";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { paymentReceipts } from "~/db/schema/receipt";
-import type { ReceiptWay } from "../../invoice/paid-by";
+import type { ReceiptWay } from "../../invoices/paid-by";
 import type { PaymentRow } from "../find.server";
 import type { ReceiptView } from "./view";
 

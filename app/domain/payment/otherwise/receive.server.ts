@@ -1,10 +1,10 @@
 import { type Transaction, write } from "~/db/client.server";
-import type { Admin } from "../../account/admin";
-import { recordChange } from "../../account/audit.server";
+import type { Admin } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { formatDay, now } from "../../dates/time";
 import { DomainError } from "../../errors";
-import { RECEIPT_WAY_LABELS, type ReceiptWay } from "../../invoice/paid-by";
+import { RECEIPT_WAY_LABELS, type ReceiptWay } from "../../invoices/paid-by";
 import { formatAmount } from "../../money";
 import { readSettings } from "../../settings/settings.server";
 import { type PaymentRow, paymentRow } from "../find.server";

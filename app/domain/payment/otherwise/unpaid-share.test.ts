@@ -7,7 +7,7 @@ import { settings } from "~/db/schema/settings";
 import { env } from "~/env.server";
 import { addBook } from "../../../../tests/factories";
 import { takeOtherwise } from "../../../../tests/paying-otherwise";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { cartWith } from "../../cart/cart.fixture";
 import { heldCopies } from "../../catalogue/availability.server";
 import { DAY_MS, MINUTE_MS } from "../../dates/time";

@@ -1,7 +1,7 @@
 import { type Transaction, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
-import type { Admin } from "../../account/admin";
-import { recordChange } from "../../account/audit.server";
+import type { Admin } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { queueDueMail } from "../../mail/due-mails.server";

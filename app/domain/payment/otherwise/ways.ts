@@ -1,5 +1,5 @@
 import type { payments } from "~/db/schema/payment";
-import type { ReceiptWay } from "../../invoice/paid-by";
+import type { ReceiptWay } from "../../invoices/paid-by";
 
 export type PaymentWay = (typeof payments.method.enumValues)[number];
 

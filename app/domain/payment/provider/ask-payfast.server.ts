@@ -1,4 +1,4 @@
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
 import { getPaymentForAdmin } from "../office/admin-payment.server";

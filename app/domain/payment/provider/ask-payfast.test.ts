@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { DomainError } from "../../errors";
 import { getPaymentForAdmin } from "../office/admin-payment.server";
 import { beginPayment, report, setAccount } from "../payment.fixture";

@@ -5,12 +5,12 @@ import { payments } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
 import { jobs, mails } from "~/db/schema/work";
 import { addBook } from "../../../../tests/factories";
-import { PASSWORD, sessionFor, someAccount } from "../../account/account.fixture";
+import { PASSWORD, sessionFor, someAccount } from "../../accounts/account.fixture";
 import { cartWith, contents } from "../../cart/cart.fixture";
-import { nextCode, withFactor } from "../../factor/factor.fixture";
-import { provenSettingsSchema } from "../../factor/schema";
 import { mailRows } from "../../mail/mail.fixture";
 import { SHARED_SANDBOX } from "../../settings/rules";
+import { nextCode, withFactor } from "../../two-factor/factor.fixture";
+import { provenSettingsSchema } from "../../two-factor/schema";
 import { paymentRow } from "../find.server";
 import {
   beginCartCheckout,

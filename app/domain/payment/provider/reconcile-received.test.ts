@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { paymentRow } from "../find.server";
 import { markReceived } from "../otherwise/receive.server";
 import { openFlagsOf } from "../payment.fixture";

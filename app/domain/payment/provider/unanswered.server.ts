@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
 import type { PaymentRow } from "../find.server";
 import { accountWithHistory } from "./account.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { DAY_MS, MINUTE_MS } from "../../dates/time";
 import { cancelPayment } from "../checkout/cancel.server";
 import { type PaymentRow, paymentRow } from "../find.server";

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { unknownReceipts } from "~/db/schema/payment";
-import type { Admin } from "../../account/admin";
-import { recordChange } from "../../account/audit.server";
+import type { Admin } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { BECAME_OF_IT_MISSING } from "../office/note-rules";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { begunAgo, listedReceipts, paidFor, testRound, withSilentPayFast } from "./history.fixture";
 import { settleUnmatchedTransaction, unmatchedTransactions } from "./unmatched-transactions.server";
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { refunds } from "~/db/schema/refund";
-import type { Admin } from "../../account/admin";
-import { recordChange } from "../../account/audit.server";
+import type { Admin } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { readId } from "../../ids";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { refunds } from "~/db/schema/refund";
 import { DomainError } from "../../errors";
-import { wayInWords } from "../../invoice/credit-note/words";
+import { wayInWords } from "../../invoices/credit-note/words";
 import { formatAmount } from "../../money";
 import type { PaymentRow } from "../find.server";
 import { type PricedRefund, priceRefund } from "./price.server";

@@ -4,7 +4,7 @@ import { refunds } from "~/db/schema/refund";
 import { type BankAccount, requestRefund } from "~/providers/payfast/refund.server";
 import type { RefundAnswer } from "~/providers/payfast/refund-answers";
 import { now } from "../../dates/time";
-import { REASON_TITLES } from "../../invoice/credit-note/words";
+import { REASON_TITLES } from "../../invoices/credit-note/words";
 import { paymentRow } from "../find.server";
 import { askedRefund, endRefusedRefund } from "./finish.server";
 import { lookAtRefund, noteWords } from "./look.server";

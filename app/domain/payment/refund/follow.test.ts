@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { jobs } from "~/db/schema/work";
 import { DAY_MS } from "../../dates/time";
-import { forgetBusiness } from "../../invoice/invoice.fixture";
+import { forgetBusiness } from "../../invoices/invoice.fixture";
 import { stepsOf, stockOf } from "../payment.fixture";
 import { standIn, withSilentPayFast } from "../provider/history.fixture";
 import { askUnanswered, BANK, letTimePass, paidThere, refundThere } from "./at-payfast.fixture";

@@ -1,5 +1,5 @@
 import type { RefundBalance } from "~/providers/payfast/refund-answers";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
 import { askBalance, payFastCall, providerIdOf, refundAccount } from "./payfast.server";

@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
 import type { refundLines } from "~/db/schema/refund";
 import { DomainError, type FieldErrors } from "../../errors";
-import { vatOfParts } from "../../invoice/vat";
+import { vatOfParts } from "../../invoices/vat";
 import { formatAmount } from "../../money";
 import type { PaymentRow } from "../find.server";
 import type { Refundable } from "./refunds.server";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags } from "~/db/schema/payment";
 import type { RefundReason } from "~/db/schema/refund";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { readId } from "../../ids";
 import { paymentRow } from "../find.server";
 import { refundable } from "./refunds.server";

@@ -5,7 +5,7 @@ import { paymentItems } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { stockMovements } from "~/db/schema/stock";
 import { addBook, type BookTraits } from "../../../../tests/factories";
-import { testAdmin } from "../../account/account.fixture";
+import { testAdmin } from "../../accounts/account.fixture";
 import { cartWith } from "../../cart/cart.fixture";
 import { MINUTE_MS } from "../../dates/time";
 import { type PaymentRow, paymentRow } from "../find.server";

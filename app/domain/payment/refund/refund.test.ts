@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../../tests/factories";
-import { changesOf } from "../../account/audit.server";
+import { changesOf } from "../../accounts/audit.server";
 import { recentSales } from "../../dashboard/sales.server";
-import { getCreditNote } from "../../invoice/credit-note/find.server";
-import { getInvoice } from "../../invoice/find.server";
-import { forgetBusiness, setSettings } from "../../invoice/invoice.fixture";
+import { getCreditNote } from "../../invoices/credit-note/find.server";
+import { getInvoice } from "../../invoices/find.server";
+import { forgetBusiness, setSettings } from "../../invoices/invoice.fixture";
 import { mailRows } from "../../mail/mail.fixture";
 import { refundedCopies } from "../../refunded-copies.server";
 import { paymentRow, refundedCents } from "../find.server";

@@ -3,7 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { paymentItems, paymentLogs } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { MINUTE_MS, now } from "../../dates/time";
 import { type PaymentRow, paymentRow } from "../find.server";
 import type { BesideReceipt, PaymentRefunds, RefundableLine, RefundView } from "./view";

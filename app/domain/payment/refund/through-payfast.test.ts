@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../../tests/factories";
-import { forgetBusiness } from "../../invoice/invoice.fixture";
+import { forgetBusiness } from "../../invoices/invoice.fixture";
 import { paymentRow } from "../find.server";
 import { beginPayment, report, setAccount, stepsOf, stockOf } from "../payment.fixture";
 import { atPayFast, payUnheard, standIn, withSilentPayFast } from "../provider/history.fixture";

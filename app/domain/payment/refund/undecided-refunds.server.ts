@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
-import type { Admin } from "../../account/admin";
+import type { Admin } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { isUndecided } from "./refunds.server";
 import type { UndecidedRefund } from "./view";

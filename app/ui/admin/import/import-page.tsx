@@ -1,5 +1,5 @@
 import { Link, Outlet } from "@remix-run/react";
-import type { ImportView } from "~/domain/import/view";
+import type { ImportView } from "~/domain/imports/view";
 import { Form } from "../../form";
 import type { FaultyReply } from "../../form-faults";
 import { KeepAsking } from "../../keep-asking";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useId, useState } from "react";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "~/domain/import/file/limits";
-import { looksLikeCsv } from "~/domain/import/file/not-csv";
-import type { ImportView } from "~/domain/import/view";
+import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "~/domain/imports/file/limits";
+import { looksLikeCsv } from "~/domain/imports/file/not-csv";
+import type { ImportView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/money";
 import { AnsweredForm } from "../../answered-form";
 import type { FaultyReply } from "../../form-faults";

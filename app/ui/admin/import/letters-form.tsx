@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { ImportPreviewView } from "~/domain/import/view";
+import type { ImportPreviewView } from "~/domain/imports/view";
 import { Form } from "../../form";
 import { CarriedFields } from "../carried-fields";
 

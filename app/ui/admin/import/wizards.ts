@@ -1,4 +1,4 @@
-import type { ImportKind } from "~/domain/import/kinds";
+import type { ImportKind } from "~/domain/imports/kinds";
 import { formatCount } from "~/domain/money";
 
 export type Counts = { created: number; updated: number; skipped: number; refused: number };

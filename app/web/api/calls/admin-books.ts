@@ -25,7 +25,7 @@ import {
   stockHistory,
 } from "~/domain/catalogue/stock-history.server";
 import { stockHistorySchema } from "~/domain/catalogue/stock-history-view";
-import { booksCsv, booksFileName } from "~/domain/import/file/books-csv.server";
+import { booksCsv, booksFileName } from "~/domain/imports/file/books-csv.server";
 import { ADMIN_TOASTS, deletedWords } from "~/ui/toasts/admin-toasts";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";

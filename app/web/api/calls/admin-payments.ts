@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changesOf } from "~/domain/account/audit.server";
+import { changesOf } from "~/domain/accounts/audit.server";
 import { listPayments } from "~/domain/payment/office/admin-list.server";
 import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
 import {

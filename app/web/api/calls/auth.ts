@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callLoginSchema } from "~/domain/factor/schema";
+import { callLoginSchema } from "~/domain/two-factor/schema";
 import { startSession, stopSession } from "../../sessions/session.server";
 import { checkWholeSignIn } from "../../sessions/sign-in-checks.server";
 import { json } from "../body.server";

@@ -1,5 +1,5 @@
-import { askForBackup, backupsInOffice } from "~/domain/backup/office.server";
-import { backupsViewSchema } from "~/domain/backup/view";
+import { askForBackup, backupsInOffice } from "~/domain/backups/office.server";
+import { backupsViewSchema } from "~/domain/backups/view";
 import { adminCall, callsAt } from "../call.server";
 import { messageSchema } from "./call";
 

@@ -3,12 +3,12 @@ import {
   getEnquiry,
   listEnquiries,
   setEnquiryProcessed,
-} from "~/domain/enquiry/admin-enquiry.server";
-import { enquiriesCsv, enquiriesFileName } from "~/domain/enquiry/enquiries-csv.server";
-import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
-import { readEnquiryQuery } from "~/domain/enquiry/query";
-import { enquirySchema, processedSchema } from "~/domain/enquiry/schema";
-import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiry/view";
+} from "~/domain/enquiries/admin-enquiry.server";
+import { enquiriesCsv, enquiriesFileName } from "~/domain/enquiries/enquiries-csv.server";
+import { submitEnquiry } from "~/domain/enquiries/enquiry.server";
+import { readEnquiryQuery } from "~/domain/enquiries/query";
+import { enquirySchema, processedSchema } from "~/domain/enquiries/schema";
+import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiries/view";
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json } from "../body.server";

@@ -1,28 +1,28 @@
 import { z } from "zod";
-import type { Admin } from "~/domain/account/admin";
-import { adapterOf } from "~/domain/import/adapters.server";
-import type { ImportKind, PreviewOf, ViewOf } from "~/domain/import/kinds";
+import type { Admin } from "~/domain/accounts/admin";
+import { adapterOf } from "~/domain/imports/adapters.server";
+import type { ImportKind, PreviewOf, ViewOf } from "~/domain/imports/kinds";
 import {
   listImportResultSchema,
   listImportSchema,
   listPreviewSchema,
-} from "~/domain/import/lists/view";
-import { refusedFile } from "~/domain/import/plan/refused-csv.server";
-import { type PreviewRequest, previewSchema, startSchema } from "~/domain/import/request";
-import { getImport, importResult, listImports } from "~/domain/import/run/find-imports.server";
+} from "~/domain/imports/lists/view";
+import { refusedFile } from "~/domain/imports/plan/refused-csv.server";
+import { type PreviewRequest, previewSchema, startSchema } from "~/domain/imports/request";
+import { getImport, importResult, listImports } from "~/domain/imports/run/find-imports.server";
 import {
   importEnded,
   previewOnce,
   startImport,
   stopImport,
-} from "~/domain/import/run/start-import.server";
-import { undoImport } from "~/domain/import/undo/undo-import.server";
+} from "~/domain/imports/run/start-import.server";
+import { undoImport } from "~/domain/imports/undo/undo-import.server";
 import {
   importPreviewViewSchema,
   importResultViewSchema,
   importViewSchema,
   importWithResultSchema,
-} from "~/domain/import/view";
+} from "~/domain/imports/view";
 import { csvDownload } from "../../pages/csv.server";
 import { type Body, csvForm, type WithFile } from "../body.server";
 import { type ApiCall, adminCall, callsAt } from "../call.server";

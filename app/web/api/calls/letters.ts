@@ -1,6 +1,6 @@
-import { proposeList } from "~/domain/list/letter/propose.server";
-import { letterSchema } from "~/domain/list/letter/schema";
-import { readLetterSchema } from "~/domain/list/letter/view";
+import { proposeList } from "~/domain/lists/letter/propose.server";
+import { letterSchema } from "~/domain/lists/letter/schema";
+import { readLetterSchema } from "~/domain/lists/letter/view";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";
 

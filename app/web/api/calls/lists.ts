@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { getAdminList } from "~/domain/list/admin-list.server";
-import { findLists } from "~/domain/list/find-lists.server";
-import { LISTS_PAGE_SIZE, MAX_LISTS_PAGE_SIZE, readListQuery } from "~/domain/list/query";
-import { createList, deleteList, updateList } from "~/domain/list/save-list.server";
-import { listInputSchema } from "~/domain/list/schema";
-import { adminListSchema, listPageSchema } from "~/domain/list/view";
+import { getAdminList } from "~/domain/lists/admin-list.server";
+import { findLists } from "~/domain/lists/find-lists.server";
+import { LISTS_PAGE_SIZE, MAX_LISTS_PAGE_SIZE, readListQuery } from "~/domain/lists/query";
+import { createList, deleteList, updateList } from "~/domain/lists/save-list.server";
+import { listInputSchema } from "~/domain/lists/schema";
+import { adminListSchema, listPageSchema } from "~/domain/lists/view";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CartRef } from "~/domain/cart/session.server";
-import { getInvoice } from "~/domain/invoice/find.server";
+import { getInvoice } from "~/domain/invoices/find.server";
 import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
 import {
   initiateBookPayment,

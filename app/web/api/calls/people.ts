@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { affectedCsv, affectedFileName } from "~/domain/person/affected.server";
-import { correctPerson } from "~/domain/person/correct.server";
-import { erasePerson } from "~/domain/person/erase.server";
-import { getPerson } from "~/domain/person/person.server";
-import { personCsv, personFile, personFileName } from "~/domain/person/person-file.server";
-import { answerRequest, listRequests, noteRequest } from "~/domain/person/requests.server";
-import { answerInput, correctionInput, requestInput, whoInput } from "~/domain/person/schema";
+import { affectedCsv, affectedFileName } from "~/domain/privacy/affected.server";
+import { correctPerson } from "~/domain/privacy/correct.server";
+import { erasePerson } from "~/domain/privacy/erase.server";
+import { getPerson } from "~/domain/privacy/person.server";
+import { personCsv, personFile, personFileName } from "~/domain/privacy/person-file.server";
+import { answerRequest, listRequests, noteRequest } from "~/domain/privacy/requests.server";
+import { answerInput, correctionInput, requestInput, whoInput } from "~/domain/privacy/schema";
 import {
   correctedSchema,
   erasedSchema,
   personFileSchema,
   personRequestSchema,
   personSchema,
-} from "~/domain/person/view";
+} from "~/domain/privacy/view";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getCreditNote } from "~/domain/invoice/credit-note/find.server";
+import { getCreditNote } from "~/domain/invoices/credit-note/find.server";
 import { answerRefund } from "~/domain/payment/refund/answer.server";
 import { refundPayment } from "~/domain/payment/refund/refund.server";
 import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { documentsCsv, documentsFileName } from "~/domain/report/documents-csv.server";
-import { monthsReport } from "~/domain/report/months.server";
-import { monthsCsv, monthsFileName } from "~/domain/report/months-csv.server";
-import { readPeriod, typedPeriod } from "~/domain/report/period";
-import { monthsReportSchema } from "~/domain/report/view";
+import { documentsCsv, documentsFileName } from "~/domain/reports/documents-csv.server";
+import { monthsReport } from "~/domain/reports/months.server";
+import { monthsCsv, monthsFileName } from "~/domain/reports/months-csv.server";
+import { readPeriod, typedPeriod } from "~/domain/reports/period";
+import { monthsReportSchema } from "~/domain/reports/view";
 import { csvDownload } from "../../pages/csv.server";
 import { adminCall, callsAt } from "../call.server";
 

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { findSchools } from "~/domain/list/find-schools.server";
-import { getPublicList, getSchoolLists } from "~/domain/list/public-lists.server";
-import { foundSchoolsSchema, publicListSchema, schoolListsSchema } from "~/domain/list/public-view";
+import { findSchools } from "~/domain/lists/find-schools.server";
+import { getPublicList, getSchoolLists } from "~/domain/lists/public-lists.server";
+import {
+  foundSchoolsSchema,
+  publicListSchema,
+  schoolListsSchema,
+} from "~/domain/lists/public-view";
 import { callsAt, openCall } from "../call.server";
 import { idParam, searchQuery } from "./call";
 

@@ -1,7 +1,7 @@
-import { beginFactor, confirmFactor } from "~/domain/factor/enrol.server";
-import { factorOf, renewRecoveryCodes, turnOffFactor } from "~/domain/factor/factor.server";
-import { firstCodeSchema, proofSchema } from "~/domain/factor/schema";
-import { factorDraftSchema, factorViewSchema, recoveryCodesSchema } from "~/domain/factor/view";
+import { beginFactor, confirmFactor } from "~/domain/two-factor/enrol.server";
+import { factorOf, renewRecoveryCodes, turnOffFactor } from "~/domain/two-factor/factor.server";
+import { firstCodeSchema, proofSchema } from "~/domain/two-factor/schema";
+import { factorDraftSchema, factorViewSchema, recoveryCodesSchema } from "~/domain/two-factor/view";
 import { countProof } from "../../sessions/count-proof.server";
 import { sessionOfCall } from "../../sessions/session.server";
 import { json } from "../body.server";

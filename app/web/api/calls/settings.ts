@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { readiness } from "~/domain/dashboard/readiness.server";
 import { readinessSchema } from "~/domain/dashboard/view";
-import { provenSettingsSchema } from "~/domain/factor/schema";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
 import { testMailSchema } from "~/domain/mail/view";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { adminSettings, publicSettings } from "~/domain/settings/settings.server";
 import { adminSettingsSchema, publicSettingsSchema } from "~/domain/settings/view";
+import { provenSettingsSchema } from "~/domain/two-factor/schema";
 import { countProof } from "../../sessions/count-proof.server";
 import { json } from "../body.server";
 import { adminCall, callsAt, openCall } from "../call.server";

@@ -1,0 +1,126 @@
+import { and, eq, lt } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { type CreationKind, creations } from "~/db/schema/creation";
+import { keyedDigest } from "~/providers/secret.server";
+import type { Admin } from "../accounts/admin";
+import { DAY_MS, now } from "../dates/time";
+import { DomainError } from "../errors";
+
+/** A form that was left open on a Friday may be sent again on Monday. */
+const KEPT_MS = 3 * DAY_MS;
+
+/** What is asked for under a key. `input` is all that it is made of. */
+type AskedUnder = { key: string | undefined; kind: CreationKind; input: object };
+
+const digestOf = ({ kind, input }: AskedUnder): string =>
+  keyedDigest(JSON.stringify([kind, input]));
+
+const DONE: Record<CreationKind, string> = {
+  book: "This book was saved already",
+  list: "This list was saved already",
+  title: "This title was saved already",
+  "delivery-method": "This delivery method was saved already",
+  school: "This school was saved already",
+  subject: "This subject was saved already",
+  grade: "This grade was saved already",
+  "person-request": "This request was saved already",
+  import: "This file was imported already",
+  "offer-change": "This change of books was made already",
+};
+
+/** The refusal to make something else under a key that made this already. */
+export class CreatedBefore extends DomainError {
+  constructor(
+    kind: CreationKind,
+    readonly createdId: string,
+  ) {
+    super("conflict", `${DONE[kind]}, as it was sent first. Open it to change it.`);
+  }
+}
+
+const deletedSince = (kind: CreationKind): DomainError =>
+  new DomainError("conflict", `${DONE[kind]}, and deleted since. To add it again, begin anew.`);
+
+const keyOfAnother = (kind: CreationKind): DomainError =>
+  new DomainError("conflict", `This key belongs to something else. ${DONE[kind]} under it.`);
+
+/**
+ * The id of what this admin made already by asking the same under the same key.
+ * @throws DomainError conflict where the key made something else; a `CreatedBefore` where it can be opened.
+ */
+export function createdBefore(
+  tx: Transaction,
+  admin: Admin,
+  asked: AskedUnder,
+): string | undefined {
+  const { key, kind } = asked;
+  if (key === undefined) return undefined;
+  const isThis = and(eq(creations.adminId, admin.id), eq(creations.key, key));
+  const before = tx.select().from(creations).where(isThis).get();
+  if (before === undefined) return undefined;
+  if (before.kind !== kind) throw keyOfAnother(before.kind);
+  if (before.askedDigest !== digestOf(asked)) throw new CreatedBefore(kind, before.createdId);
+  return before.createdId;
+}
+
+/** Writes down what was made under a key; without one there is nothing to write. */
+export function rememberCreated(
+  tx: Transaction,
+  admin: Admin,
+  asked: AskedUnder,
+  createdId: string,
+): void {
+  const { key, kind } = asked;
+  if (key === undefined) return;
+  const askedDigest = digestOf(asked);
+  tx.insert(creations)
+    .values({ adminId: admin.id, key, kind, createdId, askedDigest, createdAt: now() })
+    .run();
+}
+
+type Creating<View> = AskedUnder & {
+  create: (tx: Transaction) => number;
+  /** What was made, as it is now. */
+  read: (id: number) => View;
+};
+
+/**
+ * Makes something, once for each key of an admin: the same asked for again answers what was made the first time. Without
+ * a key it is made each time.
+ * @throws DomainError conflict (`CreatedBefore` where something else was asked for under the key), and what `create` throws.
+ */
+export function createOnce<View>(admin: Admin, { create, read, ...asked }: Creating<View>): View {
+  const readBefore = (id: string): View => {
+    try {
+      return read(Number(id));
+    } catch (error) {
+      const isGone = error instanceof DomainError && error.code === "not_found";
+      throw isGone ? deletedSince(asked.kind) : error;
+    }
+  };
+  try {
+    const { id, isNew } = write((tx) => {
+      const before = createdBefore(tx, admin, asked);
+      if (before !== undefined) return { id: before, isNew: false };
+      const made = String(create(tx));
+      rememberCreated(tx, admin, asked, made);
+      return { id: made, isNew: true };
+    });
+    return isNew ? read(Number(id)) : readBefore(id);
+  } catch (error) {
+    // What is gone cannot be opened, whatever else was asked for.
+    if (error instanceof CreatedBefore) readBefore(error.createdId);
+    throw error;
+  }
+}
+
+/** Forgets keys that nobody sends again. Returns how many. */
+export function forgetCreations(): number {
+  return write(
+    (tx) =>
+      tx
+        .delete(creations)
+        .where(lt(creations.createdAt, now() - KEPT_MS))
+        .run().changes,
+  );
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { importRows } from "~/db/schema/work";
+import type { Admin } from "../../accounts/admin";
+import { csvHeader, csvLines } from "../../csv";
+import { adapterOf } from "../adapters.server";
+import type { ImportKind } from "../kinds";
+import { kindOfRun, type Run, requireRun } from "../run/find-run.server";
+
+const BATCH = 200;
+const REASON = "Reason";
+
+function valuesOf<Kind extends ImportKind>(kind: Kind, { options }: Run) {
+  const adapter = adapterOf(kind);
+  return adapter.valuesForAll(adapter.options.parse(options ?? {}));
+}
+
+/** The refused rows of an import as a CSV file. @throws DomainError not_found. */
+export function refusedFile(
+  _admin: Admin,
+  kind: ImportKind,
+  runId: string,
+): { name: string; pieces: Generator<string> } {
+  const run = requireRun(runId, kind);
+  return { name: refusedFileName(run.fileName), pieces: refusedPieces(run) };
+}
+
+/**
+ * Streams the refused rows of an import as CSV: the values given for all rows (before a column of the same name), the
+ * original columns, and the reason. An import ignores the reason's column, so the corrected file can be uploaded as it
+ * is. For the operator's tool, which has no admin.
+ */
+export function* refusedPieces(run: Run): Generator<string> {
+  const { id: runId, headers: stored } = run;
+  const headers = stored?.at(-1) === REASON ? stored.slice(0, -1) : (stored ?? []);
+  const values = valuesOf(kindOfRun(run), run);
+  yield csvHeader([...values.map(([field]) => field), ...headers, REASON]);
+  for (let last = 0; ; ) {
+    const rows = db
+      .select()
+      .from(importRows)
+      .where(
+        and(
+          eq(importRows.runId, runId),
+          eq(importRows.fate, "refused"),
+          isNotNull(importRows.message),
+          gt(importRows.rowNumber, last),
+        ),
+      )
+      .orderBy(asc(importRows.rowNumber))
+      .limit(BATCH)
+      .all();
+    if (rows.length === 0) return;
+    yield csvLines(
+      rows.map(({ cells, message }) => {
+        const all = cells ?? [];
+        const own = headers.map((_, i) => all[i] ?? "");
+        // Extra cells without a column are the error itself: they come after the reason.
+        return [...values.map(([, text]) => text), ...own, message, ...all.slice(headers.length)];
+      }),
+    );
+    last = rows.at(-1)?.rowNumber ?? last;
+  }
+}
+
+/** The name of the file of refused rows, safe in a header: `books-refused.csv`. */
+export function refusedFileName(fileName: string): string {
+  const base = fileName
+    .replace(/\.[^.]*$/, "")
+    .replace(/[^\w.-]+/g, "-")
+    .slice(0, 80);
+  return `${base || "books"}-refused.csv`;
+}

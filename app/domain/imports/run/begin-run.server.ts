@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { importRuns } from "~/db/schema/work";
+import { importFileDigest } from "~/providers/import-files.server";
+import type { Admin } from "../../accounts/admin";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { createdBefore, rememberCreated } from "../../idempotency/create-once.server";
+import { forgetFile } from "../file/keep-file.server";
+import { isUnderWay, type Run } from "./find-run.server";
+
+const ONE_AT_A_TIME = "Another import is under way. Please wait until it is done, or stop it.";
+
+/** One import at a time: two would compete for the write lock and slow each other down. */
+export function refuseSecond(tx: Transaction): void {
+  const other = tx.select({ id: importRuns.id }).from(importRuns).where(isUnderWay).get();
+  if (other) throw new DomainError("conflict", ONE_AT_A_TIME);
+}
+
+/** Marks a stored file as running. The caller must start the job. */
+export function beginRun(
+  tx: Transaction,
+  runId: string,
+  given: {
+    headers: string[];
+    fieldMapping: Record<string, string>;
+    options: Record<string, unknown>;
+    /** Where the file was read to its end before. */
+    totalRows?: number;
+  },
+): void {
+  refuseSecond(tx);
+  tx.update(importRuns)
+    .set({ ...given, status: "running", startedAt: now() })
+    .where(and(eq(importRuns.id, runId), eq(importRuns.status, "uploaded")))
+    .run();
+}
+
+type Sent = { kept: Run; input: object; key: string | undefined };
+
+/**
+ * Begins the import of a stored file, once for each key. Answers the id of the import: where the same file was sent under
+ * the key before, that of the first, and the second file is forgotten.
+ * @throws DomainError conflict for another file under the key, and what `begin` throws.
+ */
+export async function beginOnce(
+  admin: Admin,
+  { kept, input, key }: Sent,
+  begin: (tx: Transaction) => void,
+): Promise<string> {
+  const { id, ofLists, fileKey } = kept;
+  const content = key === undefined ? null : await importFileDigest(fileKey);
+  const asked = { key, kind: "import", input: { ofLists, content, ...input } } as const;
+  const before = write((tx) => {
+    const first = createdBefore(tx, admin, asked);
+    if (first !== undefined) return first;
+    begin(tx);
+    rememberCreated(tx, admin, asked, id);
+    return null;
+  });
+  if (before === null) return id;
+  forgetFile(admin, id);
+  return before;
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { importRuns } from "~/db/schema/work";
+import type { Admin } from "../../accounts/admin";
+import { adapterOf } from "../adapters.server";
+import type { ImportKind, ResultOf, ViewOf } from "../kinds";
+import { isUnderWay, KIND_COLUMNS, kindOfRun, requireRun } from "./find-run.server";
+
+const LATEST = 50;
+
+/** One import. @throws DomainError not_found. */
+export const getImport = <Kind extends ImportKind>(
+  _admin: Admin,
+  kind: Kind,
+  runId: string,
+): ViewOf<Kind> => adapterOf(kind).view(requireRun(runId, kind));
+
+/** The latest imports of a kind, newest first. */
+export const listImports = <Kind extends ImportKind>(_admin: Admin, kind: Kind): ViewOf<Kind>[] =>
+  db
+    .select()
+    .from(importRuns)
+    .where(
+      and(ne(importRuns.status, "uploaded"), eq(importRuns.ofLists, KIND_COLUMNS[kind].ofLists)),
+    )
+    .orderBy(desc(importRuns.createdAt))
+    .limit(LATEST)
+    .all()
+    .map(adapterOf(kind).view);
+
+/** The import that is being run or undone, of whatever kind, or null. */
+export function importUnderWay(_admin: Admin): { id: string; kind: ImportKind } | null {
+  const run = db.select().from(importRuns).where(isUnderWay).get();
+  return run === undefined ? null : { id: run.id, kind: kindOfRun(run) };
+}
+
+/**
+ * The current or final result of an import. Only the first messages are listed; all are counted. A failed run has its
+ * reason as the only error. @throws DomainError not_found.
+ */
+export const importResult = <Kind extends ImportKind>(
+  _admin: Admin,
+  kind: Kind,
+  runId: string,
+): ResultOf<Kind> => adapterOf(kind).result(requireRun(runId, kind));

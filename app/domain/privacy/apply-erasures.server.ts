@@ -1,0 +1,96 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, inArray, isNull, lte, sql } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { enquiries } from "~/db/schema/enquiry";
+import { payments } from "~/db/schema/payment";
+import { toldCopies, wanted } from "~/db/schema/wanted";
+import { type Erasure, erasuresIn, forgetErasures } from "~/providers/backups/erasures.server";
+import { removeStored } from "~/providers/disk.server";
+import { DAY_MS, now } from "../dates/time";
+import { paymentRow } from "../payment/find.server";
+import { readSettings } from "../settings/settings.server";
+import { personKeyOf } from "../waitlist/tell.server";
+import { deleteWanted, forgetLargerOrders } from "./erase.server";
+import { eraseBuyer } from "./erase-buyer.server";
+import { finishErasure } from "./finish-erasure.server";
+import { underWay } from "./kept-reason.server";
+import { deleteEnquiries } from "./let-go.server";
+
+/** No backup is kept for so long. */
+const LISTED_MS = 2 * 365 * DAY_MS;
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+const toldBefore = ({ person, at }: Erasure) =>
+  sql`${toldCopies.personKey} = ${person} and ${toldCopies.toldAt} <= ${at}`;
+
+function backAgain(erasure: Erasure) {
+  const own = and(inArray(payments.id, erasure.payments), isNull(payments.erasedAt));
+  const asked = and(
+    inArray(enquiries.referenceNumber, erasure.enquiries),
+    // A number is given again after a restore: to somebody who asked later.
+    lte(enquiries.createdAt, erasure.at),
+  );
+  const waited = inArray(wanted.tokenHash, erasure.wanted);
+  const told = db.select().from(toldCopies).where(toldBefore(erasure)).limit(1).get();
+  return {
+    paymentIds: db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(own)
+      .all()
+      .map(({ id }) => id)
+      // As when it was asked for: what came back under way waits until it is done.
+      .filter((id) => underWay(paymentRow(id)) === null),
+    enquiryIds: idsOf(db.select({ id: enquiries.id }).from(enquiries).where(asked).all()),
+    wantedIds: idsOf(db.select({ id: wanted.id }).from(wanted).where(waited).all()),
+    isTold: told !== undefined,
+  };
+}
+
+function applyErasure(erasure: Erasure): { erased: number; files: string[] } {
+  const finished = finishErasure(erasure);
+  const { paymentIds, enquiryIds, wantedIds, isTold } = backAgain(erasure);
+  const found = paymentIds.length + enquiryIds.length + wantedIds.length;
+  if (found === 0 && !isTold) return finished;
+  return write((tx) => {
+    const files = paymentIds.flatMap((id) => eraseBuyer(tx, paymentRow(id), erasure.at));
+    deleteEnquiries(tx, enquiryIds);
+    deleteWanted(tx, toldBefore(erasure), wantedIds);
+    return { erased: finished.erased + found, files: [...finished.files, ...files] };
+  });
+}
+
+/** Takes addresses out of settings that are older than the erasure: the owner may have added one again later. */
+function forgetOldLargerOrders(listed: Erasure[]): number {
+  const { largeOrderEmails, updatedAt } = readSettings();
+  if (largeOrderEmails.length === 0) return 0;
+  const gone = new Set(listed.filter(({ at }) => updatedAt <= at).map(({ person }) => person));
+  const isGone = (email: string) => gone.has(personKeyOf(email.toLowerCase()));
+  return largeOrderEmails.some(isGone) ? write((tx) => forgetLargerOrders(tx, isGone)) : 0;
+}
+
+/**
+ * Erases again what was erased since the database that was restored, as the shop's list tells, and nothing that is newer.
+ * Does nothing for what is erased already. Gives way to requests between, and stops with the shop. Answers how many things.
+ */
+export async function applyErasures(stopping?: AbortSignal): Promise<number> {
+  const listed = erasuresIn();
+  let total = forgetOldLargerOrders(listed);
+  for (const erasure of listed) {
+    await breathe();
+    if (stopping?.aborted) break;
+    const { erased, files } = applyErasure(erasure);
+    for (const file of files) await removeStored(file);
+    total += erased;
+  }
+  return total;
+}
+
+/** Erases what a database that was put back by hand brought back, and forgets what no backup can bring back. */
+export async function keepErased(stopping: AbortSignal, at = now()): Promise<number> {
+  const erased = await applyErasures(stopping);
+  const isOver = (erasure: Erasure) => erasure.at <= at - LISTED_MS;
+  if (erasuresIn().some(isOver)) forgetErasures(isOver);
+  return erased;
+}

@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { enquiries } from "~/db/schema/enquiry";
+import { payments } from "~/db/schema/payment";
+import { wanted } from "~/db/schema/wanted";
+import { mails } from "~/db/schema/work";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { now } from "../dates/time";
+import { enquiryTopic } from "../enquiry-topic";
+import { DomainError } from "../errors";
+import { paymentRow } from "../payment/find.server";
+import { logPayment } from "../payment/log.server";
+import { refreshSearchText } from "../payment/search-text.server";
+import { normalisePhone } from "../phone";
+import { fold } from "../search-text";
+import { personKeyOf } from "../waitlist/tell.server";
+import { personKey } from "./erase.server";
+import { findRecords } from "./find-records.server";
+import { outcomeInWords } from "./outcome-words";
+import { settleRequests } from "./requests.server";
+import type { Correction } from "./schema";
+import type { CorrectedView } from "./view";
+
+type Right = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+
+const NOTHING_FOUND = "Nothing is stored under this address or number";
+const ONLY_INVOICES = "Only invoices are stored, and they stay as they were issued";
+const INVOICES_STAY = "Invoices stay as they were issued.";
+const MAILS_STAY = "Mails that went out keep the address to which they went.";
+
+function correctPayment(tx: Transaction, id: string, right: Right, at: number): boolean {
+  const before = paymentRow(id);
+  if (before.erasedAt !== null) return false;
+  const after = {
+    customerName: right.name ?? before.customerName,
+    customerEmail: right.email ?? before.customerEmail,
+    customerPhone: right.phone ?? before.customerPhone,
+  };
+  tx.update(payments).set(after).where(eq(payments.id, id)).run();
+  refreshSearchText(tx, { ...before, ...after });
+  const message = "The buyer's details were corrected";
+  const step = { event: "corrected", status: before.status, source: "admin" } as const;
+  logPayment(tx, { paymentId: id, ...step, message }, at);
+  return true;
+}
+
+function correctEnquiry(tx: Transaction, id: number, right: Right): void {
+  const found = tx
+    .select({ enquiry: enquiries, book: { title: books.title } })
+    .from(enquiries)
+    .leftJoin(books, eq(books.id, enquiries.bookId))
+    .where(eq(enquiries.id, id))
+    .get();
+  if (found === undefined) return;
+  const { enquiry, book } = found;
+  const name = right.name ?? enquiry.name;
+  const email = right.email ?? enquiry.email;
+  const topic = enquiryTopic({ book, lookingFor: enquiry.lookingFor });
+  const searchText = fold([enquiry.referenceNumber, name, email, topic].join(" "));
+  tx.update(enquiries)
+    .set({ name, email, phone: right.phone ?? enquiry.phone, searchText })
+    .where(eq(enquiries.id, id))
+    .run();
+}
+
+/** A title that the right address waits for already is waited for once. */
+function correctWanted(tx: Transaction, ids: number[], email: string): number {
+  const emailKey = email.toLowerCase();
+  const own = inArray(wanted.id, ids);
+  const already = tx
+    .select({ wantedKey: wanted.wantedKey })
+    .from(wanted)
+    .where(and(eq(wanted.emailKey, emailKey), isNull(wanted.toldAt)));
+  tx.delete(wanted)
+    .where(
+      and(
+        own,
+        isNull(wanted.toldAt),
+        inArray(wanted.wantedKey, already),
+        sql`${wanted.emailKey} <> ${emailKey}`,
+      ),
+    )
+    .run();
+  return tx.update(wanted).set({ email, emailKey }).where(own).run().changes;
+}
+
+/**
+ * Puts right what is stored of a person: orders, enquiries, what they wait for, and mails that have not gone out.
+ * Invoices stay as they were issued.
+ * @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
+ */
+export async function correctPerson(
+  admin: Admin,
+  { who, ...given }: Correction,
+): Promise<CorrectedView> {
+  const key = personKey(who);
+  const found = await findRecords(key);
+  const phone = given.phone === undefined ? undefined : normalisePhone(given.phone);
+  const right = { ...given, phone };
+  const at = now();
+  const corrected = write((tx) => {
+    const orders = found.paymentIds.filter((id) => correctPayment(tx, id, right, at)).length;
+    for (const id of found.enquiryIds) correctEnquiry(tx, id, right);
+    const { email } = right;
+    const waited = email === undefined ? 0 : correctWanted(tx, found.wantedIds, email);
+    if (email !== undefined && found.mailIds.length > 0) {
+      tx.update(mails)
+        .set({ recipient: email })
+        .where(and(inArray(mails.id, found.mailIds), eq(mails.status, "queued")))
+        .run();
+    }
+    const total = orders + found.enquiryIds.length + waited;
+    if (total === 0) {
+      const message = found.namedOnlyIds.length > 0 ? ONLY_INVOICES : NOTHING_FOUND;
+      throw new DomainError("not_found", message);
+    }
+    const counts = { orders, enquiries: found.enquiryIds.length, wanted: waited };
+    const outcome = outcomeInWords("Corrected", counts);
+    settleRequests(tx, admin, { kind: "correction", key, outcome, isDone: true }, at);
+    const fields = Object.keys(given).join(", ");
+    const target = { targetKind: "person", targetId: personKeyOf(key.value).slice(0, 8) };
+    const changes = { corrected: { from: null, to: `${total}: ${fields}` } };
+    recordChange(tx, admin, { action: "corrected", ...target, changes }, at);
+    return total;
+  });
+  const kept = [
+    ...(found.paymentIds.length > 0 ? [INVOICES_STAY] : []),
+    ...(given.email !== undefined && found.mailIds.length > 0 ? [MAILS_STAY] : []),
+  ];
+  return { corrected, kept };
+}

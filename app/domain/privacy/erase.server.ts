@@ -1,0 +1,140 @@
+import { eq, inArray, type SQL } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { purgeErased } from "~/db/purge-erased.server";
+import { enquiries } from "~/db/schema/enquiry";
+import { invoices } from "~/db/schema/invoice";
+import { settings } from "~/db/schema/settings";
+import { toldCopies, wanted } from "~/db/schema/wanted";
+import { type Erasure, noteErasure } from "~/providers/backups/erasures.server";
+import { removeStored } from "~/providers/disk.server";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { type PaymentRow, paymentRow } from "../payment/find.server";
+import { readSettings } from "../settings/settings.server";
+import { removeRequests } from "../waitlist/forget.server";
+import { personKeyOf } from "../waitlist/tell.server";
+import { eraseBuyer } from "./erase-buyer.server";
+import { eraseMailsTo } from "./erase-mails.server";
+import { type FoundRecords, findRecords } from "./find-records.server";
+import { invoiceKept, SIGN_IN_KEPT, underWay } from "./kept-reason.server";
+import { type PersonKey, readPersonKey, WHO_MESSAGE } from "./key";
+import { deleteEnquiries } from "./let-go.server";
+import { outcomeInWords } from "./outcome-words";
+import { settleRequests } from "./requests.server";
+import type { ErasedView } from "./view";
+
+/** The person in a typed text. @throws DomainError invalid where it is neither an address nor a number. */
+export function personKey(who: string): PersonKey {
+  const key = readPersonKey(who);
+  if (key === null) throw new DomainError("invalid", WHO_MESSAGE, { who: [WHO_MESSAGE] });
+  return key;
+}
+
+function planOf(found: FoundRecords, at: number) {
+  const rows = found.paymentIds.map(paymentRow);
+  const waiting = rows.flatMap((row) => {
+    const reason = underWay(row, at);
+    return reason === null ? [] : [`Order ${row.reference}: ${reason}`];
+  });
+  const free = rows.filter((row) => underWay(row, at) === null);
+  const invoiced = db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.paymentId, [...found.paymentIds, ...found.namedOnlyIds]))
+    .all();
+  const tests = invoiced.filter(
+    ({ isTest, erasedAt, paymentId }) =>
+      isTest && erasedAt === null && free.some(({ id }) => id === paymentId),
+  );
+  const kept = [
+    ...waiting,
+    ...invoiced.map(invoiceKept).filter((reason) => reason !== null),
+    ...(found.adminIds.length > 0 ? [SIGN_IN_KEPT] : []),
+  ];
+  return { free, kept, isDone: waiting.length === 0, testInvoices: tests.length };
+}
+
+function erasureOf(key: PersonKey, found: FoundRecords, free: PaymentRow[], at: number): Erasure {
+  const { referenceNumber } = enquiries;
+  return {
+    at,
+    person: personKeyOf(key.value),
+    payments: free.map(({ id }) => id),
+    enquiries: db
+      .select({ referenceNumber })
+      .from(enquiries)
+      .where(inArray(enquiries.id, found.enquiryIds))
+      .all()
+      .map((row) => row.referenceNumber),
+    wanted: db
+      .select({ hash: wanted.tokenHash })
+      .from(wanted)
+      .where(inArray(wanted.id, found.wantedIds))
+      .all()
+      .map(({ hash }) => hash),
+  };
+}
+
+/** Takes the addresses out of the settings that `isTheirs` knows. Returns how many. */
+export function forgetLargerOrders(tx: Transaction, isTheirs: (email: string) => boolean): number {
+  const { id, largeOrderEmails, updatedAt } = readSettings();
+  const others = largeOrderEmails.filter((email) => !isTheirs(email));
+  if (others.length === largeOrderEmails.length) return 0;
+  tx.update(settings)
+    .set({ largeOrderEmails: others, updatedAt: Math.max(now(), updatedAt + 1) })
+    .where(eq(settings.id, id))
+    .run();
+  return 1;
+}
+
+/** Deletes what somebody waits for, and of what they were told. */
+export function deleteWanted(tx: Transaction, told: SQL, ids: number[]): number {
+  tx.delete(toldCopies).where(told).run();
+  const { id, tellingId } = wanted;
+  return removeRequests(
+    tx,
+    tx.select({ id, tellingId }).from(wanted).where(inArray(id, ids)).all(),
+  );
+}
+
+/**
+ * Erases what is stored of a person, as far as the law lets it go: enquiries, what they wait for, who bought what was
+ * never paid; of paid orders all but what invoices need. What is under way stays until it is done. The list outside the
+ * database knows of it before, so that no restored backup brings it back.
+ * @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
+ */
+export async function erasePerson(admin: Admin, { who }: { who: string }): Promise<ErasedView> {
+  const key = personKey(who);
+  const found = await findRecords(key);
+  const at = now();
+  const { free, kept, isDone, testInvoices } = planOf(found, at);
+  const erasure = erasureOf(key, found, free, at);
+  const { erased, files } = noteErasure(erasure, () =>
+    write((tx) => {
+      const open = free.filter(({ erasedAt }) => erasedAt === null);
+      const files = free.flatMap((row) => eraseBuyer(tx, row, at));
+      const counts = {
+        orders: open.length,
+        testInvoices,
+        enquiries: deleteEnquiries(tx, found.enquiryIds),
+        wanted: deleteWanted(tx, eq(toldCopies.personKey, erasure.person), found.wantedIds),
+        mails: isDone && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
+        largerOrders: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
+      };
+      const erased = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      const nothing = kept.length === 0 ? "Nothing was stored." : "Nothing could be erased yet.";
+      const result = erased === 0 ? nothing : outcomeInWords("Erased", counts);
+      const outcome = [result, ...kept].join(" ");
+      settleRequests(tx, admin, { kind: "erasure", key, outcome, isDone }, at);
+      const changes = { erased: { from: erased, to: 0 } };
+      const target = { targetKind: "person", targetId: erasure.person.slice(0, 8) };
+      recordChange(tx, admin, { action: "erased", ...target, changes }, at);
+      return { erased, files };
+    }),
+  );
+  for (const file of files) await removeStored(file);
+  await purgeErased();
+  return { erased, kept };
+}

@@ -1,0 +1,176 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { type AnyColumn, and, eq, gte, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import { enquiries } from "~/db/schema/enquiry";
+import { invoices } from "~/db/schema/invoice";
+import { payments } from "~/db/schema/payment";
+import { wanted } from "~/db/schema/wanted";
+import { mails } from "~/db/schema/work";
+import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
+import { comparablePhone, localPhone, spacedPhone } from "../phone";
+import { fold } from "../search-text";
+import { readSettings } from "../settings/settings.server";
+import { personKeyOf } from "../waitlist/tell.server";
+import type { PersonKey } from "./key";
+
+/** Rows that are looked through at once: a few milliseconds. */
+const ROWS = 10_000;
+
+export type FoundRecords = {
+  paymentIds: string[];
+  /** Payments whose buyer is erased, but for the name on their invoice. */
+  namedOnlyIds: string[];
+  enquiryIds: number[];
+  wantedIds: number[];
+  mailIds: number[];
+  adminIds: number[];
+  buysMore: boolean;
+};
+
+type Searched = typeof payments | typeof invoices | typeof enquiries;
+
+const rowidOf = (table: Searched) => sql<number>`${table}.rowid`;
+
+/** Looks through a whole table, giving way to requests between: no index is kept for what is asked once a month. */
+async function through<Found>(table: Searched, find: (place: SQL) => Found[]): Promise<Found[]> {
+  const rowid = rowidOf(table);
+  const last =
+    db
+      .select({ last: sql<number | null>`max(${rowid})` })
+      .from(table)
+      .get()?.last ?? 0;
+  const found: Found[] = [];
+  for (let from = 0; from < last; from += ROWS) {
+    found.push(...find(sql`${rowid} > ${from} and ${rowid} <= ${from + ROWS}`));
+    await breathe();
+  }
+  return found;
+}
+
+const isMail = (column: AnyColumn, value: string) => sql`lower(trim(${column})) = ${value}`;
+
+const NATIONAL_DIGITS = 9;
+
+/** The digits of a number in their order, whatever stands between them: what the database can tell before `isPhone`. */
+const hasDigits = (column: AnyColumn, value: string) =>
+  like(column, `%${[...value.replace(/\D/g, "").slice(-NATIONAL_DIGITS)].join("%")}%`);
+
+const isPhone = (stored: string | null, value: string) =>
+  stored !== null && comparablePhone(stored) === value;
+
+const maybe = ({ kind, value }: PersonKey, email: AnyColumn, phone: AnyColumn) =>
+  kind === "email" ? isMail(email, value) : hasDigits(phone, value);
+
+const isTheirs = ({ kind, value }: PersonKey, stored: { phone: string | null }) =>
+  kind === "email" || isPhone(stored.phone, value);
+
+/** The back office's searches know the addresses of orders and enquiries, and the phones of orders. */
+const searchIn = {
+  payments: newTrigramSearch("payment_search"),
+  enquiries: newTrigramSearch("enquiry_search"),
+};
+
+/** The payments that may be a person's. Null for too many, and for numbers from abroad, which are stored as given. */
+function likelyPayments({ kind, value }: PersonKey): number[] | null {
+  if (kind === "phone" && localPhone(value) === value) return null;
+  const forms = kind === "email" ? [value] : [value, localPhone(value), spacedPhone(value)];
+  const found = forms.map((form) => searchIn.payments.few([fold(form)]));
+  return found.every((rowids) => rowids !== null) ? found.flat() : null;
+}
+
+async function findPayments(key: PersonKey): Promise<string[]> {
+  const { id, customerEmail, customerPhone: phone, searchText } = payments;
+  const find = (place: SQL) =>
+    db
+      .select({ id, phone })
+      .from(payments)
+      .where(and(place, maybe(key, customerEmail, phone)))
+      .all()
+      .filter((row) => isTheirs(key, row));
+  const likely = likelyPayments(key);
+  const rows =
+    likely === null
+      ? await through(payments, find)
+      : [...find(isAmong(rowidOf(payments), likely)), ...find(eq(searchText, ""))];
+  return rows.map((row) => row.id);
+}
+
+/** Reads the index of phones, and in it all but the numbers of South Africa, which are stored in one form. */
+function findEnquiriesByPhone(value: string): number[] {
+  const { id, phone } = enquiries;
+  const has = hasDigits(phone, value);
+  return db
+    .select({ id, phone })
+    .from(enquiries)
+    .where(or(eq(phone, value), and(lt(phone, "+270"), has), and(gte(phone, "+27:"), has)))
+    .all()
+    .filter((row) => isPhone(row.phone, value))
+    .map((row) => row.id);
+}
+
+async function findEnquiries({ kind, value }: PersonKey): Promise<number[]> {
+  if (kind === "phone") return findEnquiriesByPhone(value);
+  const { id, email } = enquiries;
+  const withMail = (place: SQL) =>
+    db
+      .select({ id })
+      .from(enquiries)
+      .where(sql`${place} and ${isMail(email, value)}`)
+      .all();
+  const likely = searchIn.enquiries.few([fold(value)]);
+  const rows =
+    likely === null
+      ? await through(enquiries, withMail)
+      : withMail(isAmong(rowidOf(enquiries), likely));
+  return rows.map((row) => row.id);
+}
+
+function findInvoiced(key: PersonKey): Promise<{ id: string; isErased: boolean }[]> {
+  const { paymentId: id, customerEmail, customerPhone: phone, contactDigests } = invoices;
+  const wasTheirs = sql<number>`instr(${contactDigests}, ${personKeyOf(key.value)}) > 0`;
+  return through(invoices, (place) =>
+    db
+      .select({ id, phone, wasTheirs })
+      .from(invoices)
+      .where(and(place, or(maybe(key, customerEmail, phone), wasTheirs)))
+      .all()
+      .filter((row) => row.wasTheirs === 1 || isTheirs(key, row))
+      .map((row) => ({ id: row.id, isErased: row.wasTheirs === 1 })),
+  );
+}
+
+function byAddress({ kind, value }: PersonKey) {
+  if (kind !== "email") return { wantedIds: [], mailIds: [], adminIds: [], buysMore: false };
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  return {
+    wantedIds: ids(
+      db.select({ id: wanted.id }).from(wanted).where(sql`${wanted.emailKey} = ${value}`).all(),
+    ),
+    mailIds: ids(
+      db.select({ id: mails.id }).from(mails).where(isMail(mails.recipient, value)).all(),
+    ),
+    adminIds: ids(
+      db
+        .select({ id: adminUsers.id })
+        .from(adminUsers)
+        .where(isMail(adminUsers.email, value))
+        .all(),
+    ),
+    buysMore: readSettings().largeOrderEmails.some((email) => email.toLowerCase() === value),
+  };
+}
+
+/** Finds all that is stored under a mail address or phone number. */
+export async function findRecords(key: PersonKey): Promise<FoundRecords> {
+  const own = await findPayments(key);
+  const invoiced = await findInvoiced(key);
+  const stillTheirs = invoiced.filter(({ isErased }) => !isErased).map(({ id }) => id);
+  const paymentIds = [...new Set([...own, ...stillTheirs])];
+  return {
+    paymentIds,
+    namedOnlyIds: invoiced.map(({ id }) => id).filter((id) => !paymentIds.includes(id)),
+    enquiryIds: await findEnquiries(key),
+    ...byAddress(key),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Admin } from "../accounts/admin";
+import { now } from "../dates/time";
+import { mailsOfPayment } from "../mail/of-payment.server";
+import { type FoundRecords, findRecords } from "./find-records.server";
+import { keyInWords, readPersonKey } from "./key";
+import { recordsInWords } from "./records.server";
+import { requestsOfPerson } from "./requests.server";
+import type { PersonRecord, PersonView } from "./view";
+
+/** The addresses to which mails about somebody's orders went: after a correction, the one that they had before. */
+const mailedAbout = ({ paymentIds }: FoundRecords): string[] =>
+  paymentIds
+    .flatMap(mailsOfPayment)
+    .filter(({ kind }) => kind !== "sale-notice")
+    .map(({ recipient }) => recipient);
+
+/** Other addresses and numbers that stand in what was found: the same person may be stored under them too. */
+function othersIn(records: PersonRecord[], mailed: string[], own: string): string[] {
+  const contacts = records
+    .flatMap(({ fields }) => fields)
+    .filter(({ name }) => name === "Email" || name === "Phone")
+    .map(({ value }) => value);
+  const others = [...contacts, ...mailed].flatMap((text) => readPersonKey(text) ?? []);
+  return [...new Set(others.map(keyInWords))].filter((contact) => contact !== own);
+}
+
+/** All that is stored of a person, by mail address or phone number: nothing for what is neither. */
+export async function getPerson(_admin: Admin, { who }: { who: string }): Promise<PersonView> {
+  const key = readPersonKey(who);
+  if (key === null) return { who, others: [], records: [], requests: [] };
+  const found = await findRecords(key);
+  const own = keyInWords(key);
+  const records = recordsInWords(found, own, now());
+  return {
+    who: own,
+    others: othersIn(records, mailedAbout(found), own),
+    records,
+    requests: requestsOfPerson(key),
+  };
+}

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { personRequests, type RequestKind } from "~/db/schema/person";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { readIsoDay, startOfDay } from "../dates/calendar";
+import { DAY_MS, now } from "../dates/time";
+import { DomainError } from "../errors";
+import { createOnce } from "../idempotency/create-once.server";
+import { readId } from "../ids";
+import { keyInWords, maskedContact, type PersonKey, readPersonKey } from "./key";
+import type { RequestAnswer, RequestInput } from "./schema";
+import type { PersonRequestView } from "./view";
+
+/** The person is told in writing within thirty days. */
+const ANSWER_DAYS = 30;
+const TARGET = "person-request";
+const MAX_SHOWN = 100;
+
+type Row = typeof personRequests.$inferSelect;
+
+const iso = (utcMs: number) => new Date(utcMs).toISOString();
+
+const viewOf = ({ adminId: _admin, createdAt: _created, ...row }: Row): PersonRequestView => ({
+  ...row,
+  receivedAt: iso(row.receivedAt),
+  dueAt: iso(row.dueAt),
+  doneAt: row.doneAt === null ? null : iso(row.doneAt),
+});
+
+function contactOf(typed: string): string {
+  const key = readPersonKey(typed);
+  return key === null ? typed : keyInWords(key);
+}
+
+function insertRequest(
+  tx: Transaction,
+  admin: Admin,
+  given: { kind: RequestKind; contact: string; receivedAt: number },
+  at: number,
+): Row {
+  const dueAt = given.receivedAt + ANSWER_DAYS * DAY_MS;
+  return tx
+    .insert(personRequests)
+    .values({ ...given, dueAt, adminId: admin.id, createdAt: at })
+    .returning()
+    .get();
+}
+
+function requestById(idInAddress: string | undefined): Row {
+  const row = db
+    .select()
+    .from(personRequests)
+    .where(eq(personRequests.id, readId(idInAddress)))
+    .get();
+  if (row === undefined) throw new DomainError("not_found", "Request not found");
+  return row;
+}
+
+/** One request by its id. @throws DomainError not_found. */
+export const getRequest = (_admin: Admin, idInAddress: string | undefined): PersonRequestView =>
+  viewOf(requestById(idInAddress));
+
+/**
+ * Writes down, once for each key, that somebody asked something about their data, and until when they are answered.
+ * @throws DomainError invalid for a day that is yet to come, or conflict for another request under the key.
+ */
+export function noteRequest(admin: Admin, input: RequestInput, key?: string): PersonRequestView {
+  const at = now();
+  const day = input.receivedOn === undefined ? null : readIsoDay(input.receivedOn);
+  const receivedAt = day === null ? at : startOfDay(day);
+  if (receivedAt > at) {
+    const message = "This day is yet to come";
+    throw new DomainError("invalid", message, { receivedOn: [message] });
+  }
+  const given = { kind: input.kind, contact: contactOf(input.contact), receivedAt };
+  return createOnce(admin, {
+    ...{ key, kind: "person-request", input },
+    create(tx) {
+      const { id } = insertRequest(tx, admin, given, at);
+      recordChange(tx, admin, { action: "noted", targetKind: TARGET, targetId: id }, at);
+      return id;
+    },
+    read: (id) => getRequest(admin, String(id)),
+  });
+}
+
+/**
+ * Writes down how a request was answered.
+ * @throws DomainError not_found; conflict for one that was answered already.
+ */
+export function answerRequest(
+  admin: Admin,
+  idInAddress: string | undefined,
+  { outcome }: RequestAnswer,
+): PersonRequestView {
+  const at = now();
+  write((tx) => {
+    const { id, doneAt } = requestById(idInAddress);
+    if (doneAt !== null) throw new DomainError("conflict", "This request was answered already");
+    tx.update(personRequests).set({ outcome, doneAt: at }).where(eq(personRequests.id, id)).run();
+    recordChange(tx, admin, { action: "answered", targetKind: TARGET, targetId: id }, at);
+  });
+  return getRequest(admin, idInAddress);
+}
+
+const isOpen = isNull(personRequests.doneAt);
+
+/** The requests: those that wait first, the most urgent on top, then the latest that were answered. */
+export function listRequests(_admin: Admin): PersonRequestView[] {
+  const open = db.select().from(personRequests).where(isOpen).orderBy(asc(personRequests.dueAt));
+  const done = db
+    .select()
+    .from(personRequests)
+    .where(isNotNull(personRequests.doneAt))
+    .orderBy(desc(personRequests.doneAt))
+    .limit(MAX_SHOWN);
+  return [...open.all(), ...done.all()].map(viewOf);
+}
+
+const URGENT_MS = 10 * DAY_MS;
+
+/** Requests that are to be answered within ten days, or should have been: how many, and the first `most`. */
+export function urgentRequests(admin: Admin, most: number) {
+  const at = now();
+  const urgent = listRequests(admin).filter(
+    ({ doneAt, dueAt }) => doneAt === null && Date.parse(dueAt) - at < URGENT_MS,
+  );
+  return { total: urgent.length, items: urgent.slice(0, most) };
+}
+
+const requestsOf = (tx: Pick<Transaction, "select">, key: PersonKey): Row[] =>
+  tx
+    .select()
+    .from(personRequests)
+    .where(eq(personRequests.contact, keyInWords(key)))
+    .orderBy(desc(personRequests.receivedAt))
+    .all();
+
+/** What a person asked. */
+export const requestsOfPerson = (key: PersonKey): PersonRequestView[] =>
+  requestsOf(db, key).map(viewOf);
+
+type Settled = { kind: RequestKind; key: PersonKey; outcome: string; isDone: boolean };
+
+/**
+ * Notes with a person's requests of a kind what came of them; where none was noted, one of now. Who is erased is
+ * shortened in all that they asked.
+ */
+export function settleRequests(
+  tx: Transaction,
+  admin: Admin,
+  { kind, key, outcome, isDone }: Settled,
+  at: number,
+): void {
+  const open = requestsOf(tx, key).filter((row) => row.kind === kind && row.doneAt === null);
+  const contact = keyInWords(key);
+  const rows =
+    open.length > 0 ? open : [insertRequest(tx, admin, { kind, contact, receivedAt: at }, at)];
+  for (const { id } of rows) {
+    tx.update(personRequests)
+      .set({ outcome, doneAt: isDone ? at : null })
+      .where(eq(personRequests.id, id))
+      .run();
+  }
+  if (kind !== "erasure" || !isDone) return;
+  tx.update(personRequests)
+    .set({ contact: maskedContact(contact) })
+    .where(and(eq(personRequests.contact, contact), isNotNull(personRequests.doneAt)))
+    .run();
+}

@@ -1,0 +1,67 @@
+import { desc, lt } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { purgeErased } from "~/db/purge-erased.server";
+import { retentionRuns } from "~/db/schema/person";
+import { removeOldSignIns } from "../accounts/sign-in-log.server";
+import { removeOldCarts } from "../cart/expire.server";
+import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
+import { DAY_MS, MINUTE_MS, now } from "../dates/time";
+import { trimNotifications } from "../payment/provider/trim-notifications.server";
+import { readSettings } from "../settings/settings.server";
+import { removeOldRequests } from "../waitlist/forget.server";
+import { keepErased } from "./apply-erasures.server";
+import { letGoEnquiries, letGoMails, letGoPaid, letGoRequests, letGoUnpaid } from "./let-go.server";
+import type { LetGoKind, NightlyLetGo } from "./retention-words";
+
+/** Two o'clock in South Africa. */
+const HOUR_MS = 2 * 60 * MINUTE_MS;
+const RUNS_KEPT_MS = 366 * DAY_MS;
+
+type Log = { info: (details: object, message: string) => void };
+
+function latestNight(at: number): number {
+  const tonight = startOfDay(dayInSouthAfrica(at)) + HOUR_MS;
+  return tonight > at ? tonight - DAY_MS : tonight;
+}
+
+/** What was let go last, and when; null in a shop that has not run for a night. */
+export function lastLetGo(): NightlyLetGo | null {
+  const row = db.select().from(retentionRuns).orderBy(desc(retentionRuns.id)).limit(1).get();
+  return row === undefined ? null : { at: row.at, counts: row.counts };
+}
+
+async function letGoAll(stopping: AbortSignal, at: number): Promise<Record<LetGoKind, number>> {
+  const periods = readSettings();
+  return {
+    erasures: await keepErased(stopping, at),
+    paid: await letGoPaid(stopping, periods, at),
+    unpaid: await letGoUnpaid(stopping, periods, at),
+    enquiries: await letGoEnquiries(stopping, periods, at),
+    wanted: removeOldRequests(at),
+    carts: await removeOldCarts(stopping),
+    mails: await letGoMails(stopping, periods, at),
+    notifications: await trimNotifications(stopping),
+    signIns: removeOldSignIns(at),
+    requests: letGoRequests(at),
+  };
+}
+
+/**
+ * Lets go of personal data whose time is over, once a night, or at a start after a night that was missed. What was let
+ * go is kept as numbers, and logged in one line. Works in batches and stops with the shop.
+ */
+export async function letGoAtNight(stopping: AbortSignal, log: Log, at = now()): Promise<void> {
+  const last = lastLetGo();
+  // A clock that was set back must not keep the shop from it for long.
+  if (last !== null && last.at >= latestNight(at) && last.at <= at) return;
+  const counts = await letGoAll(stopping, at);
+  await purgeErased(stopping);
+  if (stopping.aborted) return;
+  write((tx) => {
+    tx.delete(retentionRuns)
+      .where(lt(retentionRuns.at, at - RUNS_KEPT_MS))
+      .run();
+    tx.insert(retentionRuns).values({ at, counts }).run();
+  });
+  log.info(counts, "what was kept long enough was let go");
+}

@@ -1,0 +1,45 @@
+import type { Admin } from "../accounts/admin";
+import { csvHeader, csvLines, money } from "../csv";
+import { dayInSouthAfrica, isoDay } from "../dates/calendar";
+import { now } from "../dates/time";
+import { monthsReport } from "./months.server";
+import type { ReportMonth } from "./view";
+
+const COLUMNS = [
+  "Month",
+  "Orders",
+  "Copies",
+  "Books",
+  "Delivery",
+  "Refunds",
+  "Net",
+  "VAT in Sales",
+  "VAT in Refunds",
+  "VAT",
+  "Refunded Beside Invoices",
+  "Delivery Beside Invoices",
+];
+
+const cellsOf = (row: ReportMonth) => [
+  row.month,
+  row.orders,
+  row.copies,
+  money(row.salesCents),
+  money(row.deliveryCents),
+  money(row.refundedCents),
+  money(row.netCents),
+  money(row.vatCents),
+  money(row.refundedVatCents),
+  money(row.netVatCents),
+  money(row.besideCents),
+  money(row.extraDeliveryCents),
+];
+
+/** The report by month as CSV, the oldest first, amounts in rand. No line of totals, which a spreadsheet would add up with the rest. */
+export function* monthsCsv(admin: Admin): Generator<string> {
+  yield csvHeader(COLUMNS);
+  yield csvLines(monthsReport(admin).months.map(cellsOf));
+}
+
+/** The file name with today's date in South Africa: `months-2026-11-21.csv`. */
+export const monthsFileName = (): string => `months-${isoDay(dayInSouthAfrica(now()))}.csv`;

@@ -1,0 +1,185 @@
+import { and, asc, count, desc, eq, gte, isNotNull, lt, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { creditNotes } from "~/db/schema/credit-note";
+import { deliveryChanges } from "~/db/schema/delivery-change";
+import { invoices } from "~/db/schema/invoice";
+import { payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
+import type { Admin } from "../accounts/admin";
+import { isCounted } from "../counted";
+import { isoMonth, monthInSouthAfrica, startOfMonth } from "../dates/month";
+import { readSettings } from "../settings/settings.server";
+import type { MonthFigures, MonthsReport, ReportMonth } from "./view";
+
+/** Each statement walks one index that holds all it asks for: 50 000 payments take 6 ms, and a sort of them as long again. */
+const during = (at: SQLiteColumn) =>
+  and(gte(at, sql.placeholder("from")), lt(at, sql.placeholder("until")));
+const sumOf = (column: SQLiteColumn) => sql<number>`ifnull(sum(${column}), 0)`;
+
+/** The status is a literal, not a parameter: only then does SQLite use the partial index. */
+const isPaid = and(
+  sql`${payments.status} = 'completed'`,
+  isCounted(payments.isTest, sql.placeholder("isTest")),
+);
+const isOfInvoices = isCounted(invoices.isTest, sql.placeholder("isTest"));
+const isOfCreditNotes = isCounted(creditNotes.isTest, sql.placeholder("isTest"));
+/** The plus keeps SQLite from beginning with all payments of the mode. */
+const wentBackBeside = and(
+  isNotNull(refunds.receiptId),
+  isNotNull(refunds.doneAt),
+  sql`+${isCounted(payments.isTest, sql.placeholder("isTest"))}`,
+);
+
+const paid = db
+  .select({
+    orders: count(),
+    cents: sumOf(payments.amountCents),
+    deliveryCents: sumOf(payments.deliveryCents),
+  })
+  .from(payments)
+  .where(and(isPaid, during(payments.completedAt)))
+  .prepare();
+const invoiced = db
+  .select({ vatCents: sumOf(invoices.vatAmountCents), copies: sumOf(invoices.copies) })
+  .from(invoices)
+  .where(and(isOfInvoices, during(invoices.createdAt)))
+  .prepare();
+const credited = db
+  .select({
+    cents: sumOf(creditNotes.totalAmountCents),
+    vatCents: sumOf(creditNotes.vatAmountCents),
+  })
+  .from(creditNotes)
+  .where(and(isOfCreditNotes, during(creditNotes.createdAt)))
+  .prepare();
+const beside = db
+  .select({ cents: sumOf(refunds.amountCents) })
+  .from(refunds)
+  .innerJoin(payments, eq(payments.id, refunds.paymentId))
+  .where(and(wentBackBeside, during(refunds.doneAt)))
+  .prepare();
+
+/** When the first and the last of each kind was: read from the ends of the same indexes. */
+const ENDS = [asc, desc].flatMap((order) => [
+  db
+    .select({ at: payments.completedAt })
+    .from(payments)
+    .where(isPaid)
+    .orderBy(order(payments.completedAt))
+    .limit(1)
+    .prepare(),
+  db
+    .select({ at: creditNotes.createdAt })
+    .from(creditNotes)
+    .where(isOfCreditNotes)
+    .orderBy(order(creditNotes.createdAt))
+    .limit(1)
+    .prepare(),
+  db
+    .select({ at: refunds.doneAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(wentBackBeside)
+    .orderBy(order(refunds.doneAt))
+    .limit(1)
+    .prepare(),
+]);
+
+function figuresOf(month: number, isTest: boolean, extraDeliveryCents: number): ReportMonth {
+  const asked = {
+    isTest: isTest ? 1 : 0,
+    from: startOfMonth(month),
+    until: startOfMonth(month + 1),
+  };
+  const sold = paid.get(asked) ?? { orders: 0, cents: 0, deliveryCents: 0 };
+  const { vatCents, copies } = invoiced.get(asked) ?? { vatCents: 0, copies: 0 };
+  const back = credited.get(asked) ?? { cents: 0, vatCents: 0 };
+  return {
+    month: isoMonth(month),
+    orders: sold.orders,
+    copies,
+    salesCents: sold.cents - sold.deliveryCents,
+    deliveryCents: sold.deliveryCents,
+    refundedCents: back.cents,
+    netCents: sold.cents - back.cents,
+    vatCents,
+    refundedVatCents: back.vatCents,
+    netVatCents: vatCents - back.vatCents,
+    besideCents: beside.get(asked)?.cents ?? 0,
+    extraDeliveryCents,
+  };
+}
+
+const NOTHING: MonthFigures = {
+  orders: 0,
+  copies: 0,
+  salesCents: 0,
+  deliveryCents: 0,
+  refundedCents: 0,
+  netCents: 0,
+  vatCents: 0,
+  refundedVatCents: 0,
+  netVatCents: 0,
+  besideCents: 0,
+  extraDeliveryCents: 0,
+};
+
+function totalOf(months: ReportMonth[]): MonthFigures {
+  const total = { ...NOTHING };
+  for (const { month: _, ...figures } of months) {
+    for (const name of FIGURES) total[name] += figures[name];
+  }
+  return total;
+}
+
+const isFigure = (name: string): name is keyof MonthFigures => name in NOTHING;
+const FIGURES = Object.keys(NOTHING).filter(isFigure);
+
+/** Few orders change: all of them are read, before SQLite asks which payments are tests. */
+const changes = db
+  .select({ change: deliveryChanges })
+  .from(deliveryChanges)
+  .innerJoin(payments, eq(payments.id, deliveryChanges.paymentId))
+  .where(
+    sql`+${isCounted(payments.isTest, sql.placeholder("isTest"))} and ${or(
+      eq(deliveryChanges.outcome, sql`'received'`),
+      sql`${deliveryChanges.besideCents} > 0`,
+    )}`,
+  )
+  .prepare();
+
+/**
+ * What buyers paid by transfer for a dearer way than they had chosen, less what went back of it: in cents, by the number of
+ * the month in which it came or went. No invoice says it.
+ */
+function extraDeliveryByMonth(isTest: boolean): Map<number, number> {
+  const months = new Map<number, number>();
+  const add = (at: number, cents: number) => {
+    const month = monthInSouthAfrica(at);
+    months.set(month, (months.get(month) ?? 0) + cents);
+  };
+  for (const { change } of changes.all({ isTest: isTest ? 1 : 0 })) {
+    const { outcome, fromCents, toCents, besideCents, createdAt, settledAt } = change;
+    if (outcome === "received") add(settledAt ?? createdAt, toCents - fromCents);
+    else add(createdAt, -besideCents);
+  }
+  return months;
+}
+
+/**
+ * Sales, delivery, refunds, VAT, orders and copies by month in South Africa, from the first with anything to the last: of
+ * real payments, and in test mode of test payments too. A sale counts when it was paid, a refund when it was done.
+ */
+export function monthsReport(_admin: Admin): MonthsReport {
+  const isTest = readSettings().payfastSandboxMode;
+  const extra = extraDeliveryByMonth(isTest);
+  const times = ENDS.flatMap((end) => end.get({ isTest: isTest ? 1 : 0 })?.at ?? []);
+  const busy = [...times.map(monthInSouthAfrica), ...extra.keys()];
+  if (busy.length === 0) return { isTest, months: [], total: { ...NOTHING } };
+  const [first, last] = [Math.min(...busy), Math.max(...busy)];
+  const months = Array.from({ length: last - first + 1 }, (_, i) =>
+    figuresOf(first + i, isTest, extra.get(first + i) ?? 0),
+  );
+  return { isTest, months, total: totalOf(months) };
+}

@@ -1,0 +1,15 @@
+import { codeAt } from "~/providers/one-time-code.server";
+import type { AdminUser } from "../accounts/admin-rows.server";
+import { now } from "../dates/time";
+import { confirmFactor, draftFactor } from "./enrol.server";
+
+const STEP_MS = 30_000;
+
+/** Turns an account's second factor on, and answers its key and recovery codes. */
+export async function withFactor(user: AdminUser): Promise<{ key: string; codes: string[] }> {
+  const { key } = draftFactor(user, "browser");
+  return { key, codes: await confirmFactor(user, { code: codeAt(key, now()) }, "browser") };
+}
+
+/** The code of the step after the present one: it counts too, and no earlier one was used before. */
+export const nextCode = (key: string): string => codeAt(key, now() + STEP_MS);

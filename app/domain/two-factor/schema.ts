@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { CURRENT_PASSWORD_MISSING, MAX_PASSWORD } from "../accounts/password-rules";
+import { loginSchema, newPasswordSchema } from "../accounts/schema";
+import { tooLong } from "../contact-words";
+import { sectionSchema, settingsSchema } from "../settings/schema";
+import type { SectionName } from "../settings/sections";
+import { asksForProof } from "../settings/sensitive";
+import { CODE_MISSING, CODE_OR_RECOVERY_MISSING, MAX_CODE } from "./code-words";
+
+const code = (message: string) =>
+  z.string({ error: message }).trim().min(1, message).max(MAX_CODE, message);
+
+/** Signing in by one call: the code only where the account has a second factor. */
+export const callLoginSchema = loginSchema.extend({
+  code: code(CODE_OR_RECOVERY_MISSING)
+    .optional()
+    .describe("Of the authenticator app, or a recovery code; asked of who has two-step sign-in"),
+});
+export type CallLogin = z.infer<typeof callLoginSchema>;
+
+/** A code at sign-in: of the app, or a recovery code. */
+export const signInCodeSchema = z.strictObject({ code: code(CODE_OR_RECOVERY_MISSING) });
+
+export const firstCodeSchema = z.strictObject({ code: code(CODE_MISSING) });
+export type FirstCode = z.infer<typeof firstCodeSchema>;
+
+/** Beside the fields of a change that a session alone may not make; the code only where a second factor is on. */
+const proofFields = {
+  current: z
+    .string({ error: CURRENT_PASSWORD_MISSING })
+    .max(MAX_PASSWORD, tooLong(MAX_PASSWORD))
+    .optional()
+    .describe("The caller's password"),
+  code: z
+    .string({ error: CODE_OR_RECOVERY_MISSING })
+    .trim()
+    .max(MAX_CODE, CODE_OR_RECOVERY_MISSING)
+    .optional()
+    .describe("Of the authenticator app, or a recovery code; asked of who has two-step sign-in"),
+};
+
+/** Who asks for a change of the second factor proves again who they are. */
+export const proofSchema = z.strictObject(proofFields);
+export type Proof = z.infer<typeof proofSchema>;
+
+export const changePasswordSchema = newPasswordSchema.safeExtend(proofFields);
+
+/** All settings, with the proof that some of them ask for. */
+export const provenSettingsSchema = settingsSchema.extend(proofFields);
+
+/** What the form of a section may send, with the proof where the section has a setting that asks for it. */
+export const provenSectionSchema = (section: SectionName) =>
+  asksForProof(section) ? sectionSchema(section).extend(proofFields) : sectionSchema(section);

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { and, count, eq, isNull } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { wanted } from "~/db/schema/wanted";
+import { tokenHash } from "../accounts/token.server";
+import { titleKey } from "../book-text";
+import { addMonths } from "../dates/calendar";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { endToken } from "../mail/wanted-mails.server";
+import { readSettings } from "../settings/settings.server";
+import type { WantedInput, WantedWhat } from "./schema";
+import { booksHere, type Topic, topicsOf } from "./topics.server";
+import { consentWords, MOST_WAITED_FOR } from "./words";
+
+const IT_IS_HERE = "It is here now: you can buy it.";
+const THEY_ARE_HERE = "They are all here now: you can buy them.";
+
+/** Only titles that are not here: else anybody could have us write to any address at once. */
+function missingTopics(what: WantedWhat): Topic[] {
+  const topics = topicsOf(what);
+  const here = booksHere(topics);
+  const missing = topics.filter((_, place) => here[place] === null);
+  if (missing.length > 0) return missing;
+  throw new DomainError("conflict", topics.length === 1 ? IT_IS_HERE : THEY_ARE_HERE);
+}
+
+/** An address as it is compared. */
+export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+
+function openOf(tx: Transaction, emailKey: string): number {
+  const isOpen = and(eq(wanted.emailKey, emailKey), isNull(wanted.toldAt));
+  return tx.select({ open: count() }).from(wanted).where(isOpen).get()?.open ?? 0;
+}
+
+/** Until when a request of now is kept, in UTC ms. */
+export const waitsUntil = (at: number): number => addMonths(at, readSettings().keepWantedMonths);
+
+/**
+ * Stores that somebody wants one mail when a title is in, with the words that they agreed to. A title that they wait for
+ * already keeps its place, and more than 50 are not kept: the answer is the same, so that nobody learns what another
+ * address waits for.
+ * @throws DomainError not_found, conflict when all of it is here now, or invalid for an unknown grade.
+ */
+export function askToBeTold({ email, website: _, ...what }: WantedInput): void {
+  const at = now();
+  const topics = missingTopics(what);
+  const emailKey = emailKeyOf(email);
+  const expiresAt = waitsUntil(at);
+  const person = {
+    email,
+    emailKey,
+    consentText: consentWords(expiresAt),
+    createdAt: at,
+    expiresAt,
+  };
+  write((tx) => {
+    let room = MOST_WAITED_FOR - openOf(tx, emailKey);
+    for (const topic of topics) {
+      if (room <= 0) return;
+      const tokenSeed = randomBytes(16).toString("base64url");
+      const hash = tokenHash(endToken(tokenSeed));
+      room -= tx
+        .insert(wanted)
+        .values({
+          ...topic,
+          ...person,
+          titleKey: titleKey(topic.title),
+          tokenSeed,
+          tokenHash: hash,
+        })
+        .onConflictDoNothing()
+        .run().changes;
+    }
+  });
+}

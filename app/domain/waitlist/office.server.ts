@@ -1,0 +1,90 @@
+import { and, asc, countDistinct, desc, eq, gt, isNull, min, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { grades, schools } from "~/db/schema/taxonomy";
+import { wanted } from "~/db/schema/wanted";
+import type { Admin } from "../accounts/admin";
+import { now } from "../dates/time";
+import { placeOfPage } from "../paging";
+import { searchWords } from "../search-text";
+import type { WantedQuery } from "./query";
+import type { WantedPage, WantedTitleView } from "./view";
+
+const isOpen = () => and(isNull(wanted.toldAt), gt(wanted.expiresAt, now()));
+
+function matching(q: string): SQL | undefined {
+  const text = sql`${wanted.titleKey} || ' ' || coalesce(${wanted.isbn}, '') || ' ' || coalesce(${grades.nameKey}, '') || ' ' || coalesce(${schools.nameKey}, '')`;
+  return and(isOpen(), ...searchWords(q).map((word) => sql`instr(${text}, ${word}) > 0`));
+}
+
+const people = countDistinct(wanted.emailKey);
+const since = sql<number>`${min(wanted.createdAt)}`;
+
+function titlesOf(q: string) {
+  return db
+    .select({
+      wantedKey: wanted.wantedKey,
+      title: sql<string>`${min(wanted.title)}`,
+      isbn: wanted.isbn,
+      grade: sql<string | null>`${min(grades.name)}`,
+      people,
+      since,
+    })
+    .from(wanted)
+    .leftJoin(grades, eq(grades.id, wanted.gradeId))
+    .leftJoin(schools, eq(schools.id, wanted.schoolId))
+    .where(matching(q))
+    .groupBy(wanted.wantedKey)
+    .orderBy(desc(people), asc(since), asc(wanted.wantedKey));
+}
+
+type TitleRow = ReturnType<ReturnType<typeof titlesOf>["all"]>[number];
+
+const schoolsOf = db
+  .select({ wantedKey: wanted.wantedKey, name: schools.name, people })
+  .from(wanted)
+  .innerJoin(schools, eq(schools.id, wanted.schoolId))
+  .where(
+    and(
+      sql`${wanted.wantedKey} in (select value from json_each(${sql.placeholder("keys")}))`,
+      isNull(wanted.toldAt),
+      gt(wanted.expiresAt, sql`${sql.placeholder("at")}`),
+    ),
+  )
+  .groupBy(wanted.wantedKey, schools.id)
+  .orderBy(desc(people), asc(schools.nameKey))
+  .prepare();
+
+function withSchools(rows: TitleRow[]): WantedTitleView[] {
+  const keys = JSON.stringify(rows.map(({ wantedKey }) => wantedKey));
+  const found = schoolsOf.all({ keys, at: now() });
+  return rows.map(({ wantedKey, since, ...title }) => ({
+    ...title,
+    schools: found
+      .filter((school) => school.wantedKey === wantedKey)
+      .map(({ name, people }) => ({ name, people })),
+    since: new Date(since).toISOString(),
+  }));
+}
+
+/** One page of the titles that people wait for, those of most people first. A page past the end becomes the last. */
+export function listWanted(_admin: Admin, { q, page: asked, pageSize }: WantedQuery): WantedPage {
+  const all = titlesOf(q).as("titles");
+  const total = db.select({ total: sql<number>`count(*)` }).from(all).get()?.total ?? 0;
+  const { page, pages, offset } = placeOfPage(total, asked, pageSize);
+  const rows = titlesOf(q).limit(pageSize).offset(offset).all();
+  return { titles: withSchools(rows), total, page, pages };
+}
+
+/** The titles that most people wait for. */
+export const topWanted = (_admin: Admin, howMany: number): WantedTitleView[] =>
+  withSchools(titlesOf("").limit(howMany).all());
+
+const BATCH = 500;
+
+/** All matching titles in batches, for a file. */
+export function* wantedInBatches(_admin: Admin, q: string): Generator<WantedTitleView[]> {
+  const rows = titlesOf(q).all();
+  for (let from = 0; from < rows.length; from += BATCH) {
+    yield withSchools(rows.slice(from, from + BATCH));
+  }
+}

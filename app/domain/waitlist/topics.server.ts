@@ -1,0 +1,137 @@
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { bookListItems, bookLists } from "~/db/schema/book-list";
+import { books } from "~/db/schema/catalogue";
+import { grades } from "~/db/schema/taxonomy";
+import { titleKey } from "../book-text";
+import { BOOK_NOT_FOUND } from "../catalogue/book-rules";
+import { isOffered } from "../catalogue/offered.server";
+import { DomainError } from "../errors";
+import { isbnForms, numberLabel } from "../isbn";
+import { booksThatFit, type ItemToFit } from "../lists/fits.server";
+import type { WantedWhat } from "./schema";
+import { WANTED_GRADE_MISSING } from "./words";
+
+/** One title that can be waited for. `wantedKey` is the same for people who want the same. */
+export type Topic = {
+  itemId: number | null;
+  isbn: string | null;
+  title: string;
+  gradeId: number | null;
+  schoolId: number | null;
+  wantedKey: string;
+};
+
+/** Of an ISBN in two forms the long one, so that both count as the same. */
+const oneForm = (isbn: string): string =>
+  isbnForms(isbn).find((form) => form.length === 13) ?? isbn;
+
+function topicOf(what: Omit<Topic, "wantedKey">): Topic {
+  const isbn = what.isbn === null ? null : oneForm(what.isbn);
+  const wantedKey =
+    isbn === null ? `title ${what.gradeId} ${titleKey(what.title)}` : `isbn ${isbn}`;
+  return { ...what, isbn, wantedKey };
+}
+
+const amongIds = sql`(select value from json_each(${sql.placeholder("ids")}))`;
+const publishedItems = db
+  .select({
+    ...getTableColumns(bookListItems),
+    gradeId: bookLists.gradeId,
+    schoolId: bookLists.schoolId,
+  })
+  .from(bookListItems)
+  .innerJoin(bookLists, eq(bookLists.id, bookListItems.listId))
+  .where(and(sql`${bookListItems.id} in ${amongIds}`, eq(bookLists.state, sql`'published'`)))
+  .orderBy(asc(bookListItems.listId), asc(bookListItems.position), asc(bookListItems.id))
+  .prepare();
+
+/** The items of published lists with these ids, in the lists' order. */
+export const itemsOfLists = (ids: number[]) => publishedItems.all({ ids: JSON.stringify(ids) });
+
+function ofItems(ids: number[]): Topic[] {
+  const items = itemsOfLists(ids);
+  if (items.length === 0)
+    throw new DomainError("not_found", "This title is not on a list any more");
+  return items.map((item) =>
+    topicOf({
+      itemId: item.id,
+      isbn: item.isbn ?? item.otherIsbns[0] ?? null,
+      title: item.title,
+      gradeId: item.gradeId,
+      schoolId: item.schoolId,
+    }),
+  );
+}
+
+function ofBook(bookId: number): Topic {
+  const { isbn, title, gradeId, schoolId } = books;
+  const book = db
+    .select({ isbn, title, gradeId, schoolId })
+    .from(books)
+    .where(and(eq(books.id, bookId), isOffered))
+    .get();
+  if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
+  return topicOf({ itemId: null, ...book });
+}
+
+function titleOf(isbn: string): string {
+  const forms = isbnForms(isbn);
+  const isThis = sql`${books.isbn} in ${forms}`;
+  const book =
+    db.select({ title: books.title }).from(books).where(and(isThis, isOffered)).limit(1).get() ??
+    db
+      .select({ title: bookListItems.title })
+      .from(bookListItems)
+      .innerJoin(bookLists, eq(bookLists.id, bookListItems.listId))
+      .where(and(sql`${bookListItems.isbn} in ${forms}`, eq(bookLists.state, "published")))
+      .limit(1)
+      .get();
+  return book?.title ?? `${numberLabel(isbn)} ${isbn}`;
+}
+
+function ofTitle(title: string, gradeId: number | undefined): Topic {
+  const grade = db
+    .select({ id: grades.id })
+    .from(grades)
+    .where(and(eq(grades.id, gradeId ?? 0), sql`${grades.deletedAt} is null`))
+    .get();
+  if (grade === undefined) {
+    throw new DomainError("invalid", WANTED_GRADE_MISSING, { gradeId: [WANTED_GRADE_MISSING] });
+  }
+  return topicOf({ itemId: null, isbn: null, title, gradeId: grade.id, schoolId: null });
+}
+
+/**
+ * The titles that somebody asks for. Titles of a list that is not published, or no more, are left out.
+ * @throws DomainError not_found when there is nothing of it, invalid for an unknown grade.
+ */
+export function topicsOf({ itemIds, isbn, bookId, title, gradeId }: WantedWhat): Topic[] {
+  if (itemIds !== undefined) return ofItems(itemIds);
+  if (bookId !== undefined) return [ofBook(bookId)];
+  if (isbn !== undefined) {
+    const what = { itemId: null, isbn, title: titleOf(isbn), gradeId: null, schoolId: null };
+    return [topicOf(what)];
+  }
+  return [ofTitle(title ?? "", gradeId)];
+}
+
+const NO_ITEM = { otherIsbns: [], tiedBookId: null, excludedBookIds: [] };
+
+/** A title without its list, for `booksThatFit`. */
+export const asItem = (
+  id: number,
+  { isbn, title, gradeId }: Pick<Topic, "isbn" | "title" | "gradeId">,
+): ItemToFit => ({ ...NO_ITEM, id, isbn, titleKey: titleKey(title), gradeId: gradeId ?? 0 });
+
+/** The best book of each title that can be bought now, in the titles' order; null where there is none. */
+export function booksHere(topics: Topic[]): (number | null)[] {
+  const items = itemsOfLists(topics.flatMap(({ itemId }) => itemId ?? []));
+  const ofLists = new Map(items.map((item) => [item.id, item]));
+  // Below zero, because the ids of items are above.
+  const toFit = topics.map(
+    (topic, place) => ofLists.get(topic.itemId ?? 0) ?? asItem(-1 - place, topic),
+  );
+  const fitting = booksThatFit(toFit);
+  return toFit.map(({ id }) => fitting.get(id)?.find(({ available }) => available > 0)?.id ?? null);
+}

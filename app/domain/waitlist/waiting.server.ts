@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, isNull, min, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { wanted } from "~/db/schema/wanted";
+import type { ItemToFit } from "../lists/fits.server";
+import { asItem, itemsOfLists } from "./topics.server";
+
+type WaitingPerson = { id: number; email: string; emailKey: string; createdAt: number };
+
+/** What the same books fit: an item of a published list, or a title without a list. */
+export type WaitedFor = { item: ItemToFit; itemId: number | null; wantedKey: string };
+
+const { placeholder } = sql;
+const isOpen = (at: SQL | number) => and(isNull(wanted.toldAt), gt(wanted.expiresAt, at));
+
+const anyOpen = db
+  .select({ id: wanted.id })
+  .from(wanted)
+  .where(isOpen(sql`${placeholder("at")}`))
+  .limit(1)
+  .prepare();
+
+/** Whether anybody waits at `at` (UTC ms). */
+export const hasWaiting = (at: number): boolean => anyOpen.get({ at }) !== undefined;
+
+/** All that people wait for at `at` (UTC ms), each once. What stands on a draft alone is left out. */
+export function waitedFor(at: number): WaitedFor[] {
+  const { itemId, wantedKey, isbn, gradeId } = wanted;
+  const itemIds = db
+    .selectDistinct({ id: sql<number>`${itemId}` })
+    .from(wanted)
+    .where(and(isOpen(at), sql`${itemId} is not null`))
+    .all();
+  const titles = db
+    .select({ wantedKey, isbn, gradeId, title: sql<string>`${min(wanted.title)}` })
+    .from(wanted)
+    .where(and(isOpen(at), isNull(itemId)))
+    .groupBy(wantedKey)
+    .all();
+  // Below zero, because the ids of items are above.
+  return [
+    ...itemsOfLists(itemIds.map(({ id }) => id)).map((item) => ({
+      item,
+      itemId: item.id,
+      wantedKey: "",
+    })),
+    ...titles.map((title, place) => ({
+      item: asItem(-1 - place, title),
+      itemId: null,
+      wantedKey: title.wantedKey,
+    })),
+  ];
+}
+
+const inOrder = (isThis: SQL | undefined) =>
+  db
+    .select({
+      id: wanted.id,
+      email: wanted.email,
+      emailKey: wanted.emailKey,
+      createdAt: wanted.createdAt,
+    })
+    .from(wanted)
+    .where(and(isThis, isOpen(sql`${placeholder("at")}`)))
+    .orderBy(asc(wanted.createdAt), asc(wanted.id))
+    .limit(placeholder("most"))
+    .prepare();
+
+const forItem = inOrder(sql`${wanted.itemId} = ${placeholder("itemId")}`);
+const forTitle = inOrder(
+  and(eq(wanted.wantedKey, placeholder("wantedKey")), isNull(wanted.itemId)),
+);
+
+/** The first who asked for a title, at most `most`, at `at` (UTC ms). */
+export function firstWaiting(
+  { itemId, wantedKey }: WaitedFor,
+  most: number,
+  at: number,
+): WaitingPerson[] {
+  return itemId === null
+    ? forTitle.all({ wantedKey, most, at })
+    : forItem.all({ itemId, most, at });
+}

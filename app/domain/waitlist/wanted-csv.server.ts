@@ -1,0 +1,28 @@
+import type { Admin } from "../accounts/admin";
+import { csvHeader, csvLines } from "../csv";
+import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
+import { now } from "../dates/time";
+import { wantedInBatches } from "./office.server";
+import type { WantedQuery } from "./query";
+
+const COLUMNS = ["Title", "ISBN", "Grade", "People", "Schools", "Since"];
+
+/** Streams the titles that people wait for as CSV, those of most people first. No address is in it. */
+export function* wantedCsv(admin: Admin, { q }: Pick<WantedQuery, "q">): Generator<string> {
+  yield csvHeader(COLUMNS);
+  for (const titles of wantedInBatches(admin, q)) {
+    yield csvLines(
+      titles.map(({ title, isbn, grade, people, schools, since }) => [
+        title,
+        isbn,
+        grade,
+        people,
+        schools.map((school) => `${school.name} (${school.people})`).join(", "),
+        formatSortableDate(Date.parse(since)),
+      ]),
+    );
+  }
+}
+
+/** The file name with today's date in South Africa: `wanted-2026-11-20.csv`. */
+export const wantedFileName = (): string => `wanted-${isoDay(dayInSouthAfrica(now()))}.csv`;
