@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { bookStructuredData } from "~/domain/catalogue/structured-data";
 import { newChecks, offersIn, type ShownOffer, verdictOf } from "./offers";
-import { allOf, atLeast, atMost, formatFigure, formatSection, percentile } from "./report";
+import { allKept, atLeast, atMost, formatFigure, formatSection, percentile } from "./report";
 
 test.each([
   [12_345_678, "12 345 678"],
@@ -19,7 +19,7 @@ test("a budget is kept at its limit, by nothing that could not be measured, and 
   expect(atLeast(300, 300, "/s")).toEqual({ wanted: "≥ 300/s", isKept: true });
   expect(atMost(1.5, 1.6).isKept).toBe(false);
   expect(atMost(1.5, Number.NaN).isKept).toBe(false);
-  const both = allOf(atLeast(1, 1), atMost(1, 2, " s"));
+  const both = allKept(atLeast(1, 1), atMost(1, 2, " s"));
   expect(both).toEqual({ wanted: "≥ 1, ≤ 1 s", isKept: false });
 });
 

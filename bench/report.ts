@@ -16,7 +16,7 @@ export function atMost(limit: number, value: number, unit = ""): Budget {
 }
 
 /** Several limits as one, kept when each of them is. */
-export const allOf = (...budgets: Budget[]): Budget => ({
+export const allKept = (...budgets: Budget[]): Budget => ({
   wanted: budgets.map(({ wanted }) => wanted).join(", "),
   isKept: budgets.every(({ isKept }) => isKept),
 });

@@ -9,6 +9,4 @@ export const SHELF_MESSAGE = "Please enter a short mark of the shelf, such as A3
 export const COPIES_MESSAGE = "Please enter a whole number of copies, 0 or more";
 export const CONDITION_MESSAGE = "Please choose Like New, Good or Fair";
 export const NO_BOOK_SELECTED = "Please select at least one book";
-/** For a missing grade, school or subject. */
-export const notChosen = (what: string) => `Please choose a ${what}`;
 export const BOOK_NOT_FOUND = "Book not found";

@@ -3,6 +3,7 @@ import type { books } from "~/db/schema/catalogue";
 import { line, lines } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
 import { imageUrl, imageUrlOrNone } from "../image/image-address";
+import { notChosen } from "../not-chosen";
 import { storedIsbn } from "../placeholder-isbn";
 import {
   CONDITION_MESSAGE,
@@ -11,7 +12,6 @@ import {
   MAX_PRICE_CENTS,
   MAX_SHELF_LENGTH,
   NO_BOOK_SELECTED,
-  notChosen,
   PRICE_IS_NOTHING,
   SHELF_MESSAGE,
   SHORT_DESCRIPTION_MISSING,

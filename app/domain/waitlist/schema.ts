@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { emailAddress, line, trap } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
+import { notChosen } from "../not-chosen";
 import { storedIsbn } from "../placeholder-isbn";
-import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "./words";
+import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./words";
 
 const NOTHING_ASKED =
   "Please say one thing that you wait for: titles of a list, an ISBN, a book, or a title";
@@ -46,7 +47,7 @@ export const wantedSchema = fields
   .refine((input) => input?.title === undefined || input.gradeId !== undefined, {
     ...whatever,
     path: ["gradeId"],
-    error: WANTED_GRADE_MISSING,
+    error: notChosen("grade"),
   });
 
 export type WantedInput = z.infer<typeof wantedSchema>;

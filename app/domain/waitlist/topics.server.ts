@@ -9,8 +9,8 @@ import { isOffered } from "../catalogue/offered.server";
 import { DomainError } from "../errors";
 import { isbnForms, numberLabel } from "../isbn";
 import { booksThatFit, type ItemToFit } from "../lists/fits.server";
+import { notChosen } from "../not-chosen";
 import type { WantedWhat } from "./schema";
-import { WANTED_GRADE_MISSING } from "./words";
 
 /** One title that can be waited for. `wantedKey` is the same for people who want the same. */
 export type Topic = {
@@ -97,7 +97,8 @@ function ofTitle(title: string, gradeId: number | undefined): Topic {
     .where(and(eq(grades.id, gradeId ?? 0), sql`${grades.deletedAt} is null`))
     .get();
   if (grade === undefined) {
-    throw new DomainError("invalid", WANTED_GRADE_MISSING, { gradeId: [WANTED_GRADE_MISSING] });
+    const message = notChosen("grade");
+    throw new DomainError("invalid", message, { gradeId: [message] });
   }
   return topicOf({ itemId: null, isbn: null, title, gradeId: grade.id, schoolId: null });
 }

@@ -1,7 +1,5 @@
 import { formatDay } from "../dates/time";
 
-export const WANTED_GRADE_MISSING = "Please choose a grade";
-
 /** What somebody agrees to who asks to be told of one title or several, until a time in UTC ms. It is kept with their address. */
 export const consentWords = (until: number): string =>
   `We mail you once about each title, when it is in, and nothing else. Your address is only for that. We delete it when we have told you of each, or on ${formatDay(until)}. Write to us to end it before.`;

@@ -1,7 +1,8 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { TITLE_MISSING } from "~/domain/contact-words";
+import { notChosen } from "~/domain/not-chosen";
 import type { TellMeView } from "~/domain/waitlist/page.server";
-import { MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "~/domain/waitlist/words";
+import { MAX_WANTED_TITLE } from "~/domain/waitlist/words";
 import { AnsweredForm } from "~/ui/answered-form";
 import { EmailField } from "~/ui/email-field";
 import { useFormField } from "~/ui/form-field";
@@ -113,7 +114,7 @@ function GradeField({ grades, value, errors }: GradeFieldProps) {
   const { control, labelled } = useFormField({
     label: "Grade",
     id: "gradeId",
-    message: WANTED_GRADE_MISSING,
+    message: notChosen("grade"),
     errors,
   });
   return labelled(

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { notChosen } from "~/domain/catalogue/book-rules";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { formatAmount } from "~/domain/money";
+import { notChosen } from "~/domain/not-chosen";
 import { MAX_REFUND_NOTE } from "~/domain/payment/refund/rules";
 import type { RefundView } from "~/domain/payment/refund/view";
 import { writeRand } from "~/domain/rand";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { notChosen } from "~/domain/catalogue/book-rules";
 import type { NameField, NameOffer } from "~/domain/catalogue/name-offer";
 import { FIND_NAMES, isSearched, NAME_FIELDS, soughtInput } from "~/domain/catalogue/name-offer";
+import { notChosen } from "~/domain/not-chosen";
 import { fold } from "~/domain/search-text";
 import { useHydrated } from "../hydrated";
 import { SearchButton } from "../search-button";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REFUND_REASONS } from "~/db/schema/refund";
-import { notChosen } from "../../catalogue/book-rules";
 import { line, lines } from "../../contact-fields";
+import { notChosen } from "../../not-chosen";
 import { MAX_REFUND_NOTE, OUTCOME_UNSAID, WAY_MISSING } from "./rules";
 
 const cents = () =>
