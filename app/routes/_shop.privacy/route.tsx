@@ -43,6 +43,10 @@ export default function PrivacyPage() {
             ],
             ["Tell me when it is in", "Your email address and the title: to send you one mail."],
             ["Cart", "A random number in a cookie, to keep your books together. It names nobody."],
+            [
+              "Checkout",
+              "What you typed there, in your own browser, so that you need not type it again: an hour in a cookie, and until you close the tab.",
+            ],
             ["Card", "PayFast takes the payment. We never see your card."],
           ]}
         />
