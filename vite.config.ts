@@ -1,10 +1,10 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rollup } from "vite";
+import { noDiscovery } from "./config/vite/no-discovery";
+import { programs } from "./config/vite/programs";
+import { sheets } from "./config/vite/sheets";
 import remixConfig from "./remix.config.js";
-import { noDiscovery } from "./vite-no-discovery";
-import { programs } from "./vite-programs";
-import { sheets } from "./vite-sheets";
 
 type ManualChunkMeta = Rollup.ManualChunkMeta;
 

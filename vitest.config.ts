@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { programs } from "./vite-programs";
+import { programs } from "./config/vite/programs";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 

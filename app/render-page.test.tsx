@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { rulesIn } from "../vite-sheets";
+import { rulesIn } from "../config/vite/sheets";
 import { renderPage } from "./render-page.server";
 import { finishDocument } from "./web/pages/document.server";
 

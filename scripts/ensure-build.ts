@@ -10,9 +10,9 @@ const SOURCES = [
   "public",
   "package.json",
   "vite.config.ts",
-  "vite-sheets.ts",
-  "vite-programs.ts",
-  "vite-no-discovery.ts",
+  "config/vite/sheets.ts",
+  "config/vite/programs.ts",
+  "config/vite/no-discovery.ts",
   "remix.config.js",
 ];
 

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createServer } from "vite";
-import { programs } from "../vite-programs";
+import { programs } from "../config/vite/programs";
 
 /** Served beside the description of a built shop. */
 const CLIENT_TYPES = "build/client/api/v1/client.d.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import type { Sheet } from "../../app/web/pages/critical-css.server";
-import { rulesIn } from "../../vite-sheets";
+import { rulesIn } from "../../config/vite/sheets";
 
 const ASSETS = "build/client/assets";
 

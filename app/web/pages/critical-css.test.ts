@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rulesIn } from "../../../vite-sheets";
+import { rulesIn } from "../../../config/vite/sheets";
 import { criticalCss } from "./critical-css.server";
 
 const critical = (css: string, html: string) => criticalCss(rulesIn(css), html);

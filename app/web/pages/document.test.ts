@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { rulesIn } from "../../../vite-sheets";
+import { rulesIn } from "../../../config/vite/sheets";
 import { finishDocument } from "./document.server";
 
 const MARK = "of-the-shop";

@@ -1,7 +1,7 @@
 import postcss, { type ChildNode, type Root } from "postcss";
 import selectorParser from "postcss-selector-parser";
 import type { Plugin } from "vite";
-import type { Sheet } from "./app/web/pages/critical-css.server";
+import type { Sheet } from "../../app/web/pages/critical-css.server";
 
 const QUERY = /\.css\?inline&rules$/;
 const EXPORT = "export default ";

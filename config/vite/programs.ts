@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { PROGRAMS } from "./app/programs";
+import { PROGRAMS } from "../../app/programs";
 
 const QUERY = "?thread";
 
