@@ -67,7 +67,7 @@ const FLAGS = "SELECT payment_id paymentId, kind FROM payment_flags";
 const STOCK = "SELECT id, stock_qty stockQty FROM books";
 const CONFIRMATIONS = `
   SELECT json_extract(payload, '$.paymentId') paymentId
-  FROM mails WHERE kind = 'payment-confirmation' AND status IN ('queued', 'sent')`;
+  FROM mails WHERE kind = 'payment-confirmation' AND status IN ('queued', 'sent', 'written')`;
 
 /** All records of sales, read with plain SQL instead of the shop's own code. */
 export function readBooks(driver: Database) {

@@ -170,5 +170,8 @@ it("the operator's word counts too", async () => {
 
 function readMachine() {
   const bootId = fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-  return { bootId, uptimeMs: Number(fs.readFileSync("/proc/uptime", "utf8").split(" ")[0]) * 1000 };
+  return {
+    bootId,
+    uptimeMs: Math.round(Number(fs.readFileSync("/proc/uptime", "utf8").split(" ")[0]) * 1000),
+  };
 }
