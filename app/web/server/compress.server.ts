@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
+import { log } from "./log.server";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
 const STREAMED = /^text\/(event-stream|csv)\b/;
@@ -38,6 +39,7 @@ export function compressOnce(request: Request, response: Response, next: NextFun
   const write = response.write.bind(response);
   const end = response.end.bind(response);
   const chunks: Buffer[] = [];
+  let hasEnded = false;
   const collect = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk === "string") {
       chunks.push(Buffer.from(chunk, encoding === "latin1" ? "latin1" : "utf8"));
@@ -53,9 +55,14 @@ export function compressOnce(request: Request, response: Response, next: NextFun
   };
   response.end = (...args: unknown[]) => {
     if (response.headersSent) return Reflect.apply(end, response, args);
+    if (hasEnded) return response;
+    hasEnded = true;
     const [chunk, encoding] = args;
     collect(chunk, encoding);
-    void send();
+    send().catch((error: unknown) => {
+      log.error({ error: String(error) }, "an answer cannot be compressed");
+      response.destroy();
+    });
     for (const callback of args) if (typeof callback === "function") callback();
     return response;
   };

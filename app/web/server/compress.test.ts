@@ -23,6 +23,10 @@ app.get("/file", (_, response) => {
 });
 app.get("/small", (_, response) => void response.json({ ok: true }));
 app.get("/picture", (_, response) => void response.type("image/webp").send(Buffer.alloc(5000)));
+app.get("/twice", (_, response) => {
+  response.type("html").send(PAGE);
+  response.end("again");
+});
 app.get("/nothing", (_, response) => void response.status(204).end());
 app.get("/done", (_, response) => {
   response.set({ "Content-Encoding": "gzip", "Content-Type": "text/html" });
@@ -73,6 +77,11 @@ describe("a page is sent", () => {
     expect(headers["content-length"]).toBe(String(body.length));
     expect(headers["transfer-encoding"]).toBeUndefined();
     expect(headers.vary).toContain("Accept-Encoding");
+  });
+
+  it("answers once, whatever ends the answer again while it is compressed", async () => {
+    const { body } = await ask("/twice", "br");
+    expect(zlib.brotliDecompressSync(body).toString()).toBe(PAGE);
   });
 
   it("in one piece when it was written in several", async () => {
