@@ -48,16 +48,12 @@ const among = db.$client.prepare<[string], BookFacts>(
   `select ${COLUMNS} ${FROM} where book_id in (select value from json_each(?))`,
 );
 
-/** The driver builds a row column by column; a search reads an object that is made at once several times as fast. */
-const madeAtOnce = (row: BookFacts): BookFacts => ({ ...row });
-
 /** At most `most` books that were written after `revision`, including deleted ones. */
 export const booksChangedSince = (revision: number, most: number): BookFacts[] =>
-  changed.all(revision, most).map(madeAtOnce);
+  changed.all(revision, most);
 
 /** The current rows of these books. */
-export const booksAsTheyAre = (ids: number[]): BookFacts[] =>
-  among.all(JSON.stringify(ids)).map(madeAtOnce);
+export const booksAsTheyAre = (ids: number[]): BookFacts[] => among.all(JSON.stringify(ids));
 
 /** True inside a transaction: what is read now may be rolled back. */
 export const isInTransaction = (): boolean => db.$client.inTransaction;
