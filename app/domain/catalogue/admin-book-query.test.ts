@@ -6,7 +6,7 @@ import { storedAdmin } from "../accounts/account.fixture";
 import { changeBook } from "../cart/cart.fixture";
 import { booksCsv } from "../imports/file/books-csv.server";
 import { listBookRows } from "./admin-book.server";
-import { BOOK_STATES, readAdminBookQuery, shelfSearch } from "./admin-book-query";
+import { adminBookSearch, BOOK_STATES, readAdminBookQuery } from "./admin-book-query";
 
 const admin = storedAdmin();
 const read = (address: string) => readAdminBookQuery(new URLSearchParams(address));
@@ -77,7 +77,7 @@ describe("an address of the owner's list", () => {
   it.each(["", "?q=atlas&soldOut=true", "?grades=Grade+8&hidden=true&withoutPhoto=true&page=3"])(
     "is read and written alike: '%s'",
     (search) => {
-      expect(shelfSearch(read(search))).toBe(search);
+      expect(adminBookSearch(read(search))).toBe(search);
     },
   );
 

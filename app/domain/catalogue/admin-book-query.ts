@@ -25,7 +25,11 @@ export function readAdminBookQuery(params: URLSearchParams): AdminBookQuery {
 }
 
 /** The query string of a query, with its question mark and without defaults. */
-export function shelfSearch({ states = [], page = 1, ...query }: Partial<AdminBookQuery>): string {
+export function adminBookSearch({
+  states = [],
+  page = 1,
+  ...query
+}: Partial<AdminBookQuery>): string {
   const params = new URLSearchParams(catalogueSearch(query));
   for (const state of states) params.set(state, ON);
   if (page > 1) params.set("page", String(page));

@@ -23,9 +23,9 @@ type FoundPage = FoundIds & { searchedFor: string | null };
 function findPage(query: CatalogueQuery, states: BookState[] | null): FoundPage {
   const asTyped = findAsTyped(query, states);
   const searchedFor = asTyped.total > 0 ? null : correctedSearch(query.q);
-  const forgiven = searchedFor && findAsTyped({ ...query, q: searchedFor }, states);
-  return forgiven && forgiven.total > 0
-    ? { ...forgiven, searchedFor }
+  const corrected = searchedFor && findAsTyped({ ...query, q: searchedFor }, states);
+  return corrected && corrected.total > 0
+    ? { ...corrected, searchedFor }
     : { ...asTyped, searchedFor: null };
 }
 

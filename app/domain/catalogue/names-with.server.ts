@@ -39,7 +39,6 @@ const isOtherName = sql`exists (select 1 from ${subjectNames} where ${subjectNam
 const schoolsWith = (words: string[]): FoldedName[] =>
   knownSchools().filter((school) => words.every((word) => school.words.includes(word)));
 
-/** Where no school is found, slips are forgiven. */
 function findSchools(text: string): FoundNames {
   const words = foldedWords(text);
   const names = schoolsWith(words);
@@ -79,7 +78,7 @@ export const nameIdOf = ofEachFilter((kind) => FILTERS[kind].idOf);
 
 /**
  * The names that have all words of a text, each as a part, in list order. A school is also found by its town and without
- * its apostrophes and dots, a subject by its other names. Where no school is found, slips are forgiven.
+ * its apostrophes and dots, a subject by its other names. Where no school is found, typos are corrected.
  */
 export const namesWith = (kind: FilterKind, text: string): FoundNames => FILTERS[kind].find(text);
 

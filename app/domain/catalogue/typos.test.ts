@@ -19,8 +19,8 @@ describe("one slip", () => {
     ["geografy", "geography", true],
     ["fysical", "physical", true],
     ["geografi", "geography", false],
-  ])("makes %s of %s: %s", (typed, meant, isSlip) => {
-    expect(isOneTypoFrom(typed, meant)).toBe(isSlip);
+  ])("makes %s of %s: %s", (typed, meant, isTypo) => {
+    expect(isOneTypoFrom(typed, meant)).toBe(isTypo);
   });
 
   it("leaves a part of the word whole, wherever it is", () => {

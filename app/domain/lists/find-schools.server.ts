@@ -55,8 +55,8 @@ export function findSchools(search: string): FoundSchools {
   const withLists = schoolsWithLists();
   const asTyped = schoolsWith(words, withLists);
   const meant = asTyped.length === 0 ? correctedWords(words, knownSchools()) : null;
-  const forgiven = meant === null ? [] : schoolsWith(meant, withLists);
-  const found = forgiven.length > 0 ? forgiven : asTyped;
+  const corrected = meant === null ? [] : schoolsWith(meant, withLists);
+  const found = corrected.length > 0 ? corrected : asTyped;
   const schools = found.slice(0, MOST_FOUND).map(({ id, name, town, slug }) => ({
     id,
     name,
@@ -68,6 +68,6 @@ export function findSchools(search: string): FoundSchools {
   return {
     schools,
     hasMore: found.length > MOST_FOUND,
-    searchedFor: forgiven.length > 0 && meant !== null ? meant.join(" ") : null,
+    searchedFor: corrected.length > 0 && meant !== null ? meant.join(" ") : null,
   };
 }

@@ -10,7 +10,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { bookIdInAddress, listBookRows } from "~/domain/catalogue/admin-book.server";
-import { readAdminBookQuery, shelfSearch } from "~/domain/catalogue/admin-book-query";
+import { adminBookSearch, readAdminBookQuery } from "~/domain/catalogue/admin-book-query";
 import { changeOffer } from "~/domain/catalogue/bulk-change.server";
 import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
 import { chosenNameOffer } from "~/domain/catalogue/name-offers.server";
@@ -53,7 +53,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The list's own query parameters. */
-const listSearch = (search: string) => shelfSearch(readAdminBookQuery(new URLSearchParams(search)));
+const listSearch = (search: string) =>
+  adminBookSearch(readAdminBookQuery(new URLSearchParams(search)));
 
 function afterChange(search: string, changeId: number | null): string {
   const params = new URLSearchParams(listSearch(search));
@@ -107,7 +108,7 @@ export default function BooksPage() {
     <>
       <Outlet />
       <PageHeading title="Books" subtitle="Add, price and count what is on the shelf">
-        <DownloadLink href={`/admin/books/export${shelfSearch({ ...query, page: 1 })}`}>
+        <DownloadLink href={`/admin/books/export${adminBookSearch({ ...query, page: 1 })}`}>
           Export CSV
         </DownloadLink>
         <Link to="/admin/books/new" className="button">
@@ -131,7 +132,7 @@ function Listed() {
   const { books, total, query, change } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const changing = Number(new URLSearchParams(useLocation().search).get("change") ?? 0);
-  const search = shelfSearch(query);
+  const search = adminBookSearch(query);
   if (useSlow(useIsAsking())) return <SkeletonRows />;
   return (
     <>
@@ -149,7 +150,7 @@ function Listed() {
         pageSize={query.pageSize}
         total={total}
         nouns={["book", "books"]}
-        hrefFor={(page) => `/admin/books${shelfSearch({ ...query, page })}`}
+        hrefFor={(page) => `/admin/books${adminBookSearch({ ...query, page })}`}
       />
     </>
   );
@@ -157,7 +158,7 @@ function Listed() {
 
 function NoBooks() {
   const { query } = useLoaderData<typeof loader>();
-  const isFiltered = shelfSearch({ ...query, page: 1, sortBy: "recent" }) !== "";
+  const isFiltered = adminBookSearch({ ...query, page: 1, sortBy: "recent" }) !== "";
   return (
     <EmptyList
       title="No books found"

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { readAdminBookQuery, shelfSearch } from "~/domain/catalogue/admin-book-query";
+import { adminBookSearch, readAdminBookQuery } from "~/domain/catalogue/admin-book-query";
 import { readBookId } from "~/domain/catalogue/book.server";
 import { NO_BOOK_SELECTED } from "~/domain/catalogue/book-rules";
 import { changeBooks, countChosen, previewChange } from "~/domain/catalogue/bulk-change.server";
@@ -36,7 +36,7 @@ function whichOf(params: URLSearchParams): [string, string][] {
 
 function listSearch(params: URLSearchParams): string {
   const from = params.get("matching") ?? params.toString();
-  return shelfSearch(readAdminBookQuery(new URLSearchParams(from)));
+  return adminBookSearch(readAdminBookQuery(new URLSearchParams(from)));
 }
 
 /** Hidden fields with the query of that list; `matching` already contains it. */
