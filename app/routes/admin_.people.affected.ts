@@ -3,7 +3,6 @@ import { affectedCsv, affectedFileName } from "~/domain/privacy/affected.server"
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 
-/** CSV of everybody of whom something is stored. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return csvDownload(request, affectedFileName(), affectedCsv(admin));

@@ -16,7 +16,6 @@ const entry = (tag: string, path: string, lastChange = "") =>
 const changed = ({ path, updatedAt }: { path: string; updatedAt: number }) =>
   entry("url", path, `<lastmod>${new Date(updatedAt).toISOString().slice(0, 10)}</lastmod>`);
 
-/** Sitemap index: the shop's own pages, chunks of books, and chunks of schools' lists. */
 function index(): string {
   const pieces = Array.from({ length: sitemapPieces() + 1 }, (_, piece) => `piece=${piece}`);
   const lists = Array.from({ length: listPieces() }, (_, piece) => `lists=${piece + 1}`);

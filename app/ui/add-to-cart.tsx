@@ -14,7 +14,6 @@ type AddToCartProps = {
   isShort?: boolean;
 };
 
-/** A plain form; with JavaScript the cart badge updates optimistically and a toast reports the result. */
 export function AddToCart({ bookId, title, through, className, isShort }: AddToCartProps) {
   const fetcher = useCartFetcher(`add-${bookId}`);
   const proposed = useProposedCart();

@@ -5,7 +5,6 @@ import { lostIn } from "./toasts/lost-answers";
 
 type AnsweredFormProps = React.ComponentProps<typeof Form> & {
   reply: FaultyReply | undefined;
-  /** The page shows an error summary above the form. */
   hasFaultsAbove?: boolean;
 };
 

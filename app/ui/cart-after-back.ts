@@ -6,7 +6,6 @@ function isFromHistory(): boolean {
   return began instanceof PerformanceNavigationTiming && began.type === "back_forward";
 }
 
-/** The number of books in the cart now; null where nobody can tell. */
 async function unitsNow(): Promise<number | null> {
   try {
     const answer = await fetch("/api/v1/cart", { headers: { "Cache-Control": "no-cache" } });

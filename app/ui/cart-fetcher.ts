@@ -7,7 +7,6 @@ import { useToast } from "./toaster";
 import type { CartAnswer } from "./toasts/cart-answer";
 import { done, type Toast } from "./toasts/toast";
 
-/** The same words for all buttons: where several wait, the last says it. It stays until an answer comes. */
 const NO_ANSWER_YET: Toast = {
   ...done(
     "No answer yet",

@@ -4,10 +4,8 @@ import { useHydrated } from "./hydrated";
 
 const STAY = "Stay on this page";
 
-/** Events that show a reader: tap, key, any kind of scroll, or focus moved by a screen reader. */
 const SIGNS_OF_A_READER = ["scroll", "wheel", "touchmove", "pointerdown", "keydown", "focusin"];
 
-/** Visits that were ended once: who goes back to one wants to read it. */
 const leftBefore = new Set<string>();
 
 /**

@@ -3,7 +3,6 @@ import { clothOf, coverGrade, coverTitle, coverTitleSize } from "~/domain/catalo
 import { readImageAddress } from "~/domain/image/address";
 import { Picture } from "./picture";
 
-/** `sizes` and image widths of a cover by place. */
 const PLACES = {
   card: { sizes: "(min-width:64rem) 15rem,(min-width:40rem) 30vw,6rem", widths: [320] },
   thumb: { sizes: "2.5rem", widths: [160] },

@@ -8,7 +8,6 @@ const FIELDS = 'input:not([type="hidden"]), select, textarea';
 type DialogProps = {
   title: string;
   closeTo: string;
-  /** For images rather than text. */
   isWide?: boolean;
   /** It is for typing: focus begins in its first field, not on its heading. */
   isTypedIn?: boolean;

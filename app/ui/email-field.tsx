@@ -7,7 +7,6 @@ type EmailFieldProps = {
   name: string;
   values: Record<string, string>;
   errors: string[] | undefined;
-  /** Suggested email address, if the typed one looks mistyped. */
   meantEmail: string | undefined;
 };
 

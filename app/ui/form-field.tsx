@@ -2,10 +2,8 @@ import { createContext, useContext, useId, useState } from "react";
 
 export type FieldWords = {
   label: string;
-  /** Server-side errors. */
   errors?: string[] | undefined;
   hint?: React.ReactNode;
-  /** Message for failed browser validation; the browser's own by default. */
   message?: string | undefined;
   /** Target of the error summary's link. */
   id?: string | undefined;

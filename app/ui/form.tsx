@@ -90,7 +90,6 @@ function Lost({ why, secondTime }: { why: LostAnswer; secondTime: SecondTime }) 
   );
 }
 
-/** What comes at the end of a form that may be longer than the screen, and is seen all the same. */
 function IntoView({ children }: { children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), []);

@@ -3,13 +3,11 @@ import { useEffect } from "react";
 
 type KeepAskingProps = {
   everyMs: number;
-  /** Interval of the meta refresh, for browsers without JavaScript. */
   refreshSeconds: number;
   /** The page was sent without scripts (Save-Data). */
   hasNoScript: boolean;
 };
 
-/** Polls the page's data until it is final, while the page is visible. */
 export function KeepAsking({ everyMs, refreshSeconds, hasNoScript }: KeepAskingProps) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

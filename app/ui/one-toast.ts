@@ -2,7 +2,6 @@ import { createContext } from "react";
 import type { Toast } from "./toasts/toast";
 
 type OneToastOf = {
-  /** `null` removes the toast. */
   show: (toast: Toast | null) => void;
   /** Removes this toast, but not another that has taken its place. */
   hide: (toast: Toast) => void;

@@ -4,7 +4,6 @@ import { Icon } from "./icons";
 
 type Step = { title: string; at: string | null; isDone: boolean };
 
-/** How many of the three steps are done in each state. */
 const DONE: Record<OrderState, number> = { to_pack: 1, ready: 2, sent: 2, handed_over: 3 };
 
 function stepsOf({ state, times }: OrderWay): Step[] {

@@ -12,7 +12,6 @@ type CancelPaymentProps = {
   asks?: boolean;
 };
 
-/** Cancels a pending payment: releases its copies and returns them to the cart if they came from there. */
 export function CancelPayment({
   paymentId,
   back,
@@ -40,7 +39,6 @@ type OwnHoldProps = {
   children?: React.ReactNode;
 };
 
-/** Tells a shopper who returns from PayFast that the payment is their own, not another shopper's. */
 export function OwnHoldNotice(props: OwnHoldProps) {
   const { paymentId, isCard, what = "this book", back, children } = props;
   return (

@@ -28,7 +28,6 @@ type Page = {
   title: string;
   description: string;
   path: string;
-  /** Preview image for shared links; an absolute URL. */
   image: string | null;
 };
 

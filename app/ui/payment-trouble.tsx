@@ -3,7 +3,6 @@ import { Notice } from "./notice";
 
 type PaymentTroubleProps = {
   reply: (FaultyReply & { isOffline?: true }) | undefined;
-  /** What can be done about it. */
   children?: React.ReactNode;
 };
 

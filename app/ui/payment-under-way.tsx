@@ -13,13 +13,11 @@ const titlesOf = ({ books }: OwnPaymentView) =>
     .map(({ title, quantity }) => (quantity > 1 ? `${quantity}\u00a0×\u00a0${title}` : title))
     .join(", ");
 
-/** Where cancelling a payment returns to: the cart, or the book's page. */
 const cameFrom = ({ fromCart, books }: OwnPaymentView, page: string) =>
   fromCart ? page : `/book/${books[0]?.id}`;
 
 type UnderWayProps = { payments: OwnPaymentView[]; page: "/cart" | "/checkout" };
 
-/** Empty state of a cart whose books are in pending payments: continue or cancel each. */
 export function NothingButPayments({ payments, page }: UnderWayProps) {
   const [newest, ...others] = payments;
   if (newest === undefined) return null;

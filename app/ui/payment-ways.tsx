@@ -66,7 +66,6 @@ function Way({ value, chosen, kept, children }: WayProps) {
   return value === "on_collection" ? <div className="for-buyer">{way}</div> : way;
 }
 
-/** Where there is nothing to choose. */
 export const AtPayFast = () => (
   <p className="flex gap-2 text-sm text-muted">
     <Icon name="lock" className="mt-0.5 size-4 shrink-0" />

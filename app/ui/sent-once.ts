@@ -26,7 +26,6 @@ const doneOnce = (fields: FormData): boolean =>
 
 type Sent = { fields: FormData; at: number; isSafeTwice: boolean; number: number };
 
-/** How often any form of the page was sent: what is answered is the last. */
 let sends = 0;
 
 type SentOnce = {
@@ -38,7 +37,6 @@ type SentOnce = {
 type SentOnceOptions = {
   /** Each press counts, also before the first is answered. */
   isRepeatable?: boolean;
-  /** A second time does no harm. */
   isHarmlessTwice?: boolean;
 };
 

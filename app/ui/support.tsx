@@ -4,7 +4,6 @@ import type { SupportView } from "~/domain/settings/view";
 
 type SupportProps = {
   support: SupportView;
-  /** Prefilled WhatsApp message, so that nobody has to type a reference. */
   message?: string;
 };
 

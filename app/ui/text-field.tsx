@@ -7,7 +7,6 @@ export type Native<Element extends keyof JSX.IntrinsicElements> = Omit<
 
 export type Named = FieldWords & { name: string; value?: string | number | null | undefined };
 
-/** A single-line input; `type` makes it an email, password, date or URL field. */
 export function TextField({ value, ...props }: Named & Native<"input">) {
   const { control, labelled } = useFormField(props);
   return labelled(

@@ -4,7 +4,6 @@ import { NO_TOASTER, OneToast } from "./one-toast";
 import { ToastBox } from "./toast";
 import type { Toast as ToastContent } from "./toasts/toast";
 
-/** Shows the newest toast, from the server's page or a client answer. Navigation removes it. */
 export function Toaster({
   flash,
   children,
@@ -37,7 +36,6 @@ export function Toaster({
   );
 }
 
-/** Shows the toast of an answer, once per answer. */
 export function useToast(answer: { toast: ToastContent | null } | undefined): void {
   const { show } = useContext(OneToast);
   useEffect(() => {

@@ -13,7 +13,6 @@ type FilterDropdownProps = {
   label: string;
   options: CountedNames;
   query: CatalogueQuery;
-  /** Number of results; null while unknown. */
   total: number | null;
   onChange: (values: string[]) => void;
 };
@@ -99,7 +98,6 @@ type FilterNamesProps = {
   onChange: (values: string[]) => void;
 };
 
-/** Order: selected, then names with results, then names without. Without counts, unchanged. */
 function inOrder({ names, counts }: CountedNames, chosen: string[]) {
   const all = names.map((name, i) => ({ name, count: counts?.[i] }));
   const gone = chosen
@@ -110,7 +108,6 @@ function inOrder({ names, counts }: CountedNames, chosen: string[]) {
   return [...gone, ...all].toSorted((a, b) => place(a) - place(b));
 }
 
-/** The names of a filter, where there are many with a search among all. Mounted anew when the filter opens or closes. */
 function FilterNames({ kind, label, options, query, onChange }: FilterNamesProps) {
   const selected = query[kind];
   // Keeps the order while the panel is open.

@@ -56,7 +56,6 @@ const NOTHING_CAME = {
   options: null,
 };
 
-/** The result of `read`; null when it fails, which is logged. */
 function readOrReport<Read>(read: () => Read, { request, context }: LoaderFunctionArgs) {
   try {
     return read();

@@ -51,7 +51,6 @@ type PartProps = {
   children?: React.ReactNode;
 };
 
-/** A section of the owner's text and its children; nothing without both. */
 function Part({ id, title, text, children }: PartProps) {
   if (text === null && !children) return null;
   return (
@@ -65,7 +64,6 @@ function Part({ id, title, text, children }: PartProps) {
 
 type Method = Prices & { id: number; name: string; details: string; leadTime: string };
 
-/** What each way costs and how long it takes: the full price is to be had before anything is ordered. */
 function DeliveryPriceList({ methods }: { methods: Method[] }) {
   return (
     <ul className="mt-2">

@@ -27,7 +27,6 @@ export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 
-/** Enquiry about a book that the shop does not have, prefilled from a search without results. */
 export default function AskToFind() {
   const { nonce } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

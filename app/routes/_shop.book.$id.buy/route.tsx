@@ -82,7 +82,6 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
-/** A dialog over the book with JavaScript; at the top of its page without. */
 export default function Purchase() {
   const { book, isOwn, ...more } = useOutletContext<BookContext>();
   const loaded = useLoaderData<typeof loader>();

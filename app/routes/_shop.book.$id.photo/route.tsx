@@ -15,7 +15,6 @@ export const meta: MetaFunction = ({ matches }) => [
 const SIZES = "(min-width:48rem) 45rem,90vw";
 const WIDTHS = [480, 800, 1200];
 
-/** A full-screen photo: over the book with JavaScript, at the top of its page without. */
 export default function Photo() {
   const { book, search } = useOutletContext<BookContext>();
   const photos = photosOf(book);

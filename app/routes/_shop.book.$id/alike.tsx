@@ -6,7 +6,6 @@ import { ConditionBadge } from "~/ui/badge";
 type AlikeProps = {
   book: ShownBookView;
   alike: AlikeBookView[];
-  /** Query of the catalogue page to return to. */
   search: string;
   price: (cents: number) => string;
 };

@@ -7,7 +7,6 @@ import { KEPT_FOR_ANOTHER, whyOut } from "~/ui/why-out";
 type BuyBarProps = {
   book: ShownBookView;
   price: (cents: number) => string;
-  /** This shopper has a pending payment for it, and the page says so. */
   isOwn: boolean;
   children?: React.ReactNode;
 };

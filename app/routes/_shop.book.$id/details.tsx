@@ -9,7 +9,6 @@ import { KEPT_FOR_ANOTHER } from "~/ui/why-out";
 
 type Fact = { name: string; value: string; to?: string };
 
-/** A copy held by a pending payment is neither sold nor available. */
 function stockOf({ stockQty, soldOut }: ShownBookView, isOwn: boolean): string {
   if (stockQty === 0 && !soldOut) return isOwn ? "Kept for you" : KEPT_FOR_ANOTHER;
   return stockQty === 1 ? "1 copy" : `${stockQty} copies`;

@@ -7,7 +7,6 @@ import { ConditionBadge } from "~/ui/badge";
 type OtherCopiesProps = {
   isbn: string | null;
   copies: BookPageView["otherCopies"];
-  /** Query of the catalogue page to return to. */
   search: string;
   price: (cents: number) => string;
 };

@@ -64,7 +64,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 
 const titleOf = (book: ShownBookView) => `${book.title}, used, ${formatPrice(book.priceCents)}`;
 
-/** Where link previews and search engines find the book; not for dialogs over it. */
 function sharedOf(book: ShownBookView, shopName: string) {
   const path = `/book/${book.id}`;
   return {
@@ -94,7 +93,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** All that a book's page says of the ways in which it can reach its buyer: there is no room for more. */
 function cheapestOf([cheapest, ...others]: DeliveryOptionView[]): string | null {
   if (cheapest === undefined) return null;
   const price = cheapest.priceCents === 0 ? "free" : formatPrice(cheapest.priceCents);
@@ -192,7 +190,6 @@ function ShareLink({ message }: { message: string }) {
   );
 }
 
-/** Link to the catalogue at this book; goes back in history when the visitor came from there. */
 function BackLink({ bookId, search }: { bookId: number; search: string }) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -214,7 +211,6 @@ function BackLink({ bookId, search }: { bookId: number; search: string }) {
 
 type DeliveryNoteProps = { ways: string | null; text: string | null };
 
-/** How the book can reach its buyer: the cheapest of the `ways` to choose from, or else the owner's words. */
 function DeliveryNote({ ways, text }: DeliveryNoteProps) {
   if (ways !== null) return <p className="mt-3 text-sm">{ways}</p>;
   if (text === null) return null;

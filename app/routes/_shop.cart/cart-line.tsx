@@ -120,7 +120,6 @@ export function problemText(problem: LineProblem): { text: string; fix: string }
   }
 }
 
-/** Quantity: two buttons of one form, each with the quantity it sets. Nothing to choose with a single copy. */
 function Stepper({ line }: { line: CartLineView }) {
   const { id, quantity, available } = line;
   if (quantity === 1 && available <= 1) return <p className="text-sm text-muted">1 copy</p>;

@@ -2,7 +2,6 @@ import { type FocusEvent, useEffect, useRef } from "react";
 
 const rowAt = (element: Element) => element.closest<HTMLElement>("[data-book]");
 
-/** Position of the focus: the book's row and its index in the page. */
 type Spot = { book: string | undefined; index: number };
 
 /**

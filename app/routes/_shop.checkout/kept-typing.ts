@@ -1,6 +1,5 @@
 const KEY = "checkout";
 
-/** Keeps what is typed in the form until the tab is closed. */
 export function keepTyping({ currentTarget }: React.FormEvent<HTMLFormElement>): void {
   try {
     const typed = Object.fromEntries(new FormData(currentTarget));

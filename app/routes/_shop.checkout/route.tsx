@@ -127,7 +127,6 @@ function NothingToPay() {
 
 type TroublesProps = { reply: FormReply | undefined; cart: CartView };
 
-/** What the shop answered says it already, where it is that something in the cart has changed. */
 function Troubles({ reply, cart }: TroublesProps) {
   const toCart = !cart.canCheckOut && (
     <Link to="/cart" className="underline">

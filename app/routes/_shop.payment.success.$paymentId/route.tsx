@@ -112,7 +112,6 @@ export default function PaymentStatusPage() {
   );
 }
 
-/** The cancelling of what is paid otherwise, back to where a failed one began. */
 function WaysOn({ payment, isAwaited }: { payment: PaymentView; isAwaited: boolean }) {
   if (isAwaited) {
     return (
@@ -146,7 +145,6 @@ function LeftWithoutPaying({ paymentId }: { paymentId: string }) {
 
 export const ErrorBoundary = PaymentNotFound;
 
-/** How and until when an order is paid. Numbers are marked whole when they are pressed, to copy them into a bank's app. */
 function PaymentInstructions({ howTo }: { howTo: HowToPay }) {
   const { title, facts, warning } = howTo;
   return (

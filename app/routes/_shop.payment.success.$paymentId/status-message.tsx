@@ -7,7 +7,6 @@ type Look = { icon: IconName; color: string; text: string };
 
 type StatusMessageProps = { payment: PaymentView; sendsMails: boolean };
 
-/** Where the confirmation was sent, as soon as there is one; where none is sent, how else the buyer has the invoice. */
 function aboutConfirmation({ payment, sendsMails }: StatusMessageProps): string | null {
   const { status, confirmation, customerEmail } = payment;
   if (!sendsMails && status === "completed") {
@@ -35,7 +34,6 @@ function thanks({ needsAttention, refundedCents, amount }: PaymentView): string 
     : "Thank you. Your payment has arrived. The order is yours.";
 }
 
-/** An order that is paid by transfer or when collecting. */
 const awaitedLook = ({ method, payableUntil }: PaymentView): Look => ({
   icon: "clock",
   color: "bg-blue-bg text-blue",

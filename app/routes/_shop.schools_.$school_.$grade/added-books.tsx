@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { Icon } from "~/ui/icons";
 import type { AddedWords } from "~/web/forms/added-words";
 
-/** Tells title by title what became of the ticked books. With script it takes the focus. */
 export function AddedBooks({ added }: { added: AddedWords }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,6 @@ type ItemProps = RowsProps & { item: ShownItem };
 const BOX = "mt-0.5 size-5 shrink-0 accent-primary";
 const NOTHING: Row<ShownItem> = { kind: "none", copy: null };
 
-/** A title of which one copy is needed: a tick, its copy, and others to choose. */
 export function ItemRow(props: ItemProps) {
   const { item, rows } = props;
   const { kind, copy } = rows.get(item.id) ?? NOTHING;
@@ -67,7 +66,6 @@ function Pickable({ item, copy, inCart, price, update, type, name, isOn }: Picka
   );
 }
 
-/** Several titles of which one is needed. */
 export function GroupRows({ need, ...props }: RowsProps & { need: Need<ShownItem> }) {
   const { rows, update } = props;
   const name = LIST_FIELDS.oneOf(need.id);
@@ -137,7 +135,6 @@ function Title({ item: { title, facts }, instead }: TitleProps) {
 
 type FixedProps = ItemProps & Row<ShownItem> & { isMet?: boolean };
 
-/** A title without a choice: it is in the cart, or no copy of it can be chosen. */
 function FixedRow({ item, kind, copy, price, isMet = false }: FixedProps) {
   const isIn = kind === "in-cart" && copy !== null;
   return (

@@ -21,7 +21,6 @@ type ListFormProps = {
   };
   items: ShownItem[];
   inCart: Record<string, number>;
-  /** The choice of the address. */
   search: string;
   title: string;
   /** The absolute address without a year and a choice. */

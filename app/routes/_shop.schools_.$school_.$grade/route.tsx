@@ -57,7 +57,6 @@ function aboutPage({ school, grade, year, titles, here, path, items }: WholeList
   };
 }
 
-/** Why no copy can be chosen of an item. Also written here. */
 function whyNone(books: PublicItem["books"], own: OwnPaymentView[]): string {
   if (!books.some(({ available }) => available === 0)) return "none at the moment";
   const [mine] = books.flatMap(({ id }) => paymentFor(own, id) ?? []);

@@ -51,7 +51,6 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
-/** Where somebody leaves an address for one mail when a title is in. */
 export default function TellMe() {
   const { isAsked, isSeveral, back: before, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

@@ -22,7 +22,6 @@ export function action({ params: { token = "" } }: ActionFunctionArgs) {
   return { isEnded: true };
 }
 
-/** Where the link of a mail leads: one press ends what an address waits for. */
 export default function EndWaiting() {
   const { titles } = useLoaderData<typeof loader>();
   const isEnded = useActionData<typeof action>()?.isEnded === true;

@@ -39,14 +39,11 @@ export function ShopHeader({ frame }: { frame: Frame }) {
   );
 }
 
-/** The room that the header has for a logo, in pixels. */
 const LOGO = { width: 240, height: 44 };
 
-/** Up to this many times as wide as high, a logo takes the header's height: in a wide one's height it would look lost. */
 const SQUARISH = 1.5;
 const SQUARISH_HEIGHT = 56;
 
-/** How a logo is shown: its height, and its width in pixels, as far as there is room. */
 function logoSize(url: string): { heightClass: string; width: number } {
   const { width, height } = readImageAddress(url) ?? LOGO;
   const isSquarish = width <= SQUARISH * height;

@@ -72,7 +72,6 @@ export default function ShopFrame() {
   );
 }
 
-/** Over the owner's photo with a 40 % black overlay, darker behind the text for contrast, or as a plain line. */
 function Hero({ banner }: { banner: Frame["banner"] }) {
   if (banner === null) {
     return (

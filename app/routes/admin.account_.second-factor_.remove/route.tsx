@@ -51,7 +51,6 @@ export default function TurnTwoStepsOff() {
   );
 }
 
-/** In place of a form that could only be refused. */
 function StaysOn() {
   return (
     <>

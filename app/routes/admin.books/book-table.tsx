@@ -11,7 +11,6 @@ import { type ChangeDone, ChangeNotice } from "./change-notice";
 import { OfferForm, type OfferReply } from "./offer-form";
 import { priceLinkId, rowId } from "./row-place";
 
-/** The row being edited, the reply to it, and the last change. */
 export type RowChange = { changing: number; reply: OfferReply; change: ChangeDone | null };
 
 type BookTableProps = {

@@ -52,7 +52,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query: { ...query, page }, names, change, ...found };
 }
 
-/** The list's own query parameters. */
 const listSearch = (search: string) =>
   adminBookSearch(readAdminBookQuery(new URLSearchParams(search)));
 

@@ -28,7 +28,6 @@ type Name = (typeof IN_ORDER)[number];
 
 type ChangeFieldsProps = {
   chosen: number;
-  /** Their ids or query, and the query of the list. */
   carried: [name: string, value: string][];
   values: Record<string, string>;
   errors: FieldErrors;

@@ -26,7 +26,6 @@ export {
   reloadUnlessLost as shouldRevalidate,
 } from "~/web/admin/keep-form";
 
-/** The books from the URL: selected ids, else all matches of a query. */
 function whichOf(params: URLSearchParams): [string, string][] {
   const ids = params.getAll("ids");
   if (ids.length > 0) return ids.map((id) => ["ids", id]);
@@ -39,7 +38,6 @@ function listSearch(params: URLSearchParams): string {
   return adminBookSearch(readAdminBookQuery(new URLSearchParams(from)));
 }
 
-/** Hidden fields with the query of that list; `matching` already contains it. */
 const wayBack = (params: URLSearchParams): [string, string][] =>
   params.has("matching") ? [] : [...new URLSearchParams(listSearch(params))];
 

@@ -44,7 +44,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** After saving: the next book's form where more are to come, else what looks wrong about this one, else the list. */
 function goOn(request: Request, book: AdminBookView): Promise<Response> {
   const doubt = firstDoubt(book.warnings);
   if (new URL(request.url).searchParams.has("another")) {

@@ -62,7 +62,6 @@ export default function BookImportPage() {
 
 const IMPORTING = "importing";
 
-/** Progress in rows. The rows are inWords before the first is imported. */
 function Progress({ run }: { run: ImportView }) {
   const { settledRows, totalRows } = run;
   const isCounted = totalRows > 0;

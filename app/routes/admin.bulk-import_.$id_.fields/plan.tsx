@@ -40,7 +40,6 @@ export function Plan({ plan, isAnalyzing, isFirstLook }: PlanProps) {
   );
 }
 
-/** Beside a long title the other columns keep their words whole. */
 const whole = (text: string) => <span className="[overflow-wrap:break-word]">{text}</span>;
 
 const columnsFor = (price: (cents: number) => string): Column<PlannedBookView>[] => [

@@ -14,7 +14,6 @@ type UnknownNamesProps = { preview: ImportPreviewView; options: ImportOptions; n
 /** More than anyone maps one by one. */
 const MAX_SHOWN = 50;
 
-/** Names that are mapped already, and those that the shop does not know. */
 function namesToSettle(kind: TaxonomyKind, { preview, options }: UnknownNamesProps) {
   const unknown = options.unknown[kind];
   const settled: NameToSettle[] = options.meant

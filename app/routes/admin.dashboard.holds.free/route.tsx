@@ -59,7 +59,6 @@ export default function FreeHolds() {
 
 type UnpaidOrdersProps = { orders: HoldsView["unpaidOrders"] };
 
-/** The orders that keep books for days, which the question does not concern. Without any there is nothing to say. */
 function UnpaidOrders({ orders: { total, items } }: UnpaidOrdersProps) {
   const mailsLeave = useContext(MailsLeave);
   if (total === 0) return null;

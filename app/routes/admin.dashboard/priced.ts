@@ -7,7 +7,6 @@ export type Priced<Group> = { group: Group; price: AmountFormat };
 
 type Figures = { stats: StatsView; sales: SalesView; attention: AttentionView };
 
-/** One format for all amounts of the dashboard. */
 export function dashboardPrice({ stats, sales, attention }: Figures): AmountFormat {
   const { flags, receipts, unanswered, refunds, awaited, orders } = attention;
   return priceFormat([

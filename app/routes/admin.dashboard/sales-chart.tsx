@@ -20,7 +20,6 @@ function summaryOf(view: SalesView, price: AmountFormat): string {
   return `${all}${refundedCents > 0 ? parts : ""} The best day was ${shortDay(best.day)}, with ${price(best.revenueCents)}.`;
 }
 
-/** What the revenue is made of, once something went back. */
 function partsOf({ paidCents, refundedCents }: SalesView, price: AmountFormat): string | undefined {
   if (refundedCents === 0) return undefined;
   return `${price(paidCents)} paid, ${price(refundedCents)} refunded`;
@@ -111,7 +110,6 @@ type Cell = { title: string; isWide?: true; of: (figures: Pick<SalesDay, SalesFi
 const cellClass = ({ isWide }: Cell) =>
   `py-1.5 pl-2 text-right whitespace-nowrap ${isWide ? "max-sm:hidden" : ""}`;
 
-/** The columns after the date. What was paid and refunded stand apart once something went back. */
 function cellsOf({ refundedCents }: SalesView, price: AmountFormat): Cell[] {
   const revenue = {
     title: "Revenue",

@@ -74,7 +74,6 @@ export function SetAsideJobs({ group }: { group: AttentionView["jobs"] }) {
 
 type AgainButtonProps = { what: "job" | "mail"; id: number; label: string; of: string };
 
-/** Retry button. `of` names the item for screen readers. */
 function AgainButton({ what, id, label, of }: AgainButtonProps) {
   return (
     <Form method="post" action="/admin/dashboard" preventScrollReset>

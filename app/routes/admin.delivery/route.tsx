@@ -95,7 +95,6 @@ export default function DeliveryPage() {
   );
 }
 
-/** The delivery methods in the order in which buyers see them, but for the cheapest, which comes first. */
 function MethodTable({ methods }: { methods: DeliveryMethodView[] }) {
   return (
     <DataTable

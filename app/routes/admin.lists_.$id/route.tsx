@@ -54,7 +54,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** The page's buttons: about the whole list, one of its titles, or a book of a title. */
 const pressSchema = z.strictObject({
   intent: z.enum(["publish", "draft", "up", "down", "untie", "exclude", "include"]),
   item: z.int().positive().default(0),

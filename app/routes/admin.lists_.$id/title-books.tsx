@@ -95,7 +95,6 @@ function Fitting({ list, item, book }: { list: number; item: AdminListItem; book
   );
 }
 
-/** The book that the owner chose, also while it is sold out. */
 function TiedBook({ list, item, said }: Omit<TitleBooksProps, "isOpen">) {
   if (item.tiedBookId === null) return null;
   const book = said.find(({ id }) => id === item.tiedBookId);

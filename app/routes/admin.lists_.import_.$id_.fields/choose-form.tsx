@@ -23,7 +23,6 @@ const FIELDS = LIST_COLUMNS.map((value) => ({
 
 type ChooseFormProps = { preview: ListPreview; options: ListOptions };
 
-/** Which column is which, what all rows have in common, and what becomes of new names: each look is an address. */
 export function ChooseForm({ preview, options }: ChooseFormProps) {
   const { unknown, values, replaceTitles } = options;
   const isLooking = useNavigation().state === "loading";

@@ -123,7 +123,6 @@ export function CorrectForm(props: CorrectFormProps) {
   );
 }
 
-/** The other lines of the letter: a title may be among them. */
 function NotRead({ text }: { text: string }) {
   if (text === "") return null;
   const lines = text.split("\n");

@@ -21,7 +21,6 @@ const ITEM_FIELDS = [
 ] as const;
 type ItemField = (typeof ITEM_FIELDS)[number];
 
-/** What the form says of one title that was read, as typed. */
 export type TypedRow = Record<ItemField, string> & {
   index: number;
   isTicked: boolean;
@@ -76,7 +75,6 @@ function typedItem(item: ReadItem): Record<string, string> {
   };
 }
 
-/** Puts what was read of a letter in the form's fields. */
 export function fillRows(form: FormData, read: ReadLetter): void {
   for (const name of [...form.keys()]) if (/^r\d+\./.test(name)) form.delete(name);
   for (const name of ["schoolId", "gradeId", "year"] as const) {
@@ -113,7 +111,6 @@ export function errorsOfRows(errors: FieldErrors, rows: TypedRow[]): FieldErrors
   );
 }
 
-/** A list of a letter: a draft with at least one title. */
 export const pastedListSchema = z.object({
   ...listInputSchema.shape,
   items: z

@@ -139,7 +139,6 @@ function Delivery({ order: { deliveryName, deliveryTo } }: Cell) {
   );
 }
 
-/** The one step that comes next. Where there are two the order's page asks. */
 function NextStep({ order, action }: Cell & { action: string }) {
   const [state, other] = order.nextStates;
   if (state === undefined || other !== undefined) {

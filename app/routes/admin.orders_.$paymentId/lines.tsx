@@ -102,7 +102,6 @@ function Line({ order, line }: LineProps) {
   );
 }
 
-/** What was missing when it was paid stands on the shelf now. */
 function TakeOwed({ line: { bookId, title, takeableCopies } }: Pick<LineProps, "line">) {
   return (
     <Form method="post" preventScrollReset className="py-1">

@@ -143,7 +143,6 @@ function DeliveryOfOrder({ order }: { order: OrderView }) {
   );
 }
 
-/** What follows an order that was just taken: its invoice, and the next sale, which Enter begins. */
 function Taken({ order: { paymentId, amount, customerEmail } }: { order: OrderView }) {
   const mailsLeave = useContext(MailsLeave);
   return (

@@ -114,7 +114,6 @@ function ParcelFields({ reply, values }: ParcelFieldsProps) {
   );
 }
 
-/** The parcel of an order that is on its way: its number often comes later. */
 function Parcel({ order, reply }: { order: OrderView; reply: FormReply | undefined }) {
   const { carrier, trackingNumber, trackingUrl } = order;
   const own = reply?.values.state === "sent" ? reply : undefined;

@@ -30,7 +30,6 @@ function storedValues(order: OrderView): Record<string, string> {
   };
 }
 
-/** What can be changed of an order before it is packed. Hiding what a choice does not need is done by styles. */
 export function ChangeForm({ order, reply, cancelTo }: ChangeFormProps) {
   const values = { ...storedValues(order), ...reply?.values };
   const errors = reply?.errors ?? {};
@@ -124,7 +123,6 @@ function Choice({ title, name, chosen, errors, options }: ChoiceProps) {
 
 type WayRadiosProps = { order: OrderView; chosen: string; errors: string[] | undefined };
 
-/** The ways that an order can go: first as it is, then the others with what they cost more or less than was paid. */
 function WayRadios({ order, chosen, errors }: WayRadiosProps) {
   const { deliveryMethodId, deliveryName, deliveryKind, otherWays } = order;
   const isKnown = otherWays.some(({ id }) => String(id) === chosen);

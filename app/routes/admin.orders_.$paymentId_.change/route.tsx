@@ -24,7 +24,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { order: forPage(() => getOrder(admin, params.paymentId)) };
 }
 
-/** A blank field says something of an address, but not of what stays as it is. */
 function rearrange(form: FormData): boolean {
   for (const name of ["deliveryMethodId", "customerPhone"]) {
     if (form.get(name) === "") form.delete(name);

@@ -89,7 +89,6 @@ export function SaleForm({ loaded, reply }: SaleProps) {
   );
 }
 
-/** Why nothing was sold, where it is not said beside the books or the buttons. */
 function Refusal({ reply }: Pick<SaleProps, "reply">) {
   if (reply === undefined || lostIn(reply) || aboutLines(reply).length > 0) return null;
   if (reply.errors.soldBefore !== undefined) return null;

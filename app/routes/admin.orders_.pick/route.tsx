@@ -62,7 +62,6 @@ export default function PickListPage() {
   );
 }
 
-/** What was paid and is on no shelf: nobody has to look for it. */
 function OwedBooks({ books }: { books: PickedBook[] }) {
   return (
     <section aria-label="Owed" className="card mt-4 p-4 text-sm print:rounded-none">

@@ -26,7 +26,6 @@ type AwaitedProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 const WAYS: ReceiptWay[] = ["transfer", "cash", "card_machine"];
 const OPTIONS = WAYS.map((value) => ({ value, label: RECEIPT_WAY_LABELS[value] }));
 
-/** The reply to a form of this page, if it was that form's. */
 const ownReply = (reply: FormReply | undefined, intent: string) =>
   reply?.values.intent === intent ? reply : undefined;
 

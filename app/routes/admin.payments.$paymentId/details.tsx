@@ -76,7 +76,6 @@ export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps)
   );
 }
 
-/** The buyer. Company, address and VAT number only when an invoice in their name was requested. */
 function CustomerInformation({ payment }: { payment: AdminPaymentView }) {
   const { customerName, customerEmail, customerPhone, reference } = payment;
   const given: [name: string, value: string | null][] = [
@@ -132,7 +131,6 @@ function NotesForm({ payment, reply }: NotesFormProps) {
   );
 }
 
-/** How the order reaches its buyer, and what they agreed to of the books. Nothing of a payment from before there was either. */
 function DeliveryInformation({ payment }: { payment: AdminPaymentView }) {
   const { deliveryName, deliveryKind, deliveryTo, agreedText, agreedAt } = payment;
   const kind = deliveryKind && DELIVERY_KIND_WORDS[deliveryKind].label;

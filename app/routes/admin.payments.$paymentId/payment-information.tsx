@@ -68,7 +68,6 @@ function AskPayFast() {
   );
 }
 
-/** PayFast's number; of what is paid otherwise only if PayFast has one after all. */
 function atPayFast({ method, payfastPaymentId }: AdminPaymentView): Fact[] {
   if (method !== "payfast" && payfastPaymentId === null) return [];
   const number = payfastPaymentId && (

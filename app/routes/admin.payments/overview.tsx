@@ -56,13 +56,11 @@ export function Overview({ query, figures, list, waiting }: OverviewProps) {
   );
 }
 
-/** Cancelled payments count in the total but have no card. */
 function cancelledWords({ total, completed, pending, failed }: PaymentFigures) {
   const cancelled = total - completed - pending - failed;
   return cancelled === 0 ? undefined : `${formatCount(cancelled)} of them cancelled`;
 }
 
-/** What the revenue is made of, once something went back. */
 function refundedWords({ paidCents, refundedCents }: PaymentFigures) {
   if (refundedCents === 0) return undefined;
   return `${formatAmount(paidCents)} paid, ${formatAmount(refundedCents)} refunded`;

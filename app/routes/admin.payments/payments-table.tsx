@@ -49,7 +49,6 @@ function Customer({ payment }: Cell) {
   );
 }
 
-/** An address that has no room on one line is broken behind its @ first. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   return (

@@ -21,7 +21,6 @@ const REASONS = Object.entries(REASON_TITLES).map(([value, label]) => ({ value, 
 
 const FAILED = "This was not refunded";
 
-/** What goes back, why, and how. Without script as with it: hiding what a choice does not need is done by styles. */
 export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { cancelTo: string }) {
   const { proposal, left } = loaded;
   const asked = toConfirm(loaded, reply);
@@ -115,7 +114,6 @@ function toShelf(restocked: number): string {
   return `${copies(restocked)} ${restocked === 1 ? "goes" : "go"} back to the shelf`;
 }
 
-/** The last look at a refund: how much goes back to whom, for what, and how. Its button sends the sum along. */
 function ConfirmRefund({ asked, to, way }: ConfirmRefundProps) {
   const { cents, lines, deliveryCents, otherCents } = asked;
   const how = isWay(way) ? `, ${WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast")}` : "";

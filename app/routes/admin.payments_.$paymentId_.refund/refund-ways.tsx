@@ -13,7 +13,6 @@ const HINTS: Record<Exclude<RefundWay, "payfast">, string> = {
   cash: "You hand it over first. The shop only writes it down.",
 };
 
-/** How the money goes back. What only one way needs stands below and is hidden, by styles, for the others. */
 export function RefundWays({ loaded, reply }: RefundFormProps) {
   const { payFast, left } = loaded;
   const canPayFast = payFast !== null && payFast.words === null;

@@ -28,7 +28,6 @@ function closeUp(form: FormData): void {
   }
 }
 
-/** A bank account that nobody typed, or that PayFast is not to pay, is none. */
 function dropBank(form: FormData): void {
   const names = BANK.map((field) => `bank.${field}`);
   const isTyped = names

@@ -20,7 +20,6 @@ import { MonthsTable } from "./months-table";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Reports")];
 
-/** The days of the form as they were typed, with what is wrong with them; those of this month before anybody has typed. */
 function documentsAsked(url: string) {
   const params = new URL(url).searchParams;
   if (!params.has("from") && !params.has("to")) return { typed: thisMonth(now()), errors: null };

@@ -11,7 +11,6 @@ const MEBIBYTE = 1024 ** 2;
 const ASK_EVERY_MS = 2_000;
 const REFRESH_SECONDS = 5;
 
-/** `0.4 MB`, `312 MB`, `68.5 GB`. */
 function sizeOf(bytes: number): string {
   const size = bytes / MEBIBYTE;
   if (size >= 1024) return `${(size / 1024).toFixed(1)} GB`;

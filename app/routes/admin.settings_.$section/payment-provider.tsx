@@ -95,7 +95,6 @@ const CREDENTIALS = [
   ["Passphrase", SHARED_SANDBOX.passphrase],
 ] as const;
 
-/** PayFast's published sandbox account, for a trial. */
 function SandboxCredentials() {
   return (
     <section

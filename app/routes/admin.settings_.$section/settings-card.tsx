@@ -14,11 +14,9 @@ type CardProps = TypedSettings & {
   intro?: React.ReactNode;
   /** Controls that need more than the table says, in place of its own. */
   drawn?: Partial<Record<Setting, React.ReactNode>>;
-  /** What follows the controls. */
   children?: React.ReactNode;
 };
 
-/** The settings of a card, each with the control of its kind. */
 export function SettingsCard({ name, intro, drawn = {}, values, errors, children }: CardProps) {
   const card: SettingCard = CARDS[name];
   const byHand: Readonly<Record<string, React.ReactNode>> = drawn;

@@ -15,7 +15,6 @@ import { isSecretField } from "~/web/forms/resumable-form";
 /** Form values of the settings: text, with `on` or `off` for switches. */
 export type SettingsValues = Record<string, string>;
 
-/** Switches without a field in the table. */
 const MORE_SWITCHES: Partial<Record<SectionName, string[]>> = {
   payments: ["payfastCertain", "removePayfastPassphrase"],
 };
@@ -86,7 +85,6 @@ function readSectionForm(form: FormData, section: SectionName): void {
   for (const name of COLOR_NAMES) readColor(form, name);
 }
 
-/** Buttons that save nothing. */
 const INTENTS = ["reset-colors", "test-mail", "make-backup"] as const;
 export type SettingsIntent = (typeof INTENTS)[number];
 

@@ -24,7 +24,6 @@ import { requireAdmin } from "~/web/sessions/session.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
-/** More schools stand in the file. */
 const SCHOOLS_SHOWN = 5;
 
 const COLUMNS: Column<WantedTitleView>[] = [

@@ -59,7 +59,6 @@ function Menu({ brand, email }: HeaderProps) {
   );
 }
 
-/** The signed-in admin, the link to the shop and sign-out. Sign-out loads the shop as a new document. */
 function Who({ email }: { email: string }) {
   return (
     <>

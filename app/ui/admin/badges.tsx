@@ -8,7 +8,6 @@ function stockTone(copies: number): Tone {
   return copies >= 2 ? "yellow" : "red";
 }
 
-/** Copies on hand: above 3 green, 2 to 3 yellow, 1 or 0 red. */
 export function StockBadge({ copies }: { copies: number }) {
   return <Badge tone={stockTone(copies)}>{copies}</Badge>;
 }
@@ -41,7 +40,6 @@ export function RefundedBadge({
   );
 }
 
-/** Marks a payment that is not made at PayFast. */
 export function WayBadge({ payment: { method } }: { payment: Pick<PaymentView, "method"> }) {
   return method === "payfast" ? null : <Badge tone="grey">{PAYMENT_WAY_LABELS[method]}</Badge>;
 }

@@ -1,8 +1,6 @@
 export type Bar = {
   key: number;
-  /** What stands on the ground, one on another. */
   above: number[];
-  /** What hangs below it. */
   below?: number;
   label: string;
 };
@@ -12,13 +10,11 @@ type BarPanelProps = {
   ticks: number[];
   tickLabel: (value: number) => string;
   height: number;
-  /** The fill of each part above the ground, then of what is below. */
   fills: { above: string[]; below?: string };
 };
 
 const ABOVE = 8;
 const BELOW = 1;
-/** Minimum height, so that small values stay visible. */
 const LOWEST_BAR = 2;
 const BAR_SHARE = 0.7;
 
@@ -122,10 +118,8 @@ function Block({ x, width, top, bottom, hangs, fill }: BlockProps) {
 
 type BarNamesProps = { names: (string | null)[] };
 
-/** Up to so many bars are wide enough for a label in their middle, on a phone too. */
 const FEW_BARS = 6;
 
-/** Labels below some bars: in the middle of wide ones, else right-aligned so that the last one fits. */
 export function BarNames({ names }: BarNamesProps) {
   const slot = 100 / names.length;
   const [anchor, share] =

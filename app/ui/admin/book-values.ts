@@ -36,7 +36,6 @@ export const NEW_BOOK: TypedBook = {
   version: "",
 };
 
-/** One of the three conditions: blank becomes Good, anything else must be chosen again. */
 function conditionOf(condition: string | null): string {
   if (condition === null || condition === "") return "Good";
   return CONDITIONS.some((known) => known === condition) ? condition : "";
@@ -67,7 +66,6 @@ export function valuesOf(book: AdminBookView): TypedBook {
 
 type Reply = { values: Record<string, string>; errors: Record<string, string[]> } | undefined;
 
-/** Optimistic lock: the book was changed after its form was opened. */
 const isStale = (reply: Reply): boolean => reply?.errors.version !== undefined;
 
 /** A stale book gets the current version and stock, so that saving again does not restore a copy that was sold. */

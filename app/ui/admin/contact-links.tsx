@@ -1,7 +1,6 @@
 import { spacedPhone, whatsAppNumber } from "~/domain/phone";
 import type { Fact } from "./facts";
 
-/** Touch target height on phones; denser with a pointer. */
 const CONTACT = "inline-flex min-h-11 items-center text-blue hover:underline md:min-h-7";
 
 /** A `mailto:` URL (RFC 6068). */
@@ -37,7 +36,6 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 type WhatsAppLinkProps = {
   phone: string;
-  /** Words that stand in the message already. */
   text?: string;
   children: React.ReactNode;
   className?: string;

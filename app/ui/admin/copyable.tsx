@@ -7,12 +7,10 @@ const SHOWN_MS = 2_000;
 
 type CopyableProps = {
   value: string;
-  /** What is copied, for the button's accessible name. */
   what: string;
   shown?: string;
 };
 
-/** An id or URL with a copy button. Without JavaScript it is plain text. */
 export function Copyable({ value, what, shown = value }: CopyableProps) {
   const canCopy = useHydrated();
   const [isCopied, setIsCopied] = useState(false);

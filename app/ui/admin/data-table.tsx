@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 export type Column<Row> = {
   /** Column heading; on a phone the label before each value. */
   title: string;
-  /** The label on a phone, where a row's differs from the heading. */
   label?: (row: Row) => string;
   cell: (row: Row) => ReactNode;
   /**
@@ -11,7 +10,6 @@ export type Column<Row> = {
    * `actions` are buttons; `plain` has no label on a card, such as a badge; `line` has a line of a card for itself.
    */
   kind?: "title" | "mark" | "number" | "actions" | "plain" | "line";
-  /** Replaces the heading's text: a select-all checkbox or a sort link. */
   heading?: ReactNode;
   sort?: "ascending" | "descending";
 };

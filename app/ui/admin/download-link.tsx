@@ -2,7 +2,6 @@ import { AdminIcon } from "./icons";
 
 type DownloadLinkProps = { href: string; children: React.ReactNode };
 
-/** A plain link, so that the browser downloads it with and without JavaScript. */
 export function DownloadLink({ href, children }: DownloadLinkProps) {
   return (
     <a href={href} download className="button button-quiet print:hidden">

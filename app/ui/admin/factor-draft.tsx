@@ -5,7 +5,6 @@ import { CodeField } from "./code-field";
 
 export type ShownDraft = { key: string; address: string; modules: boolean[][] };
 
-/** A base32 key in groups of four, for who types it. */
 const grouped = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 
 export function FactorDraftFields({ draft, errors }: { draft: ShownDraft; errors: FieldErrors }) {

@@ -1,6 +1,5 @@
 export type Fact = [name: string, value: React.ReactNode];
 
-/** Facts of several lines, without those that there is nothing to say of. */
 export const knownFacts = (given: [name: string, value: string | null][]): Fact[] =>
   given.flatMap(([name, value]) =>
     value === null

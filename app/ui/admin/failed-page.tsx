@@ -26,7 +26,6 @@ function wordsFor(error: unknown, requestId: string | null): { title: string; te
   return internalError(requestId, "whoever runs the server");
 }
 
-/** The lists of the office by their path; one within another stands before it. */
 const LISTS: [path: string, label: string][] = [
   ["orders", "Back to the orders"],
   ["books", "Back to the books"],
@@ -43,7 +42,6 @@ const LISTS: [path: string, label: string][] = [
   ["settings", "Back to the settings"],
 ];
 
-/** The list that the page belongs to, with its query; null for other pages. */
 function listOf({ pathname, search }: { pathname: string; search: string }) {
   const found = LISTS.find(([path]) => pathname.startsWith(`/admin/${path}/`));
   if (found === undefined) return null;

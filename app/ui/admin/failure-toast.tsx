@@ -8,7 +8,6 @@ type FailureToastProps = {
   reply: { message: string | null; errors: FieldErrors } | undefined;
 };
 
-/** The error of a form: the server's message, else the first field error; null when there is none. */
 export function failureIn(reply: FailureToastProps["reply"]): string | null {
   if (lostIn(reply)) return null;
   return reply?.message ?? Object.values(reply?.errors ?? {})[0]?.join(" ") ?? null;

@@ -1,6 +1,5 @@
 import { Icon } from "../icons";
 
-/** A warning beside a field: unusual, but allowed. */
 export function FieldWarning({ warning }: { warning: string | undefined }) {
   if (warning === undefined) return null;
   return (

@@ -22,7 +22,6 @@ export type Option = { value: string | number; label: string };
 
 type SelectFieldProps = Named & Native<"select"> & { options: Option[]; blank?: string };
 
-/** A select. `blank` is the label of the empty option, which exists only when given. */
 export function SelectField({ value, options, blank, ...props }: SelectFieldProps) {
   const { control, labelled } = useFormField(props);
   return labelled(
@@ -76,7 +75,6 @@ export function RadioOption({ label, hint, ...radio }: RadioOptionProps) {
   );
 }
 
-/** What is wrong with several controls together, such as a choice of one. */
 export function GroupErrors({ errors }: { errors: string[] | undefined }) {
   if (!errors) return null;
   return (

@@ -10,7 +10,6 @@ type FileInputProps = {
   into: string;
   use?: "book" | "banner";
   multiple?: boolean;
-  /** Called with each stored image's URL, in the order of selection. */
   onStored: (url: string) => void;
 };
 

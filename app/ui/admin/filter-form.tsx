@@ -6,7 +6,6 @@ import type { Option } from "./fields";
 
 const PAUSE_MS = 300;
 
-/** URL of a filter form's result: no empty fields, first page. */
 function addressOf(form: HTMLFormElement, pathname: string): string {
   const chosen = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
@@ -62,7 +61,6 @@ type SearchBoxProps = {
   text: string;
   placeholder: string;
   name?: string;
-  /** Stands above the filters on its own row. */
   isAlone?: boolean;
 };
 
@@ -94,7 +92,6 @@ export function SearchBox({ text, placeholder, name = "q", isAlone = false }: Se
 
 type FilterSelectProps = { label: string; name: string; value: string; options: Option[] };
 
-/** A select filter. The "all" option is empty and absent from the URL. */
 export function FilterSelect({ label, name, value, options }: FilterSelectProps) {
   const id = useId();
   return (
@@ -121,7 +118,6 @@ export function FilterSelect({ label, name, value, options }: FilterSelectProps)
 
 type FilterCheckboxProps = { label: string; name: string; isChecked: boolean };
 
-/** A boolean filter, absent from the URL when off. */
 export function FilterCheckbox({ label, name, isChecked }: FilterCheckboxProps) {
   return (
     <label className="flex min-h-11 items-center gap-2">

@@ -4,7 +4,6 @@ type FormButtonsProps = {
   save: string;
   saving?: string;
   cancelTo: string;
-  /** Additional submit buttons; last, so that Enter does not press them. */
   children?: React.ReactNode;
 };
 

@@ -13,7 +13,6 @@ type FormFailureProps = {
 export const isBesideField = ({ errors }: { errors: FieldErrors }) =>
   Object.keys(errors).length > 0 && errors.version === undefined;
 
-/** Once: at the top of the form, or as a toast with the title only when fields show the details. */
 export function FormFailure({ title, reply }: FormFailureProps) {
   if (reply === undefined || lostIn(reply)) return null;
   if (isBesideField(reply)) return <ToastBox toast={{ title, text: null, destructive: true }} />;
@@ -23,7 +22,6 @@ export function FormFailure({ title, reply }: FormFailureProps) {
 
 type SavedNoticeProps = SavedBefore & { children: React.ReactNode };
 
-/** What the form made when it was first sent opens beside it, so that what is typed here stays, or is saved as another. */
 function SavedNotice({ at, anotherKey, children }: SavedNoticeProps) {
   return (
     <Notice title="Nothing more was saved">

@@ -2,7 +2,6 @@ import { type ControlProps, type FieldWords, useFormField } from "../form-field"
 
 type FormFieldProps = FieldWords & { children: (control: ControlProps) => React.ReactNode };
 
-/** A field whose control is more than one element. */
 export function FormField({ children, ...words }: FormFieldProps) {
   const { control, labelled } = useFormField(words);
   return labelled(children(control));

@@ -122,7 +122,6 @@ function Rows({ name, addresses, onChange }: RowsProps) {
   );
 }
 
-/** A grey placeholder when an image fails to load, so that the row does not shift. */
 function Thumb({ address }: { address: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const look = "h-16 w-12 shrink-0 rounded bg-mist object-cover";
@@ -139,5 +138,4 @@ function Thumb({ address }: { address: string }) {
   );
 }
 
-/** Host of an external image; "" for the shop's own. */
 const hostOf = (address: string) => /^https?:\/\/([^/?#]+)/i.exec(address)?.[1] ?? "";

@@ -1,6 +1,5 @@
 import type { HeldTitles, HoldsView, NetworkHold } from "~/domain/payment/office/admin-view";
 
-/** A number and its noun: '1 copy', '2 copies'. */
 export const counted = (count: number, one: string, more = `${one}s`) =>
   `${count} ${count === 1 ? one : more}`;
 
@@ -16,7 +15,6 @@ export function networkInWords({ networks, copies, payments, unpaidOrders }: Net
   return `${who} ${counted(copies, "copy", "copies")} by ${counted(payments, "payment")}${unpaid}`;
 }
 
-/** What is freed at once: only what is held for card payments. */
 export function beingPaidInWords({ titles, copies, payments }: HoldsView["beingPaid"]): string {
   if (payments === 0) return "Nobody is paying for a book by card just now.";
   const buyers = `${counted(payments, "card payment")} ${payments === 1 ? "holds" : "hold"}`;

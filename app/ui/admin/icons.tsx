@@ -41,7 +41,6 @@ const PATHS = {
 
 export type AdminIconName = keyof typeof PATHS;
 
-/** A decorative icon, hidden from screen readers; its parent has the label. */
 export function AdminIcon({
   name,
   className = "size-5",

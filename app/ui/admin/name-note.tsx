@@ -13,7 +13,6 @@ type NameNoteProps = {
   offer: NameOffer;
   sought: string;
   what: string;
-  /** In a form that needs a name, not in a filter. */
   isPicked?: boolean;
 };
 

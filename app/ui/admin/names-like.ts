@@ -4,7 +4,6 @@ import { alsoCalled } from "~/domain/taxonomy/school-kinds";
 
 export type Name = { id: number; name: string; label?: string | undefined };
 
-/** The names that have a text, in which typos are corrected where none has it, and the chosen one. */
 export function namesLike(names: Name[], sought: string, chosenId: number | undefined): Name[] {
   const worded = names.map((one) => ({
     one,

@@ -20,7 +20,6 @@ type PasswordFieldProps = {
   required?: boolean;
 };
 
-/** A password field; its show button appears with JavaScript only. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, errors, hint, message, required = true, ...input } = props;
   const hasScript = useHydrated();

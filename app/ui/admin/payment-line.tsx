@@ -6,7 +6,6 @@ type PaymentLineProps = {
   detail: string;
   price: (cents: number) => string;
   when: string;
-  /** Query of the list, so that closing the payment returns to it. */
   search?: string;
 };
 

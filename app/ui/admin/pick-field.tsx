@@ -22,7 +22,6 @@ type PickFieldProps = {
 
 const EASILY_SEEN = 40;
 
-/** Groups consecutive names by first letter. */
 function byLetter(names: Name[]): [letter: string, names: Name[]][] {
   const groups = new Map<string, Name[]>();
   for (const name of names) {
@@ -133,7 +132,6 @@ async function findNames(field: NameField, named: string): Promise<NameOffer> {
   return answer.json();
 }
 
-/** The names found as one types, once no letter follows. When the shop cannot be asked, those found before stay. */
 function useFoundNames(field: NameField) {
   const [found, setFound] = useState<NameOffer>();
   const pause = useRef<ReturnType<typeof setTimeout>>();

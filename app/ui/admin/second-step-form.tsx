@@ -58,7 +58,6 @@ export function SecondStepForm({ action, step, reply, carried }: SecondStepFormP
   );
 }
 
-/** A reset by the shop's computer removes the second factor too. */
 function NeitherOfThem() {
   return (
     <details className="border-t border-line pt-2 text-sm">

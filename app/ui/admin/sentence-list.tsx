@@ -5,7 +5,6 @@ const SHOWN_AT_ONCE = 10;
 type SentenceListProps = {
   title: string;
   sentences: string[];
-  /** Number of all, which the title says; `sentences` may be only the first ones. */
   total?: number;
   children?: React.ReactNode;
 };

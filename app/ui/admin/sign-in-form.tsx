@@ -9,7 +9,6 @@ import { FormFailure } from "./form-failure";
 import { PasswordField } from "./password-field";
 
 type SignInFormProps = {
-  /** The sign-in page's URL, also when the form stands elsewhere. */
   action?: string;
   reply: { errors: FieldErrors; message: string | null; values: { email?: string } } | undefined;
   /** Hidden fields: the return URL or a resumable form. */

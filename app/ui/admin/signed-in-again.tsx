@@ -5,7 +5,6 @@ import { PlainFrame } from "./plain-frame";
 
 type Kept = { address: string; fields: [name: string, value: string][]; isIncomplete: boolean };
 
-/** Nothing of the form could be kept: it was a file or too long. */
 const isLost = ({ fields, isIncomplete }: Kept) => isIncomplete && fields.length === 0;
 
 export const askToSignIn = (kept: Kept): string =>
@@ -15,7 +14,6 @@ export const askToSignIn = (kept: Kept): string =>
 
 type SignedInAgainProps = { kept: Kept; children?: React.ReactNode };
 
-/** After signing in with a resumable form: one click sends it to its target. `children` stand above. */
 export function SignedInAgain({ kept, children }: SignedInAgainProps) {
   return (
     <PlainFrame title="You are signed in again.">

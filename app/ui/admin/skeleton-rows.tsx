@@ -16,7 +16,6 @@ export function SkeletonRows() {
   );
 }
 
-/** Whether another query of the page's list has been loading for a while. */
 export function useSlowList(): boolean {
   const { location, formMethod } = useNavigation();
   const here = useLocation();

@@ -22,7 +22,6 @@ function asksForPage(link: HTMLAnchorElement): boolean {
   return isOfShop && !isPlaceHere && !link.hasAttribute("download");
 }
 
-/** Whether a press would leave this page, or load it anew. A form that is posted keeps its page by itself. */
 function leaves(event: Event): boolean {
   const { target } = event;
   if (event instanceof SubmitEvent) {

@@ -16,7 +16,6 @@ const REPORTED: Record<string, string> = {
   PENDING: "the payment is not through yet",
 };
 
-/** Sentences for the shop's own short log messages. */
 const SENTENCES: Record<string, string> = {
   [PAID]: "The payment is complete.",
   [PAID_LATE]: "The payment is complete. It came after the books were free again.",
@@ -30,7 +29,6 @@ function reported({ status, message }: Step): string {
   return message === "completed" || message === "failed" ? `${says}.` : `${says}: ${message}.`;
 }
 
-/** A timeline step as a sentence that starts with its actor. */
 export function stepInWords(step: Step): string {
   if (step.source === "admin") return step.message;
   if (step.event === "notified") return reported(step);

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { InvoiceLineView, InvoiceView } from "~/domain/invoices/view";
 import { formatAmount, savingOf } from "~/domain/money";
 
-/** Purchased items. The table head repeats on every page, and rows do not break. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
   return (
     <table>

@@ -5,7 +5,6 @@ import { LetterLink } from "./words";
 
 type Fact = [name: string, value: React.ReactNode];
 
-/** Topic of an enquiry: the book with its price, or the book wanted. `note` stands beside the price. */
 export function topicFacts(enquiry: MailEnquiry, note = ""): Fact[] {
   const { book } = enquiry;
   if (book === null) return [["Looking for", enquiryTopic(enquiry)]];

@@ -60,7 +60,6 @@ const ENQUIRY: MailEnquiry = {
   },
 };
 
-/** A sign-in from a new browser. */
 export const SIGN_IN_MAIL: SignInMailView = {
   kind: "new-sign-in",
   shop: SHOP,
@@ -72,7 +71,6 @@ export const SIGN_IN_MAIL: SignInMailView = {
   },
 };
 
-/** A mail about a second factor. */
 export function factorMail(traits: Partial<MailFactor> = {}): FactorMailView {
   const at = Date.parse("2026-11-20T08:05:12Z");
   const { accountUrl } = SIGN_IN_MAIL.signIn;
@@ -80,7 +78,6 @@ export function factorMail(traits: Partial<MailFactor> = {}): FactorMailView {
   return { kind: "second-factor", shop: SHOP, factor };
 }
 
-/** A mail about a change of the password, or of where money and mail go. */
 export function sensitiveMail(what: MailSensitive["what"]): SensitiveMailView {
   const { at, accountUrl } = SIGN_IN_MAIL.signIn;
   const sensitive = { what, by: "owner@example.org", at, accountUrl };
@@ -96,11 +93,9 @@ export function paymentMail(
   return { kind, shop: { ...SHOP, ...shop }, payment: { ...PAYMENT, ...traits } };
 }
 
-/** The items, with this many copies missing of each. */
 export const withMissing = (...missing: number[]): MailPayment["items"] =>
   PAYMENT.items.map((item, index) => ({ ...item, missing: missing[index] ?? 0 }));
 
-/** A mail about an enquiry for Animal Farm. */
 export function enquiryMail(
   kind: EnquiryMailView["kind"],
   traits: Partial<MailEnquiry> = {},

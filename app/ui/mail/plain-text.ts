@@ -2,7 +2,6 @@ import type { MailPayment, MailShop } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/money";
 import { missingInWords } from "./sold-out";
 
-/** Joins paragraphs with an empty line; skips null and empty ones. */
 export function paragraphs(...texts: (string | null)[]): string {
   return `${texts.filter(Boolean).join("\n\n")}\n`;
 }
@@ -25,7 +24,6 @@ export function orderText(payment: MailPayment): string {
   return [...lines, `Total: ${formatAmount(payment.amountCents)}`].join("\n");
 }
 
-/** A person's text with `> ` on every line. */
 export function quotedLines(text: string): string {
   return text
     .split("\n")

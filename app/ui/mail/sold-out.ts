@@ -10,7 +10,6 @@ export function copiesInWords({ items }: Pick<MailPayment, "items">): {
   };
 }
 
-/** What is missing of one line: `Sold out`, or the number of copies. */
 export function missingInWords({ quantity, missing }: Pick<MailItem, "quantity" | "missing">) {
   return quantity === missing ? "Sold out" : `Sold out: ${missing} of ${quantity} copies`;
 }

@@ -1,7 +1,6 @@
 import type { ImportResultView } from "~/domain/imports/view";
 import { done, type Toast } from "./toast";
 
-/** Toast of a finished import; null while it runs. */
 export function outcomeToast(result: ImportResultView): Toast | null {
   const { status, imported, errorCount } = result;
   if (status === "failed") {

@@ -3,7 +3,6 @@ export type Toast = {
   text: string | null;
   destructive: boolean;
   link?: { to: string; label: string };
-  /** It does not close by itself. */
   isLasting?: true;
 };
 

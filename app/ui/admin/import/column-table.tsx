@@ -6,7 +6,6 @@ type ColumnTableProps = {
   hint: string;
   className?: string;
   headers: string[];
-  /** The first values of a column. */
   samplesOf: (header: string) => string[];
   fields: readonly { value: string; label: string; required: boolean }[];
   mapping: Record<string, string>;
@@ -44,7 +43,6 @@ function columnsFor({ of, samplesOf, fields, mapping }: ColumnTableProps): Colum
   ];
 }
 
-/** Which column of the file is which field. */
 export function ColumnTable(props: ColumnTableProps) {
   return (
     <section aria-labelledby="map-fields" className={props.className}>

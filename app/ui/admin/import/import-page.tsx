@@ -27,20 +27,14 @@ type ImportPageProps = {
   result: { errors: string[]; errorCount: number; warnings: string[]; warningCount: number };
   hasNoScript: boolean;
   reply: FaultyReply | undefined;
-  /** Above the button that stops it. */
   progress: React.ReactNode;
-  /** The id of its heading. */
   progressTitle?: string;
-  /** What becomes of things while it is undone. */
   undoing?: string;
-  /** What it came to. */
   summary: React.ReactNode;
   figures?: React.ReactNode;
-  /** After an import there is either another file, or what it made. */
   leadsTo: "another file" | "target";
 };
 
-/** An import that has begun: how far it is, then what it came to. */
 export function ImportPage(props: ImportPageProps) {
   const { of, run, hasNoScript, reply, progress, progressTitle, undoing } = props;
   const isRunning = run.status === "running";

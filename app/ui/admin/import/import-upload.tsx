@@ -23,11 +23,9 @@ type ImportUploadProps<One extends Run> = {
   underWay: UnderWay | null;
   imports: One[];
   belowName?: (one: One) => React.ReactNode;
-  /** What a file may hold: an item each. */
   children: React.ReactNode;
 };
 
-/** The first step of an import, with those that were before. */
 export function ImportUpload<One extends Run>(props: ImportUploadProps<One>) {
   const { of, reply, underWay, imports, belowName, children } = props;
   const columns: Column<One>[] = [

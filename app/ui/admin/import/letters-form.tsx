@@ -5,7 +5,6 @@ import { CarriedFields } from "../carried-fields";
 
 type Letters = NonNullable<ImportPreviewView["letters"]>;
 
-/** The answer itself, and what the address says of an earlier try. */
 const NOT_KEPT = new Set(["encoding", "looked", "tried"]);
 
 const NAMES: Record<Letters["readings"][number]["encoding"], string> = {
@@ -32,7 +31,6 @@ type LettersFormProps = {
   chosen: Letters["readings"][number]["encoding"] | undefined;
 };
 
-/** Nothing is imported until it is answered. The other choices in the address are kept. */
 export function LettersForm({ letters, chosen }: LettersFormProps) {
   const [choices] = useSearchParams();
   if (letters === null) return null;

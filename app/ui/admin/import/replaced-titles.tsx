@@ -46,7 +46,6 @@ const Words = ({ title, was, row, isbn }: Replaced) => (
   </>
 );
 
-/** Titles that the file would replace by quite others: each is left as it is until it is ticked. */
 export function ReplacedTitles({
   titles,
   total,

@@ -3,17 +3,13 @@ import { formatCount } from "~/domain/money";
 
 export type Counts = { created: number; updated: number; skipped: number; refused: number };
 
-/** Where the pages of a kind of import are, and what they are called. */
 export type Wizard<Kind extends ImportKind = ImportKind> = {
   kind: Kind;
-  /** The address of all imports of this kind. */
   at: string;
   title: string;
   noun: string;
   counts: Record<keyof Counts, string>;
-  /** Which of them the table of earlier imports has. */
   countsInTable: readonly (keyof Counts)[];
-  /** Where an import leads to, and in which words. */
   target: { to: string; label: string };
   refused: string;
 };
@@ -46,6 +42,5 @@ export const WIZARDS: { [Kind in ImportKind]: Wizard<Kind> } = {
   },
 };
 
-/** `1 book`, `2 books` */
 export const inWords = ({ noun }: Wizard, count: number): string =>
   count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`;
