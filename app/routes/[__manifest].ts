@@ -1,4 +1,4 @@
-/** Answers a page of a version that discovered its routes: has it load its next page anew. */
+/** Makes a page of a version that discovered its routes reload at its next navigation. */
 export const loader = () =>
   new Response(null, {
     status: 204,

@@ -4,7 +4,7 @@ import { booksCsv, booksFileName } from "~/domain/imports/file/books-csv.server"
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 
-/** CSV of all books that match the query; the import can read it. */
+/** CSV of all matching books, which the import can read. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const query = readAdminBookQuery(new URL(request.url).searchParams);

@@ -4,7 +4,7 @@ import { checkPeriod, periodSearch, typedPeriod } from "~/domain/reports/period"
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 
-/** CSV of the invoices and credit notes between two days. Days that are none lead back to the form, which says why. */
+/** CSV of the invoices and credit notes between two days. Invalid days redirect to the form, which says why. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const typed = typedPeriod(new URL(request.url).searchParams);

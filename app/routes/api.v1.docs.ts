@@ -7,7 +7,7 @@ import { selfContainedPage } from "~/web/pages/printable-response.server";
 let html: string | undefined;
 let headers: Headers | undefined;
 
-/** The page is drawn once: the calls do not change while the process runs. */
+/** Drawn once, because the calls do not change while the process runs. */
 function docsPage(): Response {
   if (html === undefined || headers === undefined) {
     html = apiDocsHtml(apiDocs());

@@ -28,7 +28,7 @@ function ownPages(): string[] {
   return pages.map((path) => entry("url", path));
 }
 
-/** The entries of a chunk of books; chunk 0 has the shop's own pages. */
+/** Chunk 0 has the shop's own pages. */
 function booksOf(piece: number): string[] {
   if (piece === 0) return ownPages();
   return sitemapPiece(piece).map(({ id, updatedAt }) =>

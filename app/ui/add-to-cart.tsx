@@ -7,10 +7,10 @@ let proposed: string | undefined;
 type AddToCartProps = {
   bookId: number;
   title: string;
-  /** Action that handles the form when JavaScript submits it. */
+  /** The route whose action answers the form when JavaScript submits it. */
   through: string;
   className: string;
-  /** In lists of books: a short visible label, the full one for screen readers. */
+  /** Shows a short label in lists of books; screen readers get the full one. */
   isShort?: boolean;
 };
 
@@ -49,8 +49,8 @@ function propose(): string {
 }
 
 /**
- * The session id of the cart that this browser opens, if it has none yet: books that are added before the first answer has
- * come go into one cart. Undefined without script, and on the server, whose pages are everybody's.
+ * The session id of the cart that this browser would open, so that books added before the first answer go into one
+ * cart. Undefined without JavaScript, and on the server, whose pages are cached for everybody.
  */
 const useProposedCart = (): string | undefined =>
   useSyncExternalStore(never, propose, () => undefined);

@@ -17,8 +17,8 @@ async function unitsNow(): Promise<number | null> {
 }
 
 /**
- * A page that the browser takes from its history shows the cart of then, whatever its headers say (RFC 9111, section 6).
- * Loads it anew when the cart is another by now, and leaves it alone where the line is gone.
+ * A page from the browser's history shows the cart of that time, whatever its headers say (RFC 9111, section 6).
+ * Reloads it when the cart has changed since; keeps it when there is no connection.
  */
 export function useCartAfterBack(shownUnits: number): void {
   const { revalidate } = useRevalidator();

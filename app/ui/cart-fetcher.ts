@@ -15,7 +15,7 @@ const NO_ANSWER_YET: Toast = {
   isLasting: true,
 };
 
-/** What a cart button sends and is answered: sent once, told by a toast, also that no answer has come for long. */
+/** Submits a cart button once and shows its answer, or a long wait for it, as a toast. */
 export function useCartFetcher(key: string, options?: { isRepeatable: boolean }) {
   const fetcher = useFetcher<CartAnswer>({ key });
   const { onSubmit } = useSentOnce(() => sentByFetcher(key), options);

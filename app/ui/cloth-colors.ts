@@ -1,4 +1,4 @@
-/** The colours of cover.css by number, for places without a style sheet. */
+/** The colours of cover.css by number, for output without a style sheet. */
 export const CLOTH_COLORS = [
   "#1d3a5f",
   "#14504a",

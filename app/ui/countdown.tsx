@@ -9,10 +9,9 @@ const SIGNS_OF_A_READER = ["scroll", "wheel", "touchmove", "pointerdown", "keydo
 const leftBefore = new Set<string>();
 
 /**
- * Redirects to the catalogue after a delay, unless the reader interacts (WCAG 2.2.1); the first interaction cancels it
- * for good. The timer runs only while the page is visible and does not start on a scrolled page, nor for who comes back
- * to it. A screen reader is told once. Its space is reserved, so that nothing shifts. Without JavaScript there is no
- * redirect.
+ * Redirects to the catalogue after a delay, unless the visitor interacts (WCAG 2.2.1), which cancels it for good. The
+ * timer runs only while the page is visible, and not on a scrolled page or one returned to. It is announced once. Its
+ * space is reserved, so that nothing shifts. Without JavaScript nothing redirects.
  */
 export function Countdown({ seconds, skip }: { seconds: number; skip?: string }) {
   const hasScript = useHydrated();

@@ -23,9 +23,9 @@ type CoverProps = {
 };
 
 /**
- * A book's cover: its photo, or a drawing. While the shop's own photo loads, its mean colour is shown. A photo from
- * another site lies over the drawing, which shows if it fails to load. The title is always beside it as text, so the
- * cover is hidden from screen readers.
+ * A book's cover: its photo or a drawing. The mean colour of a stored photo shows while it loads. An external photo
+ * lies over the drawing, which shows if it fails. Hidden from screen readers, because the title is always next to it as
+ * text.
  */
 export function Cover(props: CoverProps) {
   const { book, imageUrl = book.coverImageUrl, eager = false, place = "card" } = props;

@@ -9,7 +9,7 @@ import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { FieldErrors } from "~/domain/errors";
 import { TextField } from "./text-field";
 
-/** They go while another way is chosen, without script; a browser that does not know how keeps them in sight. */
+/** Hidden by CSS while another method is chosen; a browser without support shows them. */
 const ONLY_WITH = { address: "for-address", point: "for-point" };
 
 type DeliveryFieldsProps = {
@@ -18,7 +18,10 @@ type DeliveryFieldsProps = {
   errors: FieldErrors;
 };
 
-/** What can be hidden is not required by the browser, which could not say so: the shop does. */
+/**
+ * Fields that can be hidden are not `required`, because a browser could not show its message at them; the server checks
+ * them.
+ */
 export function DeliveryFields({ options, values, errors }: DeliveryFieldsProps) {
   const needs = options.map(({ kind }) => DELIVERY_KIND_WORDS[kind].needs);
   const groupOf = (need: DeliveryNeed) => ({

@@ -1,9 +1,9 @@
 let hasWays = true;
 
-/** A book's page says whether there are ways of delivery or to pay to choose from. */
+/** Remembers from a book's page whether the shop has delivery or payment methods to choose from. */
 export function rememberWays(areThere: boolean): void {
   hasWays = areThere;
 }
 
-/** Whether opening a purchase has to ask the shop for them: in a shop that has none it asks for nothing. */
+/** Whether opening a purchase must ask the server for them; a shop without a choice needs no request. */
 export const mayHaveWays = (): boolean => hasWays;

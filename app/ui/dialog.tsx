@@ -9,7 +9,7 @@ type DialogProps = {
   title: string;
   closeTo: string;
   isWide?: boolean;
-  /** It is for typing: focus begins in its first field, not on its heading. */
+  /** For typing: focus starts in the first field instead of the heading. */
   isTypedIn?: boolean;
   children: React.ReactNode;
 };

@@ -1,6 +1,6 @@
 import type { PaymentView } from "~/domain/payment/view";
 
-/** Link to a completed payment's invoice in a new tab. A visitor who knows only the short reference does not get it. */
+/** A visitor who knows only the short reference does not get the invoice. */
 export function DownloadInvoice({ payment }: { payment: PaymentView }) {
   if (payment.status !== "completed" || payment.id === null) return null;
   return (

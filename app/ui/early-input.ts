@@ -28,7 +28,7 @@ function tick(field: HTMLInputElement): (() => void) | null {
   };
 }
 
-/** The initial value as the browser sanitises it: URLs are trimmed, colours are lower-case. */
+/** The initial value as the browser sanitises it: URLs are trimmed, colours are in lower case. */
 function valueAsSent(field: HTMLInputElement | HTMLTextAreaElement): string {
   if (field instanceof HTMLTextAreaElement) return field.defaultValue;
   const probe = document.createElement("input");

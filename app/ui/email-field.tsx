@@ -42,8 +42,8 @@ export function EmailField({ name, values, errors, meantEmail }: EmailFieldProps
 type SuggestionProps = { meant: string; field: string; onTake: () => void };
 
 /**
- * A button that puts the suggested address into the field and sends nothing; without script the shop does it, and
- * answers at the field. Submitting the same address again keeps it.
+ * Puts the suggested address into the field without submitting; without JavaScript the server does. Submitting the
+ * typed address again keeps it.
  */
 function Suggestion({ meant, field, onTake }: SuggestionProps) {
   function take(event: React.MouseEvent<HTMLButtonElement>) {

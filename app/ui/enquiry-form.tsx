@@ -12,12 +12,12 @@ import { UseNotice } from "~/ui/use-notice";
 type EnquiryFormProps = {
   topic: React.ReactNode;
   cancelTo: string;
-  /** Makes two taps one enquiry; the form keeps it when it is shown again. */
+  /** Makes two submits one enquiry; a form that is shown again keeps it. */
   nonce: string;
   reply: (FaultyReply & { values: Record<string, string>; meantEmail?: string }) | undefined;
 };
 
-/** A nonce that script makes. It need not be secret: the shop looks at what is asked as well. */
+/** A nonce made in the browser. It need not be secret: the server compares the enquiry as well. */
 export const newFormNonce = (): string => `${Date.now()}${Math.random()}`;
 
 export function EnquiryForm({ topic, cancelTo, nonce, reply }: EnquiryFormProps) {

@@ -10,12 +10,12 @@ export type FieldWords = {
 };
 
 /**
- * What all fields below are given. The back office takes `maxLength` away: a browser cuts what is pasted without a word, and
- * the server says what is too long.
+ * Props for all fields below. The back office unsets `maxLength`, because a browser silently cuts pasted text, whereas
+ * the server reports what is too long.
  */
 export const GivenToFields = createContext<{ maxLength?: undefined }>({});
 
-/** The focus may scroll the page, and the second press of a double click would fall on what lies there then. */
+/** The focus may scroll the page, so that the second press of a double click would hit another control. */
 export function ignoreSecondPress(): void {
   const ignore = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
   for (const type of ["mousedown", "click"] as const) {

@@ -8,20 +8,18 @@ import { useSlow } from "./slow";
 import { type LostAnswer, lostIn, lostInWords, type SecondTime } from "./toasts/lost-answers";
 
 type OnceFormProps = FormProps & {
-  /** Each press counts, also before the first is answered, such as one place up. */
+  /** Each press counts, even before the first is answered, such as 'move up'. */
   isRepeatable?: boolean;
-  /** A second time does no harm, though the form carries no key that says so. */
+  /** Repeating is harmless, although the form carries no idempotency key. */
   isHarmlessTwice?: boolean;
-  /** Under the form's key the same is done once, and what is corrected is another. */
+  /** The idempotency key makes an unchanged resubmit the same, and a corrected one another. */
   isOnceUnchanged?: boolean;
 };
 
 /**
- * Remix's form, sent once: a second Enter or a double tap sends nothing while the first is on its way. What became of it
- * is said at its end where no answer comes.
- *
- * `autoComplete` is off, because a browser that goes back or reloads restores what was ticked by its place in the form:
- * in a list that has changed since it ticks another. Forms in which people write who they are turn it on.
+ * Remix's form, submitted once: a second Enter or double tap does nothing while the first is under way. Says so at its
+ * end when no answer comes. `autoComplete` is off, because on back or reload browsers restore ticks by position, which
+ * ticks another row in a list that has changed. Forms for contact details turn it on.
  */
 export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
   {
@@ -105,8 +103,8 @@ const leadsElsewhere = (form: HTMLFormElement): boolean =>
   new URL(form.getAttribute("action") ?? "", location.href).pathname !== location.pathname;
 
 /**
- * For forms that lead to another page: asks first whether the shop can be reached. Once such a form is on its way Remix
- * leaves the page, and without a connection it has an error page in place of what was typed.
+ * For forms that lead to another page: checks first that the server is reachable. Without a connection Remix would show
+ * an error page in place of what was typed.
  */
 function useLineFirst() {
   const [why, setWhy] = useState<LostAnswer | null>(null);

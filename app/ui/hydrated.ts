@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** True after hydration: for controls that need JavaScript and those they replace. */
+/** True after hydration: for controls that need JavaScript, and those that they replace. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

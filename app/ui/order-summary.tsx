@@ -10,11 +10,11 @@ type OrderSummaryProps = {
   lines: { id: number; title: string; quantity: number; totalCents: number }[];
   deliveryText: string | null;
   holdMinutes: number;
-  /** The ways in which the books can reach their buyer; none in a shop that only says how. */
+  /** Delivery methods; none in a shop that only describes delivery in words. */
   delivery: DeliveryOptionView[];
   values: Record<string, string>;
   errors: FieldErrors;
-  /** There is more than one way to pay: each says how long the books are kept. */
+  /** There is more than one payment method, and each says how long the books are held. */
   hasWays: boolean;
   className?: string;
 };
@@ -76,13 +76,13 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 type DeliveryRadiosProps = {
   options: DeliveryOptionView[];
-  /** The id of the one that was chosen before; the first one where it is none of them. */
+  /** Id of the earlier choice; the first option when it is not among them. */
   chosen: string | undefined;
   errors: string[] | undefined;
   booksCents: number;
 };
 
-/** The total follows the choice without script: each way has its own, and only that of the chosen one is seen. */
+/** The total follows the choice without JavaScript: each method has its own, and only the chosen one's is visible. */
 function DeliveryRadios({ options, chosen, errors, booksCents }: DeliveryRadiosProps) {
   const isKnown = options.some(({ id }) => String(id) === chosen);
   const first = isKnown ? chosen : String(options[0]?.id);

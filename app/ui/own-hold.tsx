@@ -4,11 +4,11 @@ import { Form } from "./form";
 
 type CancelPaymentProps = {
   paymentId: string;
-  /** The page to return to; by default the cancelled page. */
+  /** Page to return to; the cancelled page by default. */
   back?: string;
   label?: string;
   className?: string;
-  /** Leads to the question first: money for it may be on its way. */
+  /** Asks first, because money may be on its way. */
   asks?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function CancelPayment({
 
 type OwnHoldProps = {
   paymentId: string;
-  /** Paid for now; else it is ordered, and paid by transfer or when it is collected. */
+  /** Paid by card now; otherwise ordered, and paid by transfer or at collection. */
   isCard: boolean;
   what?: "this book" | "these books";
   back: string;

@@ -6,7 +6,7 @@ type PaymentTroubleProps = {
   children?: React.ReactNode;
 };
 
-/** Fields that are on the page whenever they can be wrong: what is said there is not said once more above. */
+/** Fields that are on the page whenever they can be invalid, so that their errors are not repeated above. */
 const ON_PAGE = /^(deliveryAddress|pickupPoint|buyerAddress)/;
 
 export function PaymentTrouble({ reply, children }: PaymentTroubleProps) {

@@ -3,7 +3,7 @@ import type { WayOnOffer } from "~/domain/payment/otherwise/ways";
 import { Icon } from "./icons";
 
 type PaymentWaysProps = {
-  /** What is offered besides PayFast; where that is nothing, there is nothing to choose. */
+  /** Offline payment methods; empty when there is no choice. */
   ways: WayOnOffer[];
   values: Record<string, string>;
   errors: FieldErrors;
@@ -17,7 +17,7 @@ const NAMES: Record<WayOnOffer[0], string> = {
   on_collection: "When you collect",
 };
 
-/** How the order is paid. What is only for who collects goes while another way of delivery is chosen, without script. */
+/** Methods for collection only are hidden by CSS while another delivery is chosen. */
 export function PaymentWays({ ways, values, errors, holdMinutes }: PaymentWaysProps) {
   if (ways.length === 0) return null;
   const faults = errors[FIELD];

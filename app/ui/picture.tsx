@@ -9,7 +9,7 @@ type PictureProps = Omit<JSX.IntrinsicElements["img"], "src" | "srcSet" | "ref" 
   onFailure?: () => void;
 };
 
-/** An image of the shop's store as a responsive `srcset`; any other URL as it is. */
+/** An image of the shop's store as a responsive `srcset`; any other URL unchanged. */
 export function Picture({ url, sizes, widths, onFailure, alt = "", ...rest }: PictureProps) {
   const stored = readImageAddress(url);
   const image = {

@@ -1,4 +1,4 @@
-/** The dark modules of a QR code as one path: squares of one unit. */
+/** The dark modules of a QR code as one SVG path of unit squares. */
 export function qrPath(modules: boolean[][]): string {
   return modules
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))

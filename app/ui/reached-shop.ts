@@ -2,7 +2,7 @@ import { LONG_WAIT_MS } from "./sent-once";
 
 const SOMETHING_SMALL = "/favicon.svg";
 
-/** Whether the shop can be reached just now: whether it answers, whatever it says. */
+/** Whether the server answers now, with any status. */
 export const reachesShop = (): Promise<boolean> =>
   fetch(SOMETHING_SMALL, {
     method: "HEAD",

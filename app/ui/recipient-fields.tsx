@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from "./text-field";
 
 type RecipientFieldsProps = { values: Record<string, string>; errors: FieldErrors };
 
-/** Recipient's details for a full tax invoice. Field names are those of the operations' schemas. */
+/** Recipient details for a full tax invoice. Field names are those of the operations' schemas. */
 export function RecipientFields({ values, errors }: RecipientFieldsProps) {
   return (
     <fieldset className="grid gap-4">

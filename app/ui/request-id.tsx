@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { OUR_FAULT } from "~/domain/our-fault";
 
-/** The server alone provides it. */
+/** Provided on the server only. */
 export const RequestId = createContext<string | null>(null);
 
 /** Request id of this page; null in the browser, where hydration keeps the server's text. */

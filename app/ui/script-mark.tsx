@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The server alone provides it. */
+/** Provided on the server only. */
 export const ScriptMark = createContext<string | undefined>(undefined);
 
 /** Mark of the shop's own scripts during server rendering; undefined in the browser. */

@@ -14,12 +14,13 @@ export const sentByNavigation: Sending = () => {
 export const sentByFetcher = (key: string): FormData | undefined =>
   window.__remixRouter.state.fetchers.get(key)?.formData;
 
-/** After this long without an answer the line may be dead, though the browser waits for minutes. */
+/** After this long without an answer the connection may be dead, though the browser waits for minutes. */
 export const LONG_WAIT_MS = 20_000;
 
 /**
- * The shop does these once only, however often they come and from where: by their key, or by the version that they change.
- * A `nonce` is not enough: where the answer that was lost had the buyer's cookie, it is known by their network only.
+ * Forms that the server runs once only, however often they arrive: by idempotency key, or by the version that they
+ * change. A `nonce` is not enough: when the lost answer carried the buyer's cookie, the server knows the buyer by
+ * network only.
  */
 const doneOnce = (fields: FormData): boolean =>
   ["idempotencyKey", "version"].some((name) => fields.has(name));
@@ -30,19 +31,19 @@ let sends = 0;
 
 type SentOnce = {
   onSubmit: (event: React.FormEvent) => void;
-  /** What this form sent last, unless another form was sent since. */
+  /** The last submit of this form, unless another form was submitted since. */
   last: () => Sent | null;
 };
 
 type SentOnceOptions = {
-  /** Each press counts, also before the first is answered. */
+  /** Each press counts, even before the first is answered. */
   isRepeatable?: boolean;
   isHarmlessTwice?: boolean;
 };
 
 /**
- * Stops a form that is already being sent from being sent again. Nothing has to be let go: the form is free as soon as
- * the router is no longer busy with what it sent. After a long wait it is free too, where a second time does no harm.
+ * Stops a form that is being submitted from being submitted again. Nothing needs a release: the form is free once the
+ * router is idle, and after a long wait also earlier where repeating is harmless.
  */
 export function useSentOnce(
   sending: Sending,

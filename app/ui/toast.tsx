@@ -9,7 +9,10 @@ import type { Toast as ToastContent } from "./toasts/toast";
 const SHOWN_MS = 5_000;
 const TONES = { calm: "border-line bg-white text-grey", alarm: "border-red bg-red-bg text-red" };
 
-/** With script it closes after five seconds unless hovered, focused or lasting. A page's replaces the layout's. */
+/**
+ * With JavaScript it closes after five seconds unless hovered, focused or lasting. A page's toast replaces the
+ * layout's.
+ */
 export function ToastBox({ toast }: { toast: ToastContent | null }) {
   const [dismissed, setDismissed] = useState<ToastContent | null>(null);
   const [held, setHeld] = useState(false);

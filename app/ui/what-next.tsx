@@ -8,7 +8,7 @@ export const TRY_AGAIN = "You can try again, with another payment method if you 
 export const isOneCopy = ({ items }: Pick<PaymentView, "items">) =>
   items.reduce((sum, item) => sum + item.quantity, 0) === 1;
 
-/** Where a buyer starts again: the cart, which has its books back, or the book's page. */
+/** Where a buyer starts again: the cart, to which the books returned, or the book's page. */
 export const wayBack = ({ fromCart, bookId }: Pick<PaymentView, "fromCart" | "bookId">) =>
   fromCart ? "/checkout" : `/book/${bookId}/buy`;
 
@@ -36,7 +36,7 @@ function afterOrdered(payment: PaymentView, sendsMails: boolean): string[] {
   ];
 }
 
-/** When the buyer hears of a payment for which PayFast's message has not come, at the latest. */
+/** The latest time at which the buyer hears of a payment without a PayFast notification. */
 const whenKnown = (askedAt: string | null): string =>
   askedAt === null
     ? "Mostly PayFast tells us within a minute."
@@ -66,8 +66,8 @@ const AFTER_PAID: Record<OrderState, (deliveryText: string) => string[]> = {
 };
 
 /**
- * What the buyer can expect in each status. `deliveryText` says how the order reaches the buyer, `sendsMails` whether the
- * shop has a mail server, `askedAt` by when the shop has asked PayFast about a payment that waits, such as 14:05.
+ * What the buyer can expect in each status. `deliveryText` says how the order arrives, `sendsMails` whether the shop
+ * has a mail server, `askedAt` by when the shop has queried PayFast about a pending payment, such as 14:05.
  */
 export function whatNext(
   payment: PaymentView,

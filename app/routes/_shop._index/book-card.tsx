@@ -11,7 +11,7 @@ import { OwnHoldMark } from "~/ui/own-hold";
 type PriceProps = { book: BookCardView; formatPrice: (cents: number) => string };
 type BookCardProps = PriceProps & { query: CatalogueQuery; eager: boolean };
 
-/** A book card. The whole card is clickable, but only the title is a link, so that screen readers read it once. */
+/** The whole card is clickable, but only the title is a link, so that screen readers read it once. */
 export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
   return (
     <li id={`book-${book.id}`} className="found group relative">
@@ -70,7 +70,7 @@ function Prices({ book, formatPrice }: PriceProps) {
   );
 }
 
-/** Red only for sold out: most titles have a single copy. */
+/** Red only for sold out, because most titles have a single copy. */
 function Stock({ book }: { book: BookCardView }) {
   const isTaken = !book.soldOut && book.stockQty === 0 && !book.ownPayment;
   return (

@@ -17,7 +17,7 @@ type FilterDropdownProps = {
   onChange: (values: string[]) => void;
 };
 
-/** Checkboxes in a `<details>`; its shared `name` keeps one open at a time. */
+/** Checkboxes in a `<details>`; the shared `name` keeps one open at a time. */
 export function FilterDropdown(props: FilterDropdownProps) {
   const { kind, label, options, query, total } = props;
   const selected = query[kind];

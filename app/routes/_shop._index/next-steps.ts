@@ -2,7 +2,7 @@ import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catal
 import type { Nearest } from "~/domain/catalogue/view";
 import { tellMeOfSearch } from "~/domain/waitlist/address";
 
-/** What an empty result says and leads on to. Made on the server: shoppers' script does not need it. */
+/** What an empty result offers next. Made on the server, so that shoppers' JavaScript does not carry it. */
 export type NextSteps = {
   /** The query in words: “physics”, Grade 8, Mathematics. */
   asked: string;
@@ -24,7 +24,7 @@ function nearestLinks({ q }: CatalogueQuery, nearest: Nearest): NextSteps["neare
   ];
 }
 
-/** The way on from a query that finds nothing; null when nothing was asked. */
+/** Ways on from a query without results; null when nothing was asked. */
 export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextSteps | null {
   const { q, grades } = query;
   const chosen = FILTER_KINDS.flatMap((kind) => query[kind]);

@@ -65,7 +65,7 @@ function readOrReport<Read>(read: () => Read, { request, context }: LoaderFuncti
   }
 }
 
-/** When the books cannot be read, search and filters still work and the page says so in place of the results. */
+/** When the books cannot be read, search and filters still work and the page shows an error in place of the results. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const params = new URL(request.url).searchParams;
@@ -117,7 +117,7 @@ function ownMark(own: OwnPaymentView[], bookId: number) {
   return ownPayment === null ? null : { ownPayment };
 }
 
-/** Cards post to this route, whose script is already loaded. */
+/** Cards post to this route, whose JavaScript is already loaded. */
 export const action = (args: ActionFunctionArgs) => changeCart(args);
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
@@ -154,7 +154,7 @@ export default function Catalogue() {
   );
 }
 
-/** The last known filter options: a failed answer has none. */
+/** The last known filter options, because a failed answer has none. */
 function useLastKnown(options: CountedOptions | null): CountedOptions {
   const known = useRef(options);
   if (options !== null) known.current = options;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const PAUSE_MS = 300;
 
-/** Debounced search, or at once. Calls the newest `onSearch`, not the one from the key press. */
+/** Debounced search, or at once. Calls the latest `onSearch`, not the one of the key press. */
 export function useSearch(onSearch: (text: string) => void) {
   const pause = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef(onSearch);

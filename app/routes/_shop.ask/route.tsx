@@ -19,7 +19,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = () => newEnquiry();
 
-/** With script the form opens without asking the shop for anything. */
+/** With JavaScript the form opens without a request. */
 export const clientLoader = () => ({ nonce: newFormNonce() });
 
 export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
@@ -57,7 +57,7 @@ export default function AskToFind() {
   );
 }
 
-/** Scrolls to the answer, which is shorter than the form, whose end was in view. */
+/** Scrolls to the answer, because it is shorter than the form, whose end was in view. */
 function useHeadingInView(isSent: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(isSent);

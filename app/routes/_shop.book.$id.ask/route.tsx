@@ -18,7 +18,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = () => newEnquiry();
 
-/** With script the form opens without asking the shop for anything. */
+/** With JavaScript the form opens without a request. */
 export const clientLoader = () => ({ nonce: newFormNonce() });
 
 export function action(args: ActionFunctionArgs) {

@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** No caching: the nonce belongs to one browser. */
+/** Not cached, because the nonce belongs to one browser. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function loader({ params }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   );
 }
 
-/** In a shop with nothing to choose the dialog opens without asking it for anything. */
+/** In a shop without a choice the dialog opens without a request. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (mayHaveWays()) return serverLoader<typeof loader>();
   return { nonce: nonceInBrowser(), delivery: [], ways: [] };

@@ -53,7 +53,7 @@ export default function Photo() {
   );
 }
 
-/** Link to the previous or next photo; without one its space stays empty, so that the other link does not move. */
+/** A missing neighbour keeps its space, so that the other link does not move. */
 function Step({ to, children }: { to: string | null; children: React.ReactNode }) {
   if (to === null) return <span />;
   return (

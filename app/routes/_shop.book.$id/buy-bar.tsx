@@ -11,7 +11,7 @@ type BuyBarProps = {
   children?: React.ReactNode;
 };
 
-/** The main action. Sticky on phones, with the price, unless large text leaves no room for that. */
+/** The main action. Sticky on phones, with the price, unless large text leaves no room. */
 export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
   const isOut = book.stockQty === 0;
   const isBuying = useOutlet() !== null;

@@ -3,7 +3,7 @@ import type { ShownBookView } from "~/domain/catalogue/view";
 import { chosenPhoto, photosOf, withPhoto } from "~/ui/book-photos";
 import { Cover } from "~/ui/cover";
 
-/** The large image, linked to the full-screen photo, and thumbnails as links, so that it works without JavaScript. */
+/** Thumbnails are links, and the large image links to the full-screen photo, so that it works without JavaScript. */
 export function Gallery({ book, search }: { book: ShownBookView; search: string }) {
   const location = useLocation();
   const photos = photosOf(book);

@@ -145,7 +145,7 @@ function Stepper({ line }: { line: CartLineView }) {
 
 type StepProps = { to: number; isEnd: boolean; label: string; children: string };
 
-/** Disabled at its limit. With JavaScript by aria-disabled, because `disabled` would lose focus. */
+/** Uses aria-disabled with JavaScript, because `disabled` would lose focus. */
 function Step({ to, isEnd, label, children }: StepProps) {
   const hasScript = useHydrated();
   return (

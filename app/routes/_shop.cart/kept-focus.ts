@@ -5,8 +5,8 @@ const rowAt = (element: Element) => element.closest<HTMLElement>("[data-book]");
 type Spot = { book: string | undefined; index: number };
 
 /**
- * Keeps keyboard focus when the focused control is removed: moves it to the control now at its position (marked
- * `data-focus`), once no change is pending.
+ * Moves focus from a removed control to the control now at its position (marked `data-focus`), once no change is
+ * pending.
  */
 export function useKeptFocus(isChanging: boolean) {
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export function keepTyping({ currentTarget }: React.FormEvent<HTMLFormElement>):
   }
 }
 
-/** Puts back what was typed, but not where something else was typed since. */
+/** Restores what was typed, except where something else was typed since. */
 export function restoreTyping(form: HTMLFormElement): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");

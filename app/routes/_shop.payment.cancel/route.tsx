@@ -109,7 +109,7 @@ export const ErrorBoundary = PaymentNotFound;
 
 type NotYetCancelledProps = { payment: PaymentView; isOwn: boolean };
 
-/** Asks before cancelling: a program may have opened the link, or the payment may go on in another browser. */
+/** Asks before cancelling: a program may have opened the link, or the payment may continue in another browser. */
 function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
   const id = payment.id ?? "";
   const isAtPayFast = payment.method === "payfast";
@@ -139,8 +139,8 @@ function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
 }
 
 /**
- * Submits the form automatically in the browser that created the payment: its buyer has pressed Cancel at PayFast.
- * Waits until the page is visible, because of prerendering.
+ * Submits the form in the browser that created the payment, because its buyer pressed Cancel at PayFast. Waits until
+ * the page is visible, because of prerendering.
  */
 function useCancelOnArrival(paymentId: string, isOwn: boolean): void {
   const submit = useSubmit();

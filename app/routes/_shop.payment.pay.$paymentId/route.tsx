@@ -56,7 +56,7 @@ function isFirstVisit(paymentId: string): boolean {
   }
 }
 
-/** The signed PayFast form. JavaScript submits it once; without it the buyer presses the button. */
+/** JavaScript submits the signed form once; without it the buyer presses the button. */
 export default function ContinueToPayFast() {
   const { payment, form, problem, wasHere } = useLoaderData<typeof loader>();
   const isHeld = payment.holdEndsAt !== null;

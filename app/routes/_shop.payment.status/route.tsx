@@ -38,7 +38,7 @@ type Answer = {
   problem: Problem | null;
 };
 
-/** A rate limit is not "not found": a paid payment must not seem lost. */
+/** A rate limit is not 'not found': a paid payment must not seem lost. */
 function problemAnswer(typed: string, error: DomainError) {
   const isTooMany = error instanceof TooManyRequests;
   const kind = isTooMany ? "too_many" : "not_found";
@@ -50,7 +50,7 @@ function problemAnswer(typed: string, error: DomainError) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** An id has 22 characters; what is longer is none, and is not shown again whole. */
+/** Ids have 22 characters; a longer text is no id, and is not shown again in full. */
 const MOST_TYPED = 200;
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -27,10 +27,10 @@ import { leftForPayFast } from "~/web/sessions/left-for-payfast.server";
 import { StatusMessage } from "./status-message";
 
 const LEAVES_AFTER_SECONDS = 10;
-/** Who comes later reads where the order is, in their own time. */
+/** A visitor who comes later than this reads the order's state without a redirect. */
 const LEAVES_WITHIN_MS = 10 * 60 * 1_000;
 const ASKS_EVERY_SECONDS = 5;
-/** So long after somebody left for PayFast they have most likely paid, and PayFast's message is on its way. */
+/** This long after leaving for PayFast a buyer has most likely paid, and the notification is on its way. */
 const MAY_HAVE_PAID_MS = 5 * MINUTE_MS;
 
 export const handle = { isPrivate: true };
@@ -66,7 +66,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Begins at the top: the form that leads here keeps the place in its own page, far down. */
+/** Scrolls to the top, because the form that leads here keeps the scroll position. */
 function useTop(): void {
   const isLedHere = useRef(useHydrated());
   useEffect(() => {
@@ -74,7 +74,7 @@ function useTop(): void {
   }, []);
 }
 
-/** Shows the shop's own record: PayFast's redirect proves nothing. */
+/** Shows the shop's own record, because PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
   useTop();
   const { payment, next, mayHaveLeft, leaves, howTo, support, ...facts } =
@@ -131,7 +131,7 @@ function WaysOn({ payment, isAwaited }: { payment: PaymentView; isAwaited: boole
   );
 }
 
-/** To PayFast once more. Quiet, because who has paid sees this page too. */
+/** Unobtrusive, because buyers who have paid see this page too. */
 function LeftWithoutPaying({ paymentId }: { paymentId: string }) {
   return (
     <p className="mt-4 text-sm text-muted">

@@ -18,7 +18,7 @@ export const loader = () =>
 
 type Notice = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The notice that the law asks for where data is collected (Protection of Personal Information Act 4 of 2013, section 18). */
+/** The notice required where data is collected (Protection of Personal Information Act 4 of 2013, section 18). */
 export default function PrivacyPage() {
   const notice = useLoaderData<typeof loader>();
   const { name, seller, ownWords } = notice;

@@ -23,14 +23,14 @@ type ListFormProps = {
   inCart: Record<string, number>;
   search: string;
   title: string;
-  /** The absolute address without a year and a choice. */
+  /** Absolute URL without year and choice. */
   url: string;
   failure: string | null;
 };
 
 /**
- * The list as one form. Without script its figures are those of the address: 'Update' goes to the address of what is
- * ticked. With it they follow each tick, and the address is replaced.
+ * The list as one form. Without JavaScript its figures follow the URL, and 'Update' goes to the URL of the ticked
+ * copies; with it they follow each tick, and the URL is replaced.
  */
 export function ListForm({ list, items, inCart, search, title, url, failure }: ListFormProps) {
   const hasScript = useHydrated();

@@ -1,7 +1,7 @@
 import type { ListCopy, PublicItem } from "~/domain/lists/public-view";
 
 export type ShownCopy = Omit<ListCopy, "title" | "isbn"> & {
-  /** A line that names another book than the list does, which will do. */
+  /** Title of a line whose book differs from the listed one but is acceptable. */
   title?: string;
 };
 
@@ -9,10 +9,10 @@ export type ShownItem = Omit<
   PublicItem,
   "otherIsbns" | "newPriceCents" | "subject" | "note" | "books"
 > & {
-  /** Its subject and note, a line each. */
+  /** Subject and note, one per line. */
   facts: string;
   books: ShownCopy[];
-  /** Why no copy can be chosen, where none can. */
+  /** Why no copy can be chosen, if none can. */
   out?: string;
 };
 

@@ -33,7 +33,7 @@ import { sessionOf } from "~/web/sessions/session.server";
 import { AddedBooks } from "./added-books";
 import { ListForm } from "./list-form";
 
-/** A list says which of its books are in the cart. */
+/** The page shows which of its books are in the cart. */
 export const handle = { sharedBy: "empty-cart" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   ];
 };
 
-/** What search engines and link previews read. Written here, so that the browser's script need not know the words. */
+/** For search engines and link previews. Made on the server, so that the browser need not load the words. */
 function aboutPage({ school, grade, year, titles, here, path, items }: WholeList) {
   const name = `${school.label}: ${grade.name} book list ${year}`;
   const count = `${titles} ${titles === 1 ? "title" : "titles"}, ${here} here now`;
@@ -64,7 +64,7 @@ function whyNone(books: PublicItem["books"], own: OwnPaymentView[]): string {
   return mine.isCard ? "you are paying for it" : "you have ordered it";
 }
 
-/** The list at the address; an admin with `preview` in the address sees drafts too. */
+/** Admins with `preview` in the URL see drafts too. */
 async function listAt({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const asked = new URL(request.url).searchParams;
   const [, year] = /^(\d{4})$/.exec(asked.get("year") ?? "") ?? [];

@@ -11,12 +11,12 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Only shows: programs that look for viruses follow every link of a mail. */
+/** Only shows the page, because virus scanners follow every link of a mail. */
 export const loader = ({ params: { token = "" } }: LoaderFunctionArgs) => ({
   titles: forPage(() => waitedForBehind(token)),
 });
 
-/** A press on the page, or the button of a mail program, which asks for no redirect (RFC 8058). */
+/** Serves the page's button, and a mail program's one-click unsubscribe, which expects no redirect (RFC 8058). */
 export function action({ params: { token = "" } }: ActionFunctionArgs) {
   endWanted(token);
   return { isEnded: true };

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(frame, { headers });
 }
 
-/** Reload the layout's data after an action and where it is asked for, not on navigation. */
+/** Reloads the layout's data after an action and on request, not on navigation. */
 export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
   const { formMethod, actionResult, currentUrl, nextUrl } = facts;
   if (formMethod !== undefined && formMethod !== "GET") return !isOffline(actionResult);

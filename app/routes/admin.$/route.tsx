@@ -12,7 +12,7 @@ function refuse(): never {
 
 export const meta = () => [{ title: "404 Page Not Found" }];
 
-/** Fallback of the admin pages; requires sign-in, so that strangers cannot probe paths. */
+/** Requires sign-in before the 404, so that strangers cannot probe paths. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return forPage(refuse);

@@ -77,7 +77,7 @@ export default function AccountPage() {
 
 type PasswordFormProps = { email: string; asksCode: boolean; reply: FormReply | undefined };
 
-/** Change of one's own password. The hidden email field is for password managers. */
+/** The hidden email field is for password managers. */
 function PasswordForm({ email, asksCode, reply }: PasswordFormProps) {
   const isSending = useNavigation().formAction === "/admin/account";
   const errors = reply?.errors ?? {};

@@ -18,7 +18,9 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
 
-/** The draft is gone with its first code, and the same page shows the recovery codes then. */
+/**
+ * Does not redirect when the draft is gone: it ends with its first code, and this page then shows the recovery codes.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { admin, key } = await requireSession(request);
   const draft = openDraft(admin, key);

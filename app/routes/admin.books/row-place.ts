@@ -4,7 +4,7 @@ import { useHydrated } from "~/ui/hydrated";
 /** Fragment id of a book's row, for redirects without JavaScript. */
 export const rowId = (bookId: number) => `book-${bookId}`;
 
-/** URL suffix that returns to a book's row. With JavaScript the scroll position is kept instead. */
+/** URL suffix that returns to a book's row; with JavaScript the scroll position is kept instead. */
 export function useWayToRow(bookId: number): string {
   return useHydrated() ? "" : `#${rowId(bookId)}`;
 }

@@ -1,6 +1,6 @@
 const MINUS = /[\u2212\u2013]/g;
 
-/** A typed number with a sign, normalised: `+5` is `5`, `\u2212 5` is `-5`. */
+/** Normalises a typed number with a sign: `+5` to `5`, `\u2212 5` to `-5`. */
 export const plainSign = (text: string): string =>
   text
     .trim()
@@ -8,7 +8,7 @@ export const plainSign = (text: string): string =>
     .replace(/^\+\s*/, "")
     .replace(/^-\s+/, "-");
 
-/** A typed percentage (`10%`, `-10 %`, `+7,5`, `10 percent`), normalised: `10`, `-10`, `7.5`. */
+/** Normalises a typed percentage: `10%`, `-10 %`, `+7,5`, `10 percent` to `10`, `-10`, `7.5`, `10`. */
 export const plainPercent = (text: string): string =>
   plainSign(text)
     .replace(/\s*(%|percent|per cent)$/i, "")
@@ -38,7 +38,7 @@ const PLAIN: Partial<Record<(typeof RULES)[number], (typed: string) => string>> 
   stockAdd: plainSign,
 };
 
-/** Replaces typographic minus signs and the like in the form's numbers. */
+/** Normalises typographic minus signs and the like in the form's numbers. */
 export function readTypedChange(form: FormData): false {
   for (const name of RULES) {
     const typed = form.get(name);

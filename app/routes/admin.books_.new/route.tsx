@@ -27,7 +27,7 @@ import { requireAdmin } from "~/web/sessions/session.server";
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const FAILURE = "Failed to create book";
-/** Fields that the next book's form keeps: books are entered in batches. */
+/** Fields that the next book's form keeps, because books are entered in batches. */
 const SHARED = ["gradeId", "schoolId", "subjectId"] as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Add New Book")];

@@ -24,9 +24,9 @@ type FieldsFormProps = {
   preview: ImportPreviewView;
   options: ImportOptions;
   names: ShopNames;
-  /** Mark of the shown preview; null while there is none, or nothing to import. */
+  /** Token of the shown preview; null while there is none, or nothing to import. */
   seen: string | null;
-  /** Starting was requested before the preview had been shown. */
+  /** The import was started before the preview had been shown. */
   isFirstLook: boolean;
 };
 

@@ -40,7 +40,7 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 /** Query flag: starting failed. */
 const TRIED = "tried";
-/** Query flag: starting was requested before the dry run had been shown. */
+/** Query flag: the import was started before its preview was shown. */
 const LOOKED = "looked";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];
@@ -70,8 +70,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const redirectTo = (path: string) => redirect(path, { status: 303 });
 
 /**
- * Starts the import if its dry run was shown with these choices and had books to import; otherwise shows the dry run. On
- * failure it redirects back with the choices in the URL.
+ * Starts the import if its preview was shown with these choices and had books to import; else shows the preview. On
+ * failure redirects back with the choices in the URL.
  */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());

@@ -92,7 +92,7 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
 
 type NameToSettle = {
   name: string;
-  /** The matched name of the shop; blank for none. */
+  /** The matching name of the shop; blank for none. */
   is: string;
   rows: number | null;
   suggestion: string | null;

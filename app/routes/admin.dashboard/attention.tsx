@@ -81,7 +81,7 @@ function Abandoned({ count }: { count: number }) {
   );
 }
 
-/** Somebody else must mend it, so that it does not count as undone. */
+/** Not counted as a task, because somebody else must fix it. */
 const BackupsHereOnly = () => (
   <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
     The backups lie on one computer only: if it breaks or is stolen, they go with it.{" "}

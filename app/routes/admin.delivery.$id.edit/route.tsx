@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** What a cleared field says; a call leaves such a field as it is. */
+/** What a cleared field sends; a call without the field leaves it unchanged. */
 const CLEARED = { details: "", leadTime: "", freeFromCents: null, perExtraCopyCents: 0 };
 
 export const action = (args: ActionFunctionArgs) =>

@@ -115,7 +115,7 @@ function Buttons({ list, item: { id, title }, isFirst, isLast }: ButtonsProps) {
   );
 }
 
-/** A pressed button that moved or went away loses the focus: it goes to its title again. */
+/** A pressed button that moved or disappeared loses focus; focus returns to its title. */
 function useFocusOnTitle(titles: React.RefObject<HTMLOListElement>) {
   const { hash, key } = useLocation();
   const intent = String(useNavigation().formData?.get("intent") ?? "");

@@ -4,7 +4,7 @@ import { readEncoding, readReplaced } from "~/domain/imports/plan/choices";
 
 const MAX_LENGTH = 200;
 
-/** The form's ticks of rows that may replace a title. */
+/** Name of the form's ticks for rows that may replace a title. */
 export const REPLACE = "replace";
 
 export const ENCODING = "encoding";
@@ -13,8 +13,8 @@ const KINDS = ["school", "subject"] as const;
 export const forAll = (field: (typeof LIST_GIVEN_FIELDS)[number]) => `all-${field}`;
 
 /**
- * The choices in an address or a form: a field for each column in the order of the file, what becomes of unknown names,
- * and what all rows have in common. What cannot be is left out.
+ * Reads the choices from a URL or form: a field per column in file order, what becomes of unknown names, and what all
+ * rows share. Drops invalid values.
  */
 export function readChosen(
   pairs: URLSearchParams | FormData,
@@ -44,7 +44,7 @@ export function readChosen(
   };
 }
 
-/** The choices as pairs of a form or an address, which `readChosen` reads. */
+/** The choices as name and value pairs, which `readChosen` reads. */
 export function writeChosen(
   headers: string[],
   mapping: ListMapping,

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** `titles` is the button that begins with the titles of an earlier year. */
+/** `titles` is the button that starts with the titles of an earlier year. */
 const newListSchema = listDetailsSchema.extend({ titles: z.enum(["earlier"]).optional() });
 
 export const action = (args: ActionFunctionArgs) =>

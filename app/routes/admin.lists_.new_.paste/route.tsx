@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Saves nothing: what was read comes back in the form, to be corrected and sent. */
+/** Saves nothing: what was read returns in the form, to be corrected. */
 async function read(args: ActionFunctionArgs) {
   const session = await sessionOf(args.request);
   return adminAction(args, {

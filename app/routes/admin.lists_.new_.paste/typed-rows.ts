@@ -88,7 +88,7 @@ export function fillRows(form: FormData, read: ReadLetter): void {
   }
 }
 
-/** Says in the schema's terms which rows are ticked: they are the list's titles, in their order. */
+/** Maps the form to the schema: the ticked rows are the list's titles, in order. */
 export function takeRows(form: FormData): boolean {
   const ticked = ROWS.filter((index) => form.get(fieldOf(index, "take")) === "on");
   for (const [place, index] of ticked.entries()) {

@@ -30,7 +30,7 @@ import { OrderSelection } from "./order-selection";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
-/** Where the list's form leads: what became of the orders is in sight, however far below the button was. */
+/** Target of the form's redirect, so that the outcome is in view. */
 const TOLD_ID = "told";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Orders")];
@@ -67,7 +67,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Each order's outcome is read again by the page to which this leads, so that a reload marks nothing twice. */
+/** Redirects to a page that reads each order's outcome again, so that a reload marks nothing twice. */
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: manyOrdersSchema,

@@ -23,7 +23,7 @@ const REAL_ALL_THE_SAME = "A sale here is real: test mode is for payments throug
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
-/** Each step is a new address with the choice in it, so that it works without script and a reload adds nothing. */
+/** Each step is a URL with the whole choice, so that it works without JavaScript and a reload adds nothing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const url = new URL(request.url);

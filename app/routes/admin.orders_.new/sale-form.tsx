@@ -15,8 +15,8 @@ import { SoldBefore } from "./sold-before";
 const PAGE = "/admin/orders/new";
 
 /**
- * What is picked, and the buttons that sell it, in one form: what is typed and not sent yet is never lost, whichever
- * button is pressed. Enter finds or adds; nothing is sold by it.
+ * One form for the picked books and the buttons that sell them, so that no button loses unsent input. Enter finds or
+ * adds, and never sells.
  */
 export function SaleForm({ loaded, reply }: SaleProps) {
   const { choice, lines, booksCents, sought, idempotencyKey } = loaded;
@@ -121,8 +121,8 @@ function Sell({ action }: { action: string }) {
 }
 
 /**
- * Sends what is scanned, also while the answer to the scan before is on its way: then both are asked for, since the
- * next request stops the one before.
+ * Submits each scan, also while the previous one is under way: then both are sent, because the next request aborts the
+ * previous one.
  */
 function useScans(answered: string) {
   const submit = useSubmit();

@@ -3,8 +3,8 @@ import { PRESS_AGAIN, PRESS_TWICE, soldAgo } from "~/domain/payment/counter/rule
 import type { SaleProps } from "./sale-data";
 
 /**
- * Says beside the buttons that just this was sold a moment ago, as on a page gone back to. The first press sells
- * nothing; the form that answers it carries which sale was shown.
+ * Warns that the same books were sold a moment ago, as on a page returned to. The first press sells nothing; the form
+ * that answers it carries which sale was shown.
  */
 export function SoldBefore({ loaded: { soldBefore }, reply }: SaleProps) {
   if (soldBefore === null) return null;

@@ -4,8 +4,8 @@ import { MOST_COPIES, typedCopies, withBook, withTyped } from "~/domain/payment/
 import { counterOrderSchema } from "~/domain/payment/counter/schema";
 
 /**
- * The order as the page's forms send it: `shown` is the choice that was on the page, `q` what was typed to find a book,
- * `soldBefore` the sale of the same books that the seller has read of.
+ * `shown` is the choice that was on the page, `q` the text typed to find a book, `soldBefore` the sale of the same
+ * books that the seller was shown.
  */
 export const counterFormSchema = counterOrderSchema.extend({
   shown: z.string().max(2_000).optional(),
@@ -19,13 +19,13 @@ const take = (form: FormData, name: string) => {
   return value;
 };
 
-/** The prices of delivery that the form showed, by method: `3:9900 4:0`. */
+/** Delivery prices that the form showed, in cents by method id: `3:9900 4:0`. */
 function shownDelivery(text: string, methodId: string): number {
   const prices = text.split(" ").map((one) => one.split(":"));
   return Number(prices.find(([id]) => id === methodId)?.[1] ?? 0);
 }
 
-/** Says in the schema's terms what the forms say in their own. */
+/** Maps the form's fields to the schema's. */
 export function rearrangeOrder(form: FormData): boolean {
   const lines = typedCopies(form).filter(([, copies]) => !/^0*$/.test(copies));
   lines.forEach(([bookId, copies], index) => {
@@ -42,7 +42,7 @@ export function rearrangeOrder(form: FormData): boolean {
   return false;
 }
 
-/** The choice that an address asks for: copies that were typed count, and so does one that is added or taken away. */
+/** The choice in a URL, including typed quantities and one book added or removed. */
 export function askedChoice(params: URLSearchParams, choice: Picked[]): Picked[] {
   const typed = withTyped(choice, typedCopies(params));
   const without = typed.filter(({ bookId }) => String(bookId) !== params.get("without"));

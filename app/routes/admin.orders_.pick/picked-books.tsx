@@ -2,7 +2,9 @@ import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
 import type { PickedBook } from "~/domain/payment/order/view";
 
-/** What to fetch, a row for each book, with a box to tick. A true table at every width: it is read along the shelves. */
+/**
+ * What to fetch, a row per book with a box to tick. A true table at every width, because it is read along the shelves.
+ */
 export function PickedBooks({ books }: { books: PickedBook[] }) {
   return (
     <table aria-label="Books to fetch" className="card w-full text-sm print:rounded-none">

@@ -29,7 +29,7 @@ const OPTIONS = WAYS.map((value) => ({ value, label: RECEIPT_WAY_LABELS[value] }
 const ownReply = (reply: FormReply | undefined, intent: string) =>
   reply?.values.intent === intent ? reply : undefined;
 
-/** What has ended, or was begun at PayFast, may still be paid otherwise: that form is folded up. */
+/** Folded for payments that have expired or were begun at PayFast, which may still be paid offline. */
 export function AwaitedMoney({ payment, reply }: AwaitedProps) {
   const { method, status, amount, holdEndsAt } = payment;
   if (status === "completed") return null;
@@ -64,7 +64,9 @@ export function AwaitedMoney({ payment, reply }: AwaitedProps) {
   );
 }
 
-/** What the owner reads on the bank's list is typed, so that the shop can compare it. At the counter it is counted. */
+/**
+ * The owner types the amount of the bank statement, so that the shop can compare it. Cash is counted at the counter.
+ */
 function Receive({ payment, reply }: AwaitedProps) {
   const { method, amount } = payment;
   const values = reply?.values;

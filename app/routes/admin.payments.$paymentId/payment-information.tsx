@@ -14,7 +14,7 @@ import { Form } from "~/ui/form";
 
 const when = (iso: string) => formatDateTime(Date.parse(iso));
 
-/** The end of a hold. Of one that ends at midnight, the last day, as the rest of the page says it. */
+/** A hold that ends at midnight shows its last day, as the rest of the page does. */
 function heldUntil(iso: string): string {
   const utcMs = Date.parse(iso);
   const isMidnight = startOfDay(dayInSouthAfrica(utcMs)) === utcMs;

@@ -8,7 +8,7 @@ type AmountFieldProps = {
   hint?: string;
 };
 
-/** Money as it is typed in rand; blank is none. */
+/** An amount typed in rand; blank is none. */
 export function AmountField({
   hint = "In rand, such as 120 or 240.50.",
   ...field

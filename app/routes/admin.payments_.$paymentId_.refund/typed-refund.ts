@@ -5,7 +5,7 @@ import type { RefundFormData } from "./form-data";
 const LINE = /^lines\[(\d+)\]\.quantity$/;
 const BANK = ["holder", "bankName", "branchCode", "accountNumber", "accountType"];
 
-/** Lines of which nothing is refunded go, and the others close up: the schema takes a list without gaps. */
+/** Removes lines without a refund and renumbers the rest, because the schema takes a list without gaps. */
 function closeUp(form: FormData): void {
   const sent = [...form.keys()].flatMap((name) => LINE.exec(name)?.[1] ?? []).map(Number);
   const lines = sent
@@ -37,14 +37,14 @@ function dropBank(form: FormData): void {
   for (const name of names) form.delete(name);
 }
 
-/** Says in the schema's terms what the refund's form says in its own. */
+/** Maps the form's fields to the schema's. */
 export function rearrangeRefund(form: FormData): boolean {
   closeUp(form);
   dropBank(form);
   return false;
 }
 
-/** What is typed for a line of the form: as it came back, else as it is suggested. */
+/** The typed value of a line, else the suggested one. */
 export function typedLine(
   { proposal }: Pick<RefundFormData, "proposal">,
   reply: FormReply | undefined,
@@ -73,7 +73,7 @@ function typedCents(typed: string | undefined): number {
   return "value" in reading ? reading.value : 0;
 }
 
-/** A typed refund as its question names it: copies by book, how many of them go back to the shelf, and money beside them. */
+/** The refund as the confirmation states it: copies per book, how many return to stock, and money besides. */
 export type RefundToConfirm = {
   cents: number;
   lines: { bookId: number; title: string; copies: number; restocked: number }[];
@@ -81,7 +81,7 @@ export type RefundToConfirm = {
   otherCents: number;
 };
 
-/** The typed refund, once the shop has asked for it to be confirmed; else null. */
+/** The typed refund once the shop has asked for confirmation; else null. */
 export function toConfirm(
   loaded: Pick<RefundFormData, "left" | "proposal">,
   reply: FormReply | undefined,

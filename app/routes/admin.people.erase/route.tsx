@@ -25,7 +25,7 @@ function unansweredInWords(count: number, unanswered: number): string {
   return count === 1 ? ": not answered yet" : `: ${unanswered} not answered yet`;
 }
 
-/** What is lost, by its kind. An order, a mail and their dates stay, without the person. */
+/** What is lost, by kind. An order, a mail and their dates stay, without the person. */
 const GOES: Record<PersonRecord["kind"], (count: number, unanswered: number) => string> = {
   order: (count) => `Who bought, on ${counted(count, "order")}`,
   invoice: (count) =>

@@ -84,7 +84,7 @@ export default function PeoplePage() {
   );
 }
 
-/** Not searched while it is typed: only a whole address or number finds somebody. */
+/** Not searched while typing, because only a whole address or number matches. */
 function SearchForm({ who, fault }: { who: string; fault: string | null }) {
   return (
     <Form role="search" aria-label="Find a person" className="mb-4 max-w-2xl">
@@ -116,7 +116,7 @@ function SearchForm({ who, fault }: { who: string; fault: string | null }) {
 
 type NoteRequestProps = { reply: FormReply | undefined; idempotencyKey: string; who: string };
 
-/** For a request that came by mail, letter or phone: within thirty days its person hears of it. */
+/** For a request that came by mail, letter or phone; it must be answered within thirty days. */
 function NoteRequest({ reply, idempotencyKey, who }: NoteRequestProps) {
   const field = fieldOf(reply?.values ?? {}, reply?.errors ?? {});
   return (

@@ -43,7 +43,7 @@ function columnsOf(price: (cents: number) => string): Column<Row>[] {
   ];
 }
 
-/** The months, the newest first, and what they come to. VAT is that of the invoices without that of the credit notes. */
+/** Newest first, with totals. VAT is that of the invoices less that of the credit notes. */
 export function MonthsTable({ report }: { report: MonthsReport }) {
   const price = priceFormat(
     [report.total, ...report.months].flatMap((figures) => MONEY.map((name) => figures[name])),

@@ -62,7 +62,7 @@ export default function Reports() {
   );
 }
 
-/** Money that is in none of the figures, because no invoice asked for it. */
+/** Money outside all figures, because no invoice covers it. */
 function BesideInvoices({ total: { besideCents, extraDeliveryCents } }: { total: MonthFigures }) {
   const sentences = [
     besideCents > 0 &&
@@ -78,7 +78,7 @@ function BesideInvoices({ total: { besideCents, extraDeliveryCents } }: { total:
 
 type DocumentsFormProps = { typed: TypedPeriod; errors: FieldErrors | null };
 
-/** A plain form, so that the browser downloads the file; days that it cannot be made of lead back here. */
+/** A plain form, so that the browser downloads the file; invalid days redirect back here. */
 function DocumentsForm({ typed, errors }: DocumentsFormProps) {
   const field = fieldOf(typed, errors ?? {});
   return (

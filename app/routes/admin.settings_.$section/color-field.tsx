@@ -16,7 +16,7 @@ type ColorFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A colour picker and a hex input. JavaScript keeps them in sync; without it, the changed one counts. */
+/** JavaScript keeps the picker and the hex input in sync; without it, the changed one counts. */
 export function ColorField(props: ColorFieldProps) {
   const { name, label, typed, shown, errors, warning, onChange } = props;
   const [opened] = useState(shown);

@@ -14,8 +14,8 @@ type PaymentProviderProps = TypedSettings & {
 };
 
 /**
- * PayFast credentials. Stored values are never shown. A new shop starts with PayFast's sandbox account, except in an
- * answered form, where it would replace what was typed.
+ * Stored credentials are never shown. A new shop starts with PayFast's sandbox account, except in an answered form,
+ * where it would replace what was typed.
  */
 export function PaymentProvider(props: PaymentProviderProps) {
   const { values, errors, settings, isAnswer, retype } = props;
@@ -123,7 +123,7 @@ type CredentialFieldProps = {
   name: string;
   begin: string | undefined;
   isStored: boolean;
-  /** It was typed into the answered form, and answers never contain credentials. */
+  /** It was typed into the answered form; answers never contain credentials. */
   wasTyped: boolean;
   errors: string[] | undefined;
   message?: string;
@@ -136,8 +136,8 @@ const AGAIN = "Please type it again: it was not saved, and it is never sent back
 const INSTEAD = "To keep the stored one, open this page anew.";
 
 /**
- * A credential; its stored value is never shown. What was typed is lost when the answer draws the field anew: without
- * script, and after a conflict. Blank would then keep the stored one in silence, so the field must be filled in.
+ * The stored value is never shown. Without JavaScript, and after a conflict, the answer drops a typed value; blank
+ * would then silently keep the stored one, so the field becomes required.
  */
 function CredentialField(props: CredentialFieldProps) {
   const { begin, isStored, wasTyped, required, message, hint, ...field } = props;

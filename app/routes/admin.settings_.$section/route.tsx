@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Reload only after a save: a test mail must not reset what was typed. */
+/** Reloads only after a save: a test mail must not reset what was typed. */
 export function shouldRevalidate({
   actionResult,
   actionStatus,

@@ -1,6 +1,6 @@
 type SaveBarProps = {
   isSaving: boolean;
-  /** Said above the buttons, also aloud; "" while there is nothing to say. */
+  /** Shown and announced above the buttons; "" while there is nothing to say. */
   note?: string;
   children?: React.ReactNode;
 };

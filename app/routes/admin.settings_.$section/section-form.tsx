@@ -14,7 +14,7 @@ import { SaveBar } from "./save-bar";
 import { CardFrame, SettingsCard, type TypedSettings, Wide } from "./settings-card";
 import type { SettingsValues } from "./settings-values";
 
-/** `retype` names the secrets that were typed: they are not sent back. */
+/** `retype` names the typed secrets, which are not sent back. */
 type SettingsReply = { errors: FieldErrors; message: string | null; retype?: string[] };
 
 type SectionFormProps = {
@@ -54,7 +54,7 @@ const OWN_CARDS: Partial<Record<CardName, (typed: TypedSettings) => React.ReactN
   backups: BackupKeeping,
 };
 
-/** Which fields of a section ask for the password, and who is mailed besides the admin: the address before the change. */
+/** Fields of a section that ask for the password, and who is mailed besides the admin: the previous address. */
 const ASKS_PROOF: Partial<Record<SectionName, { when: string; told: string }>> = {
   business: { when: "the email address", told: "the shop's old email address" },
   payments: {
@@ -136,7 +136,7 @@ type AskedProof = { email: string; asksCode: boolean };
 
 type ConfirmChangeProps = AskedProof & { errors: FieldErrors; when: string; told: string };
 
-/** The password once more, for what a session that was left open must not change. Blank for all else. */
+/** The password again, for changes that a session left open must not allow. Blank for all else. */
 function ConfirmChange({ email, asksCode, errors, when, told }: ConfirmChangeProps) {
   return (
     <CardFrame

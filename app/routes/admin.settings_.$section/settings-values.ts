@@ -12,7 +12,7 @@ import type { AdminSettings } from "~/domain/settings/view";
 import { typedValues } from "~/web/forms/form-reply";
 import { isSecretField } from "~/web/forms/resumable-form";
 
-/** Form values of the settings: text, with `on` or `off` for switches. */
+/** Form values: text, with `on` or `off` for switches. */
 export type SettingsValues = Record<string, string>;
 
 const MORE_SWITCHES: Partial<Record<SectionName, string[]>> = {
@@ -55,13 +55,13 @@ export function themeOf(values: SettingsValues, before: Theme): Theme {
   return { ...before, ...Object.fromEntries(colors) };
 }
 
-/** Field names of a colour's picker and of the picker's initial value. */
+/** Names of a colour's picker field and of the field with the picker's initial value. */
 export const pickerOf = (name: ColorName) => `${name}Picker`;
 export const openedOf = (name: ColorName) => `${name}Opened`;
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 
-/** The picker and the hex input are out of sync without JavaScript: the changed one counts. */
+/** Without JavaScript the picker and the hex input may differ: the changed one counts. */
 function readColor(form: FormData, name: ColorName): void {
   const [hex, picked, opened] = [name, pickerOf(name), openedOf(name)].map((one) =>
     textOf(form, one).trim().toLowerCase(),
@@ -88,7 +88,7 @@ function readSectionForm(form: FormData, section: SectionName): void {
 const INTENTS = ["reset-colors", "test-mail", "make-backup"] as const;
 export type SettingsIntent = (typeof INTENTS)[number];
 
-/** Reads a section's form and runs its button, if that does not save. Answers the pressed button. */
+/** Runs the pressed button of a section's form if it does not save. Answers which it was. */
 export function readSettingsIntent(form: FormData, section: SectionName): SettingsIntent | null {
   const intent = INTENTS.find((name) => name === form.get("intent")) ?? null;
   form.delete("intent");

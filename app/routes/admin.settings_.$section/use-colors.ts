@@ -12,13 +12,13 @@ export type Colors = {
   typed: Record<ColorName, string>;
   /** The valid colours. */
   theme: Theme;
-  /** They are not those that the shop has. */
+  /** They differ from the stored ones. */
   isUnsaved: boolean;
   change: (name: ColorName, value: string) => void;
   reset: (event: React.MouseEvent) => void;
 };
 
-/** Sets CSS custom properties on an element, which the content security policy allows scripts to do. */
+/** Sets CSS custom properties from JavaScript, which the content security policy allows. */
 function dress(theme: Theme): void {
   const { style } = document.documentElement;
   for (const [name, color] of Object.entries(themeVariables(theme))) style.setProperty(name, color);
@@ -30,7 +30,7 @@ const pick = (values: SettingsValues | Theme): Record<ColorName, string> => {
   return { primaryColor, secondaryColor, accentColor, backgroundColor, textColor };
 };
 
-/** The five colours while they are edited: previews them live and restores the saved ones on unmount. */
+/** Previews the five colours while they are edited, and restores the saved ones on unmount. */
 export function useColors(values: SettingsValues, saved: Theme): Colors {
   const [typed, setTyped] = useState(() => pick(values));
   const theme = pick(themeOf(typed, pick(saved)));

@@ -106,7 +106,7 @@ export default function WantedPage() {
   );
 }
 
-/** For somebody who asks the shop by letter or phone to delete what it keeps of them. */
+/** For people who ask by letter or phone to delete their data. */
 function RemovePersonForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <details className="card mt-6 p-4 sm:p-5" open={reply !== undefined}>

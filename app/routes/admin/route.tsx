@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(facts, { headers });
 }
 
-/** Reload the layout's data after an action, not on navigation. */
+/** Reloads the layout's data after an action, not on navigation. */
 export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
   const { formMethod } = facts;
   return formMethod !== undefined && formMethod !== "GET" && reloadUnlessLost(facts);
@@ -77,7 +77,7 @@ export default function AdminFrame() {
 const isSignInAgain = (value: unknown): value is SignInAgain =>
   typeof value === "object" && value !== null && "signInAgain" in value;
 
-/** A form sent after its session expired gets the sign-in form with the typed values. */
+/** A form sent after the session expired gets the sign-in form with the typed values. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const facts = useRouteLoaderData<typeof loader>("routes/admin");
@@ -165,9 +165,8 @@ function OfficeFrame({ facts, children }: { facts: FrameFacts; children: React.R
 }
 
 /**
- * Begins at the top of the page that a form leads to. Forms keep the place in their page, for those that are answered in
- * it or lie over a list, so the next page would open as far down as the form's button was. An address that names a place
- * in its page leads there.
+ * Scrolls to the top of the page that a form leads to, unless the URL names a place in it. Forms keep the scroll
+ * position for pages that answer them in place, so the next page would open as far down as the form's button was.
  */
 function useTopAfterForm(): void {
   const { formMethod } = useNavigation();

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { returnTo, step: isAnew ? ({ is: "password" } as const) : await waitingStep(request) };
 }
 
-/** The answer with recovery codes must not be followed by the loader, which would lead the signed-in admin away. */
+/** The answer with recovery codes must not be followed by the loader, which would redirect the signed-in admin. */
 export const shouldRevalidate = () => false;
 
 export const action = (args: ActionFunctionArgs) => signInByForm(args);

@@ -15,7 +15,7 @@ export const handle = { isSignIn: true };
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Login")];
 
-/** Not the sign-in page, which redirects whoever is already signed in and would lose the form. */
+/** Separate from the sign-in page, which redirects signed-in users and would lose the form. */
 export const action = (args: ActionFunctionArgs) => signInByForm(args);
 
 export default function SignInAgainPage() {

@@ -1,8 +1,8 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * The ticks of an axis, at round multiples of `unit`: from just past the depth of what is below zero, or from 0, to just past
- * the largest value.
+ * The ticks of an axis at round multiples of `unit`, from just below the lowest negative value, or 0, to just above the
+ * largest.
  */
 export function axisTicks(largest: number, unit: number, deepest = 0): number[] {
   const rough = Math.max((largest + deepest) / 4, unit) / unit;

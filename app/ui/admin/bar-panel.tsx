@@ -31,7 +31,7 @@ function piecesOf({ above, below = 0 }: Bar, fills: BarPanelProps["fills"]): Pie
   return all.filter((piece) => piece.to > piece.from);
 }
 
-/** X in percent and Y in pixels, so that it fits any width without distorting text. */
+/** X in percent and Y in pixels, so that the chart fits any width without distorting text. */
 export function BarPanel({ bars, ticks, tickLabel, height, fills }: BarPanelProps) {
   const [least = 0, most = 1] = [ticks[0], ticks.at(-1)];
   const depth = least < 0 ? ABOVE : BELOW;

@@ -28,7 +28,10 @@ const HIDING_OPTIONS = [
   { value: "on", label: "Hidden" },
 ];
 
-/** The fields stand in a box of their own: WebKit puts the legend on the border where the fieldset itself lays them out. */
+/**
+ * The fields stand in an inner box, because WebKit puts the legend on the border when the fieldset itself lays them
+ * out.
+ */
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <fieldset className="card min-w-0 p-4 sm:p-5">

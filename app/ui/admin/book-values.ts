@@ -68,7 +68,10 @@ type Reply = { values: Record<string, string>; errors: Record<string, string[]> 
 
 const isStale = (reply: Reply): boolean => reply?.errors.version !== undefined;
 
-/** A stale book gets the current version and stock, so that saving again does not restore a copy that was sold. */
+/**
+ * After a version conflict shows the current version and stock, so that saving again does not restore a copy that was
+ * sold.
+ */
 export function shownValues(stored: TypedBook, reply: Reply): TypedBook {
   if (reply === undefined) return stored;
   const typed = { ...stored, ...reply.values };

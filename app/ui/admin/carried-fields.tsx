@@ -1,6 +1,6 @@
 type CarriedFieldsProps = { fields: [name: string, value: string][] };
 
-/** Hidden inputs for values to resubmit, in order. Hidden inputs keep line breaks. */
+/** Hidden inputs for values to resubmit, in order; hidden inputs keep line breaks. */
 export function CarriedFields({ fields }: CarriedFieldsProps) {
   const placed = fields.map(([name, value], place) => ({ name, value, place }));
   return placed.map(({ name, value, place }) => (

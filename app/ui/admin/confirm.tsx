@@ -14,12 +14,12 @@ type ConfirmProps = {
   failure: string;
   reply: { message: string | null; errors: FieldErrors } | undefined;
   fields?: [name: string, value: string][];
-  /** False when the action is known to be impossible: `children` say why. */
+  /** False when the action is impossible; `children` then say why. */
   isPossible?: boolean;
   children?: React.ReactNode;
 };
 
-/** It is a route: a page without JavaScript, a dialog with it. Its form posts to the same URL. */
+/** A route: a page without JavaScript, a dialog with it. Its form posts to the same URL. */
 export function Confirm(props: ConfirmProps) {
   const {
     title,

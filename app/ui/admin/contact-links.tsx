@@ -41,7 +41,7 @@ type WhatsAppLinkProps = {
   className?: string;
 };
 
-/** Opens a WhatsApp chat. Renders nothing for a number without a country code, which WhatsApp cannot find. */
+/** Renders nothing for a number without a country code, which WhatsApp cannot find. */
 export function WhatsAppLink({ phone, text, children, className = CONTACT }: WhatsAppLinkProps) {
   const number = whatsAppNumber(phone);
   if (number === null) return null;

@@ -4,7 +4,7 @@ import { priceFormat } from "~/domain/money";
 
 type Copy = Pick<AdminBookRow, "condition" | "priceCents" | "grade" | "isbn">;
 
-/** What tells a book from another of its title, before it is deleted: 'Good, R120, Grade 10, 9780306406157'. */
+/** Tells a book from others of its title before it is deleted: 'Good, R120, Grade 10, 9780306406157'. */
 export function copyFacts({ condition, priceCents, grade, isbn }: Copy): string {
   const price = priceFormat([priceCents])(priceCents);
   return [conditionLabel(condition), price, grade, isbn].filter(Boolean).join(", ");

@@ -13,7 +13,7 @@ export function failureIn(reply: FailureToastProps["reply"]): string | null {
   return reply?.message ?? Object.values(reply?.errors ?? {})[0]?.join(" ") ?? null;
 }
 
-/** Error toast for a form without room for errors. When a field shows the error, the toast only has the title. */
+/** Error toast for a form without room for errors; only the title when a field shows the error. */
 export function FailureToast({ title, reply }: FailureToastProps) {
   if (lostIn(reply)) return null;
   if (reply && isBesideField(reply)) {

@@ -1,8 +1,8 @@
 import type { FieldErrors } from "~/domain/errors";
 
 /**
- * The props that a field takes from its form: its name, what was typed and what is wrong with it. A field in rand has its
- * errors under the name of the schema's field in cents.
+ * The props of a field of the form: its name, typed value and errors. A field in rand takes the errors of the schema's
+ * field in cents.
  */
 export const fieldOf =
   <Name extends string, Value extends string | null | undefined>(

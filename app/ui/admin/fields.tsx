@@ -1,10 +1,12 @@
 import { type FieldWords, useFormField } from "../form-field";
 import { type Named, type Native, TextField } from "../text-field";
 
-/** More than any field takes: a shorter limit would make another number of what is typed, and save that. */
+/**
+ * More digits than any field takes: a shorter limit would cut a typed number into another one, which would be saved.
+ */
 const MOST_DIGITS = 12;
 
-/** A whole number with a numeric keypad. An input of type text, so that invalid input is kept. */
+/** A whole number with a numeric keypad. Its type is text, so that invalid input is kept. */
 export function NumberField({ hint, ...field }: Named & Omit<Native<"input">, "maxLength">) {
   return (
     <TextField

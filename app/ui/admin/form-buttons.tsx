@@ -22,9 +22,9 @@ export function FormButtons({ save, saving = "Saving...", cancelTo, children }: 
 }
 
 type SubmitButtonProps = {
-  /** The label while the form is on its way. */
+  /** Label while the form is submitting. */
   busy?: string;
-  /** Of a page with several forms: the form's field `intent`. */
+  /** Value of the form's `intent` field, on a page with several forms. */
   intent?: string;
 } & Omit<JSX.IntrinsicElements["button"], "ref" | "type">;
 

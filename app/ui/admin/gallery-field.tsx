@@ -7,7 +7,7 @@ import { AdminIcon } from "./icons";
 
 type GalleryFieldProps = {
   name: string;
-  /** One URL a line. */
+  /** One URL per line. */
   value: string;
   errors?: string[] | undefined;
   hint?: React.ReactNode;
@@ -19,7 +19,10 @@ const MOVES: { move: Move; icon: "up" | "down" | "delete"; words: (nth: number) 
   { move: "remove", icon: "delete", words: (nth) => `Remove photo ${nth}` },
 ];
 
-/** The field is the URLs, one a line; without JavaScript the reorder buttons submit the form. Give it `key={value}`. */
+/**
+ * Its value is the URLs, one per line; without JavaScript the reorder buttons submit the form. Give it `key={value}` to
+ * reset it to the server's answer.
+ */
 export function GalleryField(props: GalleryFieldProps) {
   const { name, errors, hint } = props;
   const [text, setText] = useState(props.value);

@@ -24,13 +24,13 @@ const spaced = (field: string) =>
     .replace(/Cents$/, "")
     .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
 
-/** `stockQty` as `copies`, `originalPriceCents` as `original price`: the values beside it are in rand. */
+/** `stockQty` as `copies`, `originalPriceCents` as `original price`, because the values next to it are in rand. */
 export const fieldInWords = (field: string): string => FIELD_WORDS[field] ?? spaced(field);
 
 type HistoryProps = {
   changes: ChangeView[];
   time?: (utcMs: number) => string;
-  /** Names of fields that are not the words of their key. */
+  /** Names of fields whose key does not say them. */
   names?: Readonly<Record<string, string>>;
 };
 

@@ -21,8 +21,8 @@ type ImageFieldProps = {
 const isShown = (address: string) => /^(https:\/\/|\/objects\/)/i.test(address);
 
 /**
- * One image of a form: an upload or a URL. The field holds the URL; the file is sent as `<name>File` and the server
- * replaces it with a URL. Give it `key={value}`, so that it resets to the server's answer.
+ * One image: an upload or a URL. The field holds the URL; the file is sent as `<name>File`, and the server replaces it
+ * with a URL. Give it `key={value}` to reset it to the server's answer.
  */
 export function ImageField(props: ImageFieldProps) {
   const {

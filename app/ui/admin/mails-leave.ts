@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether the shop's mails leave it: without a mail server they are files that nobody is sent. */
+/** Whether mails leave the shop: without a mail server they are only written to files. */
 export const MailsLeave = createContext(true);

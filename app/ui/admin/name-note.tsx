@@ -5,7 +5,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 const noneFound = (what: string, sought: string): string =>
   `No ${what}s found for “${sought}”. Try a part of the name.`;
 
-/** Says that a form can take no name that was not found, and what to do. `what` is a school, subject or grade. */
+/** Says that a form cannot take an unknown name, and what to do. `what` is a school, subject or grade. */
 export const noneToPick = (what: string, sought: string): string =>
   `${noneFound(what, sought)} A new one is added under ${capitalised(what)}s first.`;
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Begins the next form at the top of its page or dialog, with the cursor in its first field, where a form is answered with another like it:
- * forms keep the place in their page, which is that of the button that sent the one before.
+ * When a form is answered with another like it, scrolls to the top of the page or dialog and focuses the first field,
+ * because forms keep the scroll position.
  */
 export function useNextForm<Around extends HTMLElement>(
   openedAt: number,

@@ -39,9 +39,9 @@ const options = (names: Name[]) =>
   ));
 
 /**
- * A select of one name. A long list is in groups by letter, and with JavaScript a search box filters it. Of very many names it
- * has the likeliest, and the search box asks the shop: with JavaScript as one types, else with its button, which sends the form
- * and saves nothing. The selected option stays.
+ * A select of one name. A long list is grouped by letter, and JavaScript adds a search box that filters it. Of very
+ * many names it offers the likeliest, and the search box asks the server: while typing with JavaScript, else by its
+ * button, which saves nothing. The selected option always stays.
  */
 export function PickField({ label, name, offer, value, errors, blank }: PickFieldProps) {
   const hasScript = useHydrated();

@@ -20,16 +20,16 @@ type PriceFieldProps = {
   label: string;
   name: string;
   id?: string;
-  /** In rand, as typed; `writeRand` makes it from cents. */
+  /** In rand, as typed; `writeRand` converts cents. */
   value: string;
   errors: string[] | undefined;
   warning?: string | undefined;
   required?: boolean;
-  /** What costs nothing is free, as delivery may be; a book is not. */
+  /** Allows zero: delivery may be free, a book may not. */
   canBeNothing?: boolean;
 };
 
-/** The form's action lists the field in `rand`, so that the schema gets cents. */
+/** In rand; the form's action lists the field in `rand`, so that the schema gets cents. */
 export function PriceField({ value, warning, canBeNothing = false, ...field }: PriceFieldProps) {
   const [typed, setTyped] = useState(value);
   const reading = understood(typed);

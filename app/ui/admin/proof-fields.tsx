@@ -7,11 +7,11 @@ import { PasswordField } from "./password-field";
 type ProofFieldsProps = {
   errors: FieldErrors;
   asksCode: boolean;
-  /** Not where a form also saves what asks for no proof. */
+  /** False where the form also saves what needs no proof. */
   required: boolean;
 };
 
-/** Where an admin proves again who they are. Neither value is ever shown again. */
+/** Asks an admin to prove their identity again. Neither value is ever sent back. */
 export function ProofFields({ errors, asksCode, required }: ProofFieldsProps) {
   return (
     <>

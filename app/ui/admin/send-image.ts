@@ -5,7 +5,7 @@ const SIGNED_OUT = "Your session has ended. Sign in again in another tab.";
 const UNAUTHENTICATED = 401;
 const FIRST_SERVER_FAULT = 500;
 
-/** The image's URL, or why there is none; `isLost` where the same file may well be taken another time. */
+/** The image's URL, or why there is none; `isLost` when the same file may be sent again. */
 type SentImage = { url: string } | { sentence: string; isLost?: true };
 
 function readAnswer(request: XMLHttpRequest): SentImage {
@@ -25,7 +25,7 @@ function readAnswer(request: XMLHttpRequest): SentImage {
   return { sentence: BROKEN_LINE, isLost: true };
 }
 
-/** Reports progress from 0 to 1, with XMLHttpRequest because fetch does not report that of an upload. */
+/** Reports progress from 0 to 1. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function sendImage(
   file: File,
   use: "book" | "banner",

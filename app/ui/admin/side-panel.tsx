@@ -4,7 +4,7 @@ import { Icon } from "../icons";
 
 type SidePanelProps = { title: string; closeTo: string; children: React.ReactNode };
 
-/** With JavaScript only: without it the route is a page. Escape or the close button returns to the list. */
+/** With JavaScript only; without it the route is a page. Escape or the close button returns to the list. */
 export function SidePanel({ title, closeTo, children }: SidePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();

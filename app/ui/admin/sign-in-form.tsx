@@ -11,7 +11,7 @@ import { PasswordField } from "./password-field";
 type SignInFormProps = {
   action?: string;
   reply: { errors: FieldErrors; message: string | null; values: { email?: string } } | undefined;
-  /** Hidden fields: the return URL or a resumable form. */
+  /** Hidden fields: the return URL or a saved form. */
   carried: [name: string, value: string][];
 };
 
@@ -59,7 +59,7 @@ export function SignInForm({ action = "/admin/login", reply, carried }: SignInFo
   );
 }
 
-/** How to reset the password: on the server's command line, so that no email can be intercepted. */
+/** On the server's command line, so that no email can be intercepted. */
 function ForgottenPassword() {
   return (
     <details className="border-t border-line pt-2 text-sm">

@@ -44,8 +44,8 @@ function pressAgain(event: Event): void {
 }
 
 /**
- * Without a connection a link or search would put an error page in the place of this one, and what is typed here would be
- * gone. So the page stays, and says so. A computer without a network may still reach a shop of its own, so that is tried.
+ * Without a connection a link or search would replace this page, and what is typed in it, with an error page. So the
+ * page stays and says so. A shop on the same computer is reachable without a network, so that is tried first.
  */
 export function StayOffline() {
   const { show } = useContext(OneToast);

@@ -15,7 +15,7 @@ type PrintablePageProps = {
 
 type PrintableShellProps = { title: string; hint: ReactNode; children: ReactNode };
 
-/** The frame of every printable document, with a hint that only screens show. `printableHtml` inserts its styles. */
+/** Frame of every printable document, with a hint that only screens show. `printableHtml` inserts the styles. */
 export function PrintableShell({ title, hint, children }: PrintableShellProps) {
   return (
     <html lang="en-ZA">

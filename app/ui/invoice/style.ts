@@ -84,7 +84,7 @@ const PRINT = `
   tbody tr:last-child { break-after: avoid; }
 }`;
 
-/** All styles of a printable document. System fonts only: no requests. */
+/** All styles of a printable document. System fonts, so that it makes no requests. */
 export function printableStyle(heading: string): string {
   return sheet(heading) + PAPER + SCREEN + PRINT;
 }

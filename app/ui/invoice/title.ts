@@ -1,6 +1,6 @@
 import type { InvoiceView } from "~/domain/invoices/view";
 
-/** The document's title: only a VAT-registered shop issues tax invoices. */
+/** Only a VAT-registered shop issues tax invoices. */
 export function invoiceTitle({ vatRatePercent }: InvoiceView): string {
   return vatRatePercent > 0 ? "Tax invoice" : "Invoice";
 }

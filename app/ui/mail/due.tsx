@@ -15,7 +15,7 @@ const HEADINGS: Record<DueMailKind, string> = {
   "payment-ended": "Your order has ended",
 };
 
-/** A mail that went out late asks nobody to pay what is paid or has ended, and tells nobody that a paid order has ended. */
+/** A late mail asks nobody to pay what is paid or has expired, and tells nobody that a paid order has expired. */
 const isOutdated = (kind: DueMailKind, { status }: MailDue) =>
   kind === "payment-ended" ? status === "completed" : status !== "pending";
 

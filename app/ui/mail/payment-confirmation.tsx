@@ -41,7 +41,7 @@ const ATTACHED: Record<InvoiceForm, string> = {
 };
 const KEEP = "Keep this reference in case you contact us.";
 
-/** Payment confirmation to the buyer; `invoice` is the format of the attachment. */
+/** `invoice` is the format of the attachment. */
 export function paymentConfirmation(
   { shop, payment }: PaymentMailView,
   invoice: InvoiceForm | null,

@@ -6,7 +6,7 @@ import { LetterNotice } from "./words";
 
 const NO_MONEY = "This was a test payment. No money was taken, and it is not a real order.";
 
-/** Prefix of the subject, so that a test is not taken for an order. */
+/** Prefix of the subject, so that a test order is not taken for a real one. */
 export const subjectMark = ({ isTest }: MailPayment) => (isTest ? "TEST: " : "");
 
 export function TestNotice({ payment }: { payment: MailPayment }) {

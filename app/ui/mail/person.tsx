@@ -3,7 +3,7 @@ import { MailFacts } from "./facts";
 import { factLines } from "./plain-text";
 import { LetterLink } from "./words";
 
-/** A person to contact. `subject` prefills a mail to them. */
+/** `subject` prefills a mail to them. */
 export type Person = { name: string; email: string | null; phone: string | null; subject: string };
 
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, "");

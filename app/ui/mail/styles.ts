@@ -85,7 +85,7 @@ export function band(primaryColor: string): CSSProperties {
   };
 }
 
-/** The call-to-action button. A primary colour without enough contrast is replaced by ink. */
+/** Call-to-action button. A primary colour with too little contrast is replaced by ink. */
 export function button(primaryColor: string): CSSProperties {
   const color = contrast(primaryColor, LIGHT.card) < VISIBLE ? LIGHT.ink : primaryColor;
   return {

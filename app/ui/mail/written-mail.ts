@@ -1,4 +1,4 @@
 import type { ReactElement } from "react";
 
-/** A mail: subject, HTML as an element, and plain text, which is written by hand, not derived. */
+/** Subject, HTML as an element, and plain text, which is written by hand, not derived. */
 export type WrittenMail = { subject: string; body: ReactElement; text: string };

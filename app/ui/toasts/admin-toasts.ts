@@ -161,7 +161,7 @@ const NAMES: Record<`${TaxonomyKind}-${"created" | "updated" | "deleted"}`, Toas
   "grade-deleted": done("Grade deleted successfully"),
 };
 
-/** Flash toasts of the admin pages. Separate from the shop's so that shoppers do not load them. */
+/** Separate from the shop's toasts so that shoppers do not load them. */
 export const ADMIN_TOASTS = {
   ...ACCOUNT,
   ...BOOKS,

@@ -6,7 +6,7 @@ const failed = (what: string): Toast => ({
   destructive: true,
 });
 
-/** Toasts of failed cart changes. Separate, so that the browser loads no other texts. */
+/** Separate, so that the browser loads no other texts. */
 export const CART_FAILURES = {
   "add-failed": failed("add item to cart"),
   "update-failed": failed("update quantity"),

@@ -23,13 +23,15 @@ export type LostAnswer = keyof typeof LOST_ANSWERS;
 const isLostAnswer = (word: unknown): word is LostAnswer =>
   typeof word === "string" && Object.hasOwn(LOST_ANSWERS, word);
 
-/** Why a form's answer was lost; null of one that came. */
+/** Why a form's answer was lost; null when it arrived. */
 export function lostIn(reply: unknown): LostAnswer | null {
   if (typeof reply !== "object" || reply === null || !("lost" in reply)) return null;
   return isLostAnswer(reply.lost) ? reply.lost : null;
 }
 
-/** What a second time does: no harm, such as signing in; nothing, by the form's key; nothing, if it is the same; or nobody knows. */
+/**
+ * What resubmitting does: no harm, as with signing in; nothing, by the form's key; nothing if unchanged; or unknown.
+ */
 export type SecondTime = "harmless" | "done once" | "once unchanged" | "unknown";
 
 const WHAT_NOW: Record<SecondTime, string> = {
@@ -39,7 +41,7 @@ const WHAT_NOW: Record<SecondTime, string> = {
   unknown: LOOK_FIRST,
 };
 
-/** Said at a form whose answer was lost. Only what was sent without a connection surely did not arrive. */
+/** Shown at a form whose answer was lost. Only what was sent while offline surely did not arrive. */
 export function lostInWords(why: LostAnswer, secondTime: SecondTime) {
   const { title, text } = LOST_ANSWERS[why];
   if (why === "offline") return { title, text };

@@ -6,7 +6,7 @@ const cannotSave = (text: string) => failed("Error", text);
 
 const VIEW_CART = { to: "/cart", label: "View cart" };
 
-/** Shown by JavaScript only, which redirects to PayFast; without it the buyer presses a button. */
+/** Shown with JavaScript only, which redirects to PayFast; without it the buyer presses a button. */
 export const REDIRECTING: Toast = {
   title: "Redirecting to Payment",
   text: "You pay on PayFast's own secure page.",
@@ -54,7 +54,7 @@ export const TOASTS = {
 
 export type ToastName = keyof typeof TOASTS;
 
-/** Toast for a shopper who orders a book that their own pending payment holds, with a link to it. */
+/** For a shopper who orders a book that their own pending payment holds; links to it. */
 export const ownHoldToast = (paymentId: string): Toast => ({
   ...TOASTS["own-hold"],
   link: { to: `/payment/pay/${paymentId}`, label: "Continue" },

@@ -13,7 +13,7 @@ type ReplacedTitlesProps = {
   total: number;
   name: string;
   isAllAllowed: boolean;
-  /** A tick counts only after 'Look again': for a form that does not look again by itself. */
+  /** A tick counts only after 'Look again', in a form that does not update by itself. */
   asksByButton?: boolean;
 };
 
