@@ -33,7 +33,7 @@ import { sessionOf } from "~/web/sessions/session.server";
 import { AddedBooks } from "./added-books";
 import { ListForm } from "./list-form";
 
-/** The page shows which of its books are in the cart. */
+/** The page shows which of its books are in the cart, so only visitors with an empty one share it. */
 export const handle = { sharedBy: "empty-cart" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

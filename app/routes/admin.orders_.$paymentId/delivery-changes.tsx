@@ -93,7 +93,7 @@ function ToCome({ cents, reply }: { cents: number; reply: FormReply | undefined 
   );
 }
 
-/** Money paid in addition to the invoice is returned outside of it, and only its sender knows when that is done. */
+/** What came by transfer goes back by transfer, and only its sender knows when that is done. */
 function ToReturn({ cents, reply }: { cents: number; reply: FormReply | undefined }) {
   const own = reply?.values.outcome === "returned" ? reply : undefined;
   return (
