@@ -141,7 +141,6 @@ export function readEnv(source: Source): Env {
 
 export const env = readEnv(process.env);
 
-/** Never given to other programs. */
 const OWN_SECRETS = ["ADMIN_PASSWORD", "METRICS_TOKEN", "SESSION_SECRET", "SMTP_URL"];
 
 /** The environment for a program that the operator names: the shop's own, without its secrets. */
@@ -151,6 +150,5 @@ export function environmentOfOthers(added: Source): NodeJS.ProcessEnv {
   return kept;
 }
 
-/** Whether the shop's public URL is https. */
 export const isHttps = ({ BASE_URL }: Pick<Env, "BASE_URL"> = env): boolean =>
   BASE_URL.startsWith("https:");

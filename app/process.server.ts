@@ -45,7 +45,6 @@ const SET_UP =
 let worker: Worker | undefined;
 let periodic: Periodic | undefined;
 
-/** Warns about a public shop without a mail server: its buyers get no mail. */
 function sayWhereMailsGo(): void {
   const level = isHttps() ? "warn" : "info";
   log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");

@@ -2,7 +2,6 @@ import { whenWritable } from "~/db/write-lock.server";
 
 /** Delay of the first run, because start-up is busy. */
 export const FIRST_AFTER_MS = 10_000;
-/** How long a task waits for another writer. */
 const WRITER_MS = 5_000;
 
 export type Periodic = { stop: () => Promise<void> };

@@ -3,7 +3,6 @@ import type { TaskLog } from "./periodic.server";
 
 const saidToBeMissing = new Set<boolean>();
 
-/** Reconciles payments without a notification with PayFast's history and logs the result. */
 export async function reconcile(stopping: AbortSignal, log: TaskLog): Promise<void> {
   for (const round of await reconcilePayments(stopping)) {
     const { isTest } = round;

@@ -23,7 +23,6 @@ const whileDateIsRight =
   (stopping, log) =>
     isDateInDoubt() ? undefined : run(stopping, log);
 
-/** All periodic tasks with their intervals. */
 export const recurringTasks: RecurringTask[] = [
   { name: "follow-books", everyMs: 1_000, run: followBooks },
   {

@@ -5,12 +5,10 @@ import { enqueue } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
 import { type RunJob, startWorker, type Worker } from "./worker.server";
 
-/** The worker's log in this test. */
 export const testLog = { warn: vi.fn(), error: vi.fn() };
 
 let worker: Worker | undefined;
 
-/** Starts a worker and stops it after the test. */
 export function work(run: RunJob): Worker {
   worker = startWorker(run, testLog);
   return worker;
@@ -33,7 +31,6 @@ export const leaveJob = (traits: Partial<typeof jobs.$inferInsert> = {}): number
     .returning({ id: jobs.id })
     .get().id;
 
-/** Queues a job and wakes the worker. */
 export const queue = (notificationId: number, extra: { uniqueKey?: string } = {}): void =>
   write((tx) =>
     enqueue(tx, {

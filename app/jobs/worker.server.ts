@@ -116,7 +116,6 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
   const stopping = new AbortController();
   let isWaiting = false;
 
-  /** Runs a job and records the result. */
   async function runAndRecord(job: Job): Promise<void> {
     let isFinished = false;
     const finish: FinishJob = (tx) => {

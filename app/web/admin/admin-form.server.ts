@@ -20,10 +20,8 @@ export type SignInAgain = { signInAgain: ResumableForm };
 type AdminForm<Schema extends z.ZodType, Who> = {
   schema: Schema;
   limit?: RateLimit;
-  /** Values from the URL; they override form fields of the same name. */
   fromAddress?: Record<string, string>;
   lists?: TypedLists;
-  /** Form fields in rand, mapped to the schema's fields in cents. */
   rand?: RandFields;
   uploads?: UploadFields;
   rearrange?: (form: FormData) => boolean;
@@ -52,7 +50,6 @@ export async function requireSessionForForm(request: Request): Promise<LiveSessi
   throw data(answer, { status: 401 });
 }
 
-/** Reads a form and stores its images; null when the body is not a form. */
 async function readWithImages(
   request: Request,
   admin: Admin,

@@ -6,7 +6,6 @@ export function refundedToast(customerEmail: string | null) {
   return sendsMails() ? "refund-done" : "refund-unmailed";
 }
 
-/** Toast for money that was marked as received: whether the buyer gets the invoice by mail. */
 export function receivedToast(customerEmail: string | null) {
   if (customerEmail === null) return "payment-received-untold";
   return sendsMails() ? "payment-received" : "payment-received-unmailed";

@@ -13,7 +13,6 @@ import { requireAdmin } from "../sessions/session.server";
 import { pressAction } from "./admin-form.server";
 import { uploadAction } from "./upload-form.server";
 
-/** What the pages of one kind of import do alike: its kind, and the address of all its imports. */
 type Wizard<Kind extends ImportKind> = { kind: Kind; at: string };
 
 const seeOther = (path: string) => redirect(path, { status: 303 });
@@ -59,7 +58,6 @@ export const undo = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>)
     return seeOther(`${at}/${id}`);
   });
 
-/** The refused rows of an import as a file. */
 export async function refusedRows(
   { request, params }: LoaderFunctionArgs,
   { kind, at }: Wizard<ImportKind>,

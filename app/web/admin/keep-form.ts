@@ -6,7 +6,6 @@ import { isBrokenLine, isGarbled, typedValues } from "../forms/form-reply";
 const UNAVAILABLE = 503;
 const FIRST_SERVER_FAULT = 500;
 
-/** What the page was answered before, such as the step of a form in several. */
 const answeredBefore = (): object =>
   Object.assign({}, ...Object.values(window.__remixRouter.state.actionData ?? {}));
 

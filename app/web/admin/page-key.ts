@@ -8,7 +8,6 @@ export function readPageKey(search: string): string | null {
   return key !== null && isOnceKey(key) ? key : null;
 }
 
-/** An address's search with a page's key, for a page or a button of its form. */
 export function withPageKey(search: string, key: string): string {
   const params = new URLSearchParams(search);
   params.set(PAGE_KEY, key);

@@ -48,7 +48,6 @@ const EMPTY = {
 
 type Sent = SignInTry & { form: FormData; kept: ResumableForm | null; next: string };
 
-/** Reads some fields of the form. @throws DomainError invalid, with the messages. */
 function readFields<Schema extends z.ZodObject>(form: FormData, schema: Schema): z.infer<Schema> {
   const typed = new FormData();
   for (const name of Object.keys(schema.shape)) typed.set(name, form.get(name) ?? "");
@@ -64,7 +63,6 @@ function asPlainRequest(url: string, form: FormData): Request {
   return new Request(url, { method: "POST", body });
 }
 
-/** Authenticates through remix-auth's form strategy, with the same check as the JSON call. */
 function authenticate({ request, clientAddress, form }: Sent): Promise<AdminUser> {
   const strategy = new FormStrategy<AdminUser>(({ form }) =>
     checkSignIn(readFields(form, loginSchema), { request, clientAddress }),
@@ -75,7 +73,6 @@ function authenticate({ request, clientAddress, form }: Sent): Promise<AdminUser
 
 type Proven = { recoveryCodes?: string[] | null; withRecoveryCode?: boolean };
 
-/** Signs in whose every step was right, and leads on. */
 async function letIn(
   sent: Sent,
   user: AdminUser,
@@ -111,7 +108,6 @@ async function afterCode(sent: Sent, { user, browser, step }: Half) {
   return letIn(sent, user, { recoveryCodes: await confirmFactor(user, first, browser) });
 }
 
-/** Which step a form with a code belongs to. @throws DomainError unauthenticated when the password was too long ago. */
 async function codeStep(request: Request): Promise<Half> {
   const half = await halfStep(request);
   if (half === null) throw new DomainError("unauthenticated", TOO_LATE);

@@ -60,7 +60,6 @@ export type WithFile<Fields> = <Answer>(
   use: (runId: string, fields: Fields) => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** A multipart form with a CSV file and other fields. */
 export function csvForm<Shape extends z.ZodRawShape>(
   kind: ImportKind,
   fields: z.ZodObject<Shape>,
@@ -75,14 +74,12 @@ export function csvForm<Shape extends z.ZodRawShape>(
 
 const anImage = z.file().meta({ contentMediaType: "image/*" }).describe("An image, at most 15 MB");
 
-/** A multipart form with an image and its purpose. */
 export const imageForm: Body<{ bytes: Buffer; use: ImageUse }> = {
   ...FORM,
   schema: formWith(anImage, uploadSchema),
   read: readSentImage,
 };
 
-/** The body is the image itself. */
 export const bareImage: Body<Buffer> = { type: "image/*", refuses: [413, 422], read: readBytes };
 
 /** A raw form body: PayFast's signature covers the exact text. */

@@ -18,7 +18,6 @@ type Answers = Record<number, Answer>;
 type Description = {
   summary: string;
   query?: z.ZodObject;
-  /** Optional request headers. */
   headers?: Shape;
   /** Counted per client network before anything is read. */
   limit?: RateLimit;
@@ -30,7 +29,6 @@ type Description = {
   isFromElsewhere?: true;
 };
 
-/** What is done at an address by one method, and who may do it. */
 type CallByMethod = Description & {
   access: Access;
   params?: Shape;
@@ -59,7 +57,6 @@ export const callsAt = (
     }),
   );
 
-/** Arguments that every call receives. */
 export type CallSent = {
   request: Request;
   url: URL;
@@ -73,7 +70,6 @@ type Sent<Params, Content> = CallSent & {
   body: Content;
 };
 
-/** The JSON type of a call's answers. */
 type JsonOf<As extends Answers> = {
   [Status in keyof As]: As[Status] extends { schema: infer Schema extends z.ZodType }
     ? z.output<Schema>
@@ -126,7 +122,6 @@ function callsOf<Guest extends object>(
   ): CallByMethod => ({ ...call, access, answer: (args) => answer(call, args) });
 }
 
-/** A call without authentication. */
 export const openCall = callsOf("everyone", () => ({}));
 
 /** A call for admins: 401 for anyone else, before anything is read or run. */

@@ -4,7 +4,6 @@ import { creditNotePdf } from "~/domain/invoices/print.server";
 import { creditNoteHtml } from "~/ui/invoice/html";
 import { documentAnswer } from "./document-answer.server";
 
-/** Answers a credit note as a PDF, or as a page to print where nothing prints. */
 export function creditNoteAnswer(note: CreditNoteView): Promise<Response> {
   const html = creditNoteHtml(note);
   const fileName = `${creditNoteFileName(note.creditNoteNumber)}.pdf`;

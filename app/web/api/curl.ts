@@ -3,7 +3,6 @@ import { type Content, type JsonSchema, nameIn, type Schemas } from "./json-sche
 
 type Samples = Record<string, unknown>;
 
-/** Example values by field name. */
 const SAMPLES: Samples = {
   title: "Animal Farm",
   name: "Thandi Example",
@@ -30,7 +29,6 @@ const SAMPLES: Samples = {
   },
 };
 
-/** Example values of calls under a path, where they differ from those by field name alone. */
 const SAMPLES_UNDER: Record<string, Samples> = {
   "/admin/lists/": {
     note: "All books must be covered",
@@ -58,7 +56,6 @@ function sampleValue({ name, schema, isNeeded }: Field, samples: Samples): unkno
   return schema.enum?.[0] ?? "text";
 }
 
-/** An example input with only the required fields. */
 function sampleOf(
   schema: JsonSchema,
   schemas: Record<string, JsonSchema>,
@@ -77,7 +74,6 @@ function sampleOf(
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A multipart field: text as it is, anything else as JSON. */
 function formField(name: string, value: unknown, schema: JsonSchema): string {
   if (schema.contentMediaType === "text/csv") return `-F ${name}=@books.csv`;
   if (schema.format === "binary") return `-F ${name}=@cover.jpg`;
@@ -89,7 +85,6 @@ function formFields(schema: JsonSchema, schemas: Schemas, samples: Samples): str
   return sample.map(([name, value]) => formField(name, value, schema.properties?.[name] ?? {}));
 }
 
-/** The request body as curl options. */
 function sentBy(call: ApiCall, content: Content, schemas: Schemas): string[] {
   const { body } = call;
   const samples = samplesFor(call);
@@ -105,7 +100,6 @@ function sentBy(call: ApiCall, content: Content, schemas: Schemas): string[] {
   return [];
 }
 
-/** A curl command for a call, with the shop's own URL. */
 export function curlOf(call: ApiCall, shop: string, content: Content, schemas: Schemas): string {
   const address = call.path.replace(/\{(\w+)\}/g, "1");
   const method = call.method === "GET" ? "" : `-X ${call.method} `;

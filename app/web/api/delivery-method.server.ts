@@ -1,7 +1,6 @@
 import { readBookId } from "~/domain/catalogue/book.server";
 import { DomainError } from "~/domain/errors";
 
-/** The fields of a delivery method's form that are typed in rand, and what they are in cents. */
 export const METHOD_PRICES = {
   price: "priceCents",
   freeFrom: "freeFromCents",

@@ -30,7 +30,6 @@ export type CallDoc = {
   parameters: FieldDoc[];
   headers: FieldDoc[];
   bodyShape: string | null;
-  /** Fields of a multipart form. */
   formFields: FieldDoc[];
   answers: { status: number; what: string; shape: string | null }[];
   refuses: number[];
@@ -38,7 +37,6 @@ export type CallDoc = {
 };
 export type ApiDocs = { calls: CallDoc[]; shapes: ShapeDoc[] };
 
-/** The type of a schema, in words. */
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return nameIn(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);

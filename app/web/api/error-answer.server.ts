@@ -18,7 +18,6 @@ export function apiError(
   return Response.json({ error, message }, { status, headers });
 }
 
-/** The body is not valid JSON. */
 export class BadJson extends Error {}
 
 /** Maps an error to an answer: expected failures keep their status and sentence, all others are 500. */

@@ -8,7 +8,6 @@ export const idempotencyHeader = (what: string) => ({
   [HEADER]: z.string().min(16).max(255).optional().describe(what),
 });
 
-/** The header of a call that makes something. */
 export const creationHeader = idempotencyHeader(
   "The same sent again under it, such as a UUID, makes nothing and is answered as it was",
 );

@@ -39,7 +39,6 @@ function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** The component name that a `$ref` points to. */
 export const nameIn = ($ref: string) => $ref.slice($ref.lastIndexOf("/") + 1);
 
 /**

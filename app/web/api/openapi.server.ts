@@ -117,13 +117,10 @@ function makeDocument(): Document {
   return document;
 }
 
-/** The document's named schemas. */
 export const schemasIn = ({ components }: Document): Schemas => components?.schemas ?? {};
 
-/** A path, query or header parameter. */
 export type Parameter = { name: string; in: string; isNeeded: boolean; schema: JsonSchema };
 
-/** Parameters, request body and answers by status of one call. */
 export function operationIn({ paths }: Document, { path, method }: ApiCall) {
   const { parameters = [], requestBody, responses = {} } = paths?.[path]?.[METHODS[method]] ?? {};
   const given = parameters.flatMap((one): Parameter[] =>

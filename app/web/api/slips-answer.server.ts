@@ -5,7 +5,6 @@ import { publicSettings } from "~/domain/settings/settings.server";
 import { packingSlipsHtml } from "~/ui/invoice/html";
 import { documentAnswer } from "./document-answer.server";
 
-/** Answers packing slips as one PDF, or as a page to print where nothing prints. */
 export function slipsAnswer(slips: SlipView[]): Promise<Response> {
   const html = packingSlipsHtml(slips, publicSettings().businessName ?? SHOP_NAME);
   return documentAnswer(slipsFileName(slips), html, () => slipsPdf(html));

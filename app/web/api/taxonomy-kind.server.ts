@@ -3,7 +3,6 @@ import { DomainError } from "~/domain/errors";
 import { KINDS, kindByPlural, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { nameSchemaOf } from "~/domain/taxonomy/schema";
 
-/** Other names of a subject are one comma-separated form field. */
 export const OTHER_NAMES = { otherNames: "," } as const;
 
 type Params = Record<string, string | undefined>;

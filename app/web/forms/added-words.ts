@@ -18,7 +18,6 @@ function headingOf(outcomes: Outcome[]): string {
   return `${count} ${count === 1 ? "book" : "books"} added to your cart.`;
 }
 
-/** What became of the ticked titles of a list, in words: `more` says of a title that it was not simply added. */
 export function addedInWords(
   added: { itemId: number; outcome: Outcome }[],
   items: { id: number; title: string }[],

@@ -41,7 +41,6 @@ function requireCart(cart: CartRef | null): CartRef {
   return cart;
 }
 
-/** Toast for an addition; distinguishes new copies from those that were in the cart before. */
 function additionToast({ added, isCapped }: ReturnType<typeof addToCart>): ToastName {
   if (added <= 0) return "already-in-cart";
   return isCapped ? "all-in-cart" : "added-to-cart";
@@ -81,7 +80,6 @@ function refusalToast({ code, message }: DomainError): ToastName | null {
   return CANNOT_SAVE.find((name) => TOASTS[name].text === message) ?? null;
 }
 
-/** Runs a cart form. A failure becomes a toast; unexpected ones are logged. */
 async function attempt({ request, context }: ActionFunctionArgs, form: FormData): Promise<Result> {
   const { clientAddress, requestId } = requestFacts(context);
   const toast = cartFailure(form.get("intent"));
@@ -111,7 +109,6 @@ async function attempt({ request, context }: ActionFunctionArgs, form: FormData)
   }
 }
 
-/** The shop page that sent the form, scrolled to the book; /cart as fallback. */
 function whereFrom(request: Request, form: FormData): string {
   const referer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referer)) return "/cart";

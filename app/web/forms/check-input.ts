@@ -41,7 +41,6 @@ export function checkInput<Checked>(schema: z.ZodType<Checked>, given: unknown):
   throw new DomainError("invalid", first, fields);
 }
 
-/** Unwraps optional and nullable wrappers. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapped =
     schema instanceof z.ZodOptional ||
@@ -88,7 +87,6 @@ function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
     .map((name) => [name, unknownField(name)]);
 }
 
-/** Validation errors by field name. */
 function fieldErrors(error: z.ZodError): FieldErrors {
   const sentences = new Map<string, string[]>();
   for (const [name, sentence] of error.issues.flatMap(faultsOf)) {

@@ -20,12 +20,10 @@ export type FormReply = {
   lost?: LostAnswer;
 };
 
-/** Text fields of a form in their order. */
 export function typedPairs(form: FormData): [name: string, value: string][] {
   return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }
 
-/** Text fields of a form by name. */
 export function typedValues(form: FormData): Record<string, string> {
   return Object.fromEntries(typedPairs(form));
 }
@@ -65,7 +63,6 @@ export async function keepTyped<Reply>(
   }
 }
 
-/** For shouldRevalidate: whether the reply is a network failure. */
 export function isOffline(reply: unknown): boolean {
   return typeof reply === "object" && reply !== null && "isOffline" in reply;
 }

@@ -94,7 +94,6 @@ function bothErrors(one: FieldErrors, other: FieldErrors): FieldErrors {
   return both;
 }
 
-/** Typed values to show again, without secrets. */
 function shownAgain(form: FormData): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typedValues(form)).filter(([name]) => !isSecretField(name)),
@@ -134,7 +133,6 @@ export async function formAction<Schema extends z.ZodType>(
     lists?: TypedLists;
     /** Fields parsed into cents; shown again as typed. */
     rand?: RandFields;
-    /** Custom reader for forms with files. */
     read?: (request: Request) => Promise<ReadForm | null>;
     /** Maps the form's fields to the schema's. True when its button saves nothing. */
     rearrange?: (form: FormData) => boolean;
@@ -142,7 +140,6 @@ export async function formAction<Schema extends z.ZodType>(
     offers?: (form: FormData) => Partial<NameOffers>;
     /** What `run` would refuse of the fields: told together with the other faults. */
     faults?: (form: FormData) => FieldErrors;
-    /** Whether to ask about a likely typo in the email address. */
     doubtEmail?: (form: FormData) => EmailDoubt;
     /** Whether a blank field reaches the schema as "" or as absent. */
     blanks?: keyof typeof COERCIONS;

@@ -17,7 +17,6 @@ import { cartCookie, cartOf } from "../sessions/cart-session.server";
 import { lastPaymentsOf } from "../sessions/last-payment.server";
 import { readForm, UNREADABLE_FORM } from "./form.server";
 
-/** Copies in the cart of each book. */
 export function copiesInCart(cart: CartRef | null): Record<number, number> {
   if (cart === null) return {};
   return Object.fromEntries(getCart(cart).lines.map(({ book, quantity }) => [book.id, quantity]));

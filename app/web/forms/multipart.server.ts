@@ -5,7 +5,6 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 /** One part of a multipart form (RFC 7578). Unread content is skipped when the next part is requested. */
 export type FormPart = {
   name: string;
-  /** File name on the sender's machine; null for a plain field. */
   fileName: string | null;
   /** Media type as claimed by the sender. */
   type: string;
@@ -23,7 +22,6 @@ const brokenBy = (error: unknown) =>
 
 const contentType = (request: Request) => request.headers.get("Content-Type") ?? "";
 
-/** Whether the request body is a multipart form. */
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\s*;.*\bboundary="?[^"\s;]/i.test(contentType(request));
 

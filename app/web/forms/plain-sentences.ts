@@ -20,13 +20,11 @@ const nameOf = ({ path = [] }: Issue) => path.map(String).join(".");
 const quotedValues = (values: readonly unknown[]) =>
   values.map((value) => JSON.stringify(value)).join(" or ");
 
-/** The expected kind of value; null when the validator's name means nothing to people. */
 function wanted(issue: Issue): string | null {
   if (issue.code === "invalid_type") return KINDS[issue.expected] ?? null;
   return issue.code === "invalid_value" ? quotedValues(issue.values) : null;
 }
 
-/** The limit as `at least 1`, with its unit; `more than` or `less than` for an exclusive one. */
 function bound(issue: Extract<Issue, { code: "too_small" | "too_big" }>): string {
   const isSmall = issue.code === "too_small";
   const limit = isSmall ? issue.minimum : issue.maximum;

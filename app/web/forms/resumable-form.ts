@@ -9,7 +9,6 @@ export type ResumableForm = {
 const ADDRESS = "kept-address";
 const INCOMPLETE = "kept-incomplete";
 const PREFIX = "kept.";
-/** The size limit of an admin form, as in the limit on bodies. */
 const MAX_CHARACTERS = 64 * 1024;
 const SECRET = /password|passphrase$|merchant|^current$|^repeated$|^code$/i;
 
@@ -29,7 +28,6 @@ export function resumableForm(address: string, form: FormData): ResumableForm {
   return { address, fields, isIncomplete: fields.length < entries.length };
 }
 
-/** A resumable form as hidden fields of the sign-in form. */
 export function resumableFields(kept: ResumableForm): [name: string, value: string][] {
   return [
     [ADDRESS, kept.address],

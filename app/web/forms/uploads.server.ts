@@ -15,7 +15,6 @@ import { BrokenForm, beginningOf, formParts, isMultipart, MAX_FIELDS } from "./m
  */
 export type UploadFields = Record<string, { isList?: true; use?: ImageUse }>;
 
-/** A form and the errors of its files, by the field that takes the URL. */
 export type ReadForm = { form: FormData; errors: FieldErrors };
 
 const MAX_TEXT_BYTES = 64 * 1024;
@@ -54,7 +53,6 @@ function sentenceFor(error: unknown): string {
   return `${OUR_FAULT}. Please choose it again.`;
 }
 
-/** Adds a form's text fields, and its files by name only. @throws BrokenForm */
 async function addFields(form: FormData, request: Request, atMostBytes?: number): Promise<void> {
   let size = 0;
   for await (const part of formParts(request, atMostBytes)) {

@@ -20,7 +20,6 @@ const OF_A_PAGE = [...OF_A_BODY, "content-security-policy"];
 const ofBody = (response: ServerResponse): string[] =>
   String(response.getHeader("Content-Type")).startsWith("text/html") ? OF_A_PAGE : OF_A_BODY;
 
-/** Response headers but `without`, as `writeHead` takes them, with a place for a request's id at the end. */
 function flatHeaders(response: ServerResponse, without: string[]): string[] {
   const flat: string[] = [];
   for (const [name, value = []] of Object.entries(response.getHeaders())) {
@@ -67,7 +66,6 @@ export function finishedAnswer(response: ServerResponse, body: unknown): Finishe
 export const knownAnswer = (known: string | undefined, { tagged }: FinishedAnswer) =>
   known !== undefined && tagged !== null && isKnownTag(known, tagged.tag) ? tagged : null;
 
-/** Makes a response that is about to end a 304. */
 export function leaveOutBody(response: ServerResponse): void {
   response.statusCode = 304;
   for (const name of ofBody(response)) response.removeHeader(name);

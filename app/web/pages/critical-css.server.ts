@@ -32,7 +32,6 @@ function write(sheet: Sheet, used: Set<string>): string {
 /** Some 4 MB: kinds of pages are few, but each colour of a drawn cover is a class, and a list shows some of them. */
 const KEPT_STYLES = 400;
 
-/** Cache by the set of classes. */
 const written = new WeakMap<Sheet, LRUCache<string, string>>();
 
 const KEPT_ATTRIBUTES = 5_000;

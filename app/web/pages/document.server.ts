@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { criticalCss, type Sheet } from "./critical-css.server";
 
-/** Where a document that was drawn waits for its styles. */
 const STYLE_SLOT = '<style data-shop=""></style>';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const MODULE_SCRIPT = /<script( nonce="[^"]*")? type="module"/g;
@@ -22,7 +21,6 @@ function waitForPaint(html: string): string {
     .replace(MODULE_SCRIPT, '<script$1 type="after-paint"');
 }
 
-/** Removes the indentation of generated scripts. */
 function tightenScripts(html: string): string {
   return html.replace(
     INLINE_SCRIPT,
@@ -34,7 +32,6 @@ function tightenScripts(html: string): string {
 /** When a page's scripts run. `at-once` is for development, whose tools expect React's own document. */
 type ScriptTime = "after-paint" | "at-once" | "never";
 
-/** A drawn document whose scripts wait until their time, or are not there. */
 function withScripts(html: string, time: ScriptTime): string {
   if (time === "never") return html.replace(SCRIPTS_AND_LATER_LINKS, "");
   return time === "at-once" ? html : tightenScripts(waitForPaint(html));
@@ -83,7 +80,6 @@ export function finishDocument(
   };
 }
 
-/** Hashes of inline styles. */
 export function styleHashes(html: string): string[] {
   return hashesOf([...html.matchAll(INLINE_STYLE)].map((match) => match[1] ?? ""));
 }

@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 export const isKnownTag = (known: string, tag: string): boolean =>
   known === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 
-/** The tag of these bytes. */
 export const tagOf = (body: string | Buffer): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Env } from "~/env.server";
 
-/** What a decision needs of a request: the address that its connection comes from, its version and headers. */
 type Caller = {
   address: string | undefined;
   httpVersion: string;
@@ -14,7 +13,6 @@ type Setting = Pick<Env, "BASE_URL"> & { METRICS_TOKEN?: string | undefined };
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** Headers that proxies add. */
 const OF_PROXIES = ["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip"];
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -15,7 +15,6 @@ const TROUBLES = ["late", "lacks", "unproven", "unsent", "unstreamed"] as const;
 type Labels = Record<string, string | number>;
 type Value = [number, Labels?];
 
-/** The lines of one series: how many ended within each bound, their total time and number. */
 function linesOf({ route, method, status, within, ms }: RequestSeries) {
   const labels = { method, route, status };
   let ended = 0;
@@ -120,7 +119,6 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-/** The state of the shop; null, and a line in the log, when the database cannot tell. */
 function readState(): ShopState | null {
   try {
     return shopState();
@@ -130,7 +128,6 @@ function readState(): ShopState | null {
   }
 }
 
-/** What is the shop's. `running` is how many jobs run now. */
 function shopRegistry(running: number): Registry {
   const registry = new Registry();
   const state = readState();
@@ -141,7 +138,6 @@ function shopRegistry(running: number): Registry {
   return registry;
 }
 
-/** What this process counts and takes. */
 function processRegistry(): Registry {
   const registry = new Registry();
   pageCache(registry);

@@ -18,10 +18,8 @@ import {
 
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** What Remix's script asks for: the data of a page without the page. */
 const PAGE_DATA = /\.data(\?|$)/;
 
-/** A finished answer with what it shows, which decides how long it is kept. */
 type CachedPage = FinishedAnswer & { shown: Shown };
 
 /** About what a note takes: a number in a set; functions with a query and two books. */
@@ -64,7 +62,6 @@ function sendAgain({ request, response }: Asked, page: CachedPage): void {
   sendCached(request, response, page);
 }
 
-/** Whether a request may be answered from the cache. */
 const onlyReads = ({ method, headers }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") &&
   headers["content-length"] === undefined &&
@@ -127,10 +124,6 @@ const unitsAsked = new WeakMap<IncomingMessage, number>();
 export const cartUnitsAsked = (request: IncomingMessage): number | undefined =>
   unitsAsked.get(request);
 
-/**
- * What there is for a key: a page, or one that is being made, which are what would be made now; else notes for a new one.
- * Nothing when the database cannot tell.
- */
 function lookFor(key: string): { page?: CachedPage; render?: Render; begun?: Shown } {
   try {
     const page = pages.get(key);
@@ -145,7 +138,6 @@ function lookFor(key: string): { page?: CachedPage; render?: Render; begun?: Sho
   }
 }
 
-/** Answers from the cache, or once whoever makes the page already is done, or lets `next` make it. */
 function answerOrRender(asked: Asked, units: number): void {
   const { request, response, next } = asked;
   const key = keyOf(request, units);

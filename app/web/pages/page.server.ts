@@ -5,7 +5,6 @@ import { expected } from "../server/expected.server";
 import { log } from "../server/log.server";
 import { STATUS_OF } from "../server/status";
 
-/** Turns an expected failure into data for the error boundary; others pass unchanged. */
 function asAnswer(thrown: unknown): unknown {
   const error = expected(thrown);
   if (!(error instanceof DomainError)) return error;

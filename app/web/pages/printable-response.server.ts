@@ -3,7 +3,6 @@ import { printablePolicy } from "../server/security-headers.server";
 import { styleHashes } from "./document.server";
 import { sentenceAnswer } from "./sentence-answer.server";
 
-/** In addition to `no-store` on all payment pages. */
 const PRIVATE = { "Cache-Control": "private" };
 
 /** A PDF for inline display, saved as `fileName`. */

@@ -4,7 +4,6 @@ import type { Request, RequestHandler, Response } from "express";
 import { askedRoute, partOfRoute } from "../server/asked-route.server";
 import { cartUnitsAsked } from "./page-cache.server";
 
-/** What a page that is kept must show. */
 function keptPageFacts(request: Request): { cartUnits?: number } {
   const cartUnits = cartUnitsAsked(request);
   return cartUnits === undefined ? {} : { cartUnits };
@@ -28,7 +27,6 @@ const handlerOf = (build: ServerBuild | (() => Promise<ServerBuild>)): RequestHa
     }),
   });
 
-/** Remix with the routes of one part: those whose file says none are the shop's. */
 function handlerOfPart(build: ServerBuild, part?: "admin" | "api"): RequestHandler {
   const narrow = <Route>(routes: Record<string, Route>): Record<string, Route> =>
     Object.fromEntries(

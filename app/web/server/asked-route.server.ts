@@ -75,7 +75,6 @@ const isHandle = (handle: unknown): handle is Handle =>
 export const partOfRoute = (id: string): string | undefined =>
   /^routes\/(admin|api)(?![a-z])/.exec(id)?.[1];
 
-/** A route by the pattern of its address, with what it and those around it say. */
 function routeOf(routes: Routes, id: string): AskedRoute {
   const { parentId, path, module } = routes[id] ?? {};
   const { sharedBy: _, ...above } = parentId === undefined ? ROOT : routeOf(routes, parentId);
@@ -91,7 +90,6 @@ function routeOf(routes: Routes, id: string): AskedRoute {
 
 let root = newPlace();
 
-/** What the table of the API's calls says of an address. */
 type Call = Pick<AskedRoute, "name" | "isPrivate" | "isFromElsewhere" | "sharedBy">;
 
 /**
@@ -105,7 +103,6 @@ export function knowRoutes(routes: Routes, calls: Call[], folders: string[]): vo
   for (const folder of folders) put(root, { name: `${folder}/*`, part: "files", isQuiet: true });
 }
 
-/** What `URL` resolves in a path. */
 const UNRESOLVED = /\/(\.|%2e)|\\/i;
 
 function pathOf(url: string): string {

@@ -11,7 +11,6 @@ const GZIP_LEVEL = 6;
 
 type Encoding = "br" | "gzip";
 
-/** The best encoding for this `Accept-Encoding`, or null. */
 export function bestEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null;
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";

@@ -14,7 +14,6 @@ function httpsOfShop(): Https {
   if (!isHttps()) return "no";
   return env.HSTS_SUBDOMAINS === "on" ? "with-subdomains" : "yes";
 }
-/** Whether answers tell browsers to come by https. */
 const https = httpsOfShop();
 const FOREIGN_ORIGIN = {
   status: 403,
@@ -54,7 +53,6 @@ export function requireKnownMethod(request: Request, response: Response, next: N
   refuse(request, response, UNKNOWN_METHOD);
 }
 
-/** Whether a request comes from the shop's own pages, or from no browser. */
 function comesFromShop({ method, headers }: Request): boolean {
   const { origin, host, "sec-fetch-site": site } = headers;
   const facts = { method, host, origin, secFetchSite: site?.toString() };

@@ -8,12 +8,10 @@ import { ticks } from "~/domain/dates/time";
  */
 export type Bound = { key: string; calls: number; perMs: number; isKept?: true };
 
-/** So many kept windows need no sweeping. */
 const FEW = 1_000;
 
 type Window = { endsAt: number; calls: number };
 
-/** Windows that are removed only after their end. */
 function keptWindows() {
   const windows = new Map<string, Window>();
   let sweepAt = FEW;

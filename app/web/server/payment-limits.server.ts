@@ -18,7 +18,6 @@ import {
   type RateLimit,
 } from "./rate-limit.server";
 
-/** Who asks to pay, and from which address. */
 type Asking = { clientAddress: string; visitor: Visitor; cart: CartRef | null };
 
 const PAGES_COUNT_MS = DAY_MS;
@@ -49,7 +48,6 @@ function knownAs({ visitor: { browser }, cart }: Asking): string[] {
   ].filter(wasLookedAt);
 }
 
-/** The limits that payments of an address count against: those that were begun, and attempts that made none. */
 type Pool = { begun: RateLimit[]; inVain: RateLimit };
 
 const STRANGERS: Pool = {

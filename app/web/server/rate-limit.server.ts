@@ -83,7 +83,6 @@ export const RATE_LIMITS = {
   lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
 } satisfies Record<string, RateLimit>;
 
-/** A wider network's limit, as a multiple of one network's. */
 const WIDE_NETWORKS = 10;
 
 const MAX_TRACKED = 50_000;
@@ -107,7 +106,6 @@ function boundsOf({ name, calls, perMs, shopCalls, isOfAccount }: RateLimit, key
   ];
 }
 
-/** A time to wait, in the largest unit of which there are more than two. */
 function inWords(seconds: number): string {
   if (seconds <= 120) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
@@ -123,7 +121,6 @@ export class TooManyRequests extends TryLater {
   }
 }
 
-/** @throws TooManyRequests when there is something to wait for. */
 function refuseFor(waitMs: number | null): void {
   if (waitMs !== null) throw new TooManyRequests(Math.ceil(waitMs / 1000));
 }

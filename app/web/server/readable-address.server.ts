@@ -19,7 +19,6 @@ const MAX_SEGMENTS = 20;
 
 const NOT_FOUND = { status: 404, code: "not_found", message: "There is no such page." };
 
-/** Whether a path has too many segments, however its slashes are encoded. */
 function isTooDeep({ originalUrl }: Request): boolean {
   const [path = ""] = originalUrl.split("?", 1);
   return path.split(/[/\\]|%2f|%5c/i, MAX_SEGMENTS + 2).length > MAX_SEGMENTS + 1;
@@ -33,7 +32,6 @@ const hostsOf = ({ headers }: IncomingMessage): string[] =>
       .filter(Boolean),
   );
 
-/** What is asked after the first question mark; a later one is part of it. */
 function queryOf(url: string): URLSearchParams {
   const at = url.indexOf("?");
   return new URLSearchParams(at < 0 ? "" : url.slice(at + 1));

@@ -1,7 +1,6 @@
 import { OUR_FAULT } from "~/domain/our-fault";
 import { log, loggablePath } from "./log.server";
 
-/** Tells programs, and pages outside Remix, of an unexpected error. */
 export const internalErrorSentence = (requestId: unknown): string =>
   `${OUR_FAULT}. Please tell us this number: ${requestId}`;
 

@@ -51,6 +51,5 @@ export function countRequest({ route, method, status, ms, isCutShort }: Ended): 
   one.ms += ms;
 }
 
-/** What was counted since the start. */
 export const requestSeries = (): RequestSeries[] =>
   [...series.values()].flatMap((ofRoute) => [...ofRoute.values()]);

@@ -1,4 +1,3 @@
-/** Whether the `Save-Data` header is on. */
 export function savesData(header: string | string[] | null | undefined): boolean {
   return (
     String(header ?? "")

@@ -14,7 +14,6 @@ const TRANSPORT = {
 /** Of what is never shown as a page. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
-/** Remix data requests: personal, with cart and toast. */
 const DATA = /\.data$/;
 
 /** Of what somebody alone may see: nobody on the way keeps it, nor does the browser. */
@@ -40,7 +39,6 @@ export function securityHeaders(path: string, https: Https): Record<string, stri
   };
 }
 
-/** Policy of a page with inline styles only. */
 export function printablePolicy(styles: string[]): string {
   const hashes = styles.map((hash) => `'sha256-${hash}'`).join(" ");
   return `${NOTHING_ALLOWED}; style-src ${hashes}; base-uri 'none'; form-action 'none'`;

@@ -1,11 +1,9 @@
 import { escapeHtml } from "./escape-html";
 
-/** Where the link of a page with one sentence leads. */
 export type WayBack = { to: string; label: string };
 
 const TO_SHOP: WayBack = { to: "/", label: "Back to the shop" };
 
-/** The title of a page's tab: its sentence, and whose shop it is where that can be read. */
 const titleOf = (sentence: string, shopName: string | undefined): string =>
   escapeHtml(shopName === undefined ? sentence : `${sentence} | ${shopName}`);
 

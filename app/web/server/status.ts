@@ -1,6 +1,5 @@
 import type { DomainErrorCode } from "~/domain/errors";
 
-/** HTTP status of each domain error. */
 export const STATUS_OF: Record<DomainErrorCode, number> = {
   invalid: 422,
   unauthenticated: 401,

@@ -20,10 +20,8 @@ const DEFAULT_LIMIT: BodyLimit = {
 /** Images are streamed, never all in memory; an admin on a slow connection gets more time. */
 const UPLOAD = { seconds: 590, tooLarge: "That is too much at once: an image has at most 15 MB." };
 
-/** A CSV file, with room for the rest of its form. */
 const BOOK_FILE = { bytes: PAGE_LIMITS.bytes + MB, seconds: 590, tooLarge: FILE_TOO_LARGE };
 
-/** Paths whose size or time limit differs from the default. */
 const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
   [/^\/api\/v1\/payments\/notify$/, { bytes: 16 * KB }],
   // The sign-in form may carry a resumable form, with longer field names.

@@ -16,7 +16,6 @@ async function cartInCookie(header: string | null): Promise<CartRef | null> {
 export const cartOf = (request: Request): Promise<CartRef | null> =>
   cartInCookie(request.headers.get("Cookie"));
 
-/** Number of copies in the cart of a `Cookie` header. */
 export const unitsInCookie = async (header: string): Promise<number> =>
   countUnits(await cartInCookie(header));
 

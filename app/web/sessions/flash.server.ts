@@ -26,14 +26,12 @@ export async function flashCookie(toast: FlashName, more?: number | string): Pro
   return flash.serialize(more === undefined ? toast : `${toast} ${more}`);
 }
 
-/** The word that came with one of these toasts, or null. */
 export async function flashedWord(request: Request, toasts: FlashName[]): Promise<string | null> {
   const value: unknown = await flash.parse(request.headers.get("Cookie"));
   const [name, word] = typeof value === "string" ? value.split(" ") : [];
   return toasts.some((toast) => toast === name) ? (word ?? null) : null;
 }
 
-/** Answers a form with 303 and a one-time toast on the next page. */
 export async function redirectWithToast(
   location: string,
   toast: FlashName,
@@ -44,8 +42,6 @@ export async function redirectWithToast(
     headers: { "Set-Cookie": await flashCookie(toast, more) },
   });
 }
-
-/** Format of a payment id: safe to use in a URL. */
 
 function readFlash(value: unknown): Toast | null {
   const [name, count] = typeof value === "string" ? value.split(" ") : [];

@@ -29,5 +29,4 @@ export async function halfSignedIn(request: Request): Promise<HalfSignIn | null>
   return user && { user, browser: found[4] ?? "" };
 }
 
-/** `Set-Cookie` header for who has signed in, or starts again. */
 export const forgetHalf = (): Promise<string> => cookie().serialize("", { maxAge: 0 });

@@ -29,7 +29,6 @@ export async function browserKnownTo(request: Request, adminId: number): Promise
   return known?.adminIds.includes(adminId) ? known.key : null;
 }
 
-/** `Set-Cookie` header that remembers this browser for the admin. */
 export async function rememberBrowser(request: Request, adminId: number): Promise<string> {
   const known = await knownBrowser(request);
   const key = known?.key ?? randomBytes(KEY_BYTES).toString("base64url");

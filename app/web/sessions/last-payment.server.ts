@@ -56,7 +56,6 @@ export async function visitorOf(
   };
 }
 
-/** `Set-Cookie` header that adds a new payment to the known ones. */
 export async function attemptCookie(
   { browser, ownAttempts }: Visitor,
   paymentId: string,

@@ -4,7 +4,6 @@ import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 60 * 60;
 
-/** The payment for which this browser last opened the way to PayFast, and when. */
 const cookie = shopCookie("left", KEPT_SECONDS);
 
 /** When this browser last opened the way to PayFast for a payment, in UTC ms; null where it did not. */
@@ -14,6 +13,5 @@ export async function leftForPayFast(request: Request, paymentId: string): Promi
   return isPaymentId(id) && id === paymentId && /^\d{1,15}$/.test(at) ? Number(at) : null;
 }
 
-/** `Set-Cookie` header of a browser that opens the way to PayFast now. */
 export const leftCookie = (paymentId: string): Promise<string> =>
   cookie.serialize(`${paymentId}~${now()}`);

@@ -24,7 +24,6 @@ export async function hadSession(cookies: string | null): Promise<boolean> {
   return (await sessionIdIn(cookies)) !== null;
 }
 
-/** The live session of a request, or null. */
 export async function sessionOf(request: Request): Promise<LiveSession | null> {
   const id = await sessionIdOf(request);
   return id === null ? null : findSession(id);

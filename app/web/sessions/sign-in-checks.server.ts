@@ -26,7 +26,6 @@ async function countTry(email: string, { request, clientAddress }: SignInTry): P
   countAgainst(RATE_LIMITS.signInToAccount, emailKey(email));
 }
 
-/** Rate limits for codes, as for passwords; also by the day. */
 async function countCode(user: AdminUser, { request, clientAddress }: SignInTry): Promise<void> {
   const known = await browserKnownTo(request, user.id);
   const account = String(user.id);

@@ -10,7 +10,6 @@ import type { SignInTry } from "./sign-in-checks.server";
 /** A key to hand to an authenticator app, with its QR code as rows of modules. */
 export type DrawnDraft = FactorDraft & { modules: boolean[][] };
 
-/** A step of the sign-in form as it is shown. */
 export type ShownStep = { is: "password" } | { is: "code" } | { is: "enrol"; draft: DrawnDraft };
 
 const drawn = (draft: FactorDraft): DrawnDraft => ({ ...draft, modules: draftCode(draft) });

@@ -37,7 +37,6 @@ import { bookQuery } from "./catalogue";
 const stateField = (state: BookState) =>
   z.enum(["true"]).optional().describe(STATE_WORDS[state].leaves);
 
-/** Filters for admins, in addition to those of shoppers. */
 const adminBookQuery = bookQuery(ADMIN_PAGE_SIZE).extend(
   Object.fromEntries(BOOK_STATES.map((state) => [state, stateField(state)])),
 );

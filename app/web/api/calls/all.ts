@@ -57,5 +57,4 @@ export const API_CALLS: ApiCall[] = [
   imageCalls,
 ].flat();
 
-/** Those that the documentation has. */
 export const DESCRIBED_CALLS = API_CALLS.filter(({ isFormer }) => !isFormer);

@@ -20,7 +20,6 @@ export const errorSchema = named(
 
 export const messageSchema = named("Message", z.strictObject({ message: z.string() }));
 
-/** The answers of a call that only does something. */
 export const doneAnswer = { 200: { what: "Done", schema: messageSchema } };
 
 /** A document: where no Chromium prints, its page. */

@@ -30,7 +30,6 @@ const filters = () => ({
   ...ofEachFilter(names),
 });
 
-/** Filters, sort order and page of a list of books. */
 export const bookQuery = (pageSize: number) =>
   z.object({
     ...filters(),
@@ -48,7 +47,6 @@ const namesQuery = z.object({
   ...filters(),
 });
 
-/** Grades, schools and subjects have the same call. */
 const namesCall = (kind: FilterKind) =>
   openCall({
     summary: `The ${kind} that listed books carry, each with how many books it would show beside what is searched and chosen`,

@@ -24,7 +24,6 @@ const params = { id: idParam() };
 const found = { 200: { what: "The enquiry", schema: enquiryViewSchema } };
 const reference = named("EnquiryReference", z.strictObject({ referenceNumber: z.string() }));
 
-/** PATCH and PUT do the same. */
 const mark = adminCall({
   summary: "Marks an enquiry as processed, or as pending again",
   params,

@@ -1,4 +1,3 @@
-/** The chapters of the API's documentation, and what each is about. */
 export const GROUPS = {
   Catalogue: "The books on offer, and the names to filter them by.",
   "School lists": "What schools ask for by grade and year, for parents and for the owner.",

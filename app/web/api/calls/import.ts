@@ -37,7 +37,6 @@ type Answer<View> = { what: string; schema: z.ZodType<View> };
 
 type Wizard<Kind extends ImportKind, One> = {
   kind: Kind;
-  /** The address of all imports of this kind. */
   at: string;
   group: CallGroup;
   summaries: Record<"preview" | "all" | "one" | "stop" | "undo", string>;
@@ -50,7 +49,6 @@ type Wizard<Kind extends ImportKind, One> = {
   find: (admin: Admin, id: string) => One;
 };
 
-/** The calls of one kind of import: what it would do, its start, its progress, its refused rows, its stop and its undo. */
 function wizardCalls<Kind extends ImportKind, One>({
   kind,
   at,

@@ -8,7 +8,6 @@ import { adminCall, callsAt } from "../call.server";
 import { idempotencyHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam } from "./call";
 
-/** Price, stock and visibility of many books. */
 export const offerCalls = callsAt("Books", {
   "/admin/books/bulk-change": {
     POST: adminCall({

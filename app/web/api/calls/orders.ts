@@ -38,7 +38,6 @@ import { adminCall, callsAt } from "../call.server";
 import { slipsAnswer } from "../slips-answer.server";
 import { pageQuery, printedAnswer, searchQuery } from "./call";
 
-/** The list, which says what was missing where slips of nothing were asked for. */
 const NONE_MARKED_HREF = "/admin/orders?unmarked=1#told";
 
 const params = { paymentId: z.string() };

@@ -39,7 +39,6 @@ const headers = idempotencyHeader(
   "The same order sent again under it, such as a UUID, is the same payment; another one is refused with 409",
 );
 
-/** Creates a payment, sets the last-payment cookie and answers the form that pays it. */
 async function initiate(
   { request, clientAddress, answerHeaders }: CallSent,
   cart: CartRef | null,

@@ -100,5 +100,4 @@ function callsOf(kind: TaxonomyKind) {
   });
 }
 
-/** Schools, subjects and grades have the same calls. */
 export const nameCalls = [callsOf("school"), callsOf("subject"), callsOf("grade")].flat();
