@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { earlyInput } from "./ui/early-input";
 
 /**
- * Loads the page's data before hydration. RemixBrowser suspends until then, and React 18 fails on a click in that
+ * Loads the page's data before hydration: RemixBrowser suspends until then, and React 18 fails on a click in that
  * moment (error 345).
  */
 async function readPageData(): Promise<void> {

@@ -29,7 +29,7 @@ function namesProxies(value: string): boolean {
   });
 }
 
-/** A password there would be shown to whoever sees the back office. */
+/** A password there would be shown to everyone who sees the back office. */
 function namesPlace(value: string): boolean {
   if (/^\/./.test(value)) return true;
   if (!URL.canParse(value)) return false;
@@ -101,7 +101,7 @@ const schema = z
 export type Env = z.infer<typeof schema>;
 type Source = Record<string, string | undefined>;
 
-/** What earlier versions read, and what to do about it. */
+/** Variables of earlier versions, and what to do about them. */
 const GONE: Record<string, string> = {
   WORKERS: "a shop is one process, which uses a larger box by itself: unset it",
   DATABASE_URL:
@@ -143,7 +143,7 @@ export const env = readEnv(process.env);
 
 const OWN_SECRETS = ["ADMIN_PASSWORD", "METRICS_TOKEN", "SESSION_SECRET", "SMTP_URL"];
 
-/** The environment for a program that the operator names: the shop's own, without its secrets. */
+/** The environment for a program that the operator names: the shop's own without its secrets. */
 export function environmentOfOthers(added: Source): NodeJS.ProcessEnv {
   const kept = { ...process.env, ...added };
   for (const name of OWN_SECRETS) delete kept[name];

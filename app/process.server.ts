@@ -50,11 +50,11 @@ function sayWhereMailsGo(): void {
   log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
 }
 
-/** What server.js needs of the build. This module and the Remix entries wire the rooms together. */
+/** What server.js needs of the build. This module and the Remix entries connect the layers. */
 export const shop = {
   env,
   log,
-  /** Tells the routes of Remix and of the API, and the folders of files that the server answers. */
+  /** Registers the routes of Remix and of the API, and the folders of static files. */
   knowRoutes: ({ routes }: ServerBuild, folders: string[]) =>
     knowRoutes(routes, addressesOfCalls(), folders),
   refusePipelines,
@@ -78,8 +78,8 @@ export const shop = {
   finishLog,
   listen,
   /**
-   * Locks the storage for this process until it exits, and checks the secret.
-   * @throws Error with a sentence when another shop runs on it, its disk takes nothing, or the secret is invalid.
+   * Locks the storage for this process until it exits, and checks the secret. @throws Error with a sentence when
+   * another shop uses it, its disk refuses writes, or the secret is invalid.
    */
   claim(): void {
     claimStorage(env.STORAGE_DIR, "run");

@@ -7,7 +7,9 @@ export const PROGRAMS = {
 
 type Program = { file: string; execArgv: string[] };
 
-/** How Node starts a program, from the shop's directory: from the build; in development and in tests from its source. */
+/**
+ * How to start a program with Node from the shop's directory: the build's file, or in development and tests its source.
+ */
 export function programOf(name: keyof typeof PROGRAMS): Program {
   // Absent where neither Vite nor its build runs this.
   const isBuilt = import.meta.env?.PROD === true;

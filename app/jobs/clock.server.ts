@@ -7,7 +7,10 @@ import { MINUTE_MS, now } from "~/domain/dates/time";
 import { MAX_PAUSE_MS } from "./backoff";
 import type { TaskLog } from "./periodic.server";
 
-/** Scheduled kinds: when a hold ends or half of it is over, and days after an order is ready. All others wait at most for a retry. */
+/**
+ * Kinds with a due time of their own: when a hold ends or half of it is over, and days after an order is ready. All
+ * others wait at most for a retry.
+ */
 const SCHEDULED_KINDS: JobKind[] = [
   "give-back-cart",
   "remind-buyer",
@@ -15,7 +18,7 @@ const SCHEDULED_KINDS: JobKind[] = [
   "end-unpaid",
 ];
 
-/** What several enquiries of an hour are told of in is sent at its end. */
+/** An hour's enquiries are reported in one mail at its end. */
 const PUT_OFF_MS = 60 * MINUTE_MS;
 
 const isPutOff = (at: number) =>

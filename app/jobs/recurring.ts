@@ -17,7 +17,7 @@ import { catchUpWithClock } from "./clock.server";
 import type { RecurringTask } from "./periodic.server";
 import { reconcile } from "./reconcile.server";
 
-/** What deletes or erases by age waits while the clock may be wrong: it cannot be taken back. */
+/** Tasks that delete or erase by age wait while the clock may be wrong, because they cannot be undone. */
 const whileDateIsRight =
   (run: RecurringTask["run"]): RecurringTask["run"] =>
   (stopping, log) =>

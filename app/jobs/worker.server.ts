@@ -22,12 +22,12 @@ type WorkerLog = {
 /** Tools for a job. `finish` deletes it early, inside the transaction that does its work. */
 export type JobTools = { finish: FinishJob; log: WorkerLog };
 
-/** Runs a job. `stopping` is aborted when the shop stops; a wait that ends early is a failed try. */
+/** `stopping` is aborted when the shop stops; a wait that ends early is a failed try. */
 export type RunJob = (job: Job, stopping: AbortSignal, tools: JobTools) => Promise<void>;
 
 export type Worker = { stop: () => Promise<void>; running: () => number };
 
-/** Due jobs of some kinds, oldest first. A prepared statement, because it runs after every job. */
+/** A prepared statement, because it runs after every job. */
 const dueJobs = (takes: SQL) =>
   db
     .select()
@@ -43,7 +43,7 @@ const firstDue = (takes?: SQL) =>
     .where(and(isNull(jobs.deadAt), takes))
     .prepare();
 
-/** Ends an order, or writes to a buyer, because days are over: neither can be taken back when the clock was wrong. */
+/** They end an order or write to a buyer after some days, which cannot be undone if the clock was wrong. */
 const KINDS_BY_DATE: JobKind[] = ["end-unpaid", "remind-buyer", "remind-to-pay"];
 const isNotByDate = notInArray(jobs.kind, KINDS_BY_DATE);
 const isByDate = ({ kind }: Job) => KINDS_BY_DATE.some((known) => known === kind);
@@ -51,10 +51,10 @@ const isByDate = ({ kind }: Job) => KINDS_BY_DATE.some((known) => known === kind
 const firstOfAll = firstDue();
 const firstInDoubt = firstDue(isNotByDate);
 
-/** A lane: jobs that share a concurrency limit. Lanes do not block each other. */
+/** Jobs that share a concurrency limit. Lanes do not block each other. */
 type Lane = {
   due: ReturnType<typeof dueJobs>;
-  /** Without what waits while the date is in doubt. */
+  /** Without kinds that wait while the date is in doubt. */
   dueInDoubt: ReturnType<typeof dueJobs>;
   atOnce: number;
   running: Map<number, Promise<void>>;
@@ -172,7 +172,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     lookIn(pause);
   }
 
-  /** Waits for another writer: a job that starts now could not record its result. */
+  /** Waits for another writer, because a job that starts now could not record its result. */
   async function lookWhenWritable(): Promise<void> {
     if (isWaiting) return;
     isWaiting = true;

@@ -26,7 +26,10 @@ type AdminForm<Schema extends z.ZodType, Who> = {
   uploads?: UploadFields;
   rearrange?: (form: FormData) => boolean;
   blanks?: "kept";
-  /** For a form that makes something once for each key, which `run` gets: where that is opened, by its id. */
+  /**
+   * For a form that creates something once per idempotency key, which `run` gets: the URL of what exists already, by
+   * its id.
+   */
   opensAt?: (createdId: string) => string;
   run: (who: Who, input: z.infer<Schema>, key?: string) => Response | Promise<Response>;
 };
@@ -97,7 +100,7 @@ export const pressAction = (
 
 const FIELDS = ["gradeId", "schoolId", "subjectId"] as const;
 
-/** True when a form seeks names, by its button or by Enter with something sought; then nothing is saved. */
+/** True when a form searches names, by its button or by Enter with a search typed; then nothing is saved. */
 function seeksNames(form: FormData): boolean {
   const isSought = FIELDS.some((field) => String(form.get(soughtInput(field)) ?? "") !== "");
   const isAsked = form.has(FIND_NAMES) || (form.has(SENT_BY_ENTER) && isSought);
@@ -110,8 +113,8 @@ const typedIn = (form: FormData, nameOf: (field: (typeof FIELDS)[number]) => str
   Object.fromEntries(FIELDS.map((field) => [field, String(form.get(nameOf(field)) ?? "")]));
 
 /**
- * Takes from a form what is sought for its fields of many names, which is no part of what it saves. Answers what they offer
- * when it is shown again: what was found, and what is chosen, which the page does not know.
+ * Removes the searches for names from a form, because they are not saved. Returns what the fields offer when the form
+ * is shown again: the matches, and the chosen names, which the page does not know.
  */
 function takeSought(admin: Admin, form: FormData): Partial<NameOffers> {
   const fields = FIELDS.filter((field) => form.has(field));

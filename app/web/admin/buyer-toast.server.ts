@@ -1,6 +1,6 @@
 import { sendsMails } from "~/domain/mail/confirmation.server";
 
-/** Toast for a refund that is done: whether its buyer is told, who may have given no address. */
+/** Toast for a completed refund: whether its buyer is mailed, who may have given no address. */
 export function refundedToast(customerEmail: string | null) {
   if (customerEmail === null) return "refund-untold";
   return sendsMails() ? "refund-done" : "refund-unmailed";

@@ -6,10 +6,10 @@ import { RATE_LIMITS } from "../server/rate-limit.server";
 import { countProof } from "../sessions/count-proof.server";
 import { sessionAction } from "./admin-form.server";
 
-/** A form to show again, or recovery codes, which are in this one answer and in no page that can be opened again. */
+/** A form to show again, or recovery codes, which only this answer contains. */
 type CodesReply = FormReply & { codes: string[] | null };
 
-/** Form handler for what ends in new recovery codes: answers them instead of a redirect. */
+/** Form handler that answers new recovery codes instead of a redirect. */
 export async function codesAction<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   options: {

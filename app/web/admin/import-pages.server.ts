@@ -17,14 +17,14 @@ type Wizard<Kind extends ImportKind> = { kind: Kind; at: string };
 
 const seeOther = (path: string) => redirect(path, { status: 303 });
 
-/** Keeps an uploaded file. It is read to its end, so that an unreadable one is refused here. */
+/** Stores an uploaded file and reads it to its end, so that an unreadable one is refused here. */
 export const takeFile = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>) =>
   uploadAction(args, kind, async (admin, id) => {
     await checkFile(admin, kind, id);
     return seeOther(`${at}/${id}/fields`);
   });
 
-/** The import of an address, and who looks at it. @throws Response 404, or to the page for what became of it. */
+/** The import in the URL, and the signed-in admin. @throws Response 404, or a redirect to the page of its state. */
 export async function importAt<Kind extends ImportKind>(
   { request, params }: LoaderFunctionArgs,
   { kind, at }: Wizard<Kind>,
@@ -44,7 +44,7 @@ export const stop = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>)
     return seeOther(`${at}/${id}?watch=yes`);
   });
 
-/** What the question before an undo tells, and why it is none where the import cannot be undone. */
+/** What the confirmation of an undo shows, or why the import cannot be undone. */
 export async function runToUndo({ request, params }: LoaderFunctionArgs, kind: ImportKind) {
   const admin = await requireAdmin(request);
   const run = forPage(() => getImport(admin, kind, params.id ?? ""));

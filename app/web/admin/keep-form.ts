@@ -9,7 +9,7 @@ const FIRST_SERVER_FAULT = 500;
 const answeredBefore = (): object =>
   Object.assign({}, ...Object.values(window.__remixRouter.state.actionData ?? {}));
 
-/** Why there is no answer to show; null for what Remix sees to: a redirect, an ended session, a page that is gone. */
+/** Why there is no answer to show; null for what Remix handles: a redirect, an ended session, a missing page. */
 function whyLost(error: unknown, wasOnline: boolean): LostAnswer | null {
   if (error instanceof Response) return null;
   if (isRouteErrorResponse(error)) return error.status < FIRST_SERVER_FAULT ? null : "fault";
@@ -19,9 +19,9 @@ function whyLost(error: unknown, wasOnline: boolean): LostAnswer | null {
 }
 
 /**
- * Client action of every admin page with a form. Without an answer that can be shown, the page stays as it is, with all
- * that was typed and chosen, and `ui/form.tsx` says so at the form's end. The status keeps Remix from loading the page's
- * data anew, which would fail as well; a page that decides itself what it loads asks `reloadUnlessLost`.
+ * Client action of every admin page with a form. When no answer can be shown, the page stays as it is with everything
+ * typed and chosen, and `ui/form.tsx` says so at the form's end. The status keeps Remix from reloading the page's data,
+ * which would fail too; a page with a shouldRevalidate of its own uses `reloadUnlessLost`.
  */
 export async function keepForm({ request, serverAction }: ClientActionFunctionArgs) {
   const sent = request.clone();
@@ -39,8 +39,8 @@ export async function keepForm({ request, serverAction }: ClientActionFunctionAr
 }
 
 /**
- * For shouldRevalidate of admin pages: loads after every form, also a refused one, so that after a version conflict the
- * next save has the new version; but not where not even the form came through.
+ * For shouldRevalidate of admin pages: reloads after every form, also a refused one, so that after a version conflict
+ * the next save has the new version; not when the form itself was lost.
  */
 export const reloadUnlessLost = (
   facts: Pick<ShouldRevalidateFunctionArgs, "actionResult" | "defaultShouldRevalidate">,

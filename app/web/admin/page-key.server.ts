@@ -3,10 +3,9 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { readPageKey, withPageKey } from "./page-key";
 
 /**
- * The key under which a page adds something once. It is in the page's address, so that who comes back to the page, or
- * whose phone let go of it, has the same one; a page that is opened anew is led to an address with a new one. What a form
- * is answered with is not led away: it has what was typed.
- * @throws Response 302 to the same address with a key, where it has none.
+ * Idempotency key of a page that adds something. It is in the URL, so that going back or a reload keeps it; a page
+ * without one redirects to a URL with a new one. The answer to a form is not redirected, because it holds what was
+ * typed. @throws Response 302 to the same URL with a key, when it has none.
  */
 export function keyOfPage({
   request,

@@ -2,7 +2,7 @@ import { isOnceKey } from "~/domain/idempotency/key";
 
 const PAGE_KEY = "key";
 
-/** The key in the address of a page that adds something; null of one without, or with one that is none. */
+/** The key in the URL of a page that adds something; null when absent or malformed. */
 export function readPageKey(search: string): string | null {
   const key = new URLSearchParams(search).get(PAGE_KEY);
   return key !== null && isOnceKey(key) ? key : null;
@@ -14,7 +14,7 @@ export function withPageKey(search: string, key: string): string {
   return `?${params}`;
 }
 
-/** An address's search as the pages around have it: what is added next has a key of its own. */
+/** The query without the key, because what is added next has a key of its own. */
 export function withoutPageKey(search: string): string {
   const params = new URLSearchParams(search);
   if (!params.has(PAGE_KEY)) return search;

@@ -21,12 +21,12 @@ import { startSession } from "../sessions/session.server";
 import { checkSignIn, checkSignInCode, type SignInTry } from "../sessions/sign-in-checks.server";
 import { halfStep, type ShownStep, stepAfterPassword } from "../sessions/sign-in-steps.server";
 
-/** A sign-in form to show again or to go on with: which of its steps, and the form that it carries. */
+/** A sign-in form to show again or continue: its step, and the form that it carries. */
 export type SignInReply = FormReply & {
   kept: ResumableForm | null;
   isSignedIn: boolean;
   step: ShownStep;
-  /** Shown once, to who has just set a second factor up at sign-in. */
+  /** Shown once, to an admin who has just set up a second factor at sign-in. */
   recoveryCodes: string[] | null;
   next: string;
 };
@@ -56,7 +56,9 @@ function readFields<Schema extends z.ZodObject>(form: FormData, schema: Schema):
   throw new DomainError("invalid", "Please check what was typed.", fieldErrorsOf(submission.error));
 }
 
-/** The form as a URL-encoded request. remix-auth's own parser accepts files and fails on a part without a name. */
+/**
+ * The form as a URL-encoded request, because remix-auth's own parser accepts files and fails on a part without a name.
+ */
 function asPlainRequest(url: string, form: FormData): Request {
   const body = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
@@ -115,8 +117,8 @@ async function codeStep(request: Request): Promise<Half> {
 }
 
 /**
- * Form handler for sign-in, for each of its steps. Redirects to the page that was asked for; when the form carries a
- * resumable form, answers that one, to be saved with one more click.
+ * Form handler for each step of sign-in. Redirects to the requested page; when the form carries a saved form, answers
+ * that one, to be submitted with one more click.
  */
 export async function signInByForm({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);

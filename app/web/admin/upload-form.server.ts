@@ -14,7 +14,7 @@ import { STATUS_OF } from "../server/status";
 import { sessionOf } from "../sessions/session.server";
 import { requireSessionForForm, type SignInAgain } from "./admin-form.server";
 
-/** Refuses an upload without a session before reading it: a file cannot be kept for after sign-in. */
+/** Refuses an upload without a session before reading it, because a file cannot be kept until after sign-in. */
 async function requireSessionForUpload(request: Request): Promise<LiveSession> {
   const session = await sessionOf(request);
   if (session !== null) return session;

@@ -2,12 +2,12 @@ import { DomainError } from "~/domain/errors";
 import { readPersonKey, WHO_MESSAGE } from "~/domain/privacy/key";
 import { forPage } from "../pages/page.server";
 
-/** The person that an address is about. @throws DomainError not_found, which says what is missing. */
+/** The person in the URL. @throws DomainError not_found, which says what is missing. */
 export function readWho(request: Request): { who: string } {
   const who = new URL(request.url).searchParams.get("who") ?? "";
   if (readPersonKey(who) === null) throw new DomainError("not_found", WHO_MESSAGE);
   return { who };
 }
 
-/** The person that a page's address is about. @throws a page that says what is missing. */
+/** The person in a page's URL. @throws a page that says what is missing. */
 export const whoInAddress = (request: Request): { who: string } => forPage(() => readWho(request));

@@ -7,7 +7,7 @@ import type { ApiCall, CallArgs } from "./call.server";
 import { API_CALLS } from "./calls/all";
 import { apiError, errorAnswer } from "./error-answer.server";
 
-/** Default content security policy: an API answer is never rendered as a page. */
+/** Default content security policy, because an API answer is never rendered as a page. */
 function withPolicy(answer: Response): Response {
   if (!answer.headers.has("Content-Security-Policy")) {
     answer.headers.set("Content-Security-Policy", NOTHING_ALLOWED);
@@ -21,7 +21,9 @@ function refuseMethod(calls: ApiCall[]): Response {
   return apiError(405, "method_not_allowed", `Use ${allow} here.`, { headers: { Allow: allow } });
 }
 
-/** Answers by the call of this method. Other methods get 405, or 401 for strangers when every call is for admins. */
+/**
+ * Runs the call of the request's method. Other methods get 405, or 401 without sign-in when every call is for admins.
+ */
 async function answerAt(calls: ApiCall[], args: CallArgs): Promise<Response> {
   const method = args.request.method === "HEAD" ? "GET" : args.request.method;
   const call = calls.find((one) => one.method === method);
@@ -30,10 +32,10 @@ async function answerAt(calls: ApiCall[], args: CallArgs): Promise<Response> {
   return refuseMethod(calls);
 }
 
-/** The address of a call as a router reads it: `/api/v1/books/:id`. */
+/** A call's path in a router's notation: `/api/v1/books/:id`. */
 const patternOf = (path: string): string => `/api/v1${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
-/** The addresses of all calls, with what holds for whatever is done there. */
+/** The paths of all calls, with what holds for every method. */
 export function addressesOfCalls() {
   return API_CALLS.map(({ path }) => {
     const calls = API_CALLS.filter((call) => call.path === path);
@@ -48,8 +50,8 @@ export function addressesOfCalls() {
 }
 
 /**
- * Resource route of these calls: finds the call by the address, of which a word counts before a parameter, and by the
- * method. Expected failures become the API's error body. `calls` lists what it serves.
+ * Resource route of these calls: finds the call by path, in which a word ranks before a parameter, and by method.
+ * Expected failures become the API's error body. `calls` lists what it serves.
  */
 export function apiRoute(calls: ApiCall[]) {
   const paths = [...new Set(calls.map(({ path }) => path))];
@@ -71,7 +73,7 @@ export function apiRoute(calls: ApiCall[]) {
   return Object.assign(route, { calls });
 }
 
-/** Resource route of the API's nouns: of all calls whose address begins with one of them, such as `admin/books`. */
+/** Resource route of all calls whose path begins with one of these nouns, such as `admin/books`. */
 export const nounRoute = (...nouns: string[]) =>
   apiRoute(
     API_CALLS.filter(({ path }) => nouns.some((noun) => `${path}/`.startsWith(`/${noun}/`))),

@@ -52,7 +52,7 @@ const formWith = (file: z.ZodFile, fields: z.ZodObject) =>
 const FORM = { type: "multipart/form-data", refuses: [413, 422] };
 
 /**
- * Keeps the uploaded file while `use` runs with it and the other fields, see `withUploadCall`. The call names the
+ * Stores the uploaded file while `use` runs with it and the other fields, see `withUploadCall`. The call names the
  * owner.
  */
 export type WithFile<Fields> = <Answer>(
@@ -82,7 +82,7 @@ export const imageForm: Body<{ bytes: Buffer; use: ImageUse }> = {
 
 export const bareImage: Body<Buffer> = { type: "image/*", refuses: [413, 422], read: readBytes };
 
-/** A raw form body: PayFast's signature covers the exact text. */
+/** A raw form body, because PayFast's signature covers the exact text. */
 export const rawForm: Body<string> = {
   type: "application/x-www-form-urlencoded",
   refuses: [413, 422],

@@ -11,7 +11,7 @@ export type CallArgs = LoaderFunctionArgs | ActionFunctionArgs;
 type Access = "everyone" | "admin";
 type Shape = Record<string, z.ZodType>;
 
-/** Answer for one status. Without a schema it is a file or empty; `type` gives the media type, or each that it may have. */
+/** Answer for one status. Without a schema it is a file or empty; `type` gives its possible media types. */
 export type Answer = { what: string; schema?: z.ZodType; type?: string | string[] };
 type Answers = Record<number, Answer>;
 
@@ -23,9 +23,9 @@ type Description = {
   limit?: RateLimit;
   /** Error statuses that do not follow from the rest: 404, 409, 429, 503. */
   refuses?: number[];
-  /** Answered with an ETag, or 304 when `If-None-Match` matches. What is not is never stored. */
+  /** Answered with an ETag, or 304 when `If-None-Match` matches. Other answers are never stored. */
   isTagged?: true;
-  /** Sent by another site, and proved by what it says: its origin is not checked. */
+  /** Sent by another site and authenticated by its content, so that its origin is not checked. */
   isFromElsewhere?: true;
 };
 
@@ -35,7 +35,7 @@ type CallByMethod = Description & {
   body?: Body<unknown>;
   answers: Answers;
   answer: (args: CallArgs) => Promise<Response>;
-  /** Served for clients of earlier versions; described at another address. */
+  /** Served for clients of earlier versions; documented at another path. */
   isFormer?: true;
 };
 
@@ -45,7 +45,7 @@ type Method = (typeof METHODS)[number];
 /** An API call. Router, OpenAPI document and tests all read this value. `path` is relative to /api/v1. */
 export type ApiCall = CallByMethod & { method: Method; path: string; group: CallGroup };
 
-/** The calls of these addresses, relative to /api/v1 and with parameters in braces. */
+/** The calls of these paths, which are relative to /api/v1 and have parameters in braces. */
 export const callsAt = (
   group: CallGroup,
   addresses: Record<string, Partial<Record<Method, CallByMethod>>>,
@@ -85,7 +85,7 @@ type Call<Guest, Params extends Shape, Content, As extends Answers> = Descriptio
   run(sent: Guest & Sent<Params, Content>): Answered<As> | Promise<Answered<As>>;
 };
 
-/** Any call for this kind of guest. `run` is a method so that its argument type is bivariant. */
+/** Any call for this access level. `run` is a method so that its argument type is bivariant. */
 type AnyCall<Guest> = Description & {
   params?: Shape;
   body?: Body<unknown>;

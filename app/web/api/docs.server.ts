@@ -11,7 +11,7 @@ import {
   schemasIn,
 } from "./openapi.server";
 
-/** A field of a request or answer. `shape` is the name of its schema, if it has one. */
+/** `shape` is the name of the field's schema, if it has one. */
 export type FieldDoc = {
   name: string;
   type: string;
@@ -56,7 +56,7 @@ function shapeIn(schema: JsonSchema): string | null {
   return choices.map(shapeIn).find((name) => name !== null) ?? null;
 }
 
-/** Leaves out the limits of a safe integer, which zod writes for every integer. */
+/** Omits the limits of a safe integer, which zod writes for every integer. */
 const isMeant = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) !== Number.MAX_SAFE_INTEGER;
 
@@ -91,7 +91,7 @@ const parametersIn = (parameters: Parameter[], places: string[]): FieldDoc[] =>
     .filter((parameter) => places.includes(parameter.in))
     .map(({ name, isNeeded, schema }) => fieldOf(name, schema, isNeeded));
 
-/** The API documentation that the page shows; examples use the shop's own URL. */
+/** The API documentation for the page; examples use the shop's own URL. */
 export function apiDocs(shop = env.BASE_URL): ApiDocs {
   const document = openApiDocument();
   const schemas = schemasIn(document);

@@ -1,7 +1,7 @@
 import { pdfAnswer, printableAnswer } from "../pages/printable-response.server";
 import { log } from "../server/log.server";
 
-/** A browser that fails to print is no reason to leave a buyer without a document: there is the page itself. */
+/** A browser that fails to print must not leave a buyer without a document, so its page is answered. */
 async function printed(
   fileName: string,
   print: () => Promise<Buffer | null>,
@@ -14,7 +14,7 @@ async function printed(
   }
 }
 
-/** Answers a document as a PDF under `fileName`, or as its page to print where nothing prints. */
+/** Answers a document as a PDF under `fileName`, or as its printable page when nothing prints. */
 export async function documentAnswer(
   fileName: string,
   html: string,

@@ -3,7 +3,7 @@ import { readOnceKey } from "~/domain/idempotency/key";
 
 const HEADER = "Idempotency-Key";
 
-/** The `Idempotency-Key` header of a call that does something once for each key. */
+/** The `Idempotency-Key` header of a call that runs once per key. */
 export const idempotencyHeader = (what: string) => ({
   [HEADER]: z.string().min(16).max(255).optional().describe(what),
 });

@@ -10,7 +10,7 @@ import { apiError } from "./error-answer.server";
 const NOT_STORED = "Not stored. Please send it again.";
 const LATER_SECONDS = 600;
 
-/** Only refused notifications count against the limit: genuine ones always pass, from any address. */
+/** Counts refused notifications only, so that genuine ones always pass, from any address. */
 function refuse(reception: Exclude<StoredWebhook, { outcome: "kept" }>, clientAddress: string) {
   countRefused(reception);
   if (reception.outcome === "later") return apiError(503, "unavailable", NOT_STORED);

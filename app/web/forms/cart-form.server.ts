@@ -133,8 +133,8 @@ function toastOf(name: ToastName | null, ownPayment: string | undefined): Toast 
 }
 
 /**
- * Form handler for the cart. With JavaScript it answers the toast, the session id to mirror and the undo data;
- * without, 303 to the page that the form came from, which shows the same.
+ * Form handler for the cart. With JavaScript answers the toast, the session id to mirror and the undo data; without,
+ * 303 to the page of the form, which shows the same.
  */
 export async function changeCart(args: ActionFunctionArgs) {
   const { request } = args;

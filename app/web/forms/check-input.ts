@@ -6,8 +6,8 @@ const HALF_CHARACTER = /\p{Surrogate}/u;
 const DAMAGED = "This text is damaged: it holds half of a character. Please type it again.";
 
 /**
- * The places of texts with half of a surrogate pair, which JSON can say and nothing else: it would be stored as U+FFFD.
- * Not recursive: what is sent may be nested thousands of times.
+ * Paths of texts with half of a surrogate pair, which only JSON can express and which would be stored as U+FFFD. Not
+ * recursive, because input may be nested thousands of levels deep.
  */
 function damagedTexts(given: unknown): string[] {
   const damaged: string[] = [];
@@ -56,8 +56,8 @@ const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === "object" && given !== null && !Array.isArray(given);
 
 /**
- * Drops nulls from optional fields: many clients send null for an absent value, and the shop's own answers do. Where
- * null is a value (it empties a field), it stays.
+ * Drops nulls from optional fields, because many clients send null for an absent value, and the shop's own answers do
+ * too. Where null is a value (it empties a field), it stays.
  */
 function withoutAbsentNulls(schema: z.core.$ZodType, given: unknown): unknown {
   const object = bare(schema);

@@ -4,10 +4,10 @@ import type { FieldErrors } from "~/domain/errors";
 export type EmailDoubt = {
   /** The suggested address; null when there is nothing to ask. */
   meantEmail: string | null;
-  /** The suggestion was taken: the form is shown again with it, and does nothing yet. */
+  /** The suggestion was accepted: the form is shown again with it, and does nothing yet. */
   isTaken: boolean;
   errors: FieldErrors;
-  /** What the form keeps of it when it is shown again. */
+  /** Fields to keep when the form is shown again. */
   kept: Record<string, string>;
 };
 
@@ -16,8 +16,8 @@ export const NO_DOUBT: EmailDoubt = { meantEmail: null, isTaken: false, errors: 
 /**
  * Asks once whether an address with a common typo is right; `field` is the form's email field. Removes its own two
  * fields from the form: `useEmail` (the button that accepts the suggestion) and `emailAsTyped` (the address that was
- * asked about; sent again, it is accepted). The latter is kept, so that a form that fails for another reason does not
- * ask again.
+ * asked about, which is accepted when sent again). The latter is kept, so that a form that fails for another reason
+ * does not ask again.
  */
 export const doubtEmail =
   (field: string) =>

@@ -8,13 +8,13 @@ import { newNonce } from "../sessions/last-payment.server";
 import { doubtEmail } from "./email-doubt";
 import { formAction } from "./form.server";
 
-/** The loader of a page with an enquiry's form: what makes two taps one enquiry. It belongs to one browser. */
+/** Loader of a page with an enquiry form: its nonce, which makes two submits one enquiry and belongs to one browser. */
 export const newEnquiry = () =>
   data({ nonce: newNonce() }, { headers: { "Cache-Control": "private, no-cache" } });
 
 /**
- * Form handler for enquiries. `page` is the path of the form, which then shows the enquiry's number and whether a mail
- * brings it too; `fromAddress` holds values from that path.
+ * Form handler for enquiries. `page` is the path of the form, which then shows the enquiry's number and whether it is
+ * mailed too; `fromAddress` holds values from that path.
  */
 export function sendEnquiry(
   args: ActionFunctionArgs,

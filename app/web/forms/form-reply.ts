@@ -8,15 +8,15 @@ export type FormReply = {
   values: Record<string, string>;
   errors: FieldErrors;
   message: string | null;
-  /** What fields of many names offer beside what the page knows. */
+  /** What fields of many names offer besides the page's own names. */
   offers?: Partial<NameOffers>;
   /** Suggested email address. Asked once; the same address sent again is accepted. */
   meantEmail?: string;
   /** The request did not reach the server, so nothing is revalidated either. */
   isOffline?: true;
-  /** What this form made already, when it was sent first. */
+  /** What this form created already, when it was first sent. */
   saved?: SavedBefore;
-  /** No answer came to an admin's form, and the page stays as it was. */
+  /** An admin's form got no answer, and the page stays as it was. */
   lost?: LostAnswer;
 };
 
@@ -33,14 +33,14 @@ const NOT_ITS_ANSWER = "The shop did not answer as it should. Please try again";
 
 export const OFFLINE = `${NO_LINE}.`;
 
-/** The end of that sentence at the forms that lead to paying. */
+/** End of the network error message at forms that lead to payment. */
 export const UNCHARGED = ": you have not been charged.";
 
-/** Whether an answer came that is cut off, or not the shop's, such as a proxy's page: Remix has an error for both. */
+/** Whether an answer is truncated or not the shop's, such as a proxy's page; Remix has an error for each. */
 export const isGarbled = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("Unable to decode turbo-stream");
 
-/** What is said where no answer of the shop came: only the line's fault is called so. */
+/** The message when no answer of the shop came; blames the connection only when it failed. */
 export const brokenLineWords = (error: unknown, end = "."): string =>
   (isGarbled(error) ? NOT_ITS_ANSWER : NO_LINE) + end;
 
@@ -48,7 +48,7 @@ export const brokenLineWords = (error: unknown, end = "."): string =>
 export const isBrokenLine = (error: unknown): boolean =>
   error instanceof TypeError || isGarbled(error);
 
-/** On a network failure the form is shown again with the typed values. `end` is the end of its message. */
+/** On a network failure shows the form again with the typed values. `end` is the end of its message. */
 export async function keepTyped<Reply>(
   request: Request,
   send: () => Promise<Reply>,

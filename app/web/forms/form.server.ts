@@ -46,7 +46,7 @@ async function readPlain(request: Request): Promise<ReadForm | null> {
   return form === null ? null : { form, errors: {} };
 }
 
-/** Conform's errors as the shop shows them. An error of a list item is shown once, at the list. */
+/** Conform's errors in the shop's form. An error of a list item is shown once, at the list. */
 export function fieldErrorsOf(
   error: Record<string, string[] | null> | null | undefined,
 ): FieldErrors {
@@ -58,7 +58,7 @@ export function fieldErrorsOf(
   return fields;
 }
 
-/** Rejects `1e3`, `0x10` and `Infinity`: JavaScript parses them, but nobody types them as a price. */
+/** Rejects `1e3`, `0x10` and `Infinity`, which JavaScript parses but nobody types as a price. */
 const number = (text: string) => (/^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN);
 
 /** A checkbox sends `on` or nothing; a form that distinguishes off from absent sends `off`. */
@@ -138,12 +138,12 @@ export async function formAction<Schema extends z.ZodType>(
     rearrange?: (form: FormData) => boolean;
     /** What fields of many names offer when the form is shown again. */
     offers?: (form: FormData) => Partial<NameOffers>;
-    /** What `run` would refuse of the fields: told together with the other faults. */
+    /** Errors that `run` would raise, shown together with the validation errors. */
     faults?: (form: FormData) => FieldErrors;
     doubtEmail?: (form: FormData) => EmailDoubt;
     /** Whether a blank field reaches the schema as "" or as absent. */
     blanks?: keyof typeof COERCIONS;
-    /** For a form that makes something once for each key, which `run` gets: where that is opened. */
+    /** For a form that creates something once per idempotency key, which `run` gets. */
     opensAt?: OpensAt;
     run: (input: z.infer<Schema>, key?: string) => Response | Promise<Response>;
   },

@@ -22,7 +22,7 @@ export function copiesInCart(cart: CartRef | null): Record<number, number> {
   return Object.fromEntries(getCart(cart).lines.map(({ book, quantity }) => [book.id, quantity]));
 }
 
-/** The address of a list with a choice: the newest list of a grade needs no year. */
+/** URL of a list with a choice; the newest list of a grade needs no year. */
 export const listAddress = (
   { path, plainPath, year }: WholeList,
   choice: Parameters<typeof choiceSearch>[0],
@@ -49,8 +49,8 @@ async function addSent(request: Request, sent: ReturnType<typeof sentBooks>): Pr
 }
 
 /**
- * Form handler of a list's page: puts exactly the books that the form names into the cart and goes back to the page, which
- * tells title by title what became of them.
+ * Form handler of a list's page: puts exactly the named books into the cart and returns to the page, which reports the
+ * outcome per title.
  */
 export async function addFromList({ request, context }: ActionFunctionArgs, list: WholeList) {
   const form = await readForm(request);

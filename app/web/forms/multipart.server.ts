@@ -38,7 +38,7 @@ function parserFor(request: Request): BusboyInstance {
   }
 }
 
-/** Back-pressure: as fast as the parts are read. Cancelling the body would close the connection. */
+/** Back-pressure: reads as fast as the parts are consumed. Cancelling the body would close the connection. */
 async function pass(
   body: ReadableStream<Uint8Array>,
   parser: BusboyInstance,

@@ -4,7 +4,7 @@ import { orderFaults } from "~/domain/payment/checkout/order-faults.server";
 import { howOrderedSchema } from "~/domain/payment/schema";
 import { checkForm } from "./form.server";
 
-/** For the `faults` of an order's form; `parcelOf` says what is ordered. Nothing while what was sent cannot be read. */
+/** The `faults` of an order's form; `parcelOf` returns what is ordered. Empty while the input cannot be parsed. */
 export const orderFormFaults =
   (parcelOf: () => Parcel) =>
   (form: FormData): FieldErrors => {

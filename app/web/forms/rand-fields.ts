@@ -5,8 +5,8 @@ import { readRand } from "~/domain/rand";
 export type RandFields = Readonly<Record<string, string>>;
 
 /**
- * Converts rand fields to cents, so that form and call share one schema. Cents fields sent by a form are ignored.
- * Answers the amounts that could not be parsed, by schema field.
+ * Converts rand fields to cents, so that form and call share one schema. Ignores cents fields sent by a form. Returns
+ * the amounts that could not be parsed, by schema field.
  */
 export function randToCents(form: FormData, fields: RandFields): FieldErrors {
   const faults: FieldErrors = {};

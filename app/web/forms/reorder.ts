@@ -1,8 +1,8 @@
 import { listOfLines, readReorder, reordered } from "~/domain/image/reorder";
 
 /**
- * Moves a line of a form's list when its `arrange` button (list name, direction, line) sent the form. True when it
- * did; then nothing is saved.
+ * Moves a line of a form's list when its `arrange` button (list name, direction, line) sent the form. Returns whether
+ * it did; then nothing is saved.
  */
 export function reorderList(form: FormData): boolean {
   const asked = readReorder(form.get("arrange"));

@@ -36,7 +36,7 @@ export function resumableFields(kept: ResumableForm): [name: string, value: stri
   ];
 }
 
-/** The resumable form in a sign-in form, or null. `targetOf` gives the address that it may be sent to, or null. */
+/** The saved form in a sign-in form, or null. `targetOf` returns the URL that it may be sent to, or null. */
 export function readResumableForm(
   form: FormData,
   targetOf: (value: unknown) => string | null,

@@ -7,7 +7,7 @@ import { BrokenForm, beginningOf, type FormPart, formParts } from "./multipart.s
 
 type Fields = Record<string, string>;
 
-/** The file of the field `file`. A form without a chosen file sends one with an empty name. */
+/** A form without a chosen file sends one with an empty name. */
 function fileIn({ name, fileName, type, content }: FormPart): GivenFile | null {
   return name === "file" && fileName ? { name: fileName, type, content } : null;
 }

@@ -10,8 +10,8 @@ import type { FormPart } from "./multipart.server";
 import { BrokenForm, beginningOf, formParts, isMultipart, MAX_FIELDS } from "./multipart.server";
 
 /**
- * Form fields that take URLs of uploaded images: replaced, or appended to a list. The image is in the field beside
- * it: `logoUrlFile` for `logoUrl`.
+ * Form fields that take URLs of uploaded images: replaced, or appended to a list. The image is in the field next to it:
+ * `logoUrlFile` for `logoUrl`.
  */
 export type UploadFields = Record<string, { isList?: true; use?: ImageUse }>;
 
@@ -32,7 +32,7 @@ async function addText(form: FormData, part: FormPart, soFar: number): Promise<n
 
 const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 
-/** Fields are counted before any is taken: taking 30 000 of one name blocks the event loop for seconds. */
+/** Fields are counted before any is read, because reading 30 000 of one name blocks the event loop for seconds. */
 async function readPlainForm(request: Request): Promise<FormData> {
   // Read in any case: the limit on bodies counts while reading.
   const text = await request.text().catch(() => {
@@ -69,7 +69,7 @@ export async function readFields(request: Request): Promise<FormData> {
   return form;
 }
 
-/** How much of a multipart form the shop reads for an unauthenticated sender. */
+/** How much of a multipart form is read for an unauthenticated sender. */
 const BEGINNING_BYTES = 128 * 1024;
 
 /** Reads only the beginning of a form. `isCut` when it was truncated or invalid. */
@@ -158,7 +158,7 @@ export async function readSentImage(request: Request): Promise<{ bytes: Buffer; 
   return { bytes: file, ...checkInput(uploadSchema, said) };
 }
 
-/** Reads a raw body; the limit on bodies bounds it. */
+/** Reads a raw body; bounded by the limit on bodies. */
 export async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.from(await request.arrayBuffer());
 }

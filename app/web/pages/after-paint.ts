@@ -1,7 +1,7 @@
 /**
- * Inline script: starts the shop's scripts and loads the full style sheet after first paint, so that they do not
- * compete with the content on a slow connection. `finishDocument` has deferred them. Browsers that do not report
- * first paint use the first frame after load.
+ * Inline script: starts the shop's scripts and loads the full style sheet, which `finishDocument` deferred, after first
+ * paint, so that they do not compete with the content on a slow connection. Browsers that do not report first paint use
+ * the first frame after load.
  */
 export const AFTER_PAINT_SCRIPT = `(function(){var d=document,started;
 function start(){if(started)return;started=true;

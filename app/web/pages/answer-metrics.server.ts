@@ -7,14 +7,14 @@ const PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
 let runningJobs = () => 0;
 
-/** Tells who knows how many jobs run, which is one of the figures. */
+/** Registers the source of the number of running jobs, which is one of the metrics. */
 export function askForRunningJobs(ask: () => number): void {
   runningJobs = ask;
 }
 
 /**
- * Answers the shop's figures to whoever may read them; null for all others. Loads what makes them when it is first
- * asked: a start must not wait for it.
+ * Answers the metrics to permitted callers; null for all others. Loads their module at the first request, so that a
+ * start does not wait for it.
  */
 export async function answerMetrics(
   { headers }: Request,

@@ -3,9 +3,9 @@ import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server
 import { isKnownTag, tagOf } from "./etag.server";
 
 /**
- * A finished answer: headers as a flat name/value list for `writeHead`, the last value being the place of each request's
- * own id, the bytes as sent, and its tag with the headers of its 304. A page with a cart has none: its visitors share it
- * here, and nobody stores it.
+ * A finished answer: headers as a flat name/value list for `writeHead`, ending with the place of each request's id; the
+ * bytes as sent; and its tag with the headers of its 304. A page with a cart has no tag: its visitors share it here,
+ * and nobody else stores it.
  */
 export type FinishedAnswer = {
   headers: string[];
@@ -13,7 +13,10 @@ export type FinishedAnswer = {
   tagged: { tag: string; headers: string[] } | null;
 };
 
-/** Headers that a 304 does not have; of a page, the browser keeps the policy that it came with (RFC 9111, section 3.2). */
+/**
+ * Headers that a 304 omits; a browser keeps the content security policy that the page came with (RFC 9111, section
+ * 3.2).
+ */
 const OF_A_BODY = ["content-type", "content-length", "content-encoding"];
 const OF_A_PAGE = [...OF_A_BODY, "content-security-policy"];
 
@@ -37,7 +40,7 @@ const isForEveryone = (response: ServerResponse): boolean =>
   !response.hasHeader("Set-Cookie") &&
   /^(text\/html|application\/json)\b/.test(String(response.getHeader("Content-Type")));
 
-/** The tag of an answer that browsers may store. A page has none before: it is that of its bytes and its policy. */
+/** A page's tag covers its bytes and its policy. */
 function tagFor(response: ServerResponse, body: Buffer): string | null {
   if (String(response.getHeader("Cache-Control")).includes("no-store")) return null;
   const given = response.getHeader("ETag");
@@ -50,7 +53,7 @@ function tagFor(response: ServerResponse, body: Buffer): string | null {
   return tag;
 }
 
-/** The answer that a response is about to end with, if it may be shared. One without a tag is given one. */
+/** The answer that a response is about to end with, if it may be shared; gets a tag if it has none. */
 export function finishedAnswer(response: ServerResponse, body: unknown): FinishedAnswer | null {
   if (!Buffer.isBuffer(body) || !isForEveryone(response)) return null;
   const tag = tagFor(response, body);
@@ -62,7 +65,7 @@ export function finishedAnswer(response: ServerResponse, body: unknown): Finishe
   };
 }
 
-/** The 304 for whoever has this answer already, by all tags that `If-None-Match` lists; else null. */
+/** The 304 when `If-None-Match` lists this answer's tag; else null. */
 export const knownAnswer = (known: string | undefined, { tagged }: FinishedAnswer) =>
   known !== undefined && tagged !== null && isKnownTag(known, tagged.tag) ? tagged : null;
 
@@ -72,8 +75,8 @@ export function leaveOutBody(response: ServerResponse): void {
 }
 
 /**
- * Sends a cached page, with an id and a log line of the request's own. The answers to all requests that have come by now are
- * sent one after the other, which wakes whoever reads them once.
+ * Sends a cached page, with an id and a log line of the request's own. Answers to all requests that have arrived are
+ * sent together, which wakes their reader once.
  */
 export function sendCached(
   request: IncomingMessage,

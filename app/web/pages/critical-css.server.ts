@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * The rules of a style sheet in order, parsed by the build: each with the classes that its selectors need (null:
- * always included), or a group such as `@media`.
+ * The rules of a style sheet in order, parsed by the build: each with the classes that its selectors need (null: always
+ * included), or a group such as `@media`.
  */
 export type Sheet = ({ css: string; classes: string[][] | null } | Group)[];
 type Group = { prelude: string; rules: Sheet };
@@ -29,7 +29,7 @@ function write(sheet: Sheet, used: Set<string>): string {
   return css;
 }
 
-/** Some 4 MB: kinds of pages are few, but each colour of a drawn cover is a class, and a list shows some of them. */
+/** About 4 MB: kinds of pages are few, but each colour of a drawn cover is a class, and a list shows several. */
 const KEPT_STYLES = 400;
 
 const written = new WeakMap<Sheet, LRUCache<string, string>>();
@@ -37,7 +37,7 @@ const written = new WeakMap<Sheet, LRUCache<string, string>>();
 const KEPT_ATTRIBUTES = 5_000;
 const namesByAttribute = new LRUCache<string, string[]>({ max: KEPT_ATTRIBUTES });
 
-/** Unescapes HTML in class names: Tailwind's contain `&`, `>` and quotes. */
+/** Unescapes HTML in class names, because Tailwind's contain `&`, `>` and quotes. */
 const unescaped = (classes: string) =>
   classes
     .replaceAll("&gt;", ">")
@@ -46,7 +46,7 @@ const unescaped = (classes: string) =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
 
-/** The names of a `class` attribute: shops have few thousand different ones, which stand on every page. */
+/** Cached, because a few thousand distinct `class` attributes stand on all pages. */
 function namesIn(attribute: string): string[] {
   const known = namesByAttribute.get(attribute);
   if (known !== undefined) return known;

@@ -39,7 +39,7 @@ function withScripts(html: string, time: ScriptTime): string {
 
 const MARK_BYTES = 16;
 
-/** A random mark, set on the shop's own scripts while rendering; an injected script cannot know it. */
+/** A random mark on the shop's own scripts while rendering; an injected script cannot know it. */
 export const newScriptMark = (): string => randomBytes(MARK_BYTES).toString("base64url");
 
 /** Hashes of the marked scripts only; injected ones have no mark. */
@@ -51,12 +51,12 @@ function markedScripts(html: string, mark: string): string[] {
 }
 
 /**
- * Removes NUL bytes, which HTML does not allow. React leaves some where a letter of several bytes straddles its buffer;
- * a browser sends them back from a textarea as U+FFFD.
+ * Removes NUL bytes, which HTML forbids. React leaves some where a multi-byte letter straddles its buffer; a browser
+ * sends them back from a textarea as U+FFFD.
  */
 const withoutNul = (html: string): string => html.replaceAll("\0", "");
 
-/** Without the attribute by which Remix would discover the routes of links: the browser has all routes, and marks none. */
+/** Removes the attribute by which Remix would discover the routes of links, because the browser has all routes. */
 const withoutMarks = (html: string, time: ScriptTime): string =>
   time === "at-once" ? html : html.replaceAll(' data-discover="true"', "");
 

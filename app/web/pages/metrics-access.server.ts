@@ -17,17 +17,16 @@ const OF_PROXIES = ["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", 
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** By digests: a comparison takes as long wherever the two differ. */
+/** Compares digests, so that the time does not depend on where the two differ. */
 function bringsToken({ authorization = "" }: IncomingHttpHeaders, token: string): boolean {
   const [scheme = "", given = ""] = authorization.split(" ", 2);
   return scheme.toLowerCase() === "bearer" && timingSafeEqual(digest(given), digest(token));
 }
 
 /**
- * Whether a request comes from a program on this machine, through no proxy. A shop on https has one, which has a loopback
- * address too, and need not add a header: nothing then tells its requests from those of a program. On http a proxy may
- * be there: it names visitors in a header, or passes the public name on, or speaks HTTP/1.0, as nginx does unless told
- * otherwise.
+ * Whether a request comes from a program on this machine, without a proxy. A shop on https has a proxy, which may
+ * connect from a loopback address and need not add a header, so its requests cannot be told from those of a program. On
+ * http a proxy names visitors in a header, passes the public name on, or speaks HTTP/1.0, as nginx does by default.
  */
 function isOnThisMachine(
   { address = "", httpVersion, headers }: Caller,
@@ -42,7 +41,7 @@ function isOnThisMachine(
   );
 }
 
-/** Whether a caller may read `/metrics`: whoever brings the token, and a program on the machine of a shop on http. */
+/** Whether a caller may read `/metrics`: with the token, or from the machine of a shop on http. */
 export function mayReadMetrics(caller: Caller, setting: Setting): boolean {
   const { METRICS_TOKEN: token } = setting;
   const hasToken = token !== undefined && bringsToken(caller.headers, token);

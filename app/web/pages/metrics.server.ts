@@ -30,7 +30,10 @@ function linesOf({ route, method, status, within, ms }: RequestSeries) {
   ];
 }
 
-/** The library's own histogram counts in a microsecond what the shop counts in a tenth: it only writes what was counted. */
+/**
+ * Only writes what was counted, because the library's own histogram takes a microsecond for what the shop counts in a
+ * tenth.
+ */
 function durations(registry: Registry): void {
   const described = { name: DURATIONS, help: "Requests by method, route and status" };
   const given = {
@@ -110,7 +113,7 @@ function pageCache(registry: Registry): void {
 
 let ofProcess: Registry | undefined;
 
-/** Memory, processor time, garbage collection and event-loop delay; watched from the first time on that somebody asks. */
+/** Memory, processor time, garbage collection and event-loop delay; measured from the first request on. */
 function processMetrics(): Registry {
   if (ofProcess === undefined) {
     ofProcess = new Registry();
@@ -145,6 +148,6 @@ function processRegistry(): Registry {
   return Registry.merge([registry, processMetrics()]);
 }
 
-/** Everything in Prometheus' text form. `running` is how many jobs run now. */
+/** All metrics in Prometheus' text format. `running` is the number of running jobs. */
 export const metricsText = (running: number): Promise<string> =>
   Registry.merge([shopRegistry(running), processRegistry()]).metrics();

@@ -22,7 +22,7 @@ const PAGE_DATA = /\.data(\?|$)/;
 
 type CachedPage = FinishedAnswer & { shown: Shown };
 
-/** About what a note takes: a number in a set; functions with a query and two books. */
+/** Estimated size of a note: a number in a set; functions with a query and two books. */
 const BYTES_OF_A_BOOK = 40;
 const BYTES_OF_A_QUERY = 1_500;
 
@@ -35,20 +35,20 @@ const bytesOf = ({ headers, body, shown }: CachedPage, key: string) =>
   shown.bookIds.size * BYTES_OF_A_BOOK +
   shown.queries.size * BYTES_OF_A_QUERY;
 
-/** The pages that were not asked for longest go first. */
+/** Evicts the pages that were least recently used. */
 export const pageStore = (maxSize: number) =>
   new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });
 
 const pages = pageStore(MAX_BYTES);
 
-/** A page that is being made, and what to do for those who wait for it: null tells them that it is not for them. */
+/** A page that is being made, and callbacks for those who wait for it; null tells them that it is not for them. */
 type Render = { shown: Shown; waiting: ((page: CachedPage | null) => void)[] };
 
 const renders = new Map<string, Render>();
 
 const counts = { hits: 0, renders: 0 };
 
-/** How many answers came from the cache and how many pages were made for it since the start, and what it holds. */
+/** Answers from the cache and pages made for it since the start, and what it holds. */
 export const pageCacheState = () => ({
   ...counts,
   pages: pages.size,
@@ -70,7 +70,7 @@ const onlyReads = ({ method, headers }: IncomingMessage): boolean =>
 const OWN_HOST = new URL(env.BASE_URL).host;
 
 /**
- * Cache key of everything that a public page varies by, as short as can be: each request compares it letter by letter.
+ * Cache key of everything that a public page varies by, kept short because each request compares it letter by letter.
  * Headers contain no line breaks, so keys are unambiguous.
  */
 function keyOf({ url, headers }: IncomingMessage, cartUnits: number): string {
@@ -81,10 +81,7 @@ function keyOf({ url, headers }: IncomingMessage, cartUnits: number): string {
   return `${url}\n${encoding}\n${scripts}\n${cartUnits || ""}\n${host}`;
 }
 
-/**
- * Makes a page, keeps the finished, compressed answer with what it shows, and gives it to those who waited. One that is
- * not for everyone, or whose client went away, is nobody else's.
- */
+/** A page that may not be shared, or whose client disconnected, is not given to those who waited. */
 function renderAndShare({ request, response, next }: Asked, key: string, shown: Shown): void {
   const render: Render = { shown, waiting: [] };
   counts.renders += 1;
@@ -118,8 +115,8 @@ function renderAndShare({ request, response, next }: Asked, key: string, shown: 
 const unitsAsked = new WeakMap<IncomingMessage, number>();
 
 /**
- * The number of copies in the cart that a page for this request is kept under, which the page must show: the cart may
- * have changed since. Undefined for pages that are not kept.
+ * The number of copies in the cart that a page for this request is cached under, which the page must show, because the
+ * cart may have changed since. Undefined for pages that are not cached.
  */
 export const cartUnitsAsked = (request: IncomingMessage): number | undefined =>
   unitsAsked.get(request);
@@ -171,9 +168,9 @@ async function answerForCart(asked: Asked, cookie: string, sharedBy: SharedBy): 
 }
 
 /**
- * Middleware: answers public pages, and public reads with their tags, from the cache while nothing that they show has
- * changed, making each once. A page is shared by those who bring nothing personal except a cart.
- * Runs first and sends the stored headers too. Requests whose cart or state cannot be read pass through.
+ * Middleware: answers public pages and public reads, with their tags, from the cache while nothing that they show has
+ * changed, and makes each once. Visitors share a page when they send nothing personal except a cart. Runs first, and
+ * sends the stored headers too. Requests whose cart or state cannot be read pass through.
  */
 export function answerFromCache(
   request: IncomingMessage,

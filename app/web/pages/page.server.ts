@@ -33,7 +33,7 @@ export async function forPageLater<Result>(read: () => Promise<Result>): Promise
 }
 
 /**
- * Runs a page's read, for a page with its own text for unexpected failures: they are logged and answered with status
+ * Runs a page's read, for a page with its own text for unexpected failures, which are logged and answered with status
  * 500 and `hasFailed`.
  */
 export function orFailure<Result extends object>(context: AppLoadContext, read: () => Result) {

@@ -29,7 +29,7 @@ export function selfContainedPage(html: string, headers: Record<string, string> 
 
 export const printableAnswer = (html: string): Response => selfContainedPage(html, PRIVATE);
 
-/** Whether a browser navigates here, so that somebody reads the answer. */
+/** Whether a browser navigates here, so that a person reads the answer. */
 export const isFromAddressBar = (request: Request) =>
   request.headers.get("Accept")?.includes("text/html") === true;
 

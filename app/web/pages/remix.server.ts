@@ -37,8 +37,8 @@ function handlerOfPart(build: ServerBuild, part?: "admin" | "api"): RequestHandl
 }
 
 /**
- * Remix handler. For 250 pages and 600 calls a second that are made: Remix compares a request with all its routes, several times,
- * and so it is told those of the part that is asked for. In development `build` loads the routes again for each request.
+ * Remix handler. Serves 250 pages and 600 calls a second uncached: Remix compares a request with all its routes several
+ * times, so it gets only those of the requested part. In development `build` reloads the routes for each request.
  */
 export function remix(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   if (typeof build === "function") return handlerOf(build);

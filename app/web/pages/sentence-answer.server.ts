@@ -24,8 +24,8 @@ export function sentenceAnswer(error: DomainError, back?: WayBack): Response {
 }
 
 /**
- * Answers a file. An expected failure is a page with its sentence and a link: a route without a page has no error
- * boundary, and Remix would call it an unexpected error. @throws every other error.
+ * Answers a file. An expected failure is a page with its sentence and a link, because a route without a page has no
+ * error boundary, and Remix would report it as unexpected. @throws every other error.
  */
 export async function forFile(
   answer: () => Response | Promise<Response>,

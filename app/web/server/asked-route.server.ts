@@ -1,19 +1,19 @@
 import { routePath } from "./route-path";
 
 /**
- * Who may be sent the same answer from the page cache: everyone, by the address alone; those with as many copies in the cart, and no
+ * Who may share an answer of the page cache: everyone, by URL alone; visitors with as many copies in the cart and no
  * other cookie; or only those with an empty cart.
  */
 export type SharedBy = "everyone" | "same-cart-count" | "empty-cart";
 
-/** What a route's `handle` says to what runs before Remix. It holds for the routes within, too, but `sharedBy`. */
+/** What a route's `handle` tells the middleware before Remix. It also holds for nested routes, except `sharedBy`. */
 type Handle = {
   sharedBy?: SharedBy;
-  /** Never stored, and never listed by a search engine: the back office and the API are, unless they say otherwise. */
+  /** Never stored and never listed by a search engine; the default in the back office and the API. */
   isPrivate?: boolean;
-  /** Part of signing in: nobody is led back to it afterwards. */
+  /** Part of signing in, so that no redirect returns here afterwards. */
   isSignIn?: true;
-  /** Asked by programs again and again: logged at level debug only. */
+  /** Polled by programs, so that it is logged at level debug. */
   isQuiet?: true;
 };
 
@@ -23,12 +23,12 @@ type Routes = Record<
 >;
 
 /**
- * The route that an address asks for. Its name is a pattern such as `/book/:id`, never anything that was typed. Parts are
- * `shop`, `admin`, `api` and `files`, which Remix does not answer.
+ * The route of a URL. Its name is a pattern such as `/book/:id`, never anything that was typed. Parts are `shop`,
+ * `admin`, `api` and `files`, which Remix does not serve.
  */
 type AskedRoute = Handle & { name: string; part: string; isFromElsewhere?: boolean };
 
-/** What may come after the words of an address so far. `here` is set where an address may end, `rest` before a splat. */
+/** A node of the route tree. `here` is set where a path may end, `rest` before a splat. */
 type Place = {
   words: Map<string, Place>;
   any: Place | null;
@@ -57,7 +57,7 @@ function put(root: Place, route: AskedRoute): void {
   place.here = { ...route, name: route.name || "/" };
 }
 
-/** A word counts before a parameter, and a parameter before a splat, as Remix ranks them. */
+/** A word ranks before a parameter, and a parameter before a splat, as in Remix. */
 function find(place: Place, path: string, from: number): AskedRoute | null {
   if (from >= path.length) return place.here ?? place.rest;
   const slash = path.indexOf("/", from);
@@ -71,7 +71,7 @@ function find(place: Place, path: string, from: number): AskedRoute | null {
 const isHandle = (handle: unknown): handle is Handle =>
   typeof handle === "object" && handle !== null;
 
-/** Which part a route's file is of; undefined where it is not said. */
+/** The part of a route's file; undefined when it has none. */
 export const partOfRoute = (id: string): string | undefined =>
   /^routes\/(admin|api)(?![a-z])/.exec(id)?.[1];
 
@@ -93,8 +93,8 @@ let root = newPlace();
 type Call = Pick<AskedRoute, "name" | "isPrivate" | "isFromElsewhere" | "sharedBy">;
 
 /**
- * Tells the shop's routes, the API's calls, of which a route serves many, and the folders of files that the shop serves
- * beside them, such as `/assets`.
+ * Registers the shop's routes, the API's calls, of which one route serves many, and the folders of static files, such
+ * as `/assets`.
  */
 export function knowRoutes(routes: Routes, calls: Call[], folders: string[]): void {
   root = newPlace();
@@ -112,7 +112,7 @@ function pathOf(url: string): string {
   return UNRESOLVED.test(path) && URL.canParse(whole) ? new URL(whole).pathname : path;
 }
 
-/** The route of an address, which is shared under one spelling only. Each request asks for it, so it looks at each word once. */
+/** The route of a URL, shared under one spelling only. Runs for each request, so it visits each word once. */
 export function askedRoute(url: string): AskedRoute {
   const path = pathOf(url);
   const found = find(root, path, 1);

@@ -19,8 +19,8 @@ const files = (folder: string, caching: string) => {
   };
 };
 
-/** Middleware: what the build made, precompressed. A name has a hash of the content. */
+/** Middleware: build output, precompressed. Names contain a content hash. */
 export const assets = () => files("build/client/assets", "public, max-age=31536000, immutable");
 
-/** Middleware: files that the shop comes with, such as its icon, precompressed. */
+/** Middleware: static files such as the icon, precompressed. */
 export const publicFiles = () => files("build/client", "public, max-age=3600");

@@ -31,8 +31,8 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === "gzip" ? toGzip(body, { level: GZIP_LEVEL }) : toBrotli(body, brotliOptions(body));
 
 /**
- * Middleware: buffers an answer and compresses it as one piece, on another thread, while this one makes the next. Skips event
- * streams and CSV files, which may be long.
+ * Middleware: buffers an answer and compresses it whole on another thread. Skips event streams and CSV files, which may
+ * be long.
  */
 export function compressOnce(request: Request, response: Response, next: NextFunction): void {
   const write = response.write.bind(response);

@@ -3,8 +3,8 @@ import { DomainError } from "~/domain/errors";
 import { log } from "./log.server";
 
 /**
- * Turns an error that the shop has a sentence for into a DomainError; returns any other unchanged. What a disk refused is
- * logged: whoever asked is only told that nothing was saved.
+ * Turns an error that the shop has a sentence for into a DomainError; returns any other unchanged. Logs what a disk
+ * refused, because the user only learns that nothing was saved.
  */
 export function expected(thrown: unknown, requestId = "none"): unknown {
   const error = asExpected(thrown);

@@ -95,8 +95,8 @@ const MAX_AT_ONCE = 8;
 const underWay = new WeakMap<Socket, number>();
 
 /**
- * Closes a connection that pipelines many requests (RFC 9112, section 9.3.2): all of them would be answered before
- * anyone else's.
+ * Closes a connection that pipelines many requests (RFC 9112, section 9.3.2), because all of them would be answered
+ * before other clients'.
  */
 export function refusePipelines(
   request: IncomingMessage,
@@ -117,7 +117,7 @@ export function refusePipelines(
 const READS = ["GET", "HEAD"];
 
 /**
- * Middleware: makes a write wait for another writer before it starts rather than block the event loop in the middle.
+ * Middleware: makes a write wait for another writer before it starts, rather than block the event loop in the middle.
  * After the time limit it proceeds and fails with the handler's own error.
  */
 export function waitForWriter(request: Request, _response: Response, next: NextFunction): void {

@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import { ticks } from "~/domain/dates/time";
 
 /**
- * So many calls under one key in a fixed window, which the first of them begins. One that `isKept` is remembered until it
- * ends, whoever else calls: its key is an account, or the whole shop, of which there are few. Any other is a network's,
- * which an attacker can have by the million.
+ * A number of calls under one key in a fixed window, which starts with the first call. An `isKept` bound is remembered
+ * until it ends: its key is an account or the whole shop, of which there are few. Any other key is a network, of which
+ * an attacker can have millions.
  */
 export type Bound = { key: string; calls: number; perMs: number; isKept?: true };
 
@@ -27,8 +27,7 @@ function keptWindows() {
 }
 
 /**
- * Where calls are counted, in memory: a start begins anew. Of windows that are not kept, the least recently used are
- * evicted.
+ * Counts calls in memory: a start begins at zero. Of windows that are not kept, the least recently used are evicted.
  */
 export function limitWindows(maxTracked: number) {
   const windows = new LRUCache<string, Window>({ max: maxTracked });
@@ -57,16 +56,16 @@ export function limitWindows(maxTracked: number) {
   }
 
   return {
-    /** Milliseconds until the first of some bounds that is used up has room again; null when all of them have room. */
+    /** Milliseconds until the first exhausted bound has room again; null when all have room. */
     waitFor: (bounds: Bound[]): number | null => waitAt(bounds, ticks()),
-    /** As `waitFor`, and counts a call in all bounds when all have room, else in none. */
+    /** Like `waitFor`, and counts a call in all bounds when all have room, else in none. */
     count(bounds: Bound[]): number | null {
       const at = ticks();
       const wait = waitAt(bounds, at);
       if (wait === null) countAt(bounds, at);
       return wait;
     },
-    /** Counts a call that has happened, also where a bound is used up. */
+    /** Counts a call that has happened, also in an exhausted bound. */
     countAnyway: (bounds: Bound[]): void => countAt(bounds, ticks()),
   };
 }

@@ -9,20 +9,20 @@ const SENTENCES: Record<string, string> = {
   ENOTFOUND: NO_SUCH_ADDRESS,
 };
 
-/** The first socket that systemd hands to a service (sd_listen_fds(3)). */
+/** The first socket that systemd passes to a service (sd_listen_fds(3)). */
 const HANDED_OVER = 3;
-/** As many connections wait while the shop starts anew as the kernel lets wait. */
+/** As many connections as the kernel allows wait while the shop restarts. */
 const BACKLOG = 4_096;
 
-/** A socket of systemd stays open while the shop starts anew: who connects meanwhile waits, and is not refused. */
+/** systemd keeps its socket open while the shop restarts, so that connections wait instead of being refused. */
 function place() {
   const isHandedOver = (env.LISTEN_FDS ?? 0) > 0 && env.LISTEN_PID === process.pid;
   return isHandedOver ? { fd: HANDED_OVER } : { port: env.PORT, host: env.HOST };
 }
 
 /**
- * Listens on the socket that systemd handed over, else on the configured host and port. Answers the port.
- * @throws Error with a sentence when that is impossible.
+ * Listens on the socket that systemd passed, else on the configured host and port. Returns the port. @throws Error with
+ * a sentence when that is impossible.
  */
 export function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { decoded } from "./route-path";
 
 const STDOUT = 1;
-/** What a reader that has stopped leaves unread; further lines are lost. */
+/** Unread bytes that a stalled reader may leave; further lines are lost. */
 const MOST_WAITING_BYTES = 1_000_000;
 const FLUSH_MS = 500;
 
@@ -31,8 +31,8 @@ export const log = pino(
 let finishing: Promise<void> | undefined;
 
 /**
- * Ends the log, without waiting for a stalled reader; before each exit of a shop that has served, because pino would wait
- * for one. Nothing may be logged afterwards.
+ * Ends the log without waiting for a stalled reader. Call it before each exit of a shop that has served, because pino
+ * would wait for one. Nothing may be logged afterwards.
  */
 export function finishLog(): Promise<void> {
   finishing ??= finish();

@@ -26,19 +26,19 @@ const cartKey = (cart: CartRef) => `cart ${cart}`;
 const browserKey = (secret: string) => `browser ${secret}`;
 const wasLookedAt = (key: string) => isNotFirstFor(PAGES_COUNT_MS, key);
 
-/** Notes that somebody looks at a page with their cart. */
+/** Records that a visitor looks at a page with their cart. */
 export function noteCartPage(cart: CartRef | null): void {
   if (cart !== null) isFirstFor(PAGES_COUNT_MS, cartKey(cart));
 }
 
-/** Notes that a browser looks at the page of a payment; by the secret in its cookie, null without one. */
+/** Records that a browser looks at the page of a payment, by the secret in its cookie; null without one. */
 export function notePaymentPage(secret: string | null): void {
   if (secret !== null) isFirstFor(PAGES_COUNT_MS, browserKey(secret));
 }
 
 /**
- * Keys by which the shop knows the visitor as a person: a cart, or a browser that has begun a payment, that has looked at it
- * as a page. Neither can be made up; a program makes any number of them, but a call is no page.
+ * Keys by which the shop knows a visitor as a person: a cart, or a browser that has begun a payment, that has viewed it
+ * as a page. Neither can be forged; a program can create any number of them, but a call is not a page view.
  */
 function knownAs({ visitor: { browser }, cart }: Asking): string[] {
   const isKnown = browser !== null && !browser.isNew && knowsBrowser(browser.secret);
@@ -59,7 +59,7 @@ const PEOPLE: Pool = {
   inVain: RATE_LIMITS.initiateAsPersonInVain,
 };
 
-/** A person has three payments a minute of the people's limits, as far as those go, and else the strangers'. */
+/** A person has three payments a minute of the people's limits, while those last, and else the strangers'. */
 function poolOf(asking: Asking): Pool {
   const limits = [...PEOPLE.begun, PEOPLE.inVain];
   if (!limits.every((limit) => hasRoom(limit, asking.clientAddress))) return STRANGERS;
@@ -69,10 +69,9 @@ function poolOf(asking: Asking): Pool {
 }
 
 /**
- * Creates a payment within the rate limits of an address, however many carts come from it. Thousands may share one: people
- * have limits of their own, so that a program behind the same address does not stop them. Attempts that make no payment are
- * counted apart.
- * @throws TooManyRequests, and whatever `begin` throws.
+ * Creates a payment within the rate limits of an address, however many carts come from it. Thousands may share an
+ * address, so people have limits of their own, and a program at the same address does not stop them. Attempts that
+ * create no payment are counted apart. @throws TooManyRequests, and whatever `begin` throws.
  */
 export function beginWithinLimits<Begun>(asking: Asking, begin: () => Begun): Begun {
   const { clientAddress } = asking;
@@ -89,9 +88,8 @@ export function beginWithinLimits<Begun>(asking: Asking, begin: () => Begun): Be
 }
 
 /**
- * Looks up a payment by what a person typed. Only short references can be guessed, so only they are counted and
- * limited; payment ids are not.
- * @throws DomainError not_found, or TooManyRequests.
+ * Looks up a payment by what a person typed. Only short references can be guessed, so only they are limited; payment
+ * ids are not. @throws DomainError not_found, or TooManyRequests.
  */
 export function lookUpWithinLimits(typed: string, clientAddress: string): PaymentView {
   const look = () => lookUpPayment(typed);

@@ -6,8 +6,8 @@ import { type Bound, limitWindows } from "./limit-windows.server";
 
 /**
  * Rate limit per network (`networkOf`) or account. Mobile users share addresses by the thousand, so limits are
- * generous. `shopCalls` is the limit for the whole shop. One that `isOfAccount`
- * counts accounts, which no flood from many networks makes it forget.
+ * generous. `shopCalls` limits the whole shop. An `isOfAccount` limit counts accounts and is not evicted by a flood
+ * from many networks.
  */
 export type RateLimit = {
   name: string;
@@ -19,14 +19,14 @@ export type RateLimit = {
 
 export const RATE_LIMITS = {
   initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS },
-  /** An unpaid payment is kept for months: this bounds what one address makes of them. */
+  /** An unpaid payment is kept for months: this bounds how many one address creates. */
   initiatePaymentInHour: {
     name: "initiate-payment-in-hour",
     calls: 600,
     perMs: 60 * MINUTE_MS,
   },
   initiateInVain: { name: "initiate-in-vain", calls: 300, perMs: MINUTE_MS },
-  /** The same for visitors whom the shop knows as people, so that strangers behind their address do not stop them. */
+  /** The same for visitors whom the shop knows as people, so that strangers at their address do not stop them. */
   initiateAsPerson: { name: "initiate-as-person", calls: 60, perMs: MINUTE_MS },
   initiateAsPersonInHour: {
     name: "initiate-as-person-in-hour",
@@ -66,14 +66,16 @@ export const RATE_LIMITS = {
     perMs: MINUTE_MS,
     isOfAccount: true,
   },
-  /** A code has six digits: who knows the password must not have them all guessed in a week. */
+  /** A code has six digits: an attacker who knows the password must not guess them all in a week. */
   signInCodeOfDay: {
     name: "sign-in-code-of-day",
     calls: 50,
     perMs: DAY_MS,
     isOfAccount: true,
   },
-  /** The same for who has an open session. Apart from signing in, so that guesses from elsewhere stop no owner's change. */
+  /**
+   * The same for an open session. Separate from sign-in, so that guesses from elsewhere do not block an owner's change.
+   */
   proof: { name: "proof", calls: 5, perMs: MINUTE_MS, isOfAccount: true },
   proofOfDay: { name: "proof-of-day", calls: 50, perMs: DAY_MS, isOfAccount: true },
   choosePassword: { name: "choose-password", calls: 10, perMs: MINUTE_MS },
@@ -91,7 +93,7 @@ const windows = limitWindows(MAX_TRACKED);
 
 /**
  * Narrow bounds come first, so that a blocked client uses up no shared allowance. IPv4 /24 networks have no wider
- * bound: mobile networks have thousands of users behind each address.
+ * bound, because mobile networks have thousands of users behind each address.
  */
 function boundsOf({ name, calls, perMs, shopCalls, isOfAccount }: RateLimit, key: string): Bound[] {
   if (isOfAccount) return [{ key: `${name} ${key}`, calls, perMs, isKept: true }];
@@ -127,23 +129,23 @@ function refuseFor(waitMs: number | null): void {
 
 const isOff = () => env.RATE_LIMIT === "off";
 
-/** Counts a call against a limit that has room; false when it is used up. `key` as for `countAgainst`. */
+/** Counts a call against a limit that has room; false when it is exhausted. `key` as for `countAgainst`. */
 export function countIfRoom(limit: RateLimit, key: string): boolean {
   return isOff() || windows.count(boundsOf(limit, key)) === null;
 }
 
-/** True when a limit is not used up. Counts nothing. `key` as for `countAgainst`. */
+/** True while a limit is not exhausted. Counts nothing. `key` as for `countAgainst`. */
 export const hasRoom = (limit: RateLimit, key: string): boolean =>
   isOff() || windows.waitFor(boundsOf(limit, key)) === null;
 
-/** @throws TooManyRequests when the limit is used up. Counts nothing. `key` as for `countAgainst`. */
+/** @throws TooManyRequests when the limit is exhausted. Counts nothing. `key` as for `countAgainst`. */
 export function checkLimit(limit: RateLimit, key: string): void {
   if (!isOff()) refuseFor(windows.waitFor(boundsOf(limit, key)));
 }
 
 /**
- * Counts a call against a limit. `key` is a client address or an account.
- * @throws TooManyRequests (429) with the seconds to wait when the limit is used up.
+ * Counts a call against a limit. `key` is a client address or an account. @throws TooManyRequests (429) with the
+ * seconds to wait when the limit is exhausted.
  */
 export function countAgainst(limit: RateLimit, key: string): void {
   if (!isOff()) refuseFor(windows.count(boundsOf(limit, key)));
@@ -157,20 +159,22 @@ export function countDone(limit: RateLimit, key: string): void {
 const onceFor = (perMs: number, name: string): Bound => ({ key: `first ${name}`, calls: 1, perMs });
 
 /**
- * Whether this is the first of its name for `perMs`; then the time begins. For what is told
- * from time to time: `RATE_LIMIT` does not matter.
+ * Whether this is the first call of its name in `perMs`, which then starts. For periodic notices; `RATE_LIMIT` does not
+ * apply.
  */
 export const isFirstFor = (perMs: number, name: string): boolean =>
   windows.count([onceFor(perMs, name)]) === null;
 
-/** Whether `isFirstFor` began the time of this name and it goes on. Under a flood it may be forgotten earlier. */
+/**
+ * Whether `isFirstFor` has started the period of this name and it is not over. Under a flood it may be forgotten
+ * earlier.
+ */
 export const isNotFirstFor = (perMs: number, name: string): boolean =>
   windows.waitFor([onceFor(perMs, name)]) !== null;
 
 /**
- * Counts only failed look-ups against the limit: owners may look often, guessers may not. `key` as for
- * `countAgainst`.
- * @throws TooManyRequests when the limit is used up, and whatever `look` throws.
+ * Counts only failed look-ups: owners may look often, guessers may not. `key` as for `countAgainst`. @throws
+ * TooManyRequests when the limit is exhausted, and whatever `look` throws.
  */
 export function countMisses<Found>(limit: RateLimit, key: string, look: () => Found): Found {
   checkLimit(limit, key);

@@ -57,7 +57,7 @@ export function requireOneHost(request: Request, response: Response, next: NextF
 }
 
 /**
- * Middleware: refuses URLs that crash or stall Remix: thousands of segments, a Host that makes no URL, or Remix's own
+ * Middleware: refuses URLs that crash or stall Remix: thousands of segments, a Host that forms no URL, or Remix's own
  * query parameter, which logs a stack.
  */
 export function requireReadableAddress(

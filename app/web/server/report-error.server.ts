@@ -4,7 +4,7 @@ import { log, loggablePath } from "./log.server";
 export const internalErrorSentence = (requestId: unknown): string =>
   `${OUR_FAULT}. Please tell us this number: ${requestId}`;
 
-/** Logs an unexpected error with its request id. Answers the sentence for people, which contains only the id. */
+/** Logs an unexpected error with its request id. Returns the sentence for people, which contains only the id. */
 export function reportError(error: unknown, request: Request, requestId: string): string {
   const what = error instanceof Error ? error.stack : String(error);
   const path = loggablePath(new URL(request.url).pathname);

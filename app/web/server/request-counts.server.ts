@@ -1,13 +1,13 @@
-/** Upper bounds of the durations that are told apart, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 export const DURATION_BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2];
 const BOUNDS_MS = DURATION_BOUNDS.map((seconds) => seconds * 1_000);
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const OTHER_METHOD = "other";
-/** In place of the status of an answer whose client went away before its end. */
+/** Replaces the status of an answer whose client disconnected before its end. */
 const CUT_SHORT = 0;
 
-/** The answers of a route to a method with a status: how many ended within each bound and beyond, and their total time. */
+/** Answers of a route to a method with a status: how many ended within each bound and beyond, and their total time. */
 export type RequestSeries = {
   route: string;
   method: string;
@@ -42,7 +42,7 @@ function seriesOf(route: string, method: string, status: number): RequestSeries 
 
 type Ended = { route: string; method: string; status: number; ms: number; isCutShort: boolean };
 
-/** Counts a request that ended. Plain numbers in memory: a kept page must not take noticeably longer for it. */
+/** Counts a finished request. Plain numbers in memory, so that a cached page does not take noticeably longer. */
 export function countRequest({ route, method, status, ms, isCutShort }: Ended): void {
   const one = seriesOf(route, method, isCutShort ? CUT_SHORT : status);
   let bound = 0;

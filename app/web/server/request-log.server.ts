@@ -12,7 +12,7 @@ const random = Buffer.alloc(ID_BYTES * IDS_AT_ONCE);
 let ids = "";
 let used = 0;
 
-/** Request id, for the answer and the log. Random bytes cost 2 µs each time they are asked for, however many they are. */
+/** Request id, for the answer and the log. Drawn in bulk, because random bytes cost 2 µs each time, however many. */
 export function newRequestId(): string {
   if (used === ids.length) {
     ids = randomFillSync(random).toString("hex");

@@ -11,12 +11,12 @@ const TRANSPORT = {
   "with-subdomains": `max-age=${YEAR_IN_SECONDS}; includeSubDomains`,
 };
 
-/** Of what is never shown as a page. */
+/** Policy of what is never shown as a page. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 const DATA = /\.data$/;
 
-/** Of what somebody alone may see: nobody on the way keeps it, nor does the browser. */
+/** For what one person may see: neither proxies nor the browser store it. */
 export const PERSONAL = "private, no-store";
 
 /**

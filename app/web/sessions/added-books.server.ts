@@ -4,8 +4,8 @@ import { shopCookie } from "./shop-cookie.server";
 const KEPT_SECONDS = 60;
 
 /**
- * Carries over one redirect what became of each title of a list. It says nothing but items' ids and known outcomes, so it
- * needs no signature: the page looks for them on its own list.
+ * Carries what became of each title of a list over one redirect. It holds only item ids and known outcomes, so it needs
+ * no signature: the page looks them up in its own list.
  */
 const cookie = shopCookie("added", KEPT_SECONDS);
 
@@ -19,7 +19,7 @@ const LETTERS: Record<AddedBook["outcome"], string> = {
 };
 const OUTCOMES = Object.entries(LETTERS) as [AddedBook["outcome"], string][];
 
-/** `Set-Cookie` header with the outcomes of a list's titles; `nothing` was ticked where there are none. */
+/** `Set-Cookie` header with the outcomes of a list's titles; `nothing` when none was ticked. */
 export const addedCookie = (added: AddedItem[]): Promise<string> =>
   cookie.serialize(added.map(({ itemId, outcome }) => itemId + LETTERS[outcome]).join(".") || "-");
 

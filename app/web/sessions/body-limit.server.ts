@@ -76,7 +76,7 @@ export function limitBody(request: Request, response: Response, next: NextFuncti
   next();
 }
 
-/** Times out a slow body, which would hold a connection. Only admins get more than the default time. */
+/** A slow body would hold a connection. Only admins get more than the default time. */
 function waitFor(request: Request, response: Response, { seconds }: BodyLimit): void {
   const giveUp = () => {
     if (request.complete) return;
@@ -103,7 +103,10 @@ function countBody(request: Request, response: Response, limit: BodyLimit): void
   });
 }
 
-/** Discards the rest for a while: a client that is still sending loses the answer when the connection closes. */
+/**
+ * Reads and discards the rest for a while, because a client that is still sending loses the answer when the connection
+ * closes.
+ */
 function discardRest(request: Request): void {
   // Stops other readers.
   request.removeAllListeners("data");

@@ -4,7 +4,7 @@ import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** The cart session cookie is a bearer token: whoever holds it holds the cart. */
+/** A bearer token: whoever holds it holds the cart. */
 const cookie = shopCookie("cart", KEPT_SECONDS);
 
 async function cartInCookie(header: string | null): Promise<CartRef | null> {

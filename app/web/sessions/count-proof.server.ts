@@ -2,8 +2,8 @@ import type { Admin } from "~/domain/accounts/admin";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 
 /**
- * Limits tries to prove oneself in an open session, by the minute and by the day: it may be a stolen one.
- * @throws TooManyRequests
+ * Limits attempts to prove one's identity in an open session, which may be stolen, per minute and per day. @throws
+ * TooManyRequests
  */
 export function countProof(admin: Admin): void {
   const account = String(admin.id);

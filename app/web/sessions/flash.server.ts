@@ -8,7 +8,7 @@ import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 60;
 
-/** Carries a toast's name and a number. Only known names and plain numbers are accepted, so it needs no signature. */
+/** Only known names and plain numbers are accepted, so it needs no signature. */
 const flash = shopCookie("flash", KEPT_SECONDS);
 
 type FlashName = ToastName | AdminToastName;

@@ -4,21 +4,21 @@ import { signedCookie } from "./shop-cookie.server";
 
 /** Time to find the phone, or to install an app on it. */
 const KEPT_MS = 15 * MINUTE_MS;
-/** Signatures do not name their cookie, so the value does. */
+/** Signatures do not cover the cookie's name, so the value contains it. */
 const VALUE = /^half-signed-in\.(\d+)\.(\d+)\.(\d+)\.([\w-]+)$/;
 
 const cookie = signedCookie("half", KEPT_MS / 1000);
 
-/** Whose password a browser has given, and a random name of the browser for this one sign-in. */
+/** The admin whose password a browser has given, and a random name of the browser for this sign-in. */
 export type HalfSignIn = { user: AdminUser; browser: string };
 
-/** `Set-Cookie` header that remembers whose password was right, until the code comes or the password changes. */
+/** `Set-Cookie` header that records a right password, until the code comes or the password changes. */
 export function rememberHalf({ user: { id }, browser }: HalfSignIn): Promise<string> {
   const until = now() + KEPT_MS;
   return cookie().serialize(`half-signed-in.${id}.${accountChangedAt(id)}.${until}.${browser}`);
 }
 
-/** Whose password this browser has given lately, without the code that comes after it; or null. */
+/** The admin whose password this browser gave recently, before the second step; or null. */
 export async function halfSignedIn(request: Request): Promise<HalfSignIn | null> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   const found = VALUE.exec(typeof value === "string" ? value : "");

@@ -10,8 +10,8 @@ const SECRET = /^[\w-]{22}$/;
 const SECRET_BYTES = 16;
 
 /**
- * Last-payment cookie: the browser's own secret, then the ids of the payments it has opened. A shopper's earlier
- * attempt is recognised as their own, and its form values can be restored.
+ * The browser's own secret, then the ids of the payments that it opened. By it the shop recognises a shopper's earlier
+ * attempt and restores its form values.
  */
 const cookie = shopCookie("attempt", KEPT_SECONDS);
 
@@ -29,14 +29,14 @@ async function readCookie(request: Request): Promise<{ secret: string | null; id
 export const secretOf = async (request: Request): Promise<string | null> =>
   (await readCookie(request)).secret;
 
-/** A nonce that makes two submits of one form one payment. */
+/** A nonce that makes two submits of a form one payment. */
 export const newNonce = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 
 /** Ids of the payments that this browser has opened, newest first. */
 export const lastPaymentsOf = async (request: Request): Promise<string[]> =>
   (await readCookie(request)).ids;
 
-/** The visitor who creates a payment. A browser without a secret gets a new one. */
+/** The visitor who creates a payment; a browser without a secret gets a new one. */
 export async function visitorOf(
   request: Request,
   clientAddress: string,

@@ -6,7 +6,7 @@ const KEPT_SECONDS = 60 * 60;
 
 const cookie = shopCookie("left", KEPT_SECONDS);
 
-/** When this browser last opened the way to PayFast for a payment, in UTC ms; null where it did not. */
+/** When this browser last went to PayFast for a payment, in UTC ms; null if it did not. */
 export async function leftForPayFast(request: Request, paymentId: string): Promise<number | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   const [id = "", at = ""] = typeof value === "string" ? value.split("~") : [];

@@ -61,7 +61,7 @@ export async function adminOfCall(request: Request): Promise<Admin> {
 
 type Entry = { clientAddress: string; isFirstEver?: boolean; withRecoveryCode?: boolean };
 
-/** Signs an admin in, in place of the browser's older session. Answers the `Set-Cookie` headers. */
+/** Signs an admin in and ends the browser's older session. Returns the `Set-Cookie` headers. */
 export async function startSession(
   request: Request,
   user: AdminUser,
@@ -79,7 +79,7 @@ export async function startSession(
   return headers;
 }
 
-/** Ends the browser's session, if any, and answers the header that clears the cookie. */
+/** Ends the browser's session, if any, and returns the header that clears the cookie. */
 export async function stopSession(request: Request): Promise<string> {
   const id = await sessionIdOf(request);
   if (id !== null) endSession(id);

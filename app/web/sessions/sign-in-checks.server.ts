@@ -15,8 +15,8 @@ const ENROL_FIRST =
 export type SignInTry = { request: Request; clientAddress: string };
 
 /**
- * Rate limits for sign-in: by address against one guesser, by account against many. A browser that the admin has
- * signed in from has its own limit, so that guesses from elsewhere do not lock the owner out.
+ * Rate limits for sign-in: by address against one guesser, by account against many. A browser that the admin has used
+ * before has its own limit, so that guesses from elsewhere do not lock the owner out.
  */
 async function countTry(email: string, { request, clientAddress }: SignInTry): Promise<void> {
   const account = adminByEmail(email);
@@ -54,8 +54,8 @@ export async function checkSignIn(input: Login, sent: SignInTry): Promise<AdminU
 }
 
 /**
- * Verifies the code that comes after the password, answers which kind it was, and logs a failure.
- * @throws DomainError unauthenticated with the message for `code`, or too_many with the seconds to wait.
+ * Verifies the code after the password, returns its kind, and logs a failure. @throws DomainError unauthenticated with
+ * the message for `code`, or too_many with the seconds to wait.
  */
 export async function checkSignInCode(
   user: AdminUser,
@@ -72,8 +72,8 @@ export async function checkSignInCode(
 }
 
 /**
- * Both steps at once, for the JSON call.
- * @throws DomainError unauthenticated, forbidden for who has to set a second factor up first, or too_many.
+ * Both steps at once, for the JSON call. @throws DomainError unauthenticated, forbidden for an admin who must first set
+ * up a second factor, or too_many.
  */
 export async function checkWholeSignIn(
   { code, ...login }: CallLogin,

@@ -7,14 +7,14 @@ import { forgetHalf, type HalfSignIn, halfSignedIn, rememberHalf } from "./half-
 import { startSession } from "./session.server";
 import type { SignInTry } from "./sign-in-checks.server";
 
-/** A key to hand to an authenticator app, with its QR code as rows of modules. */
+/** A key for an authenticator app, with its QR code as rows of modules. */
 export type DrawnDraft = FactorDraft & { modules: boolean[][] };
 
 export type ShownStep = { is: "password" } | { is: "code" } | { is: "enrol"; draft: DrawnDraft };
 
 const drawn = (draft: FactorDraft): DrawnDraft => ({ ...draft, modules: draftCode(draft) });
 
-/** The step after a right password. Each time another key is drawn, which this browser alone sees. */
+/** The step after a right password. Draws a new key each time, which only this browser sees. */
 export async function stepAfterPassword(
   user: AdminUser,
   is: NonNullable<SignInStep>,
@@ -25,7 +25,7 @@ export async function stepAfterPassword(
   return { step: { is, draft: drawn(draftFactor(user, browser)) }, setCookie };
 }
 
-/** Whose password this browser has given lately, and the step that it has come to; or null when it has to begin again. */
+/** The admin whose password this browser gave recently, and the step reached; null when it must start again. */
 export async function halfStep(
   request: Request,
 ): Promise<(HalfSignIn & { step: ShownStep }) | null> {
@@ -37,14 +37,14 @@ export async function halfStep(
   return draft && { ...half, step: { is, draft: drawn(draft) } };
 }
 
-/** The step at which a browser stopped, for a sign-in page that is opened anew. */
+/** The step at which a browser stopped, for a sign-in page that is opened again. */
 export async function waitingStep(request: Request): Promise<ShownStep> {
   return (await halfStep(request))?.step ?? { is: "password" };
 }
 
 /**
- * Signs in who has just chosen a password by a link, or leads to the sign-in page's next step. Answers where to go, and
- * the `Set-Cookie` headers.
+ * Signs in an admin who has just chosen a password by a link, or leads to the next step of sign-in. Returns the URL to
+ * go to and the `Set-Cookie` headers.
  */
 export async function startAfterLink(
   { request, clientAddress }: SignInTry,

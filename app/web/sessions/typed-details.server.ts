@@ -7,7 +7,7 @@ const MOST_CHARACTERS = 4_000;
 const DETAILS =
   /^(?:(?:customer|buyer)[A-Z]\w*|delivery(?:MethodId|Address\.\w+)|pickupPoint|method)$/;
 
-/** What was typed at the checkout when it was refused: the way to the cart and back does not lose it. */
+/** What was typed at a refused checkout, so that going to the cart and back does not lose it. */
 const cookie = shopCookie("typed", KEPT_SECONDS);
 
 const onlyDetails = (values: object): Record<string, string> =>
@@ -17,7 +17,7 @@ const onlyDetails = (values: object): Record<string, string> =>
     ),
   );
 
-/** The details that were typed at the checkout within the last hour and not ordered with; null where there are none. */
+/** Details typed at the checkout within the last hour without an order; null if there are none. */
 export async function typedDetails(request: Request): Promise<Record<string, string> | null> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof value === "object" && value !== null ? onlyDetails(value) : null;
@@ -25,7 +25,7 @@ export async function typedDetails(request: Request): Promise<Record<string, str
 
 type Refusal<Reply> = { data: Reply; init: ResponseInit | null };
 
-/** The answer to a checkout: refused, it keeps in a cookie what was typed; placed, it forgets it. */
+/** The answer to a checkout: a refusal stores what was typed in a cookie, an order removes it. */
 export async function keepingDetails<Reply extends { values: Record<string, string> }>(
   answer: Response | Refusal<Reply>,
 ) {

@@ -19,7 +19,7 @@ import { json, optionalJson } from "../body.server";
 import { callsAt, openCall } from "../call.server";
 import { idParam } from "./call";
 
-/** A cart in the API's shape: lines in the array `cart`, totals beside it. */
+/** A cart in the API's shape: lines in the array `cart`, with the totals next to it. */
 function cartAnswer({ lines, ...sums }: CartView): Cart {
   return { cart: lines, ...sums };
 }
@@ -34,7 +34,7 @@ const cartParams = z.string().describe("The cart's own id");
 
 const limit = RATE_LIMITS.changeCart;
 
-/** The cart line named in the path. Lines of other carts do not exist for this caller. */
+/** The cart line in the path. Lines of other carts do not exist for this caller. */
 async function ownItem(request: Request, key: string, sessionId?: string) {
   const cart = await cartOfCall(request, sessionId);
   const id = /^\d{1,15}$/.test(key) ? Number(key) : null;
