@@ -5,7 +5,7 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { paymentFormTargets } from "./domain/payment/provider/account.server";
+import { paymentFormTargets } from "./domain/payments/provider/account.server";
 import { renderPage } from "./render-page.server";
 import adminRules from "./ui/admin/admin.css?inline&rules";
 import { RequestId } from "./ui/request-id";

@@ -5,7 +5,7 @@ import { bookSearchText, titleKey } from "~/domain/book-text";
 import { describeBook } from "~/domain/catalogue/seed-descriptions";
 import { readSeedBooks, readSeedSchools, type SeedBook } from "~/domain/catalogue/seed-rows";
 import { tagsOf } from "~/domain/catalogue/title-kinds";
-import { openedSearchText, paidSearchText } from "~/domain/payment/search-text";
+import { openedSearchText, paidSearchText } from "~/domain/payments/search-text";
 import { fold } from "~/domain/search-text";
 import { findOrCreateName } from "~/domain/taxonomy/taxonomy.server";
 import { randomNumbers } from "../tests/random-numbers";

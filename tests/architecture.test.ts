@@ -86,8 +86,8 @@ describe("the house has rooms", () => {
     ["routes/_shop/route.tsx", "routes/_shop.cart/route"],
     ["web/forms/form.server.ts", "db/client.server"],
     ["ui/cover.tsx", "domain/catalogue/book.server"],
-    ["domain/payment/find.server.ts", "web/api/api-route.server"],
-    ["domain/payment/find.server.ts", "jobs/worker.server"],
+    ["domain/payments/find.server.ts", "web/api/api-route.server"],
+    ["domain/payments/find.server.ts", "jobs/worker.server"],
     ["providers/payfast/validate.server.ts", "domain/errors"],
     ["providers/secret.server.ts", "providers/payfast/signature.server"],
     ["jobs/handlers.server.ts", "ui/cover"],
@@ -96,7 +96,7 @@ describe("the house has rooms", () => {
   });
 
   it("keeps the web out of the domain", () => {
-    expect(faultOf("domain/payment/find.server.ts", "@remix-run/node", true)).toMatch(/\.$/);
+    expect(faultOf("domain/payments/find.server.ts", "@remix-run/node", true)).toMatch(/\.$/);
   });
 
   it("imports only what the table of rooms allows", () => {

@@ -22,7 +22,13 @@ const DOMAIN_ORDER = [
   "waitlist",
   "invoices",
   "enquiries",
-  "payment",
+  "payments",
+  "refunds",
+  "orders",
+  "offline-payments",
+  "holds",
+  "checkout",
+  "counter",
   "privacy",
   "imports",
   "job",
@@ -124,8 +130,8 @@ describe("imports have one direction", () => {
   });
 
   it("an order is told from a breach of it", () => {
-    expect(isAfter("settings", "payment")).toBe(true);
-    expect(isAfter("payment", "settings")).toBe(false);
+    expect(isAfter("settings", "payments")).toBe(true);
+    expect(isAfter("payments", "settings")).toBe(false);
     expect(isAfter("", "accounts")).toBe(true);
   });
 

@@ -9,7 +9,7 @@ import {
   offerNoMethod,
 } from "~/domain/delivery/delivery.fixture";
 import { setSettings } from "~/domain/invoices/invoice.fixture";
-import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
+import { refundsOfPayment } from "~/domain/payments/refunds.server";
 import { addBook, type BookTraits } from "./factories";
 import { turnsOf } from "./long";
 import { orderFaultsIn, shelfFaultsIn } from "./money/order-ledger";

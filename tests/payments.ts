@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { orders } from "../app/db/schema/order";
 import { paymentFlags, paymentItems, paymentLogs, payments } from "../app/db/schema/payment";
-import { openedSearchText, paidSearchText } from "../app/domain/payment/search-text";
-import type { PaymentStatus } from "../app/domain/payment/view";
+import { openedSearchText, paidSearchText } from "../app/domain/payments/search-text";
+import type { PaymentStatus } from "../app/domain/payments/view";
 import { addBook } from "./factories";
 import { somebody } from "./purchase";
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { testAdmin } from "~/domain/accounts/account.fixture";
 import { recentSales } from "~/domain/dashboard/sales.server";
 import { dayInSouthAfrica, isoDay } from "~/domain/dates/calendar";
-import { paymentFigures } from "~/domain/payment/office/figures.server";
+import { paymentFigures } from "~/domain/payments/admin/figures.server";
 import { documentsCsv } from "~/domain/reports/documents-csv.server";
 import { monthsReport } from "~/domain/reports/months.server";
 import { readPeriod } from "~/domain/reports/period";

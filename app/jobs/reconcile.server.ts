@@ -1,4 +1,4 @@
-import { reconcilePayments } from "~/domain/payment/provider/reconcile.server";
+import { reconcilePayments } from "~/domain/payments/provider/reconcile.server";
 import type { TaskLog } from "./periodic.server";
 
 const saidToBeMissing = new Set<boolean>();

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { setAccount } from "~/domain/payment/payment.fixture";
+import { setAccount } from "~/domain/payments/payment.fixture";
 import {
   begunAgo,
   paidFor,
   paidUnheard,
   standIn,
   withSilentPayFast,
-} from "~/domain/payment/provider/history.fixture";
+} from "~/domain/payments/provider/history.fixture";
 import { reconcile } from "./reconcile.server";
 
 withSilentPayFast();

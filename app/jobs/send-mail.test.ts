@@ -12,7 +12,7 @@ import {
   queued,
   storedEnquiry,
 } from "~/domain/mail/mail.fixture";
-import { paymentRow } from "~/domain/payment/find.server";
+import { paymentRow } from "~/domain/payments/find.server";
 import type { Mailer } from "~/providers/mail/message";
 import { smtpMailer } from "~/providers/mail/smtp.server";
 import { type Mailbox, startMailbox } from "../../tests/smtp/mailbox";

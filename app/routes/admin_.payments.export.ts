@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readPaymentQuery } from "~/domain/payment/office/admin-query";
-import { paymentsCsv, paymentsFileName } from "~/domain/payment/office/payments-csv.server";
+import { readPaymentQuery } from "~/domain/payments/admin/admin-query";
+import { paymentsCsv, paymentsFileName } from "~/domain/payments/admin/payments-csv.server";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

@@ -1,5 +1,5 @@
 import { conditionLabel } from "~/domain/catalogue/condition";
-import { agreement, conditionsShown } from "~/domain/payment/agreement";
+import { agreement, conditionsShown } from "~/domain/checkout/agreement";
 
 type AgreementProps = { books: { id: number; title: string; condition: string | null }[] };
 

@@ -1,4 +1,4 @@
-import type { PaymentView } from "~/domain/payment/view";
+import type { PaymentView } from "~/domain/payments/view";
 
 /** A visitor who knows only the short reference does not get the invoice. */
 export function DownloadInvoice({ payment }: { payment: PaymentView }) {

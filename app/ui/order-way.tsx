@@ -1,5 +1,5 @@
 import { formatLongDate } from "~/domain/dates/time";
-import type { OrderState, OrderWay } from "~/domain/payment/order/way-view";
+import type { OrderState, OrderWay } from "~/domain/payments/order-way-view";
 import { Icon } from "./icons";
 
 type Step = { title: string; at: string | null; isDone: boolean };

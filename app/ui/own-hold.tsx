@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { OwnHold } from "~/domain/payment/view";
+import type { OwnHold } from "~/domain/payments/view";
 import { Form } from "./form";
 
 type CancelPaymentProps = {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { deliveryAmount } from "~/domain/delivery/price";
 import { formatAmount } from "~/domain/money";
-import type { PaymentView } from "~/domain/payment/view";
+import type { PaymentView } from "~/domain/payments/view";
 import { Badge, type Tone } from "./badge";
 
 const STATUS_TONES: Record<PaymentView["status"], Tone> = {

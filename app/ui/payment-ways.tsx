@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/domain/errors";
-import type { WayOnOffer } from "~/domain/payment/otherwise/ways";
+import type { WayOnOffer } from "~/domain/payments/ways";
 import { Icon } from "./icons";
 
 type PaymentWaysProps = {

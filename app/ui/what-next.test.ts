@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { cartWith, someCart } from "~/domain/cart/cart.fixture";
-import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
-import { getPayment } from "~/domain/payment/find.server";
+import { cancelPayment } from "~/domain/checkout/cancel.server";
+import { getPayment } from "~/domain/payments/find.server";
 import {
   beginCartCheckout,
   beginPayment,
   report,
   runHoldOut,
-} from "~/domain/payment/payment.fixture";
+} from "~/domain/payments/payment.fixture";
 import { addBook } from "../../tests/factories";
 import { wayBack, whatNext, whereBooksAre } from "./what-next";
 

@@ -1,5 +1,5 @@
-import type { OrderState } from "~/domain/payment/order/way-view";
-import type { PaymentView } from "~/domain/payment/view";
+import type { OrderState } from "~/domain/payments/order-way-view";
+import type { PaymentView } from "~/domain/payments/view";
 
 const DELIVERY = "We will contact you to agree how the books reach you.";
 

@@ -1,16 +1,13 @@
 import { db } from "~/db/client.server";
 import { addToCart } from "~/domain/cart/cart.server";
 import type { CartRef } from "~/domain/cart/session.server";
+import { cancelPayment } from "~/domain/checkout/cancel.server";
+import { initiateBookPayment, initiateCartPayment } from "~/domain/checkout/initiate.server";
+import { providerForm } from "~/domain/checkout/provider-form.server";
+import { STRANGER } from "~/domain/checkout/visitor";
 import { ADDRESS } from "~/domain/delivery/delivery.fixture";
-import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
-import {
-  initiateBookPayment,
-  initiateCartPayment,
-} from "~/domain/payment/checkout/initiate.server";
-import { STRANGER } from "~/domain/payment/checkout/visitor";
-import { paymentRow } from "~/domain/payment/find.server";
-import { beginCartPayment, newBuyer, newSecret } from "~/domain/payment/payment.fixture";
-import { providerForm } from "~/domain/payment/provider/provider-form.server";
+import { paymentRow } from "~/domain/payments/find.server";
+import { beginCartPayment, newBuyer, newSecret } from "~/domain/payments/payment.fixture";
 import { addBook } from "../factories";
 import type { Behaviour, Overrides } from "../payfast/behaviour";
 import { signedForm } from "../payfast/fake-shop";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ORDER_STATES } from "../../app/db/schema/order";
 import { RECEIPT_WAYS } from "../../app/db/schema/receipt";
-import { COUNTER_PAYMENTS } from "../../app/domain/payment/counter/rules";
+import { COUNTER_PAYMENTS } from "../../app/domain/counter/rules";
 
 /** How buyers pay: the owner takes all of it. */
 const METHODS = ["payfast", "bank_transfer", "on_collection"] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
 import { DomainError } from "../errors";
-import { beginPayment } from "../payment/payment.fixture";
+import { beginPayment } from "../payments/payment.fixture";
 import { addBooksToCart } from "./add-books.server";
 import { cartWith, changeBook, contents, lineOf, someCart } from "./cart.fixture";
 import { OwnHold } from "./own-hold.server";

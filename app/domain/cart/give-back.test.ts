@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { cancelPayment } from "../payment/checkout/cancel.server";
-import { paymentRow } from "../payment/find.server";
-import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payment/payment.fixture";
+import { cancelPayment } from "../checkout/cancel.server";
+import { paymentRow } from "../payments/find.server";
+import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payments/payment.fixture";
 import { cartWith, changeBook, contents, lineOf, someCart } from "./cart.fixture";
 import { addToCart, removeFromCart, setQuantity } from "./cart.server";
 import { giveBackCart } from "./give-back.server";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { problemText } from "~/routes/_shop.cart/cart-line";
 import { addBook } from "../../../tests/factories";
-import { beginPayment } from "../payment/payment.fixture";
+import { beginPayment } from "../payments/payment.fixture";
 import { cartWith, changeBook, lineOf, someCart } from "./cart.fixture";
 import { addToCart, clearCart, setQuantity } from "./cart.server";
 import { countUnits, getCart } from "./lines.server";

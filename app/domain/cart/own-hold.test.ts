@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { beginCartCheckout, beginPayment, newBuyer, runHoldOut } from "../payment/payment.fixture";
+import { beginCartCheckout, beginPayment, newBuyer, runHoldOut } from "../payments/payment.fixture";
 import { cartWith, changeBook, contents, lineOf } from "./cart.fixture";
 import { addToCart, removeFromCart } from "./cart.server";
 import { OwnHold } from "./own-hold.server";

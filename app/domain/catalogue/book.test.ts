@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { addBook, BUYER } from "../../../tests/factories";
-import { initiateBookPayment } from "../payment/checkout/initiate.server";
+import { initiateBookPayment } from "../checkout/initiate.server";
 import { bookCard, getBook, readBookId } from "./book.server";
 import { listBooks } from "./listing.server";
 import { readCatalogueQuery } from "./query";

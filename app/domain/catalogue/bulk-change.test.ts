@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
 import { storedAdmin } from "../accounts/account.fixture";
 import { changeBook } from "../cart/cart.fixture";
-import { beginPayment } from "../payment/payment.fixture";
+import { beginPayment } from "../payments/payment.fixture";
 import { getBookForAdmin } from "./admin-book.server";
 import { changeBooks, changeOffer, previewChange } from "./bulk-change.server";
 import { bulkChangeSchema, MAX_CHANGED } from "./bulk-change-schema";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
 import { storedAdmin } from "../accounts/account.fixture";
-import { beginPayment, report } from "../payment/payment.fixture";
+import { beginPayment, report } from "../payments/payment.fixture";
 import { getBookForAdmin, listBooksForAdmin } from "./admin-book.server";
 import { readAdminBookQuery } from "./admin-book-query";
 import { getBook } from "./book.server";

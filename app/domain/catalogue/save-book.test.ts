@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
 import { storedAdmin } from "../accounts/account.fixture";
 import { DomainError, type FieldErrors } from "../errors";
-import { beginPayment, report } from "../payment/payment.fixture";
+import { beginPayment, report } from "../payments/payment.fixture";
 import { getBookForAdmin } from "./admin-book.server";
 import { bookInput, foundBy, historyOf, namesFor, rowOf } from "./catalogue.fixture";
 import { deleteBook } from "./delete-book.server";

@@ -3,7 +3,7 @@ import { db, write } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { imported, TEMPLATE_HEADER } from "../imports/import.fixture";
-import { beginPayment, report } from "../payment/payment.fixture";
+import { beginPayment, report } from "../payments/payment.fixture";
 import { moveStock } from "../stock/move.server";
 import { changeOffer } from "./bulk-change.server";
 import { bookInput } from "./catalogue.fixture";

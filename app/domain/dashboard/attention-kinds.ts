@@ -1,4 +1,4 @@
-import { FLAG_ORDER } from "../payment/office/flag-titles";
+import { FLAG_ORDER } from "../payments/admin/flag-titles";
 
 export const ATTENTION_KINDS = [
   ...FLAG_ORDER,

@@ -11,9 +11,9 @@ import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { MINUTE_MS } from "../dates/time";
 import { setEnquiryProcessed } from "../enquiries/admin-enquiry.server";
-import { flagPayment } from "../payment/log.server";
-import { beginPayment } from "../payment/payment.fixture";
-import { askedAgo } from "../payment/refund/refund.fixture";
+import { flagPayment } from "../payments/log.server";
+import { beginPayment } from "../payments/payment.fixture";
+import { askedAgo } from "../refunds/refund.fixture";
 import { attention } from "./attention.server";
 import { readiness } from "./readiness.server";
 

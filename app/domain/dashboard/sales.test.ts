@@ -5,9 +5,9 @@ import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { isoDay } from "../dates/calendar";
-import { paymentRow } from "../payment/find.server";
-import { beginPayment, report, setAccount } from "../payment/payment.fixture";
-import { inCash } from "../payment/refund/refund.fixture";
+import { paymentRow } from "../payments/find.server";
+import { beginPayment, report, setAccount } from "../payments/payment.fixture";
+import { inCash } from "../refunds/refund.fixture";
 import { recentSales } from "./sales.server";
 
 const admin = testAdmin();

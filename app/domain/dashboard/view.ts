@@ -2,13 +2,13 @@ import { z } from "zod";
 import { backupTroubleSchema } from "../backups/view";
 import { clockViewSchema } from "../clock/view";
 import { unansweredEnquirySchema } from "../enquiries/view";
+import { heldTitlesSchema } from "../holds/view";
 import { setAsideJobSchema } from "../job/view";
 import { failedMailViewSchema } from "../mail/view";
-import { flagKindSchema, heldTitlesSchema } from "../payment/office/admin-view";
-import { lateOrderSchema } from "../payment/order/view";
-import { awaitedPaymentSchema } from "../payment/otherwise/view";
-import { unansweredPaymentSchema, unknownReceiptSchema } from "../payment/provider/view";
-import { undecidedRefundSchema } from "../payment/refund/view";
+import { lateOrderSchema } from "../orders/view";
+import { awaitedPaymentSchema, flagKindSchema } from "../payments/admin/admin-view";
+import { unansweredPaymentSchema, unknownReceiptSchema } from "../payments/provider/view";
+import { undecidedRefundSchema } from "../payments/refund-view";
 import { personRequestSchema } from "../privacy/view";
 import { inCents, utcMilliseconds, viewSchema } from "../view-schema";
 

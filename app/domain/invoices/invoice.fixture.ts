@@ -2,8 +2,8 @@ import { db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
 import { addBook, type BookTraits } from "../../../tests/factories";
 import { cartWith } from "../cart/cart.fixture";
-import type { PaymentRow } from "../payment/find.server";
-import { beginCartCheckout, beginPayment, newBuyer, report } from "../payment/payment.fixture";
+import type { PaymentRow } from "../payments/find.server";
+import { beginCartCheckout, beginPayment, newBuyer, report } from "../payments/payment.fixture";
 import { getInvoice } from "./find.server";
 
 /** Complete business settings. */

@@ -6,15 +6,15 @@ import { invoices } from "~/db/schema/invoice";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { addBook, BUYER } from "../../../tests/factories";
 import { addToCart } from "../cart/cart.server";
-import { cancelPayment } from "../payment/checkout/cancel.server";
-import { paymentRow } from "../payment/find.server";
+import { cancelPayment } from "../checkout/cancel.server";
+import { paymentRow } from "../payments/find.server";
 import {
   beginCartCheckout,
   beginPayment,
   newBuyer,
   newProviderId,
   report,
-} from "../payment/payment.fixture";
+} from "../payments/payment.fixture";
 import { getInvoice } from "./find.server";
 import {
   BUSINESS,

@@ -7,7 +7,7 @@ import { invoices } from "~/db/schema/invoice";
 import { env } from "~/env.server";
 import { closePrinter } from "~/providers/pdf/print.server";
 import { readPdf } from "../../../tests/pdf";
-import { allLines, creditNoteRows, inCash, paidOrder } from "../payment/refund/refund.fixture";
+import { allLines, creditNoteRows, inCash, paidOrder } from "../refunds/refund.fixture";
 import { getCreditNote } from "./credit-note/find.server";
 import { getInvoice } from "./find.server";
 import { buy } from "./invoice.fixture";

@@ -6,7 +6,7 @@ import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { dropNotification } from "../payment/provider/trim-notifications.server";
+import { dropNotification } from "../payments/provider/trim-notifications.server";
 import type { DeadJob } from "./view";
 
 const GONE = "This job is no longer set aside.";

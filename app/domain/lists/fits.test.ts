@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { grades } from "~/db/schema/taxonomy";
 import { addBook, type BookTraits, nameId } from "../../../tests/factories";
 import { titleKey } from "../book-text";
-import { beginPayment } from "../payment/payment.fixture";
+import { beginPayment } from "../payments/payment.fixture";
 import { booksThatFit, type ItemToFit } from "./fits.server";
 
 let made = 0;

@@ -6,7 +6,7 @@ import { addBook } from "../../../tests/factories";
 import { addBooksToCart } from "../cart/add-books.server";
 import { changeBook, contents } from "../cart/cart.fixture";
 import type { CartRef } from "../cart/session.server";
-import { beginCartPayment } from "../payment/payment.fixture";
+import { beginCartPayment } from "../payments/payment.fixture";
 import { arrange } from "./arrange";
 import type { ListChoice } from "./choice";
 import { drawnForm } from "./drawn-form.fixture";

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
-import { beginPayment, report, runHoldOut } from "../payment/payment.fixture";
+import { beginPayment, report, runHoldOut } from "../payments/payment.fixture";
 import { type LoadedMail, loadMail } from "./load.server";
 import { emptyMails, mailRows, paid, setBusiness, storedEnquiry } from "./mail.fixture";
 

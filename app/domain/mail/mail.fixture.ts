@@ -7,8 +7,8 @@ import { jobs, mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
 import type { Admin } from "../accounts/admin";
 import { submitEnquiry } from "../enquiries/enquiry.server";
-import type { PaymentRow } from "../payment/find.server";
-import { beginPayment, report } from "../payment/payment.fixture";
+import type { PaymentRow } from "../payments/find.server";
+import { beginPayment, report } from "../payments/payment.fixture";
 import { queueMail } from "./queue.server";
 
 export const mailRows = () => db.select().from(mails).orderBy(asc(mails.id)).all();

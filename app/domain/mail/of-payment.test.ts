@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
 import { testAdmin } from "../accounts/account.fixture";
-import { beginPayment, report } from "../payment/payment.fixture";
+import { beginPayment, report } from "../payments/payment.fixture";
 import { mailsOfPayment } from "./of-payment.server";
 
 it("tells of each mail about a payment what became of it, and of no other payment's", () => {

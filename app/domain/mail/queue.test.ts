@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { write } from "~/db/client.server";
 import { submitEnquiry } from "../enquiries/enquiry.server";
-import { paymentRow } from "../payment/find.server";
-import { beginPayment, newProviderId, report } from "../payment/payment.fixture";
+import { paymentRow } from "../payments/find.server";
+import { beginPayment, newProviderId, report } from "../payments/payment.fixture";
 import { ACKNOWLEDGEMENTS_A_DAY, NOTICES_AN_HOUR } from "./enquiry-mails.server";
 import { loadMail } from "./load.server";
 import {

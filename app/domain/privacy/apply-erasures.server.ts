@@ -7,7 +7,7 @@ import { toldCopies, wanted } from "~/db/schema/wanted";
 import { type Erasure, erasuresIn, forgetErasures } from "~/providers/backups/erasures.server";
 import { removeStored } from "~/providers/disk.server";
 import { DAY_MS, now } from "../dates/time";
-import { paymentRow } from "../payment/find.server";
+import { paymentRow } from "../payments/find.server";
 import { readSettings } from "../settings/settings.server";
 import { personKeyOf } from "../waitlist/tell.server";
 import { deleteWanted, forgetLargerOrders } from "./erase.server";

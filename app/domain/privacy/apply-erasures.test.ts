@@ -8,7 +8,7 @@ import { toldCopies } from "~/db/schema/wanted";
 import { addErasures, erasuresIn } from "~/providers/backups/erasures.server";
 import { DAY_MS } from "../dates/time";
 import { setSettings } from "../invoices/invoice.fixture";
-import { markReceived } from "../payment/otherwise/receive.server";
+import { markReceived } from "../offline-payments/receive.server";
 import { readSettings } from "../settings/settings.server";
 import { personKeyOf } from "../waitlist/tell.server";
 import { keepErased } from "./apply-erasures.server";

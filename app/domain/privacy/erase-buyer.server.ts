@@ -13,9 +13,9 @@ import {
   providerNotifications,
 } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
-import { type PaymentRow, paymentRow } from "../payment/find.server";
-import { withoutPersonalFields } from "../payment/provider/trim-notifications.server";
-import { refreshSearchText } from "../payment/search-text.server";
+import { type PaymentRow, paymentRow } from "../payments/find.server";
+import { withoutPersonalFields } from "../payments/provider/trim-notifications.server";
+import { refreshSearchText } from "../payments/search-text.server";
 import { comparablePhone } from "../phone";
 import { personKeyOf } from "../waitlist/tell.server";
 import { eraseMailsOfPayment } from "./erase-mails.server";

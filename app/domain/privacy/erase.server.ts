@@ -11,7 +11,7 @@ import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { type PaymentRow, paymentRow } from "../payment/find.server";
+import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { readSettings } from "../settings/settings.server";
 import { removeRequests } from "../waitlist/forget.server";
 import { personKeyOf } from "../waitlist/tell.server";

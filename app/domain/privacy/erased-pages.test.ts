@@ -8,7 +8,7 @@ import { makeBackup } from "../backups/make.server";
 import { addMonths } from "../dates/calendar";
 import { DAY_MS } from "../dates/time";
 import { setSettings } from "../invoices/invoice.fixture";
-import { runHoldOut } from "../payment/payment.fixture";
+import { runHoldOut } from "../payments/payment.fixture";
 import { erasePerson } from "./erase.server";
 import {
   newPerson,

@@ -4,9 +4,9 @@ import type { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
 import { addMonths } from "../dates/calendar";
 import { formatDay, now } from "../dates/time";
-import type { PaymentRow } from "../payment/find.server";
-import { isHandedOver } from "../payment/order/steps";
-import { lastDayToPay } from "../payment/otherwise/hold-days";
+import { lastDayToPay } from "../offline-payments/hold-days";
+import { isHandedOver } from "../orders/steps";
+import type { PaymentRow } from "../payments/find.server";
 import { readSettings } from "../settings/settings.server";
 import { isOpen } from "./erase-buyer.server";
 

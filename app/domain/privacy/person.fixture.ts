@@ -4,12 +4,12 @@ import { orders } from "~/db/schema/order";
 import { payments, providerNotifications } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../accounts/account.fixture";
+import { initiateBookPayment } from "../checkout/initiate.server";
+import { STRANGER } from "../checkout/visitor";
 import { submitEnquiry } from "../enquiries/enquiry.server";
-import { initiateBookPayment } from "../payment/checkout/initiate.server";
-import { STRANGER } from "../payment/checkout/visitor";
-import { type PaymentRow, paymentRow } from "../payment/find.server";
-import { setPaymentNotes } from "../payment/office/notes.server";
-import { report } from "../payment/payment.fixture";
+import { setPaymentNotes } from "../payments/admin/notes.server";
+import { type PaymentRow, paymentRow } from "../payments/find.server";
+import { report } from "../payments/payment.fixture";
 import { askToBeTold } from "../waitlist/ask.server";
 
 export const owner = testAdmin();

@@ -6,7 +6,7 @@ import { removeOldSignIns } from "../accounts/sign-in-log.server";
 import { removeOldCarts } from "../cart/expire.server";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { DAY_MS, MINUTE_MS, now } from "../dates/time";
-import { trimNotifications } from "../payment/provider/trim-notifications.server";
+import { trimNotifications } from "../payments/provider/trim-notifications.server";
 import { readSettings } from "../settings/settings.server";
 import { removeOldRequests } from "../waitlist/forget.server";
 import { keepErased } from "./apply-erasures.server";

@@ -7,7 +7,7 @@ import { addMonths } from "../dates/calendar";
 import { DAY_MS } from "../dates/time";
 import { getInvoice } from "../invoices/find.server";
 import { setSettings } from "../invoices/invoice.fixture";
-import { getPayment } from "../payment/find.server";
+import { getPayment } from "../payments/find.server";
 import { monthsReport } from "../reports/months.server";
 import {
   handedOverOrder,

@@ -7,11 +7,11 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { setSettings } from "../invoices/invoice.fixture";
-import { newPaymentId, newReference } from "../payment/checkout/reference.server";
-import { paymentRow } from "../payment/find.server";
-import { markReceived } from "../payment/otherwise/receive.server";
-import { beginPayment, newBuyer, report, setAccount } from "../payment/payment.fixture";
-import { creditNoteRows, inCash, paidOrder } from "../payment/refund/refund.fixture";
+import { markReceived } from "../offline-payments/receive.server";
+import { paymentRow } from "../payments/find.server";
+import { beginPayment, newBuyer, report, setAccount } from "../payments/payment.fixture";
+import { newPaymentId, newReference } from "../payments/reference.server";
+import { creditNoteRows, inCash, paidOrder } from "../refunds/refund.fixture";
 import { documentsCsv, documentsFileName } from "./documents-csv.server";
 import { readPeriod } from "./period";
 

@@ -5,11 +5,11 @@ import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { ADDRESS, COURIER, LOCKER, offerMethod, offerNoMethod } from "../delivery/delivery.fixture";
 import { setSettings } from "../invoices/invoice.fixture";
-import { changeOrder } from "../payment/order/change.server";
-import { settleDifference } from "../payment/order/difference.server";
-import { orderedAndPaid } from "../payment/order/order.fixture";
-import { beginPayment, newProviderId, report, setAccount } from "../payment/payment.fixture";
-import { allLines, inCash, paidOrder } from "../payment/refund/refund.fixture";
+import { changeOrder } from "../orders/change/change.server";
+import { settleDifference } from "../orders/change/difference.server";
+import { orderedAndPaid } from "../orders/order.fixture";
+import { beginPayment, newProviderId, report, setAccount } from "../payments/payment.fixture";
+import { allLines, inCash, paidOrder } from "../refunds/refund.fixture";
 import { monthsReport } from "./months.server";
 import { monthsCsv, monthsFileName } from "./months-csv.server";
 

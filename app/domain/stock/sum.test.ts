@@ -15,7 +15,7 @@ import { undoChange } from "../catalogue/undo-change.server";
 import { DomainError } from "../errors";
 import { imported, TEMPLATE_HEADER } from "../imports/import.fixture";
 import { undoRun } from "../imports/undo/undo.server";
-import { beginPayment, report } from "../payment/payment.fixture";
+import { beginPayment, report } from "../payments/payment.fixture";
 import { moveStock } from "./move.server";
 import { UNBALANCED_BOOKS } from "./unbalanced";
 

@@ -10,7 +10,7 @@ import { env } from "~/env.server";
 import { addBookList } from "../../../tests/book-lists";
 import { addBook, nameId } from "../../../tests/factories";
 import { DAY_MS } from "../dates/time";
-import { beginPayment } from "../payment/payment.fixture";
+import { beginPayment } from "../payments/payment.fixture";
 import { removeOldRequests, removeToldRequests } from "./forget.server";
 import { tellWhoWaits } from "./tell.server";
 import { askFor, forgetAll, mailTo, requests, sendAll, setCopies, tell } from "./wanted.fixture";

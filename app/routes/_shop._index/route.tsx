@@ -16,9 +16,9 @@ import {
   withWords,
 } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
+import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { hasLists } from "~/domain/lists/find-schools.server";
-import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
-import type { OwnPaymentView } from "~/domain/payment/view";
+import type { OwnPaymentView } from "~/domain/payments/view";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { pageMeta } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";

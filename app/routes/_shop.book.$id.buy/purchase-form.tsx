@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/catalogue/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
-import type { WayOnOffer } from "~/domain/payment/otherwise/ways";
+import type { WayOnOffer } from "~/domain/payments/ways";
 import { Agreement } from "~/ui/agreement";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";

@@ -11,10 +11,10 @@ import { Link, useActionData, useLoaderData, useOutletContext } from "@remix-run
 import { useState } from "react";
 import { getBook } from "~/domain/catalogue/book.server";
 import type { ShownBookView } from "~/domain/catalogue/view";
+import { initiateBookPayment } from "~/domain/checkout/initiate.server";
+import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/checkout/schema";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
-import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
-import { waysBesidesPayFast } from "~/domain/payment/otherwise/offered.server";
-import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";
+import { waysBesidesPayFast } from "~/domain/offline-payments/offered.server";
 import type { BookContext } from "~/ui/book-context";
 import { mayHaveWays } from "~/ui/delivery-known";
 import { Dialog } from "~/ui/dialog";

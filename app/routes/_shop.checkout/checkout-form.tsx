@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { CartView } from "~/domain/cart/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
-import type { WayOnOffer } from "~/domain/payment/otherwise/ways";
+import type { WayOnOffer } from "~/domain/payments/ways";
 import { Agreement } from "~/ui/agreement";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
-import { getPayment } from "~/domain/payment/find.server";
-import { headingOf } from "~/domain/payment/status";
-import type { PaymentView } from "~/domain/payment/view";
+import { cancelPayment } from "~/domain/checkout/cancel.server";
+import { getPayment } from "~/domain/payments/find.server";
+import { headingOf } from "~/domain/payments/status";
+import type { PaymentView } from "~/domain/payments/view";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { Countdown } from "~/ui/countdown";
 import { Icon } from "~/ui/icons";

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { providerForm } from "~/domain/checkout/provider-form.server";
 import { deliveryAmount } from "~/domain/delivery/price";
 import { DomainError } from "~/domain/errors";
 import { formatAmount } from "~/domain/money";
-import { getPayment } from "~/domain/payment/find.server";
-import { providerForm } from "~/domain/payment/provider/provider-form.server";
-import type { PaymentView } from "~/domain/payment/view";
+import { getPayment } from "~/domain/payments/find.server";
+import type { PaymentView } from "~/domain/payments/view";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { CancelPayment } from "~/ui/own-hold";

@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
+import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { isFree } from "~/domain/lists/arrange";
 import { choiceSearch, readListChoice } from "~/domain/lists/choice";
 import type { WholeList } from "~/domain/lists/public-lists.server";
@@ -15,8 +16,7 @@ import { getListPage, isOtherBook, itemsFor } from "~/domain/lists/public-lists.
 import type { PublicItem } from "~/domain/lists/public-view";
 import { isSentForm, sentChoice } from "~/domain/lists/sent-choice";
 import { listStructuredData } from "~/domain/lists/structured-data";
-import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
-import type { OwnPaymentView } from "~/domain/payment/view";
+import type { OwnPaymentView } from "~/domain/payments/view";
 import { Icon } from "~/ui/icons";
 import { useMirroredSession } from "~/ui/mirrored-session";
 import { EmptyState } from "~/ui/notice";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
+import { freeHolds, requireHolds } from "~/domain/holds/held-titles.server";
+import type { HoldsView } from "~/domain/holds/view";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { priceFormat } from "~/domain/money";
-import { freeHolds, requireHolds } from "~/domain/payment/checkout/held-titles.server";
-import type { HoldsView } from "~/domain/payment/office/admin-view";
 import { Confirm } from "~/ui/admin/confirm";
 import { beingPaidInWords, counted } from "~/ui/admin/held-titles";
 import { MailsLeave } from "~/ui/admin/mails-leave";

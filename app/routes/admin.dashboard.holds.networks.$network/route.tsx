@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
+import { freeNetwork, requireNetworkHolds } from "~/domain/holds/network-holds.server";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { priceFormat } from "~/domain/money";
-import { freeNetwork, requireNetworkHolds } from "~/domain/payment/checkout/network-holds.server";
-import type { AwaitedPayment } from "~/domain/payment/otherwise/view";
+import type { AwaitedPayment } from "~/domain/payments/admin/admin-view";
 import { Confirm } from "~/ui/admin/confirm";
 import { counted } from "~/ui/admin/held-titles";
 import { MailsLeave } from "~/ui/admin/mails-leave";

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
-import { BECAME_OF_IT_MISSING, MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
+import { BECAME_OF_IT_MISSING, MAX_NOTE_LENGTH } from "~/domain/payments/note-rules";
 import {
   getUnmatchedTransaction,
   settleUnmatchedTransaction,
-} from "~/domain/payment/provider/unmatched-transactions.server";
+} from "~/domain/payments/provider/unmatched-transactions.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { AnsweredForm } from "~/ui/answered-form";

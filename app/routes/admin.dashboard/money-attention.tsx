@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView, UnansweredGroup } from "~/domain/dashboard/view";
 import { formatLongDate } from "~/domain/dates/time";
-import type { HeldTitles } from "~/domain/payment/office/admin-view";
-import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
+import type { HeldTitles } from "~/domain/holds/view";
+import { FLAG_TITLES } from "~/domain/payments/admin/flag-titles";
 import { TestBadge } from "~/ui/admin/badges";
 import { findingInWords } from "~/ui/admin/finding-words";
 import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";

@@ -4,7 +4,7 @@ import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "~/domain/clock/words"
 import type { AttentionView } from "~/domain/dashboard/view";
 import { formatDay, formatLongDate } from "~/domain/dates/time";
 import { mailInWords } from "~/domain/mail/in-words";
-import { STATE_FACTS } from "~/domain/payment/order/steps";
+import { STATE_FACTS } from "~/domain/orders/steps";
 import { TestBadge } from "~/ui/admin/badges";
 import { jobInWords } from "~/ui/admin/job-words";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";

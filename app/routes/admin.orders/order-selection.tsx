@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { agoInWords } from "~/domain/dates/calendar";
-import { isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/payment/order/steps";
-import type { OrderRow } from "~/domain/payment/order/view";
+import { isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
+import type { OrderRow } from "~/domain/orders/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { OrderBadges } from "~/ui/admin/order-badges";

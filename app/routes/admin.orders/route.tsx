@@ -3,19 +3,14 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { agoInWords } from "~/domain/dates/calendar";
 import { now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
-import { listOrders } from "~/domain/payment/order/list.server";
-import { markOrders, toldOf } from "~/domain/payment/order/many.server";
-import {
-  METHOD_FILTERS,
-  orderSearch,
-  readOrderQuery,
-  STATE_FILTERS,
-} from "~/domain/payment/order/query";
-import { NONE_MARKED } from "~/domain/payment/order/rules";
-import { manyOrdersSchema } from "~/domain/payment/order/schema";
-import { STATE_FACTS, STATES_IN_ORDER } from "~/domain/payment/order/steps";
-import type { WaitingState } from "~/domain/payment/order/view";
-import type { MarkedOrder, OrderState } from "~/domain/payment/order/way-view";
+import { listOrders } from "~/domain/orders/list.server";
+import { markOrders, toldOf } from "~/domain/orders/many.server";
+import { METHOD_FILTERS, orderSearch, readOrderQuery, STATE_FILTERS } from "~/domain/orders/query";
+import { NONE_MARKED } from "~/domain/orders/rules";
+import { manyOrdersSchema } from "~/domain/orders/schema";
+import { STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
+import type { MarkedOrder, WaitingState } from "~/domain/orders/view";
+import type { OrderState } from "~/domain/payments/order-way-view";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { failureIn } from "~/ui/admin/failure-toast";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";

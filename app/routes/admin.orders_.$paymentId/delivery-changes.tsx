@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
-import type { DeliveryChangeView, OrderView } from "~/domain/payment/order/view";
+import type { DeliveryChangeView, OrderView } from "~/domain/orders/view";
 import { SubmitButton } from "~/ui/admin/form-buttons";
 import { Form } from "~/ui/form";
 import { TextField } from "~/ui/text-field";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { deliveryAmount } from "~/domain/delivery/price";
 import { formatAmount } from "~/domain/money";
-import { isHandedOver } from "~/domain/payment/order/steps";
-import type { OrderView, PackedLine } from "~/domain/payment/order/view";
+import { isHandedOver } from "~/domain/orders/steps";
+import type { OrderView, PackedLine } from "~/domain/orders/view";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/form";

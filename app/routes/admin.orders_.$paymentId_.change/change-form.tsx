@@ -1,7 +1,7 @@
 import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
 import { formatAmount } from "~/domain/money";
-import { MAX_REASON } from "~/domain/payment/order/rules";
-import type { OrderView } from "~/domain/payment/order/view";
+import { MAX_REASON } from "~/domain/orders/rules";
+import type { OrderView } from "~/domain/orders/view";
 import { localPhone } from "~/domain/phone";
 import { fieldOf } from "~/ui/admin/field-of";
 import { GroupErrors, RadioOption } from "~/ui/admin/fields";

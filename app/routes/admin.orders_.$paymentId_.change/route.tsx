@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { changeOrder } from "~/domain/payment/order/change.server";
-import { getOrder } from "~/domain/payment/order/order.server";
-import { orderChangeSchema } from "~/domain/payment/order/schema";
+import { changeOrder } from "~/domain/orders/change/change.server";
+import { getOrder } from "~/domain/orders/order.server";
+import { orderChangeSchema } from "~/domain/orders/schema";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";

@@ -1,4 +1,4 @@
-import type { BookToPick } from "~/domain/payment/counter/pick.server";
+import type { BookToPick } from "~/domain/counter/pick.server";
 
 type CopiesLeftProps = { book: Pick<BookToPick, "stockQty" | "heldQty">; wanted?: number };
 

@@ -1,13 +1,13 @@
 import { conditionLabel } from "~/domain/catalogue/condition";
 import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
-import { formatAmount } from "~/domain/money";
-import { agreedInPerson, agreedWhenTold } from "~/domain/payment/counter/agreed";
-import { choiceHref, copiesField, writeChoice } from "~/domain/payment/counter/choice";
+import { agreedInPerson, agreedWhenTold } from "~/domain/counter/agreed";
+import { choiceHref, copiesField, writeChoice } from "~/domain/counter/choice";
 import {
   COUNTER_PAYMENT_LABELS,
   COUNTER_PAYMENTS,
   type CounterPayment,
-} from "~/domain/payment/counter/rules";
+} from "~/domain/counter/rules";
+import { formatAmount } from "~/domain/money";
 import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField, GroupErrors, RadioOption } from "~/ui/admin/fields";
 import { SubmitButton } from "~/ui/admin/form-buttons";

@@ -1,7 +1,7 @@
 import { Link, useSubmit } from "@remix-run/react";
+import { agreedInPerson } from "~/domain/counter/agreed";
+import { copiesField } from "~/domain/counter/choice";
 import { formatAmount } from "~/domain/money";
-import { agreedInPerson } from "~/domain/payment/counter/agreed";
-import { copiesField } from "~/domain/payment/counter/choice";
 import { ConditionBadge } from "~/ui/badge";
 import { useHydrated } from "~/ui/hydrated";
 import { CopiesLeft } from "./copies-left";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { choiceHref, readChoice, writeChoice } from "~/domain/payment/counter/choice";
-import { pickTyped, pricedChoice } from "~/domain/payment/counter/pick.server";
-import { soldBefore } from "~/domain/payment/counter/sold-before.server";
-import { takeOrder } from "~/domain/payment/counter/take-order.server";
+import { choiceHref, readChoice, writeChoice } from "~/domain/counter/choice";
+import { pickTyped, pricedChoice } from "~/domain/counter/pick.server";
+import { soldBefore } from "~/domain/counter/sold-before.server";
+import { takeOrder } from "~/domain/counter/take-order.server";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";

@@ -1,6 +1,6 @@
-import type { Picked } from "~/domain/payment/counter/choice";
-import type { PricedChoice, Sought } from "~/domain/payment/counter/pick.server";
-import type { EarlierSale } from "~/domain/payment/counter/sold-before.server";
+import type { Picked } from "~/domain/counter/choice";
+import type { PricedChoice, Sought } from "~/domain/counter/pick.server";
+import type { EarlierSale } from "~/domain/counter/sold-before.server";
 import type { FormReply } from "~/web/forms/form-reply";
 
 export type SaleData = PricedChoice & {

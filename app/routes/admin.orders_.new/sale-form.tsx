@@ -1,8 +1,8 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { choiceHref, type Picked, writeChoice } from "~/domain/counter/choice";
+import type { BookToPick, Sought } from "~/domain/counter/pick.server";
 import { formatAmount } from "~/domain/money";
-import { choiceHref, type Picked, writeChoice } from "~/domain/payment/counter/choice";
-import type { BookToPick, Sought } from "~/domain/payment/counter/pick.server";
 import { ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/form";
 import { Notice } from "~/ui/notice";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { PRESS_AGAIN, PRESS_TWICE, soldAgo } from "~/domain/payment/counter/rules";
+import { PRESS_AGAIN, PRESS_TWICE, soldAgo } from "~/domain/counter/rules";
 import type { SaleProps } from "./sale-data";
 
 /**

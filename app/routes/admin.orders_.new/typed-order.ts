@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Picked } from "~/domain/payment/counter/choice";
-import { MOST_COPIES, typedCopies, withBook, withTyped } from "~/domain/payment/counter/choice";
-import { counterOrderSchema } from "~/domain/payment/counter/schema";
+import type { Picked } from "~/domain/counter/choice";
+import { MOST_COPIES, typedCopies, withBook, withTyped } from "~/domain/counter/choice";
+import { counterOrderSchema } from "~/domain/counter/schema";
 
 /**
  * `shown` is the choice that was on the page, `q` the text typed to find a book, `soldBefore` the sale of the same

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
-import type { PickedBook } from "~/domain/payment/order/view";
+import type { PickedBook } from "~/domain/orders/view";
 
 /**
  * What to fetch, a row per book with a box to tick. A true table at every width, because it is read along the shelves.

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import { pickList } from "~/domain/payment/order/pick.server";
-import type { PickedBook, PickList } from "~/domain/payment/order/view";
+import { pickList } from "~/domain/orders/packing/pick.server";
+import type { PickedBook, PickList } from "~/domain/orders/view";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";

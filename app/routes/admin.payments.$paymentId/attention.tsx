@@ -1,8 +1,8 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
-import type { AdminPaymentView, PaymentFlagView } from "~/domain/payment/office/admin-view";
-import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
-import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "~/domain/payment/office/note-rules";
+import type { AdminPaymentView, PaymentFlagView } from "~/domain/payments/admin/admin-view";
+import { FLAG_TITLES } from "~/domain/payments/admin/flag-titles";
+import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "~/domain/payments/note-rules";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
 import { AdminIcon } from "~/ui/admin/icons";

@@ -3,15 +3,15 @@ import { NOT_A_DAY } from "~/domain/dates/formats";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoices/paid-by";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { formatAmount } from "~/domain/money";
-import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
-import { lastDayToPay } from "~/domain/payment/otherwise/hold-days";
+import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import {
   AMOUNT_MISSING,
   END_REASON_MISSING,
   MAX_END_REASON,
   MAX_RECEIPT_REFERENCE,
-} from "~/domain/payment/otherwise/rules";
-import { usualWay } from "~/domain/payment/otherwise/ways";
+} from "~/domain/offline-payments/rules";
+import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
+import { usualWay } from "~/domain/payments/ways";
 import { writeRand } from "~/domain/rand";
 import { fieldOf } from "~/ui/admin/field-of";
 import { CheckboxField, SelectField } from "~/ui/admin/fields";

@@ -1,5 +1,5 @@
 import { formatDateTime } from "~/domain/dates/formats";
-import type { NotificationView } from "~/domain/payment/office/admin-view";
+import type { NotificationView } from "~/domain/payments/admin/admin-view";
 import { Badge, type Tone } from "~/ui/badge";
 import { Icon } from "~/ui/icons";
 

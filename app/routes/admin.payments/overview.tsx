@@ -4,10 +4,10 @@ import {
   type PaymentQuery,
   paymentSearch,
   STATUS_FILTERS,
-} from "~/domain/payment/office/admin-query";
-import type { PaymentFigures, PaymentPage } from "~/domain/payment/office/admin-view";
-import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
-import type { Waiting as WaitingView } from "~/domain/payment/provider/unanswered.server";
+} from "~/domain/payments/admin/admin-query";
+import type { PaymentFigures, PaymentPage } from "~/domain/payments/admin/admin-view";
+import type { Waiting as WaitingView } from "~/domain/payments/provider/unanswered.server";
+import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { Figures } from "~/ui/admin/figures";
 import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";

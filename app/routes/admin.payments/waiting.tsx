@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
-import { paymentSearch } from "~/domain/payment/office/admin-query";
-import type { Waiting as WaitingView } from "~/domain/payment/provider/unanswered.server";
+import { paymentSearch } from "~/domain/payments/admin/admin-query";
+import type { Waiting as WaitingView } from "~/domain/payments/provider/unanswered.server";
 import { findingInWords } from "~/ui/admin/finding-words";
 import { PaymentLine } from "~/ui/admin/payment-line";
 import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/receipt-facts";

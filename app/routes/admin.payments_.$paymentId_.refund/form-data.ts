@@ -1,6 +1,6 @@
-import type { PayFastOffer } from "~/domain/payment/refund/offer.server";
-import type { RefundProposal } from "~/domain/payment/refund/proposal.server";
-import type { PaymentRefunds } from "~/domain/payment/refund/view";
+import type { PaymentRefunds } from "~/domain/payments/refund-view";
+import type { PayFastOffer } from "~/domain/refunds/offer.server";
+import type { RefundProposal } from "~/domain/refunds/proposal.server";
 import type { FormReply } from "~/web/forms/form-reply";
 
 export type RefundFormData = {

@@ -1,5 +1,5 @@
 import { formatAmount } from "~/domain/money";
-import type { RefundableLine } from "~/domain/payment/refund/view";
+import type { RefundableLine } from "~/domain/payments/refund-view";
 import { writeRand } from "~/domain/rand";
 import { SelectField } from "~/ui/admin/fields";
 import { AmountField } from "./amount-field";

@@ -1,7 +1,7 @@
 import { WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { formatAmount } from "~/domain/money";
-import type { PayFastOffer } from "~/domain/payment/refund/offer.server";
-import type { RefundView } from "~/domain/payment/refund/view";
+import type { RefundView } from "~/domain/payments/refund-view";
+import type { PayFastOffer } from "~/domain/refunds/offer.server";
 import { GroupErrors, RadioOption, SelectField } from "~/ui/admin/fields";
 import { TextField } from "~/ui/text-field";
 import type { RefundFormProps } from "./form-data";

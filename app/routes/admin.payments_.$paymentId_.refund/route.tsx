@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
-import { payFastOffer } from "~/domain/payment/refund/offer.server";
-import { proposedRefund, proposedTakingOff } from "~/domain/payment/refund/proposal.server";
-import { refundPayment } from "~/domain/payment/refund/refund.server";
-import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
-import { refundFormSchema } from "~/domain/payment/refund/schema";
+import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
+import { refundsOfPayment } from "~/domain/payments/refunds.server";
+import { payFastOffer } from "~/domain/refunds/offer.server";
+import { proposedRefund, proposedTakingOff } from "~/domain/refunds/proposal.server";
+import { refundPayment } from "~/domain/refunds/refund.server";
+import { refundFormSchema } from "~/domain/refunds/schema";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";

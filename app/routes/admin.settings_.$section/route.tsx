@@ -5,7 +5,7 @@ import { askForBackup, backupsInOffice } from "~/domain/backups/office.server";
 import { tellsHowLong } from "~/domain/delivery/methods.server";
 import { DomainError } from "~/domain/errors";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
-import { saveSettings } from "~/domain/payment/provider/go-live.server";
+import { saveSettings } from "~/domain/orders/go-live.server";
 import { readSection, SECTIONS, type SectionName, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { factorOf } from "~/domain/two-factor/factor.server";

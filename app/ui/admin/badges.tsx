@@ -1,6 +1,6 @@
 import { formatAmount } from "~/domain/money";
-import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
-import type { PaymentView } from "~/domain/payment/view";
+import type { PaymentView } from "~/domain/payments/view";
+import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
 import { Badge, type Tone } from "../badge";
 
 function stockTone(copies: number): Tone {

@@ -1,4 +1,4 @@
-import type { Finding, UnansweredPayment } from "~/domain/payment/provider/view";
+import type { Finding, UnansweredPayment } from "~/domain/payments/provider/view";
 
 const WORDS: Record<Finding, string> = {
   rejected: "PayFast reported something that could not be trusted.",

@@ -1,4 +1,4 @@
-import type { FlagKind } from "~/domain/payment/office/admin-view";
+import type { FlagKind } from "~/domain/payments/admin/admin-view";
 
 export const FLAG_TO_DO: Record<FlagKind, string> = {
   sold_out: "The money is there and a copy is missing. Refund it, or find them another copy.",

@@ -1,4 +1,4 @@
-import type { HeldTitles, HoldsView, NetworkHold } from "~/domain/payment/office/admin-view";
+import type { HeldTitles, HoldsView, NetworkHold } from "~/domain/holds/view";
 
 export const counted = (count: number, one: string, more = `${one}s`) =>
   `${count} ${count === 1 ? one : more}`;

@@ -4,8 +4,8 @@ import {
   heldMinutes,
   PAID,
   PAID_LATE,
-} from "~/domain/payment/log-messages";
-import type { TimelineStep } from "~/domain/payment/office/admin-view";
+} from "~/domain/payments/log-messages";
+import type { TimelineStep } from "~/domain/payments/view";
 
 type Step = Pick<TimelineStep, "event" | "status" | "message" | "source">;
 

@@ -1,4 +1,4 @@
-import type { TimelineStep } from "~/domain/payment/office/admin-view";
+import type { TimelineStep } from "~/domain/payments/view";
 import { stepInWords } from "./step-words";
 
 const BY: Record<TimelineStep["source"], string> = {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { lastDayToPay } from "~/domain/payment/otherwise/hold-days";
-import type { AwaitedPayment } from "~/domain/payment/otherwise/view";
-import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
+import { lastDayToPay } from "~/domain/offline-payments/hold-days";
+import type { AwaitedPayment } from "~/domain/payments/admin/admin-view";
+import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
 import { TestBadge } from "./badges";
 
 type UnpaidOrderLinkProps = { order: AwaitedPayment; price: (cents: number) => string };

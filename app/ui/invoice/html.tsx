@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CreditNoteView } from "~/domain/invoices/credit-note/view";
 import type { InvoiceView } from "~/domain/invoices/view";
-import type { SlipView } from "~/domain/payment/order/view";
+import type { SlipView } from "~/domain/orders/view";
 import { CREDIT_NOTE_TITLE, CreditNotePage } from "./credit-note-page";
 import { InvoicePage } from "./invoice-page";
 import { PackingSlipsPage } from "./packing-slip-page";

@@ -1,6 +1,6 @@
 import { conditionLabel } from "~/domain/catalogue/condition";
 import { formatDay } from "~/domain/dates/time";
-import type { SlipView } from "~/domain/payment/order/view";
+import type { SlipView } from "~/domain/orders/view";
 import { spacedPhone } from "~/domain/phone";
 import { qrPath } from "../qr-path";
 import { PrintableShell } from "./printable-page";

@@ -1,6 +1,6 @@
 import type { DueMailKind, DueMailView, MailDue, MailShop } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/money";
-import { lastDayToPay } from "~/domain/payment/otherwise/hold-days";
+import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import { MailFacts } from "./facts";
 import { Letter } from "./letter";
 import { closing, factLines, paragraphs } from "./plain-text";

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "~/domain/dates/time";
 import {
   type StoredWebhook,
   storeNotification,
-} from "~/domain/payment/provider/store-webhook.server";
+} from "~/domain/payments/provider/store-webhook.server";
 import { log } from "../server/log.server";
 import { countAgainst, isFirstFor, RATE_LIMITS } from "../server/rate-limit.server";
 import { apiError } from "./error-answer.server";

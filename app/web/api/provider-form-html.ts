@@ -1,4 +1,4 @@
-import type { ProviderFormView } from "~/domain/payment/view";
+import type { ProviderFormView } from "~/domain/payments/view";
 import { escapeHtml } from "../server/escape-html";
 
 /** The PayFast form as HTML, for API clients that insert and submit it. */

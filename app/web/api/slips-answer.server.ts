@@ -1,5 +1,5 @@
-import { slipsFileName, slipsPdf } from "~/domain/payment/order/slips.server";
-import type { SlipView } from "~/domain/payment/order/view";
+import { slipsFileName, slipsPdf } from "~/domain/orders/packing/slips.server";
+import type { SlipView } from "~/domain/orders/view";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { packingSlipsHtml } from "~/ui/invoice/html";

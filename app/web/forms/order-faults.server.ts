@@ -1,7 +1,7 @@
+import { orderFaults } from "~/domain/checkout/order-faults.server";
+import { howOrderedSchema } from "~/domain/checkout/schema";
 import type { Parcel } from "~/domain/delivery/price";
 import type { FieldErrors } from "~/domain/errors";
-import { orderFaults } from "~/domain/payment/checkout/order-faults.server";
-import { howOrderedSchema } from "~/domain/payment/schema";
 import { checkForm } from "./form.server";
 
 /** The `faults` of an order's form; `parcelOf` returns what is ordered. Empty while the input cannot be parsed. */

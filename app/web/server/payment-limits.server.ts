@@ -1,11 +1,11 @@
 import type { CartRef } from "~/domain/cart/session.server";
+import type { Visitor } from "~/domain/checkout/visitor";
 import { DAY_MS } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
-import { knowsBrowser } from "~/domain/payment/checkout/holders.server";
-import { readReference } from "~/domain/payment/checkout/reference.server";
-import type { Visitor } from "~/domain/payment/checkout/visitor";
-import { lookUpPayment } from "~/domain/payment/find.server";
-import type { PaymentView } from "~/domain/payment/view";
+import { knowsBrowser } from "~/domain/holds/holders.server";
+import { lookUpPayment } from "~/domain/payments/find.server";
+import { readReference } from "~/domain/payments/reference.server";
+import type { PaymentView } from "~/domain/payments/view";
 import {
   checkLimit,
   countDone,

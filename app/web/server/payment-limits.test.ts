@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { someCart } from "~/domain/cart/cart.fixture";
+import { STRANGER } from "~/domain/checkout/visitor";
 import { MINUTE_MS } from "~/domain/dates/time";
-import { STRANGER } from "~/domain/payment/checkout/visitor";
 import { env } from "~/env.server";
 import { beginWithinLimits, noteCartPage } from "./payment-limits.server";
 import { TooManyRequests } from "./rate-limit.server";

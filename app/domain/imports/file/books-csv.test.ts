@@ -8,7 +8,7 @@ import { readAdminBookQuery } from "../../catalogue/admin-book-query";
 import { bookInput } from "../../catalogue/catalogue.fixture";
 import { deleteBooks } from "../../catalogue/delete-book.server";
 import { createBook } from "../../catalogue/save-book.server";
-import { beginPayment } from "../../payment/payment.fixture";
+import { beginPayment } from "../../payments/payment.fixture";
 import { booksCsv, booksFileName } from "./books-csv.server";
 
 const admin = storedAdmin();

@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { changesOf } from "~/domain/accounts/audit.server";
-import { listPayments } from "~/domain/payment/office/admin-list.server";
-import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
+import { markReceived } from "~/domain/offline-payments/receive.server";
+import { endAwaitedSchema, receivedSchema } from "~/domain/offline-payments/schema";
+import { endAwaited } from "~/domain/offline-payments/wait.server";
+import { listPayments } from "~/domain/payments/admin/admin-list.server";
+import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import {
   PAYMENT_WAY_FILTERS,
   PAYMENTS_PAGE_SIZE,
   readPaymentQuery,
   STATUS_FILTERS,
-} from "~/domain/payment/office/admin-query";
-import { paymentNotesSchema, settleFlagSchema } from "~/domain/payment/office/admin-schema";
+} from "~/domain/payments/admin/admin-query";
+import { paymentNotesSchema, settleFlagSchema } from "~/domain/payments/admin/admin-schema";
 import {
   adminPaymentViewSchema,
   paymentFiguresSchema,
   paymentPageSchema,
   paymentWithHistorySchema,
-} from "~/domain/payment/office/admin-view";
-import { paymentFigures } from "~/domain/payment/office/figures.server";
-import { setPaymentNotes } from "~/domain/payment/office/notes.server";
-import { paymentsCsv, paymentsFileName } from "~/domain/payment/office/payments-csv.server";
-import { settleFlag } from "~/domain/payment/office/resolve-flag.server";
-import { markReceived } from "~/domain/payment/otherwise/receive.server";
-import { endAwaitedSchema, receivedSchema } from "~/domain/payment/otherwise/schema";
-import { endAwaited } from "~/domain/payment/otherwise/wait.server";
-import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
+} from "~/domain/payments/admin/admin-view";
+import { askPayFast } from "~/domain/payments/admin/ask-payfast.server";
+import { paymentFigures } from "~/domain/payments/admin/figures.server";
+import { setPaymentNotes } from "~/domain/payments/admin/notes.server";
+import { paymentsCsv, paymentsFileName } from "~/domain/payments/admin/payments-csv.server";
+import { settleFlag } from "~/domain/payments/admin/resolve-flag.server";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";

@@ -4,15 +4,15 @@ import { ATTENTION_KINDS, readAttentionKind } from "~/domain/dashboard/attention
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
 import { attentionViewSchema, statsViewSchema } from "~/domain/dashboard/view";
-import { freeHolds, holds } from "~/domain/payment/checkout/held-titles.server";
-import { freeNetwork } from "~/domain/payment/checkout/network-holds.server";
-import { holdsSchema } from "~/domain/payment/office/admin-view";
+import { freeHolds, holds } from "~/domain/holds/held-titles.server";
+import { freeNetwork } from "~/domain/holds/network-holds.server";
+import { holdsSchema } from "~/domain/holds/view";
 import {
   getUnmatchedTransaction,
   settleUnmatchedTransaction,
   unmatchedTransactions,
-} from "~/domain/payment/provider/unmatched-transactions.server";
-import { unknownReceiptSchema } from "~/domain/payment/provider/view";
+} from "~/domain/payments/provider/unmatched-transactions.server";
+import { unknownReceiptSchema } from "~/domain/payments/provider/view";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";
 import { doneAnswer, named } from "./call";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deliveryOptionsFor } from "~/domain/checkout/order.server";
 import {
   createDeliveryMethod,
   deleteDeliveryMethod,
@@ -11,7 +12,6 @@ import {
   deliveryMethodViewSchema,
   deliveryOptionsSchema,
 } from "~/domain/delivery/view";
-import { deliveryOptionsFor } from "~/domain/payment/checkout/order.server";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { cartOfCall } from "../../sessions/cart-session.server";
 import { json } from "../body.server";

@@ -1,37 +1,41 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { counterOrderSchema } from "~/domain/payment/counter/schema";
-import { takeOrder } from "~/domain/payment/counter/take-order.server";
-import { adminPaymentViewSchema } from "~/domain/payment/office/admin-view";
-import { changeOrder } from "~/domain/payment/order/change.server";
-import { settleDifference } from "~/domain/payment/order/difference.server";
-import { listOrders } from "~/domain/payment/order/list.server";
-import { markOrders } from "~/domain/payment/order/many.server";
-import { getOrder } from "~/domain/payment/order/order.server";
-import { pickList } from "~/domain/payment/order/pick.server";
+import { counterOrderSchema } from "~/domain/counter/schema";
+import { takeOrder } from "~/domain/counter/take-order.server";
+import { changeOrder } from "~/domain/orders/change/change.server";
+import { settleDifference } from "~/domain/orders/change/difference.server";
+import { listOrders } from "~/domain/orders/list.server";
+import { markOrders } from "~/domain/orders/many.server";
+import { getOrder } from "~/domain/orders/order.server";
+import { pickList } from "~/domain/orders/packing/pick.server";
+import {
+  asksForNone,
+  MOST_SLIPS,
+  packingSlips,
+  readSlipQuery,
+} from "~/domain/orders/packing/slips.server";
+import { takeOwed } from "~/domain/orders/packing/take-owed.server";
 import {
   METHOD_FILTERS,
   ORDERS_PAGE_SIZE,
   readOrderQuery,
   STATE_FILTERS,
-} from "~/domain/payment/order/query";
+} from "~/domain/orders/query";
 import {
   differenceSchema,
   manyOrdersSchema,
   orderChangeSchema,
   orderStepSchema,
   takeOwedSchema,
-} from "~/domain/payment/order/schema";
+} from "~/domain/orders/schema";
+import { setOrderState } from "~/domain/orders/step.server";
 import {
-  asksForNone,
-  MOST_SLIPS,
-  packingSlips,
-  readSlipQuery,
-} from "~/domain/payment/order/slips.server";
-import { setOrderState } from "~/domain/payment/order/step.server";
-import { takeOwed } from "~/domain/payment/order/take-owed.server";
-import { orderPageSchema, orderViewSchema, pickListSchema } from "~/domain/payment/order/view";
-import { markedOrdersSchema } from "~/domain/payment/order/way-view";
+  markedOrdersSchema,
+  orderPageSchema,
+  orderViewSchema,
+  pickListSchema,
+} from "~/domain/orders/view";
+import { adminPaymentViewSchema } from "~/domain/payments/admin/admin-view";
 import { forReaders, isFromAddressBar } from "../../pages/printable-response.server";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";

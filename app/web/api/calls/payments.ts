@@ -1,16 +1,13 @@
 import { z } from "zod";
 import type { CartRef } from "~/domain/cart/session.server";
+import { cancelPayment } from "~/domain/checkout/cancel.server";
+import { initiateBookPayment, initiateCartPayment } from "~/domain/checkout/initiate.server";
+import { providerForm } from "~/domain/checkout/provider-form.server";
+import { buyNowOrder, buyNowSchema, checkoutSchema } from "~/domain/checkout/schema";
+import type { Visitor } from "~/domain/checkout/visitor";
 import { getInvoice } from "~/domain/invoices/find.server";
-import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
-import {
-  initiateBookPayment,
-  initiateCartPayment,
-} from "~/domain/payment/checkout/initiate.server";
-import type { Visitor } from "~/domain/payment/checkout/visitor";
-import { getPayment } from "~/domain/payment/find.server";
-import { providerForm } from "~/domain/payment/provider/provider-form.server";
-import { buyNowOrder, buyNowSchema, checkoutSchema } from "~/domain/payment/schema";
-import { initiatedPaymentSchema, paymentViewSchema } from "~/domain/payment/view";
+import { getPayment } from "~/domain/payments/find.server";
+import { initiatedPaymentSchema, paymentViewSchema } from "~/domain/payments/view";
 import { forReaders } from "../../pages/printable-response.server";
 import { beginWithinLimits, lookUpWithinLimits } from "../../server/payment-limits.server";
 import { publicUrl } from "../../server/public-url.server";

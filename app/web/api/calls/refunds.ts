@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { getCreditNote } from "~/domain/invoices/credit-note/find.server";
-import { answerRefund } from "~/domain/payment/refund/answer.server";
-import { refundPayment } from "~/domain/payment/refund/refund.server";
-import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
-import { refundAnswerSchema, refundSchema } from "~/domain/payment/refund/schema";
-import { refundsOfPaymentSchema, refundViewSchema } from "~/domain/payment/refund/view";
+import { refundsOfPaymentSchema, refundViewSchema } from "~/domain/payments/refund-view";
+import { refundsOfPayment } from "~/domain/payments/refunds.server";
+import { answerRefund } from "~/domain/refunds/answer.server";
+import { refundPayment } from "~/domain/refunds/refund.server";
+import { refundAnswerSchema, refundSchema } from "~/domain/refunds/schema";
 import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";

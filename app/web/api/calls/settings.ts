@@ -3,7 +3,7 @@ import { readiness } from "~/domain/dashboard/readiness.server";
 import { readinessSchema } from "~/domain/dashboard/view";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
 import { testMailSchema } from "~/domain/mail/view";
-import { saveSettings } from "~/domain/payment/provider/go-live.server";
+import { saveSettings } from "~/domain/orders/go-live.server";
 import { adminSettings, publicSettings } from "~/domain/settings/settings.server";
 import { adminSettingsSchema, publicSettingsSchema } from "~/domain/settings/view";
 import { provenSettingsSchema } from "~/domain/two-factor/schema";

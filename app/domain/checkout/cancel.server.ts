@@ -1,0 +1,19 @@
+import { write } from "~/db/client.server";
+import { now } from "../dates/time";
+import { endPayment } from "../payments/end.server";
+import { getPayment, paymentRow } from "../payments/find.server";
+import type { PaymentView } from "../payments/view";
+
+/**
+ * Cancels a pending payment when the buyer returns by the provider's cancel link; its copies are released at once. Any
+ * other payment stays, and a late COMPLETE still wins. Returns the payment as it is now.
+ * @throws DomainError not_found.
+ */
+export function cancelPayment(id: string): PaymentView {
+  const at = now();
+  write((tx) => {
+    const message = "The buyer cancelled on the payment page";
+    endPayment(tx, paymentRow(id), { status: "cancelled", message, source: "shopper" }, at);
+  });
+  return getPayment(id);
+}

@@ -1,0 +1,195 @@
+import { and, eq, gt, inArray, or } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { MINUTE_MS } from "../dates/time";
+import { DomainError } from "../errors";
+import { type HoldTerms, holdTerms, requireRoom } from "../holds/hold-terms.server";
+import { countedFor, type Holder, holdersOf } from "../holds/holders.server";
+import { requireFewOpen } from "../holds/open-limit.server";
+import { requireFewUnpaid } from "../holds/unpaid-before.server";
+import { requireShareOfShop } from "../holds/unpaid-share.server";
+import { ADDRESS_MISSING, WHY_ADDRESS } from "../invoices/recipient";
+import { asksForAddress } from "../invoices/recipient.server";
+import { endOfHold, lastDayToPay } from "../offline-payments/hold-days";
+import { arrangeEnd } from "../offline-payments/wait.server";
+import { BEGUN_ANEW, endPayment, isAttempt } from "../payments/end.server";
+import { heldFor, keptUntil } from "../payments/log-messages";
+import { paymentAccount } from "../payments/provider/account.server";
+import { newPaymentId } from "../payments/reference.server";
+import type { PaymentWay } from "../payments/ways";
+import { readSettings, type SettingsRow } from "../settings/settings.server";
+import { agreementText } from "./agreement";
+import { freeKey, madeBefore, type Once, onceByForm } from "./idempotency.server";
+import { insertPayment, type NewOrder } from "./insert.server";
+import {
+  hasAgreed,
+  orderAmountOf,
+  requireAsShown,
+  requireCopies,
+  type ShownOrder,
+  shortBooks,
+} from "./order.server";
+import type { Visitor } from "./visitor";
+
+/** PayFast's minimum for real payments is R5.00 (PayFast developer docs, custom integration). */
+const LIVE_MINIMUM_CENTS = 500;
+
+/**
+ * The lines, the delivery, the buyer and the cart of an order, how it is paid, and the prices displayed to the buyer.
+ * `called` is the key of a call that makes it, or null.
+ */
+type Order = NewOrder & {
+  method?: PaymentWay;
+  visitor: Visitor;
+  shown?: ShownOrder;
+  called?: Once | null;
+};
+
+const ORDERED_ALREADY =
+  "You have ordered this already, and it is not paid yet. Pay for that order, or cancel it first.";
+
+/**
+ * When copies are short, ends earlier attempts of the same browser or cart: a shopper who corrects a detail and tries
+ * again must not be told that another shopper is paying.
+ * @throws DomainError conflict where the attempt is an order by now, whose money may be on its way.
+ */
+function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void {
+  const short = shortBooks(order.lines, at);
+  if (short.length === 0) return;
+  const isOwn = or(
+    inArray(payments.id, [...order.visitor.ownAttempts]),
+    order.cart === null ? undefined : eq(payments.cartSessionId, order.cart),
+  );
+  const own = tx
+    .selectDistinct({ payment: payments })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.status, "pending"),
+        gt(payments.holdExpiresAt, at),
+        inArray(paymentItems.bookId, short),
+        isOwn,
+      ),
+    )
+    .all();
+  if (own.some(({ payment }) => !isAttempt(payment, at))) {
+    throw new DomainError("conflict", ORDERED_ALREADY);
+  }
+  for (const { payment } of own) endPayment(tx, payment, BEGUN_ANEW, at);
+}
+
+const PAYS = {
+  bank_transfer: "by bank transfer",
+  on_collection: "when collecting",
+} as const;
+
+function openedInWords({ until, holdsCopies }: HoldTerms, method: PaymentWay, at: number): string {
+  if (method !== "payfast") return keptUntil(PAYS[method], lastDayToPay(until));
+  const minutes = Math.round((until - at) / MINUTE_MS);
+  return holdsCopies
+    ? heldFor(minutes)
+    : `Can be paid for ${minutes} minutes; nothing is held, for its network holds its share`;
+}
+
+/** @throws DomainError unavailable without an account, or invalid for less than PayFast takes. */
+function requirePayFast(order: NewOrder, isTest: boolean): void {
+  paymentAccount(isTest);
+  if (isTest || orderAmountOf(order) >= LIVE_MINIMUM_CENTS) return;
+  throw new DomainError("invalid", "Card payments start at R5.00. Please add another book.");
+}
+
+/** The end of a hold as the owner's settings have it (UTC ms). */
+function usualEnd(method: PaymentWay, settings: SettingsRow, at: number): number {
+  switch (method) {
+    case "payfast":
+      return at + settings.holdMinutes * MINUTE_MS;
+    case "bank_transfer":
+      return endOfHold(at, settings.bankTransferDays);
+    case "on_collection":
+      return endOfHold(at, settings.payOnCollectionDays);
+  }
+}
+
+/** Nobody transfers money for a book that somebody else may have by then. */
+function notKept(otherWay: string): DomainError {
+  const message = `Many books are kept for buyers in your network, or were and have not been paid for, so we cannot keep more for days. ${otherWay}`;
+  return new DomainError("conflict", message, { method: [message] });
+}
+
+function otherWayFor(order: NewOrder, isTest: boolean): string {
+  try {
+    requirePayFast(order, isTest);
+    return "Please pay by card: then the books are yours at once.";
+  } catch (error) {
+    if (error instanceof DomainError) return "Please contact us, or try again in a few days.";
+    throw error;
+  }
+}
+
+/**
+ * Limits what is kept for days without money, by buyer and of the whole shop.
+ * @throws DomainError conflict, with another way to pay.
+ */
+function requireFewUnpaidOrders(
+  tx: Transaction,
+  order: NewOrder,
+  { holders, percent, otherWay }: { holders: Holder[]; percent: number; otherWay: string },
+  at: number,
+): void {
+  requireFewOpen(tx, holders, at);
+  requireFewUnpaid(tx, holders, otherWay, at);
+  requireShareOfShop(tx, order.lines, { percent, otherWay }, at);
+}
+
+/** @throws DomainError invalid where the tax invoice needs its buyer's address and it was not given. */
+export function requireAddress(address: string | null, totalCents: number): void {
+  if (address !== null || !asksForAddress(totalCents)) return;
+  throw new DomainError("invalid", WHY_ADDRESS, { buyerAddress: [ADDRESS_MISSING] });
+}
+
+/**
+ * Creates a payment for priced lines and holds their copies, inside the caller's transaction. Idempotent: the same
+ * submit (`Visitor`) returns the same payment unless that has ended without money. Returns the payment's id.
+ * @throws DomainError sold_out, conflict (over the limit of copies per buyer), too_many (held too often and not paid),
+ * price_changed (the displayed delivery price is outdated), invalid (no lines, under PayFast's minimum, no address where
+ * the tax invoice needs one) or unavailable (no live account).
+ */
+export function createPayment(tx: Transaction, order: Order, at: number): string {
+  const settings = readSettings();
+  const { payfastSandboxMode: isTest, holdCopies, unpaidSharePercent: percent } = settings;
+  const { lines, delivery, method = "payfast", customer, cart, visitor } = order;
+  if (method === "payfast") requirePayFast(order, isTest);
+  requireAddress(customer.address, orderAmountOf(order));
+  const once = order.called ?? onceByForm(visitor, { lines, delivery, method, customer, isTest });
+  const before = madeBefore(tx, once, visitor, at);
+  if (before !== null) return before;
+  requireAsShown(order, order.shown);
+  freeKey(tx, once);
+  endOwnEarlierAttempts(tx, order, at);
+  requireCopies(lines, at);
+  const holders = holdersOf({
+    browser: visitor.browser?.secret ?? null,
+    cart,
+    email: customer.email,
+    network: visitor.network,
+  });
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const counted = countedFor(holders, method);
+  requireRoom(tx, { holders: counted, email: customer.email, copies }, settings, at);
+  const until = usualEnd(method, settings, at);
+  const terms = holdTerms(tx, { holders: counted, lines, method, until, holdCopies }, at);
+  if (method !== "payfast") {
+    const otherWay = otherWayFor(order, isTest);
+    requireFewUnpaidOrders(tx, order, { holders, percent, otherWay }, at);
+    if (!terms.holdsCopies) throw notKept(otherWay);
+  }
+  const agreedText = hasAgreed(order.shown) ? agreementText(lines) : null;
+  const opened = { source: "shopper", message: openedInWords(terms, method, at) } as const;
+  const id = newPaymentId();
+  insertPayment(tx, order, { id, method, once, isTest, holders, terms, agreedText, opened }, at);
+  if (method !== "payfast") {
+    arrangeEnd(tx, { id, customerEmail: customer.email, until: terms.until }, at);
+  }
+  return id;
+}

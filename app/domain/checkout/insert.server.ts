@@ -1,0 +1,101 @@
+import type { Transaction } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { paymentItems, payments } from "~/db/schema/payment";
+import type { CartRef } from "../cart/session.server";
+import { DomainError } from "../errors";
+import type { HoldTerms } from "../holds/hold-terms.server";
+import { type Holder, noteHolders } from "../holds/holders.server";
+import { type LogSource, logPayment } from "../payments/log.server";
+import { newReference } from "../payments/reference.server";
+import { openedSearchText } from "../payments/search-text";
+import type { PaymentKey } from "./idempotency.server";
+import { type Customer, deliveryCentsOf, orderAmountOf, type PricedOrder } from "./order.server";
+
+export type NewOrder = PricedOrder & { customer: Customer; cart: CartRef | null };
+
+/** All else of a payment, decided before it is stored. `opened` is the first entry of its timeline. */
+type Decided = {
+  id: string;
+  method: (typeof payments.method.enumValues)[number];
+  once: PaymentKey | null;
+  isTest: boolean;
+  holders: Holder[];
+  terms: HoldTerms;
+  agreedText: string | null;
+  opened: { source: LogSource; message: string; by?: string };
+  /** Where an order without a delivery method says how its books reach the buyer. */
+  deliveryName?: string | null;
+};
+
+/** Stores a new payment with its items and its hold, in the caller's transaction. @throws DomainError invalid without lines. */
+export function insertPayment(
+  tx: Transaction,
+  order: NewOrder,
+  decided: Decided,
+  at: number,
+): string {
+  const [first] = order.lines;
+  if (first === undefined) throw new DomainError("invalid", "Your cart is empty");
+  const { id, agreedText, method, isTest } = decided;
+  const { until: holdExpiresAt, holdsCopies } = decided.terms;
+  const searchable = {
+    id,
+    reference: newReference(),
+    customerName: order.customer.name,
+    customerEmail: order.customer.email,
+    customerPhone: order.customer.phone,
+    buyerCompany: order.customer.company,
+  };
+  const titles = order.lines.map((line) => line.title);
+  tx.insert(payments)
+    .values({
+      ...searchable,
+      searchText: openedSearchText(searchable, titles),
+      bookId: first.bookId,
+      buyerAddress: order.customer.address,
+      buyerVatNumber: order.customer.vatNumber,
+      amountCents: orderAmountOf(order),
+      deliveryName: decided.deliveryName ?? null,
+      ...deliveryOf(order),
+      method,
+      agreedText,
+      agreedAt: agreedText === null ? null : at,
+      isTest,
+      holdExpiresAt,
+      holdsCopies,
+      idempotencyKey: decided.once?.key ?? null,
+      askedDigest: decided.once?.askedDigest ?? null,
+      cartSessionId: order.cart,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .run();
+  tx.insert(paymentItems)
+    .values(order.lines.map(({ stockQty, ...line }) => ({ paymentId: id, ...line })))
+    .run();
+  noteHolders(tx, id, decided.holders, at);
+  if (method === "payfast" && order.cart !== null) {
+    const payload = { paymentId: id };
+    enqueue(tx, { kind: "give-back-cart", payload, now: at, runAt: holdExpiresAt });
+  }
+  const { source, message, by } = decided.opened;
+  const data = { amountCents: orderAmountOf(order), holdExpiresAt, ...(by ? { by } : {}) };
+  const step = { event: "initiated", status: "pending", source, message, data } as const;
+  logPayment(tx, { paymentId: id, ...step }, at);
+  return id;
+}
+
+/** The method as it is now, and what the buyer told it: later changes of the method do not touch the order. */
+function deliveryOf(order: PricedOrder) {
+  const { delivery } = order;
+  if (delivery === null) return {};
+  const { method, address, pickupPoint } = delivery;
+  return {
+    deliveryMethodId: method.id,
+    deliveryKind: method.kind,
+    deliveryName: method.name,
+    deliveryCents: deliveryCentsOf(order),
+    deliveryAddress: address,
+    pickupPoint,
+  };
+}

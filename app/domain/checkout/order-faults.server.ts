@@ -1,0 +1,37 @@
+import { db } from "~/db/client.server";
+import { chooseDelivery } from "../delivery/choice.server";
+import { offeredMethods } from "../delivery/methods.server";
+import { deliveryPrice, type Parcel } from "../delivery/price";
+import { DomainError, type FieldErrors } from "../errors";
+import { chooseWay } from "../offline-payments/offered.server";
+import { requireAddress } from "./create.server";
+import type { HowOrdered } from "./schema";
+
+/** The fields that a check refuses. A book that is gone is for the order itself to say. */
+function refusedBy(check: () => void): FieldErrors {
+  try {
+    check();
+    return {};
+  } catch (error) {
+    if (error instanceof DomainError) return error.fields;
+    throw error;
+  }
+}
+
+/**
+ * All that is wrong with how an order is to reach its buyer and be paid, though the rest of it may be wrong too: a buyer
+ * who is told of one fault at a time has to send the form as often.
+ */
+export function orderFaults(order: HowOrdered, parcelOf: () => Parcel): FieldErrors {
+  const method = offeredMethods().find(({ id }) => id === order.deliveryMethodId);
+  const delivery = method === undefined ? null : { method, address: null, pickupPoint: null };
+  return {
+    ...refusedBy(() => void chooseDelivery(db, order)),
+    ...refusedBy(() => void chooseWay(order.method, delivery)),
+    ...refusedBy(() => {
+      const parcel = parcelOf();
+      const deliveryCents = method === undefined ? 0 : deliveryPrice(method, parcel);
+      requireAddress(order.buyerAddress || null, parcel.booksCents + deliveryCents);
+    }),
+  };
+}

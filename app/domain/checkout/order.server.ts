@@ -1,0 +1,150 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { getCart } from "../cart/lines.server";
+import type { CartRef } from "../cart/session.server";
+import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { getBook } from "../catalogue/book.server";
+import { BOOK_NOT_FOUND } from "../catalogue/book-rules";
+import { isOffered } from "../catalogue/offered.server";
+import type { DeliveryChoice } from "../delivery/choice.server";
+import { deliveryOptions } from "../delivery/methods.server";
+import { deliveryPrice, type Parcel } from "../delivery/price";
+import type { DeliveryOptionView } from "../delivery/view";
+import { DomainError } from "../errors";
+import { conditionsShown } from "./agreement";
+
+/** The buyer; the last three are for the invoice and optional. */
+export type Customer = {
+  name: string;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  address: string | null;
+  vatNumber: string | null;
+};
+export type OrderLine = { bookId: number; quantity: number };
+export type PricedLine = OrderLine & {
+  title: string;
+  stockQty: number;
+  unitPriceCents: number;
+  originalPriceCents: number | null;
+  condition: string | null;
+};
+
+/** What is bought, and how it reaches its buyer: all that a price is made of. */
+export type PricedOrder = { lines: PricedLine[]; delivery: DeliveryChoice | null };
+
+type Reader = Pick<Transaction, "select">;
+
+const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged.";
+const HELD_BY_ANOTHER =
+  "This book is kept for another shopper. If they do not pay, it will be for sale again. You have not been charged.";
+
+const pricesOf = (tx: Reader, bookIds: number[], isOnSale: SQL) =>
+  tx
+    .select({
+      id: books.id,
+      title: books.title,
+      stockQty: books.stockQty,
+      priceCents: books.priceCents,
+      originalPriceCents: books.originalPriceCents,
+      condition: books.condition,
+    })
+    .from(books)
+    .where(
+      and(sql`${books.id} in (select value from json_each(${JSON.stringify(bookIds)}))`, isOnSale),
+    )
+    .all();
+
+/**
+ * The order's lines at current prices. @throws DomainError not_found when a book is deleted or hidden; `isOnSale` says
+ * of which else.
+ */
+export function priceLines(tx: Reader, lines: OrderLine[], isOnSale = isOffered): PricedLine[] {
+  const bookIds = lines.map((line) => line.bookId);
+  const rows = pricesOf(tx, bookIds, isOnSale);
+  return lines.map(({ bookId, quantity }) => {
+    const book = rows.find((row) => row.id === bookId);
+    if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
+    const { title, stockQty, priceCents, originalPriceCents, condition } = book;
+    const prices = { unitPriceCents: priceCents, originalPriceCents };
+    return { bookId, quantity, title, stockQty, condition, ...prices };
+  });
+}
+
+function parcelOf(lines: PricedLine[]): Parcel {
+  return {
+    booksCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
+    copies: lines.reduce((sum, line) => sum + line.quantity, 0),
+  };
+}
+
+/** The delivery price of an order. */
+export const deliveryCentsOf = ({ lines, delivery }: PricedOrder): number =>
+  delivery === null ? 0 : deliveryPrice(delivery.method, parcelOf(lines));
+
+/** The amount charged for an order, delivery included. */
+export const orderAmountOf = (order: PricedOrder): number =>
+  parcelOf(order.lines).booksCents + deliveryCentsOf(order);
+
+type Wanted = OrderLine & { stockQty: number };
+
+/** The books with fewer free copies than the lines ask for. */
+export function shortBooks(lines: Wanted[], at: number): number[] {
+  const ids = lines.map((line) => line.bookId);
+  const held = heldCopies(ids, at);
+  return lines
+    .filter((line) => availableCopies(line.stockQty, held.get(line.bookId)) < line.quantity)
+    .map((line) => line.bookId);
+}
+
+/** @throws DomainError sold_out when a line asks for more copies than are free. */
+export function requireCopies(lines: Wanted[], at: number): void {
+  const short = shortBooks(lines, at);
+  const missing = lines.filter((line) => short.includes(line.bookId));
+  if (missing.length === 0) return;
+  const isSold = missing.some((line) => line.stockQty < line.quantity);
+  throw new DomainError("sold_out", isSold ? SOLD_OUT : HELD_BY_ANOTHER);
+}
+
+/** What a buyer was shown of an order before they sent it: checked, never charged. What is not known is not checked. */
+export type ShownOrder = {
+  deliveryCents?: number | undefined;
+  conditions?: string | undefined;
+  agreesToCondition?: boolean | undefined;
+};
+
+/** Whether the sentence about the books' condition was shown: a form sends the conditions that it showed, a call says so. */
+export const hasAgreed = ({ conditions, agreesToCondition }: ShownOrder = {}): boolean =>
+  conditions !== undefined || agreesToCondition === true;
+
+const PRICE_CHANGED = "The price of delivery has changed. Please check it and try again.";
+const CONDITION_CHANGED =
+  "The condition of a book has changed. Please look at it again before you buy it.";
+
+/** @throws DomainError price_changed, or conflict where a book's condition is no longer what was agreed to. */
+export function requireAsShown(order: PricedOrder, shown: ShownOrder = {}): void {
+  const { deliveryCents, conditions } = shown;
+  if (deliveryCents !== undefined && deliveryCents !== deliveryCentsOf(order)) {
+    throw new DomainError("price_changed", PRICE_CHANGED, { deliveryMethodId: [PRICE_CHANGED] });
+  }
+  const books = order.lines.map(({ bookId, condition }) => ({ id: bookId, condition }));
+  if (conditions !== undefined && conditions !== conditionsShown(books)) {
+    throw new DomainError("conflict", CONDITION_CHANGED);
+  }
+}
+
+/**
+ * How one copy of a book can reach its buyer, or else what is in a cart, each way at its price. Of an empty cart, at its
+ * price for one copy. @throws DomainError not_found for a book that is not on offer.
+ */
+export function deliveryOptionsFor(
+  bookId: string | null,
+  cart: CartRef | null,
+): DeliveryOptionView[] {
+  if (bookId !== null)
+    return deliveryOptions({ booksCents: getBook(bookId).priceCents, copies: 1 });
+  const { subtotalCents: booksCents, units: copies } = getCart(cart);
+  return deliveryOptions({ booksCents, copies });
+}

@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { paymentItems, payments } from "~/db/schema/payment";
+import type { CartRef } from "../cart/session.server";
+import { now } from "../dates/time";
+import type { PaymentRow } from "../payments/find.server";
+import type { OwnHold, OwnPaymentView } from "../payments/view";
+import { localPhone } from "../phone";
+
+/** The buyer's details from the last attempt with this cart, to fill in the form. */
+export function typedBefore(
+  cart: CartRef | null,
+  ownAttempts: readonly string[],
+): Record<string, string> | null {
+  if (cart === null) return null;
+  const fromCart = db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.id, [...ownAttempts]), eq(payments.cartSessionId, cart)))
+    .all();
+  const last = ownAttempts.find((id) => fromCart.some((payment) => payment.id === id));
+  const payment = fromCart.find(({ id }) => id === last);
+  if (payment === undefined) return null;
+  return {
+    customerName: payment.customerName,
+    customerEmail: payment.customerEmail,
+    customerPhone: localPhone(payment.customerPhone ?? ""),
+    buyerCompany: payment.buyerCompany ?? "",
+    buyerAddress: payment.buyerAddress ?? "",
+    buyerVatNumber: payment.buyerVatNumber ?? "",
+    ...(payment.method === "payfast" ? {} : { method: payment.method }),
+    ...typedDelivery(payment),
+  };
+}
+
+function typedDelivery({ deliveryMethodId, deliveryAddress, pickupPoint }: PaymentRow) {
+  const address = Object.entries(deliveryAddress ?? {});
+  return {
+    ...(deliveryMethodId === null ? {} : { deliveryMethodId: String(deliveryMethodId) }),
+    ...Object.fromEntries(address.map(([part, typed]) => [`deliveryAddress.${part}`, typed])),
+    ...(pickupPoint === null ? {} : { pickupPoint }),
+  };
+}
+
+/** The payable ones of a browser's payments, in the same order. */
+export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView[] {
+  if (ownAttempts.length === 0) return [];
+  const lines = db
+    .select({
+      id: payments.id,
+      amountCents: payments.amountCents,
+      isHeld: payments.holdsCopies,
+      method: payments.method,
+      cart: payments.cartSessionId,
+      bookId: paymentItems.bookId,
+      title: paymentItems.title,
+      quantity: paymentItems.quantity,
+    })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        inArray(payments.id, [...ownAttempts]),
+        eq(payments.status, "pending"),
+        gt(payments.holdExpiresAt, now()),
+      ),
+    )
+    .all();
+  return ownAttempts.flatMap((id) => {
+    const ofPayment = lines.filter((line) => line.id === id);
+    const [first] = ofPayment;
+    if (first === undefined) return [];
+    const books = ofPayment.map(({ bookId, title, quantity }) => ({ id: bookId, title, quantity }));
+    const { amountCents, isHeld, method, cart } = first;
+    const isCard = method === "payfast";
+    return [{ id, amountCents, isHeld, isCard, fromCart: cart !== null, books }];
+  });
+}
+
+/** Those that the buyer was about to pay: an order by transfer or on collection is placed, and nothing is left to do. */
+export const cardPaymentsUnderWay = (ownAttempts: readonly string[]): OwnPaymentView[] =>
+  paymentsUnderWay(ownAttempts).filter(({ isCard }) => isCard);
+
+/** The browser's own payment for this book, or null. */
+export function paymentFor(own: OwnPaymentView[], bookId: number): OwnHold | null {
+  const found = own.find(({ books }) => books.some(({ id }) => id === bookId));
+  return found === undefined ? null : { id: found.id, isCard: found.isCard };
+}

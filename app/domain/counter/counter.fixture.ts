@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
+import { testAdmin } from "../accounts/account.fixture";
+import type { CounterOrder } from "./schema";
+import { takeOrder } from "./take-order.server";
+
+/** The admin at the counter. */
+export const seller = testAdmin();
+
+/** Sells one copy of a book over the counter, for cash. */
+export const sell = (bookId: number, more: Partial<CounterOrder> = {}) =>
+  takeOrder(seller, {
+    lines: [{ bookId, quantity: 1 }],
+    handedOver: true,
+    payment: "cash",
+    ...more,
+  });
+
+export const paymentsOf = (bookId: number) =>
+  db.select().from(payments).where(eq(payments.bookId, bookId)).all();

@@ -1,0 +1,112 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import type { Admin } from "../accounts/admin";
+import { readAdminBookQuery } from "../catalogue/admin-book-query";
+import { heldCopies } from "../catalogue/availability.server";
+import { type BookRow, storedBooks } from "../catalogue/book.server";
+import { findListed } from "../catalogue/listing.server";
+import { orderAmountOf, priceLines } from "../checkout/order.server";
+import { now } from "../dates/time";
+import { deliveryOptions } from "../delivery/methods.server";
+import { dearest } from "../delivery/price";
+import { asksForAddress } from "../invoices/recipient.server";
+import { isbnForms, normaliseIsbn } from "../isbn";
+import { readSettings } from "../settings/settings.server";
+import { type Picked, withBook } from "./choice";
+import { holdsOf } from "./on-shelf.server";
+
+/** Enough to find one book by its words; more words find it sooner than more pages. */
+const MAX_FOUND = 8;
+
+export type BookToPick = Pick<
+  BookRow,
+  "id" | "title" | "isbn" | "condition" | "priceCents" | "stockQty" | "coverImageUrl" | "isHidden"
+> & { grade: string; school: string; subject: string; heldQty: number };
+
+function bookToPick(row: BookRow, held: number | undefined): BookToPick {
+  const { id, title, isbn, condition, priceCents, stockQty, coverImageUrl, isHidden } = row;
+  const names = { grade: row.grade.name, school: row.school.name, subject: row.subject.name };
+  const facts = { id, title, isbn, condition, priceCents, stockQty, coverImageUrl, isHidden };
+  return { ...facts, ...names, heldQty: held ?? 0 };
+}
+
+function booksToPick(ids: number[]): BookToPick[] {
+  const held = heldCopies(ids, now());
+  return storedBooks(ids).map((row) => bookToPick(row, held.get(row.id)));
+}
+
+/**
+ * The books with this ISBN in any of its forms, hidden ones too. A title may be listed in several conditions: where there
+ * are copies of one only, that is meant.
+ */
+function withIsbn(typed: string): number[] {
+  const rows = db
+    .select({ id: books.id, stockQty: books.stockQty })
+    .from(books)
+    .where(and(inArray(books.isbn, isbnForms(normaliseIsbn(typed))), isNull(books.deletedAt)))
+    .all();
+  const inStock = rows.filter(({ stockQty }) => stockQty > 0);
+  return (inStock.length === 1 ? inStock : rows).map(({ id }) => id);
+}
+
+/** What was looked for and has to be chosen from, or was not found. */
+export type Sought = { words: string; books: BookToPick[]; total: number };
+
+function lookFor(words: string, ids: number[]): Sought {
+  if (ids.length > 0) return { words, books: booksToPick(ids), total: ids.length };
+  const query = readAdminBookQuery(new URLSearchParams({ q: words, pageSize: String(MAX_FOUND) }));
+  const { rows, held, total } = findListed(query);
+  return { words, books: rows.map((row) => bookToPick(row, held.get(row.id))), total };
+}
+
+/**
+ * Adds what was typed or scanned to a choice: an ISBN that one book has is that book. Anything else is looked for, the
+ * last of it only.
+ */
+export function pickTyped(
+  _admin: Admin,
+  choice: Picked[],
+  typed: string[],
+): { choice: Picked[]; sought: Sought | null } {
+  let picked = choice;
+  let sought: Sought | null = null;
+  for (const words of typed.map((one) => one.trim()).filter(Boolean)) {
+    const ids = withIsbn(words);
+    const [only, ...others] = ids;
+    if (only !== undefined && others.length === 0) picked = withBook(picked, only);
+    else sought = lookFor(words, ids);
+  }
+  return { choice: picked, sought };
+}
+
+const holdersOf = (found: BookToPick[]) =>
+  found
+    .filter(({ heldQty }) => heldQty > 0)
+    .flatMap(({ id }) => holdsOf(db, id, now()))
+    .map(({ paymentId, reference }) => ({ paymentId, reference }));
+
+/** A choice at its price now, as the page shows it. Books that are gone are left out. */
+export function pricedChoice(_admin: Admin, choice: Picked[]) {
+  const found = booksToPick(choice.map(({ bookId }) => bookId));
+  const lines = found.map((book) => ({
+    book,
+    quantity: choice.find(({ bookId }) => bookId === book.id)?.quantity ?? 1,
+  }));
+  const wanted = lines.map(({ book, quantity }) => ({ bookId: book.id, quantity }));
+  const priced = priceLines(db, wanted, isNull(books.deletedAt));
+  const booksCents = orderAmountOf({ lines: priced, delivery: null });
+  const copies = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  const delivery = deliveryOptions({ booksCents, copies });
+  return {
+    lines,
+    holders: holdersOf(found),
+    booksCents,
+    copies,
+    delivery,
+    asksForAddress: asksForAddress(booksCents + dearest(delivery)),
+    isTestMode: readSettings().payfastSandboxMode,
+  };
+}
+
+export type PricedChoice = ReturnType<typeof pricedChoice>;

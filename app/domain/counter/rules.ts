@@ -1,0 +1,59 @@
+import type { ReceiptWay } from "../invoices/paid-by";
+import type { PaymentWay } from "../payments/ways";
+
+/** Words of an order that the owner takes. Apart from their schema: pages say them too, without a validator. */
+export const NO_BOOKS = "Please pick at least one book";
+export const NAME_NEEDED = "Please give a name, so that you know whose books these are";
+export const NAME_FOR_INVOICE =
+  "Please give the buyer's name: a tax invoice of this amount needs it";
+export const PAYMENT_MISSING = "Please choose how it is paid";
+export const PAID_WHEN_TAKEN =
+  "Books that are handed over now are paid for now. Please choose how.";
+
+export const PAID_WHEN_COLLECTED =
+  "Only books that are collected can be paid for then. Please choose another delivery or payment.";
+
+export const ENTERED = "entered";
+
+/** How long ago just the same was sold. */
+export const soldAgo = (minutes: number): string => {
+  const ago = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return `You sold just this ${minutes < 1 ? "less than a minute" : ago} ago`;
+};
+export const PRESS_TWICE = "To sell the same once more, press twice.";
+export const PRESS_AGAIN = "Nothing was sold now. To sell the same once more, press again.";
+
+export const CASH_SALE = "Cash sale";
+
+/** How books that are handed over now reach their buyer. */
+export const AT_THE_COUNTER = "Handed over at the counter";
+
+/** How an order is paid: the first three now, the others later. */
+export const COUNTER_PAYMENTS = [
+  "cash",
+  "card_machine",
+  "transfer",
+  "bank_transfer",
+  "on_collection",
+] as const;
+export type CounterPayment = (typeof COUNTER_PAYMENTS)[number];
+
+/** Whether the money is there when the order is taken. */
+export const isPaidNow = (way: CounterPayment): way is ReceiptWay =>
+  way !== "bank_transfer" && way !== "on_collection";
+
+export const METHOD_OF: Record<CounterPayment, PaymentWay> = {
+  cash: "on_collection",
+  card_machine: "on_collection",
+  transfer: "bank_transfer",
+  bank_transfer: "bank_transfer",
+  on_collection: "on_collection",
+};
+
+export const COUNTER_PAYMENT_LABELS: Record<CounterPayment, string> = {
+  cash: "Cash",
+  card_machine: "Card machine",
+  transfer: "Bank transfer, already received",
+  bank_transfer: "Bank transfer, still to come",
+  on_collection: "When it is collected",
+};

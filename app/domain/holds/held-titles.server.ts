@@ -1,0 +1,102 @@
+import { and, countDistinct, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { awaitedPayments } from "../payments/admin/awaited.server";
+import { freeHold } from "../payments/end.server";
+import { isHolding, networksHolding } from "./network-holds.server";
+import type { HeldTitles, HoldsView } from "./view";
+
+/**
+ * Warn the owner when more than this share, and at least `FEWEST`, of the titles is held: less than unpaid orders may keep, as
+ * the settings come, so that whoever keeps all of that is seen.
+ */
+const SHARE = 1 / 5;
+const MOST_NETWORKS = 5;
+const FEWEST = 3;
+const NOTHING = "Nothing is held just now.";
+const NOTHING_BEING_PAID =
+  "Nobody is paying for a book just now. Orders that keep books for days are ended one by one.";
+const MOST_NAMED = 100;
+
+/** The holds of payments that are being made at PayFast: they last for minutes. */
+const isBeingPaid = (at: number) => and(isHolding(at), eq(payments.method, "payfast"));
+
+function figuresOf(isCounted: SQL | undefined) {
+  const held = db
+    .select({
+      titles: countDistinct(paymentItems.bookId),
+      copies: sql<number>`coalesce(sum(${paymentItems.quantity}), 0)`,
+      payments: countDistinct(payments.id),
+      networks: countDistinct(paymentHolders.token),
+    })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .leftJoin(
+      paymentHolders,
+      and(eq(paymentHolders.paymentId, payments.id), eq(paymentHolders.kind, "network")),
+    )
+    .where(isCounted)
+    .get();
+  return held ?? { titles: 0, copies: 0, payments: 0, networks: 0 };
+}
+
+/** The number of held titles, of all titles in stock. */
+export function heldTitles(_admin: Admin): HeldTitles {
+  const inStock = db
+    .select({ titles: sql<number>`count(*)` })
+    .from(books)
+    .where(and(isNull(books.deletedAt), gt(books.stockQty, 0)))
+    .get();
+  const at = now();
+  const byNetwork = networksHolding(at).slice(0, MOST_NETWORKS);
+  return { ...figuresOf(isHolding(at)), ofTitles: inStock?.titles ?? 0, byNetwork };
+}
+
+/** True when the owner should be warned. */
+export const isMuchHeld = ({ titles, ofTitles }: HeldTitles): boolean =>
+  titles >= FEWEST && titles > ofTitles * SHARE;
+
+/** All that is held: what can be freed at once, and the unpaid orders by name, which are ended one by one. */
+export function holds(admin: Admin): HoldsView {
+  const { networks: _, ...beingPaid } = figuresOf(isBeingPaid(now()));
+  return { ...heldTitles(admin), beingPaid, unpaidOrders: awaitedPayments(admin, MOST_NAMED) };
+}
+
+/** The same for the confirmation page. @throws DomainError not_found when nothing is held. */
+export function requireHolds(admin: Admin): HoldsView {
+  const held = holds(admin);
+  if (held.payments === 0) throw new DomainError("not_found", NOTHING);
+  return held;
+}
+
+/**
+ * Ends the live holds of card payments: the copies are for sale again, and carts get theirs back. The payments stay
+ * pending: whoever is at PayFast can still pay for what nobody else holds. Orders that keep copies for days stay as they
+ * are, because their buyers rely on it: `endAwaited` ends one and tells its buyer. Returns how many holds there were.
+ * @throws DomainError not_found when no card payment holds anything.
+ */
+export function freeHolds(admin: Admin): number {
+  const at = now();
+  return write((tx) => {
+    const { copies } = figuresOf(isBeingPaid(at));
+    const holding = tx.select().from(payments).where(isBeingPaid(at)).all();
+    if (holding.length === 0) {
+      throw new DomainError(
+        "not_found",
+        heldTitles(admin).payments === 0 ? NOTHING : NOTHING_BEING_PAID,
+      );
+    }
+    for (const payment of holding) freeHold(tx, payment, admin.email, at);
+    const changes = {
+      payments: { from: holding.length, to: 0 },
+      copies: { from: copies, to: 0 },
+    };
+    recordChange(tx, admin, { action: "freed", targetKind: "holds", targetId: "all", changes }, at);
+    return holding.length;
+  });
+}

@@ -1,0 +1,176 @@
+import type { Transaction } from "~/db/client.server";
+import { env } from "~/env.server";
+import { formatLongDate, MINUTE_MS } from "../dates/time";
+import { DomainError, TryLater } from "../errors";
+import type { PaymentWay } from "../payments/ways";
+import type { SettingsRow } from "../settings/settings.server";
+import {
+  type AskedLine,
+  copiesOf,
+  type Holder,
+  heldBy,
+  isNetwork,
+  type LetGo,
+  letGoBy,
+  mailbox,
+} from "./holders.server";
+import { shelfFor } from "./shelf.server";
+import { unpaidOrdersOf } from "./unpaid-before.server";
+
+/** Holds of one book without payment per buyer and day. */
+const MAX_HOLDS = 3;
+/** The same per network, which thousands may share: further payments reserve nothing. */
+const MAX_HOLDS_OF_NETWORK = 6;
+/** The largest share of the copies that a network may reserve. */
+const SHARE = 0.25;
+/**
+ * A wider network (IPv6 /48, IPv4 /24) has many customers, or one who rented it. This limits its share of copies, and
+ * of titles, because most copies may be of few titles.
+ */
+const SHARE_OF_WIDE = 0.3;
+/** The shortest remaining hold that a repeated attempt inherits. */
+const MIN_REST_MS = 2 * MINUTE_MS;
+/** A network may always reserve this many, for small shelves. */
+const FEWEST_OF_NETWORK = 5;
+
+/** The end of a new payment's hold (UTC ms), and whether it reserves copies. */
+export type HoldTerms = { until: number; holdsCopies: boolean };
+
+/** What is asked for: `until` when, where no attempt before has an end that this one inherits. */
+type Asked = {
+  holders: Holder[];
+  lines: AskedLine[];
+  method: PaymentWay;
+  until: number;
+  holdCopies: number;
+};
+
+function shareOfNetwork(shelf: number, holdCopies: number, share: number): number {
+  const onSmallShelf = Math.min(holdCopies, Math.ceil(shelf / 2));
+  return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);
+}
+
+/**
+ * True when a network may reserve these lines besides what it has, and for days also besides what it had for days and did
+ * not pay for.
+ */
+function hasRoom(tx: Transaction, network: Holder, asked: Asked, at: number) {
+  const { lines, holdCopies, method } = asked;
+  const before = method === "payfast" ? [] : unpaidOrdersOf(tx, network, at);
+  const kept = [...before, ...heldBy(tx, network, at), ...lines];
+  const copies = copiesOf(kept);
+  if (copies <= FEWEST_OF_NETWORK) return true;
+  const share = network.kind === "network" ? SHARE : SHARE_OF_WIDE;
+  const shelf = shelfFor(tx, copies, share);
+  const isWithin = copies <= shareOfNetwork(copiesOf(shelf), holdCopies, share);
+  if (network.kind === "network") return isWithin;
+  const titles = new Set(kept.map(({ bookId }) => bookId)).size;
+  return isWithin && titles <= shareOfNetwork(shelf.length, holdCopies, share);
+}
+
+function heldTooOften({ title }: LetGo, opensAt: number, at: number): TryLater {
+  const message = `We kept '${title}' for you ${MAX_HOLDS} times, and it was not paid for. Others may have it now: you can try again after ${formatLongDate(opensAt)}.`;
+  return new TryLater(Math.ceil((opensAt - at) / 1000), message);
+}
+
+/** The end of a hold that the buyer gave up early: a repeated attempt inherits it. */
+function endOfLast(letGo: LetGo[], at: number): number {
+  const left = letGo.filter(({ until }) => until > at + MIN_REST_MS).map(({ until }) => until);
+  return Math.min(...left);
+}
+
+/** @throws TryLater when one of these buyers held one of the books too often without paying. */
+function requireFewHolds(buyers: Holder[], letGo: LetGo[], until: number, at: number): void {
+  for (const { token } of buyers) {
+    const theirs = letGo.filter((one) => one.token === token && one.until !== until);
+    for (const bookId of new Set(theirs.map((one) => one.bookId))) {
+      const holds = theirs.filter((one) => one.bookId === bookId);
+      const first = holds.at(-MAX_HOLDS);
+      if (first !== undefined) throw heldTooOften(first, first.countsUntil, at);
+    }
+  }
+}
+
+/**
+ * True when a network's payment may reserve copies: its share has room, and it did not hold one of the books too often.
+ */
+function mayKeep(
+  tx: Transaction,
+  network: Holder,
+  asked: Asked,
+  letGo: LetGo[],
+  at: number,
+): boolean {
+  if (!hasRoom(tx, network, asked, at)) return false;
+  if (network.kind === "wide-network") return true;
+  return asked.lines.every(({ bookId, stockQty }) => {
+    const often = letGo.filter((one) => one.token === network.token && one.bookId === bookId);
+    return often.length < MAX_HOLDS_OF_NETWORK * Math.max(stockQty, 1);
+  });
+}
+
+/**
+ * The hold terms of an order. A repeated attempt inherits the end of the one before. A buyer may hold a book three
+ * times a day without paying. A network may reserve a quarter of the shelf; beyond that its payments reserve nothing,
+ * and whoever pays first gets the book. For days it may reserve as much in four weeks without paying. `at` in UTC ms.
+ * @throws TryLater with the time when it may be held again.
+ */
+export function holdTerms(tx: Transaction, asked: Asked, at: number): HoldTerms {
+  const { holders, lines } = asked;
+  const bookIds = lines.map(({ bookId }) => bookId);
+  // A hold of minutes says nothing of one for days, and neither does a transfer of a collection.
+  const letGo = letGoBy(tx, holders, bookIds, at).filter((one) => one.method === asked.method);
+  const buyers = holders.filter(({ kind }) => !isNetwork(kind));
+  const tokens = buyers.map(({ token }) => token);
+  const ofBuyers = letGo.filter(({ token }) => tokens.includes(token));
+  const until = Math.min(asked.until, endOfLast(ofBuyers, at));
+  if (env.RATE_LIMIT === "off") return { until, holdsCopies: true };
+  requireFewHolds(buyers, ofBuyers, until, at);
+  const networks = holders.filter(({ kind }) => isNetwork(kind));
+  const holdsCopies = networks.every((network) => mayKeep(tx, network, asked, letGo, at));
+  return { until, holdsCopies };
+}
+
+type Limits = Pick<SettingsRow, "holdCopies" | "largeOrderCopies" | "largeOrderEmails">;
+
+/** The most copies that a buyer may hold: more for mail addresses that the owner has listed. */
+function mostCopies(limits: Limits, email: string): number {
+  const isLarge = limits.largeOrderEmails.map(mailbox).includes(mailbox(email));
+  return isLarge ? Math.max(limits.holdCopies, limits.largeOrderCopies) : limits.holdCopies;
+}
+
+const inCopies = (count: number) => (count === 1 ? "1 book" : `${count} books`);
+
+function tooManyAtOnce(wanted: number, most: number): DomainError {
+  const message = `You can pay for ${inCopies(most)} at once, and these are ${wanted}. Please take some out, or contact us: a school may have more.`;
+  return new DomainError("conflict", message);
+}
+
+function tooManyUnderWay(kind: Holder["kind"], held: number, most: number): DomainError {
+  if (kind !== "mail") {
+    const message = `You are already paying for ${inCopies(held)}, and ${most} at once is the most. Please pay for them or cancel them first.`;
+    return new DomainError("conflict", message);
+  }
+  const message = `Somebody is already paying for ${inCopies(held)} with this email address, and ${most} at once is the most. Pay for them or cancel them first, or use another address.`;
+  return new DomainError("conflict", message, { customerEmail: [message] });
+}
+
+/**
+ * Limits the copies held by one buyer, identified by browser, cart or mail address (`mostCopies`).
+ * @throws DomainError conflict, for the email field when that identified the buyer.
+ */
+export function requireRoom(
+  tx: Transaction,
+  order: { holders: Holder[]; email: string; copies: number },
+  limits: Limits,
+  at: number,
+): void {
+  if (env.RATE_LIMIT === "off") return;
+  const most = mostCopies(limits, order.email);
+  if (order.copies > most) throw tooManyAtOnce(order.copies, most);
+  for (const holder of order.holders) {
+    if (isNetwork(holder.kind)) continue;
+    const held = copiesOf(heldBy(tx, holder, at));
+    if (held + order.copies > most) throw tooManyUnderWay(holder.kind, held, most);
+  }
+}

@@ -1,0 +1,192 @@
+import { and, eq, gt, lte, ne, notInArray, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
+import { keyedDigest } from "~/providers/secret.server";
+import { DAY_MS, now } from "../dates/time";
+import { wideNetworkOf } from "../network";
+import type { PaymentWay } from "../payments/ways";
+
+type HolderKind = (typeof paymentHolders.kind.enumValues)[number];
+/** A client's network, and the wider network around it. */
+type NetworkKind = Extract<HolderKind, "network" | "wide-network">;
+export type Holder = { kind: HolderKind; token: string };
+
+export const isNetwork = (kind: HolderKind): kind is NetworkKind =>
+  kind === "network" || kind === "wide-network";
+
+/** How long holds of minutes are remembered, from their beginning. */
+const HOLDS_COUNT_MS = DAY_MS;
+/** How long holds of days are remembered, from their end: else somebody renews them for ever. */
+const DAYS_COUNT_MS = 28 * DAY_MS;
+
+/** Until when a hold that was not paid counts (UTC ms), and whether it does at `at`. */
+export const countsUntil = sql<number>`iif(${payments.method} = 'payfast', ${payments.createdAt} + ${HOLDS_COUNT_MS}, ${payments.holdExpiresAt} + ${DAYS_COUNT_MS})`;
+export const stillCounts = (at: number) => sql`${countsUntil} > ${at}`;
+
+/** Normalises an address to its mailbox: ignores case and everything after a plus. */
+export const mailbox = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, "");
+
+/** A keyed digest that recognises somebody without storing who it is. */
+export const tokenOf = (kind: HolderKind, who: string): string => keyedDigest(`${kind} ${who}`);
+
+/**
+ * All identities of a buyer that are known. A mail address is one only together with the network that typed it: anybody
+ * types anybody's, and would use up what its owner may hold.
+ */
+export function holdersOf(known: {
+  browser: string | null;
+  cart: string | null;
+  email: string;
+  network: string | null;
+}): Holder[] {
+  const all: [HolderKind, string | null][] = [
+    ["browser", known.browser],
+    ["cart", known.cart],
+    ["mail", `${mailbox(known.email)} ${known.network ?? ""}`],
+    ["network", known.network],
+    ["wide-network", known.network && wideNetworkOf(known.network)],
+  ];
+  return all.flatMap(([kind, who]) => (who === null ? [] : [{ kind, token: tokenOf(kind, who) }]));
+}
+
+/**
+ * Those whom an order that is paid in this way is counted for. A card payment is not counted for a mail address, which a
+ * stranger behind the same network may type, too.
+ */
+export const countedFor = (holders: Holder[], method: PaymentWay): Holder[] =>
+  method === "payfast" ? holders.filter(({ kind }) => kind !== "mail") : holders;
+
+const heldByToken = db
+  .select({ paymentId: paymentHolders.paymentId })
+  .from(paymentHolders)
+  .where(eq(paymentHolders.token, sql.placeholder("token")))
+  .limit(1)
+  .prepare();
+
+/** True when the browser with this secret started a payment in the last day. */
+export function knowsBrowser(secret: string): boolean {
+  return heldByToken.get({ token: tokenOf("browser", secret) }) !== undefined;
+}
+
+/** Stores the holders of a payment. `at` in UTC ms. */
+export function noteHolders(
+  tx: Transaction,
+  paymentId: string,
+  holders: Holder[],
+  at: number,
+): void {
+  for (const holder of holders) {
+    tx.insert(paymentHolders)
+      .values({ paymentId, ...holder, createdAt: at })
+      .run();
+  }
+}
+
+export const liveOf = (tx: Transaction, { kind, token }: Holder, at: number) =>
+  tx
+    .select({ bookId: paymentItems.bookId, quantity: sql<number>`sum(${paymentItems.quantity})` })
+    .from(paymentHolders)
+    .innerJoin(payments, eq(payments.id, paymentHolders.paymentId))
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        // From the holder on, who is forgotten after a day: in a rush thousands of payments are live at once.
+        eq(paymentHolders.token, token),
+        eq(paymentHolders.kind, kind),
+        sql`+${payments.status} = 'pending'`,
+        gt(sql`+${payments.holdExpiresAt}`, at),
+        sql`${payments.holdsCopies} >= ${Number(isNetwork(kind))}`,
+      ),
+    )
+    .groupBy(paymentItems.bookId);
+
+/** The copies per book that a holder's live payments are for at `at` (UTC ms); for a network only reserved ones. */
+export const heldBy = (
+  tx: Transaction,
+  holder: Holder,
+  at: number,
+): { bookId: number; quantity: number }[] => liveOf(tx, holder, at).all();
+
+/** Copies of a book that an order wants, of so many in stock. */
+export type AskedLine = { bookId: number; quantity: number; stockQty: number };
+
+export const copiesOf = (lines: { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** An unpaid hold that has ended. Times in UTC ms. */
+export type LetGo = {
+  bookId: number;
+  title: string;
+  token: string;
+  method: PaymentWay;
+  from: number;
+  until: number;
+  countsUntil: number;
+};
+
+const among = (values: (number | string)[]) =>
+  sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+// The unary plus here and at the token makes SQLite start from the books: a book has few payments, a network may have many.
+const isOver = (at: number) =>
+  sql`(+${payments.status} = 'cancelled' or (+${payments.status} = 'pending' and ${payments.holdExpiresAt} <= ${at}))`;
+
+export const endedUnpaid = (tx: Transaction, holders: Holder[], bookIds: number[], at: number) =>
+  tx
+    .select({
+      bookId: paymentItems.bookId,
+      title: paymentItems.title,
+      token: paymentHolders.token,
+      method: payments.method,
+      from: sql<number>`min(${payments.createdAt})`,
+      until: payments.holdExpiresAt,
+      countsUntil: sql<number>`min(${countsUntil})`,
+    })
+    .from(paymentItems)
+    .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
+    .innerJoin(paymentHolders, eq(paymentHolders.paymentId, payments.id))
+    .where(
+      and(
+        sql`${paymentItems.bookId} in ${among(bookIds)}`,
+        stillCounts(at),
+        eq(payments.holdsCopies, true),
+        isOver(at),
+        sql`+${paymentHolders.token} in ${among(holders.map(({ token }) => token))}`,
+      ),
+    )
+    .groupBy(paymentHolders.token, paymentItems.bookId, payments.holdExpiresAt, payments.method)
+    .orderBy(sql`min(${payments.createdAt})`);
+
+/**
+ * The unpaid holds of these books by these holders that still count, cancelled or expired, oldest first. A repeated
+ * attempt has the same end as the first: both count as one.
+ */
+export const letGoBy = (
+  tx: Transaction,
+  holders: Holder[],
+  bookIds: number[],
+  at: number,
+): LetGo[] => endedUnpaid(tx, holders, bookIds, at).all();
+
+/** Deletes expired holder records, except those of live payments and of holds of days that still count. */
+export function forgetHolders(): number {
+  const at = now();
+  const live = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.status, sql`'pending'`), gt(payments.holdExpiresAt, at)));
+  const ofDays = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(ne(payments.method, "payfast"), stillCounts(at)));
+  const isOver = and(
+    lte(paymentHolders.createdAt, at - HOLDS_COUNT_MS),
+    notInArray(paymentHolders.paymentId, live),
+    notInArray(paymentHolders.paymentId, ofDays),
+  );
+  return write((tx) => tx.delete(paymentHolders).where(isOver).run().changes);
+}

@@ -1,0 +1,70 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
+import { env } from "~/env.server";
+import { formatDay, MINUTE_MS } from "../dates/time";
+import { DomainError } from "../errors";
+import { readSettings } from "../settings/settings.server";
+import { countsUntil, type Holder, isNetwork, stillCounts } from "./holders.server";
+
+/** Orders of one buyer that were kept for days and not paid, in four weeks. */
+const MAX_UNPAID = 3;
+
+// One that was cancelled as soon as a card payment would end was an attempt: somebody chose another way to pay.
+const wasLetGo = (attemptMs: number, at: number) => sql`(
+  (+${payments.status} = 'pending' and +${payments.holdExpiresAt} <= ${at})
+  or (+${payments.status} = 'cancelled' and ${payments.updatedAt} - ${payments.createdAt} > ${attemptMs}))`;
+
+type UnpaidLine = { paymentId: string; bookId: number; quantity: number; countsUntil: number };
+
+/** The lines of the orders that were kept for somebody for days and not paid, for four weeks after their end (UTC ms). */
+export function unpaidOrdersOf(tx: Transaction, { kind, token }: Holder, at: number): UnpaidLine[] {
+  const attemptMs = readSettings().holdMinutes * MINUTE_MS;
+  return tx
+    .select({
+      paymentId: payments.id,
+      bookId: paymentItems.bookId,
+      quantity: paymentItems.quantity,
+      countsUntil,
+    })
+    .from(paymentHolders)
+    .innerJoin(payments, eq(payments.id, paymentHolders.paymentId))
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        eq(paymentHolders.token, token),
+        eq(paymentHolders.kind, kind),
+        ne(payments.method, sql`'payfast'`),
+        stillCounts(at),
+        wasLetGo(attemptMs, at),
+      ),
+    )
+    .orderBy(countsUntil)
+    .all();
+}
+
+function tooManyUnpaid(againFrom: number, otherWay: string): DomainError {
+  const message = `We kept books for you ${MAX_UNPAID} times in the last weeks, and they were not paid for. From ${formatDay(againFrom)} on we can keep some again. ${otherWay}`;
+  return new DomainError("conflict", message, { method: [message] });
+}
+
+/**
+ * Refuses another order of days to a buyer, known by browser, cart or mail address, who did not pay three in four weeks.
+ * @throws DomainError conflict, for the way to pay.
+ */
+export function requireFewUnpaid(
+  tx: Transaction,
+  holders: Holder[],
+  otherWay: string,
+  at: number,
+): void {
+  if (env.RATE_LIMIT === "off") return;
+  for (const holder of holders) {
+    if (isNetwork(holder.kind)) continue;
+    const ends = new Map(
+      unpaidOrdersOf(tx, holder, at).map((line) => [line.paymentId, line.countsUntil]),
+    );
+    const first = [...ends.values()].at(-MAX_UNPAID);
+    if (first !== undefined) throw tooManyUnpaid(first, otherWay);
+  }
+}

@@ -1,0 +1,73 @@
+import { and, eq, exists, gt, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
+import { env } from "~/env.server";
+import { DomainError } from "../errors";
+import { isAwaited } from "../payments/admin/awaited.server";
+import { type AskedLine, copiesOf } from "./holders.server";
+import { shelfFor } from "./shelf.server";
+
+/** A small shop keeps so many, but never more than half of what it has. */
+const FEWEST = 10;
+
+/** An order that was taken in the back office is of nobody, and the owner's own affair. */
+const keptForShoppers = (tx: Transaction, at: number) =>
+  tx
+    .select({
+      bookId: paymentItems.bookId,
+      quantity: sql<number>`sum(${paymentItems.quantity})`,
+      stockQty: books.stockQty,
+    })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .innerJoin(books, eq(books.id, paymentItems.bookId))
+    .where(
+      and(
+        isAwaited,
+        gt(payments.holdExpiresAt, at),
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(paymentHolders)
+            .where(eq(paymentHolders.paymentId, payments.id)),
+        ),
+      ),
+    )
+    .groupBy(paymentItems.bookId)
+    .all();
+
+function keptWith(tx: Transaction, lines: AskedLine[], at: number): AskedLine[] {
+  const kept = new Map<number, AskedLine>(
+    keptForShoppers(tx, at).map((book) => [book.bookId, book]),
+  );
+  for (const { bookId, quantity, stockQty } of lines) {
+    const before = kept.get(bookId)?.quantity ?? 0;
+    kept.set(bookId, { bookId, quantity: before + quantity, stockQty });
+  }
+  return [...kept.values()];
+}
+
+/**
+ * Ordering without paying costs nothing, so all such orders together may keep a share of the shop: of its copies, and of
+ * its titles, of which the last copy is kept. A shop with one book can sell that.
+ * @throws DomainError conflict, for the way to pay, with `otherWay` as its last sentence.
+ */
+export function requireShareOfShop(
+  tx: Transaction,
+  lines: AskedLine[],
+  { percent, otherWay }: { percent: number; otherWay: string },
+  at: number,
+): void {
+  if (env.RATE_LIMIT === "off") return;
+  const share = percent / 100;
+  const kept = keptWith(tx, lines, at);
+  const copies = copiesOf(kept);
+  const gone = kept.filter(({ quantity, stockQty }) => quantity >= stockQty).length;
+  const shelf = shelfFor(tx, copies, share);
+  const most = (there: number) =>
+    Math.max(Math.floor(there * share), Math.min(FEWEST, Math.ceil(there / 2)));
+  if (copies <= most(copiesOf(shelf)) && gone <= most(shelf.length)) return;
+  const message = `We already keep as many books as we can for buyers who pay later. ${otherWay}`;
+  throw new DomainError("conflict", message, { method: [message] });
+}

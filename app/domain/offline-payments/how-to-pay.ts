@@ -1,0 +1,39 @@
+import { formatAmount } from "../money";
+import type { PaymentView } from "../payments/view";
+import { lastDayToPay } from "./hold-days";
+
+/** How and until when an order is paid by transfer or when collecting, as names and values. */
+export type HowToPay = {
+  title: string;
+  facts: [name: string, value: string][];
+  warning: string | null;
+};
+
+const TEST = "This is a test order. Do not pay it.";
+const NO_BANK = "Our bank's details are missing here. Please contact us.";
+
+/**
+ * What the buyer of an order reads that waits for their money; null for any other payment. `where` says where and when
+ * it is collected, in lines. It is made on the server: no page carries the words for it.
+ */
+export function howToPay(payment: PaymentView, where: string | null): HowToPay | null {
+  const { method, status, payableUntil, bank, reference, amount, isTest } = payment;
+  if (method === "payfast" || status !== "pending" || payableUntil === null) return null;
+  const isTransfer = method === "bank_transfer";
+  const facts: [name: string, value: string | null | undefined][] = [
+    [isTransfer ? "Pay by" : "Collect by", lastDayToPay(Date.parse(payableUntil))],
+    ["To pay", formatAmount(amount)],
+    ["Bank", bank?.bankName],
+    ["Account holder", bank?.accountHolder],
+    ["Account number", bank?.accountNumber],
+    ["Branch code", bank?.branchCode],
+    ["Reference for your bank", isTransfer ? reference : null],
+    ["Where and when", isTransfer ? null : where],
+  ];
+  const noBank = isTransfer && bank === null ? NO_BANK : null;
+  return {
+    title: isTransfer ? "Pay into this account" : "Collect and pay",
+    facts: facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+    warning: isTest ? TEST : noBank,
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { RECEIPT_WAYS } from "~/db/schema/receipt";
+import { line } from "../contact-fields";
+import { NOT_A_DAY } from "../dates/formats";
+import { AMOUNT_MISSING, END_REASON_MISSING, MAX_END_REASON, MAX_RECEIPT_REFERENCE } from "./rules";
+
+const isDay = (text: string) => {
+  const day = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+export const receivedSchema = z.strictObject({
+  amountCents: z.int(AMOUNT_MISSING).positive(AMOUNT_MISSING),
+  way: z.enum(RECEIPT_WAYS).optional().describe("As the buyer chose, where it is missing"),
+  reference: line(MAX_RECEIPT_REFERENCE, "Please write the reference as text")
+    .optional()
+    .describe("As the bank or the card machine tells it"),
+  receivedOn: z
+    .string(NOT_A_DAY)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: NOT_A_DAY, abort: true })
+    .refine(isDay, NOT_A_DAY)
+    .optional()
+    .describe("The day in South Africa; today where it is missing"),
+  handedOver: z.boolean().optional().describe("The buyer takes the books along now"),
+});
+
+/** Why an order that waits for money is ended: the buyer reads it. */
+export const endAwaitedSchema = z.strictObject({
+  reason: line(MAX_END_REASON, END_REASON_MISSING).min(2, END_REASON_MISSING),
+});
+
+export type ReceivedInput = z.infer<typeof receivedSchema>;

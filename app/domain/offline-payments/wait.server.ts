@@ -1,0 +1,108 @@
+import { type Transaction, write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { queueDueMail } from "../mail/due-mails.server";
+import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
+import type { AdminPaymentView } from "../payments/admin/admin-view";
+import { endPayment } from "../payments/end.server";
+import { findPayment, type PaymentRow, paymentRow } from "../payments/find.server";
+import { logPayment } from "../payments/log.server";
+import { NOT_PAID_IN_TIME } from "../payments/log-messages";
+
+const isAwaited = ({ status, method }: PaymentRow) => status === "pending" && method !== "payfast";
+
+/** Reminds a buyer once of an order that still waits for its money. */
+export function remindToPay(paymentId: string): void {
+  const at = now();
+  write((tx) => {
+    const payment = findPayment(paymentId);
+    if (payment === undefined || !isAwaited(payment) || payment.holdExpiresAt <= at) return;
+    if (!queueDueMail(tx, "payment-reminder", payment, at)) return;
+    const message = "The buyer was reminded to pay";
+    const step = { event: "reminded", status: payment.status, source: "system" } as const;
+    logPayment(tx, { paymentId, ...step, message }, at);
+  });
+}
+
+/** Ends an order whose days are over without money: its copies are free, a cart has its books back, the buyer is told. */
+export function endUnpaid(paymentId: string): void {
+  const at = now();
+  write((tx) => {
+    const payment = findPayment(paymentId);
+    if (payment === undefined || !isAwaited(payment)) return;
+    if (payment.holdExpiresAt > at) {
+      const payload = { paymentId };
+      enqueue(tx, { kind: "end-unpaid", payload, now: at, runAt: payment.holdExpiresAt });
+      return;
+    }
+    const ending = { status: "cancelled", message: NOT_PAID_IN_TIME, source: "system" } as const;
+    endPayment(tx, payment, ending, at);
+    queueDueMail(tx, "payment-ended", payment, at);
+  });
+}
+
+/** Ends a pending order that waits for money, and has its buyer told the reason by mail, in the caller's transaction. */
+export function endOrder(
+  tx: Transaction,
+  admin: Admin,
+  payment: PaymentRow,
+  reason: string,
+  at: number,
+): void {
+  const data = { by: admin.email, reason };
+  const message = `Ended: ${reason}`;
+  endPayment(tx, payment, { status: "cancelled", message, source: "admin", data }, at);
+  queueDueMail(tx, "payment-ended", payment, at);
+  const changes = {
+    status: { from: "pending", to: "cancelled" },
+    reason: { from: null, to: reason },
+  };
+  const target = { action: "ended", targetKind: "payment", targetId: payment.id };
+  recordChange(tx, admin, { ...target, changes }, at);
+}
+
+/**
+ * Ends an order that waits for money, for a reason that the buyer is told by mail. One that has ended stays so, and two
+ * clicks are one.
+ * @throws DomainError not_found, or conflict for one that is paid or that PayFast decides about.
+ */
+export function endAwaited(
+  admin: Admin,
+  paymentId: string | undefined,
+  reason: string,
+): AdminPaymentView {
+  const at = now();
+  write((tx) => {
+    const payment = paymentRow(paymentId);
+    if (payment.method === "payfast") {
+      throw new DomainError("conflict", "This payment is made at PayFast: it ends by itself.");
+    }
+    if (payment.status === "completed") {
+      throw new DomainError("conflict", "This order is paid. You can refund it.");
+    }
+    if (!isAwaited(payment)) return;
+    endOrder(tx, admin, payment, reason, at);
+  });
+  return getPaymentForAdmin(admin, paymentId);
+}
+
+/**
+ * Tells the buyer how to pay an order that waits for money for days, and sees to it that it is reminded of once, when
+ * half of the time is over, and ends by itself, in the transaction that stores its payment. Both jobs look at the payment
+ * again. Times in UTC ms.
+ */
+export function arrangeEnd(
+  tx: Transaction,
+  payment: { id: string; customerEmail: string; until: number },
+  at: number,
+): void {
+  const { id: paymentId, until } = payment;
+  const payload = { paymentId };
+  const half = at + Math.floor((until - at) / 2);
+  enqueue(tx, { kind: "remind-to-pay", payload, now: at, runAt: half });
+  enqueue(tx, { kind: "end-unpaid", payload, now: at, runAt: until });
+  queueDueMail(tx, "payment-due", payment, at);
+}

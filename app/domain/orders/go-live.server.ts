@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
+import { paymentItems, payments } from "~/db/schema/payment";
+import type { Admin } from "../accounts/admin";
+import { tellSensitiveChange } from "../mail/sensitive-mails.server";
+import { endPayment } from "../payments/end.server";
+import { logPayment } from "../payments/log.server";
+import { changeSettings, sensitiveChanges } from "../settings/change-settings.server";
+import type { SettingsInput } from "../settings/schema";
+import type { SettingsRow } from "../settings/settings.server";
+import type { AdminSettings } from "../settings/view";
+import { moveStock } from "../stock/move.server";
+import { proveOneself, requireProof } from "../two-factor/proof.server";
+import type { Proof } from "../two-factor/schema";
+import { packedItems } from "./lines.server";
+import { UNDER_WAY } from "./steps";
+
+const WENT_LIVE = {
+  status: "cancelled",
+  message: "The shop takes real payments now, and this was a test",
+  source: "system",
+} as const;
+
+const COPIES_ARE_BACK = `${WENT_LIVE.message}: its copies are back on the shelf`;
+
+/** Puts back what a test order took and nobody has fetched: it never left the shelf. */
+function putCopiesBack(tx: Transaction, at: number): void {
+  const items = packedItems(and(inArray(orders.state, UNDER_WAY), eq(payments.isTest, true)), tx);
+  const taken = items.filter(({ copiesToPack }) => copiesToPack > 0);
+  for (const { paymentId, bookId, copiesToPack } of taken) {
+    moveStock(tx, { bookId, quantity: copiesToPack, paymentId, reason: "undone" }, at);
+    tx.update(paymentItems)
+      .set({ takenQty: sql`${paymentItems.takenQty} - ${copiesToPack}` })
+      .where(and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, bookId)))
+      .run();
+  }
+  for (const paymentId of new Set(taken.map((item) => item.paymentId))) {
+    const step = { event: "copies put back", status: "completed", source: "system" } as const;
+    logPayment(tx, { paymentId, ...step, message: COPIES_ARE_BACK }, at);
+  }
+}
+
+/**
+ * Ends all open test payments, in the transaction that switches to real payments: their copies are released, and books
+ * from carts return to them. Test orders that were paid are not packed any more (`isWaiting`), and their copies are put
+ * back.
+ */
+function endTestPayments(tx: Transaction, at: number): void {
+  const open = tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.status, "pending"), eq(payments.isTest, true)))
+    .all();
+  for (const payment of open) endPayment(tx, payment, WENT_LIVE, at);
+  putCopiesBack(tx, at);
+}
+
+/** Where the mail about a sensitive change goes: to the addresses from before it. */
+const toldOf = (admin: Admin, { businessEmail }: Pick<SettingsRow, "businessEmail">) => [
+  ...(businessEmail ? [businessEmail] : []),
+  admin.email,
+];
+
+/**
+ * Changes the given settings. Switching to real payments ends the open test payments, and puts back what test orders took.
+ * Changing where money or the shop's mail goes asks for a proof, whose tries `countTry` bounds, and is mailed to the
+ * addresses from before.
+ * @throws DomainError invalid for a field (also for a missing uploaded image), conflict when `version` is outdated,
+ * proof_required without a proof where one is asked for, and what `countTry` throws.
+ */
+export async function saveSettings(
+  admin: Admin,
+  { current, code, ...input }: SettingsInput & Proof,
+  countTry: () => void,
+): Promise<AdminSettings> {
+  const isAsked = sensitiveChanges(admin, input).length > 0;
+  const proof = { current, code };
+  if (isAsked) {
+    requireProof(admin, proof);
+    countTry();
+    await proveOneself(admin, proof);
+  }
+  return changeSettings(admin, input, {
+    onRealPayments: endTestPayments,
+    onSensitive(tx, { what, before }, at) {
+      // Another save, made during the check, can turn what was no change into one.
+      if (!isAsked) requireProof(admin, {});
+      tellSensitiveChange(tx, admin, { what, recipients: toldOf(admin, before) }, at);
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { orders } from "~/db/schema/order";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { now } from "../dates/time";
+import { owedQty, refundedQty, toPackQty } from "./copies.server";
+import type { PackedLine } from "./view";
+
+type Reader = Pick<Transaction, "select">;
+
+/** The books of the orders that match, as whoever packs them needs to know them: in the condition that was ordered. */
+export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
+  reader
+    .select({
+      paymentId: payments.id,
+      reference: payments.reference,
+      isTest: payments.isTest,
+      bookId: paymentItems.bookId,
+      title: paymentItems.title,
+      isbn: books.isbn,
+      condition: paymentItems.condition,
+      shelf: books.shelf,
+      stockQty: books.stockQty,
+      quantity: paymentItems.quantity,
+      unitPriceCents: paymentItems.unitPriceCents,
+      refundedCopies: refundedQty,
+      copiesToPack: toPackQty,
+      owedCopies: owedQty,
+    })
+    .from(paymentItems)
+    .innerJoin(books, eq(books.id, paymentItems.bookId))
+    .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
+    .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .where(where)
+    .orderBy(orders.paidAt, payments.id, sql`${paymentItems}.rowid`)
+    .all();
+
+/** The books of an order, and how many of the owed copies are on the shelf for it: what other buyers hold is theirs. */
+export function linesOfOrder(paymentId: string, reader: Reader = db): PackedLine[] {
+  const items = packedItems(eq(payments.id, paymentId), reader);
+  const owed = items.filter(({ owedCopies }) => owedCopies > 0).map(({ bookId }) => bookId);
+  const held = heldCopies(owed, now(), [paymentId]);
+  return items.map(({ paymentId: _, reference, isTest, stockQty, ...line }) => ({
+    ...line,
+    takeableCopies: Math.min(line.owedCopies, availableCopies(stockQty, held.get(line.bookId))),
+  }));
+}

@@ -1,0 +1,209 @@
+import { and, asc, count, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { deliveryChanges } from "~/db/schema/delivery-change";
+import { orders } from "~/db/schema/order";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
+import { settings } from "~/db/schema/settings";
+import { FEW } from "~/db/trigram-search.server";
+import type { Admin } from "../accounts/admin";
+import { addressLines } from "../delivery/in-words.server";
+import type { DeliveryKind } from "../delivery/kinds";
+import { placeOfPage } from "../paging";
+import {
+  countPaid,
+  hasWords,
+  type SoughtWords,
+  soughtWords,
+} from "../payments/admin/payment-words.server";
+import { wayOfRecord } from "../payments/order-way.server";
+import type { OrderState } from "../payments/order-way-view";
+import { owedQty, wantedQty } from "./copies.server";
+import type { OrderQuery } from "./query";
+import { isHandedOver, nextStates, STATES_IN_ORDER, UNDER_WAY } from "./steps";
+import type { OrderPage, OrderRow, WaitingState } from "./view";
+
+const refundedOf = (paymentId: SQL) =>
+  sql<number>`(select ifnull(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.paymentId} = ${paymentId} and ${refunds.state} = 'done' and ${refunds.receiptId} is null)`;
+
+const ofItems = (value: SQL) =>
+  sql<number>`(select ${value} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id})`;
+
+const COLUMNS = {
+  order: orders,
+  payment: payments,
+  bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} and ${paymentItems.bookId} = ${payments.bookId})`,
+  books: ofItems(sql`count(*)`),
+  copies: ofItems(sql`sum(${paymentItems.quantity})`),
+  owedCopies: ofItems(sql`sum(${owedQty})`),
+  wantedCopies: ofItems(sql`sum(${wantedQty})`),
+  dueCents: sql<number>`(select ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0) from ${deliveryChanges} where ${deliveryChanges.paymentId} = ${payments.id} and ${deliveryChanges.outcome} = 'asked')`,
+  refundedCents: refundedOf(sql`${orders}.payment_id`),
+};
+
+/** What an order comes to, read without joining its payment: a list sorts by few of many orders. */
+const paidCents = sql`(select ${payments.amountCents} from ${payments} where ${payments.id} = ${orders}.payment_id)`;
+
+/** A test order is one only while the shop takes test payments: from then on nobody packs it or waits for it. */
+const isNoOldTest = sql`(select ${payments.isTest} from ${payments} where ${payments.id} = ${orders}.payment_id) <= (select ${settings.payfastSandboxMode} from ${settings})`;
+
+/** Not all copies of an order were refunded: what is left of one without, its delivery for instance, is not handed over. */
+const hasWantedCopies = sql`(select ifnull(sum(${wantedQty}), 1) from ${paymentItems} where ${paymentItems.paymentId} = ${orders}.payment_id) > 0`;
+
+/** The few states are named in the statement, so that an index finds them. */
+const isIn = (states: OrderState[]): SQL =>
+  sql`${orders.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
+
+/** What was refunded whole waits for nothing, wherever it is. */
+export const isWaiting = sql`${isIn(UNDER_WAY)} and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents} and ${isNoOldTest} and ${hasWantedCopies}`;
+
+/** All that waits, the oldest payment first; then the rest, the newest first. */
+const MOST_URGENT_FIRST = [
+  sql`not (${isWaiting})`,
+  sql`iif(${isWaiting}, ${orders.paidAt}, -${orders.paidAt})`,
+  asc(orders.paymentId),
+];
+
+function isPaidFor(sought: SoughtWords, method: DeliveryKind | null): SQL | undefined {
+  const ofMethod = method === null ? [] : [eq(payments.deliveryKind, method)];
+  const asked = [...hasWords(sought), ...ofMethod];
+  return asked.length > 0 ? and(...asked) : undefined;
+}
+
+/** The orders of such payments, each looked at when a walk comes to it, or all found before. */
+function ordersPaid(asked: SQL | undefined, areFew: boolean): SQL | undefined {
+  if (asked === undefined) return undefined;
+  if (!areFew) {
+    return sql`exists (select 1 from ${payments} where ${payments.id} = ${orders}.payment_id and ${asked})`;
+  }
+  const isPaid = eq(payments.status, "completed");
+  return inArray(
+    orders.paymentId,
+    db.select({ id: payments.id }).from(payments).where(and(isPaid, asked)),
+  );
+}
+
+/** Nearly all are handed over. The unary plus makes SQLite walk the index of the newest, without sorting them. */
+function ofState(state: OrderQuery["state"]): SQL | undefined {
+  if (state === null) return undefined;
+  if (state === "waiting") return isWaiting;
+  if (isHandedOver(state)) return sql`+${orders.state} = ${state}`;
+  return and(eq(orders.state, state), isNoOldTest);
+}
+
+const loadOrders = (ids: string[]) =>
+  db
+    .select(COLUMNS)
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(inArray(orders.paymentId, ids))
+    .orderBy(...MOST_URGENT_FIRST)
+    .all();
+
+const findOrders = (where: SQL | undefined, limit: number) =>
+  db
+    .select({ id: orders.paymentId })
+    .from(orders)
+    .where(where)
+    .orderBy(...MOST_URGENT_FIRST)
+    .limit(limit)
+    .all()
+    .map(({ id }) => id);
+
+/** The orders that match, the most urgent first. It finds them first, and loads what is shown of them last. */
+export const selectOrders = (where: SQL | undefined, limit: number) =>
+  loadOrders(findOrders(where, limit));
+
+export function orderRow(listed: ReturnType<typeof selectOrders>[number]): OrderRow {
+  const { order, payment, ...rest } = listed;
+  const onward = nextStates({ ...order, deliveryKind: payment.deliveryKind });
+  return {
+    paymentId: payment.id,
+    reference: payment.reference,
+    ...wayOfRecord(order),
+    customerName: payment.customerName,
+    customerPhone: payment.customerPhone,
+    ...rest,
+    amount: payment.amountCents,
+    deliveryKind: payment.deliveryKind,
+    deliveryName: payment.deliveryName,
+    deliveryTo: addressLines(payment),
+    nextStates: rest.wantedCopies > 0 ? onward : [],
+    isTest: payment.isTest,
+  };
+}
+
+function waitingOrders(): WaitingState[] {
+  const rows = db
+    .select({ state: orders.state, total: count(), oldest: min(orders.paidAt) })
+    .from(orders)
+    .where(isWaiting)
+    .groupBy(orders.state)
+    .all();
+  return UNDER_WAY.map((state) => {
+    const found = rows.find((row) => row.state === state);
+    const oldest = found?.oldest ?? null;
+    const oldestPaidAt = oldest === null ? null : new Date(oldest).toISOString();
+    return { state, total: found?.total ?? 0, oldestPaidAt };
+  });
+}
+
+const countOf = (where: SQL | undefined) =>
+  db.select({ total: count() }).from(orders).where(where).get()?.total ?? 0;
+
+/** Each paid payment has an order, and of few it is not handed over: payments are counted, where more is asked of them. */
+function totalOfAll(asked: SQL | undefined, { state, method }: OrderQuery, sought: SoughtWords) {
+  if (asked === undefined) return countOf(ofState(state));
+  const paid = countPaid(sought, method);
+  if (state === null) return paid;
+  const others = STATES_IN_ORDER.filter((other) => other !== state);
+  return paid - countOf(and(isIn(others), ordersPaid(asked, false)));
+}
+
+/** The few of a state, or with rare words, are looked for once, for the page and for the total. */
+function amongFew(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) {
+  const ids = findOrders(where, -1);
+  const place = placeOfPage(ids.length, asked, pageSize);
+  return { ...place, total: ids.length, ids: ids.slice(place.offset, place.offset + pageSize) };
+}
+
+/** The ids of orders that wait for nothing, the newest first: a walk along an index. */
+const findSettled = (where: SQL | undefined, limit: number, offset: number) =>
+  db
+    .select({ id: orders.paymentId })
+    .from(orders)
+    .where(and(where, sql`not (${isWaiting})`))
+    .orderBy(desc(orders.paidAt), asc(orders.paymentId))
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(({ id }) => id);
+
+/** The few that wait are all sorted; of the many others only those before the page are read. */
+function inTwoParts(where: SQL | undefined, total: number, { pageSize, page: asked }: OrderQuery) {
+  const waiting = findOrders(and(where, isWaiting), -1);
+  const place = placeOfPage(total, asked, pageSize);
+  const ids = waiting.slice(place.offset, place.offset + pageSize);
+  const after = Math.max(0, place.offset - waiting.length);
+  const others = findSettled(where, pageSize - ids.length, after);
+  return { ...place, total, ids: [...ids, ...others] };
+}
+
+function findPage(query: OrderQuery) {
+  const sought = soughtWords(query.q);
+  const asked = isPaidFor(sought, query.method);
+  const isOfAll = query.state === null || (query.state !== "waiting" && isHandedOver(query.state));
+  const total = isOfAll ? totalOfAll(asked, query, sought) : null;
+  const areFew = asked !== undefined && (total === null ? sought.rowids !== null : total <= FEW);
+  const where = and(ofState(query.state), ordersPaid(asked, areFew));
+  return total === null || areFew ? amongFew(where, query) : inTwoParts(where, total, query);
+}
+
+/**
+ * One page of matching orders: first what waits, the oldest payment first, then the rest, the newest first. A page past
+ * the end becomes the last. Each word is searched in what payments are found by.
+ */
+export function listOrders(_admin: Admin, query: OrderQuery): OrderPage {
+  const { ids, total, page, pages } = findPage(query);
+  return { orders: loadOrders(ids).map(orderRow), waiting: waitingOrders(), total, page, pages };
+}

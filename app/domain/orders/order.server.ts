@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
+import { payments } from "~/db/schema/payment";
+import { env } from "~/env.server";
+import type { Admin } from "../accounts/admin";
+import { detailsOfMethod } from "../delivery/in-words.server";
+import { DomainError } from "../errors";
+import { formatAmount } from "../money";
+import { paymentRow } from "../payments/find.server";
+import { timelineOf } from "../payments/log.server";
+import { readReference } from "../payments/reference.server";
+import { SHOP_NAME } from "../settings/default-words";
+import { readSettings } from "../settings/settings.server";
+import { deliveryChangesOf, otherWays } from "./delivery-changes.server";
+import { linesOfOrder } from "./lines.server";
+import { orderRow, selectOrders } from "./list.server";
+import { STATE_FACTS, stateBefore } from "./steps";
+import type { OrderRow, OrderView } from "./view";
+
+const byReference = db
+  .select({ id: payments.id })
+  .from(payments)
+  .where(eq(payments.reference, sql.placeholder("reference")))
+  .prepare();
+
+/** The payment that an address of the back office means: by its id, or by the reference of a packing slip. */
+export function orderInAddress(_admin: Admin, typed: string): string {
+  const found = byReference.get({ reference: readReference(typed) ?? typed });
+  return found?.id ?? typed;
+}
+
+const news = (order: OrderRow, details: string): string =>
+  STATE_FACTS[order.state]
+    .message(order, details)
+    .filter((line) => line !== "")
+    .join("\n");
+
+const asked = ({ dueCents, deliveryName, reference }: OrderRow) =>
+  dueCents === 0
+    ? ""
+    : `\n${deliveryName} costs ${formatAmount(dueCents)} more. Please pay it by transfer, with the reference ${reference}.`;
+
+function messageToBuyer(order: OrderRow, details: string): string {
+  const shop = readSettings().businessName ?? SHOP_NAME;
+  const page = `${env.BASE_URL}/payment/success/${order.paymentId}`;
+  return `Hello ${order.customerName}, this is ${shop}: ${news(order, details)}${asked(order)}\n${page}`;
+}
+
+/** An order with all that somebody needs who packs it. @throws DomainError not_found. */
+export function getOrder(_admin: Admin, paymentId: string | undefined): OrderView {
+  const [listed] = selectOrders(eq(orders.paymentId, paymentId ?? ""), 1);
+  if (listed === undefined) throw new DomainError("not_found", "Order not found");
+  const payment = paymentRow(paymentId);
+  const place = { ...listed.order, deliveryKind: payment.deliveryKind };
+  const row = orderRow(listed);
+  const deliveryDetails = detailsOfMethod(payment.deliveryMethodId);
+  return {
+    ...row,
+    customerEmail: payment.customerEmail || null,
+    previousState: stateBefore(place),
+    deliveryDetails,
+    messageToBuyer: messageToBuyer(row, deliveryDetails),
+    deliveryAddress: payment.deliveryAddress,
+    pickupPoint: payment.pickupPoint,
+    notes: payment.notes,
+    lines: linesOfOrder(payment.id),
+    deliveryMethodId: payment.deliveryMethodId,
+    deliveryCents: payment.deliveryCents,
+    otherWays: row.state === "to_pack" ? otherWays(payment) : [],
+    deliveryChanges: deliveryChangesOf(payment.id),
+    timeline: timelineOf(payment.id),
+  };
+}

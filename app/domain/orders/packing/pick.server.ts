@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { orders } from "~/db/schema/order";
+import type { Admin } from "../../accounts/admin";
+import { inShelfOrder } from "../../shelf-order";
+import { packedItems } from "../lines.server";
+import { isWaiting } from "../list.server";
+import type { PickedBook, PickList } from "../view";
+
+/** All orders that are still to be packed. */
+export const isToPack = and(eq(orders.state, "to_pack"), isWaiting);
+
+/** All books of all orders to pack, in the order of the shelves, each with the orders that it is for. */
+export function pickList(_admin: Admin): PickList {
+  const items = packedItems(isToPack);
+  const found = new Map<number, PickedBook>();
+  for (const item of items) {
+    const { bookId, title, isbn, condition, shelf, copiesToPack, owedCopies } = item;
+    if (copiesToPack === 0 && owedCopies === 0) continue;
+    const facts = { bookId, title, isbn, condition, shelf, copies: 0, owedCopies: 0, orders: [] };
+    const book: PickedBook = found.get(bookId) ?? facts;
+    book.copies += copiesToPack;
+    book.owedCopies += owedCopies;
+    const { paymentId, reference, isTest } = item;
+    book.orders.push({ paymentId, reference, isTest, copies: copiesToPack, owedCopies });
+    found.set(bookId, book);
+  }
+  const books = [...found.values()].toSorted(inShelfOrder);
+  const ordersOf = (some: typeof items) => new Set(some.map(({ paymentId }) => paymentId)).size;
+  return {
+    books,
+    copies: books.reduce((sum, { copies }) => sum + copies, 0),
+    orders: ordersOf(items),
+    ordersToFetch: ordersOf(items.filter(({ copiesToPack }) => copiesToPack > 0)),
+  };
+}

@@ -1,0 +1,84 @@
+import { inArray } from "drizzle-orm";
+import { orders } from "~/db/schema/order";
+import { env } from "~/env.server";
+import { printPdf } from "~/providers/pdf/print.server";
+import { qrModules } from "~/providers/qr-code.server";
+import type { Admin } from "../../accounts/admin";
+import { fileTime, now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { inShelfOrder } from "../../shelf-order";
+import { linesOfOrder } from "../lines.server";
+import { orderRow, selectOrders } from "../list.server";
+import { NONE_MARKED } from "../rules";
+import type { SlipView } from "../view";
+import { isToPack } from "./pick.server";
+
+/** The most pages of one print: what a browser prints in a few seconds. */
+export const MOST_SLIPS = 50;
+
+type SlipQuery = { ids: string[]; isAll: boolean };
+
+/** Parses the query of packing slips. */
+export const readSlipQuery = (params: URLSearchParams): SlipQuery => ({
+  ids: [...new Set(params.getAll("ids"))],
+  isAll: params.get("state") === "to_pack",
+});
+
+/**
+ * Where a slip's code leads: by the reference, which alone opens nothing. Whoever has the payment's id may read the
+ * buyer's page, and a parcel passes through many hands.
+ */
+const addressOf = (reference: string) => `${env.BASE_URL}/admin/orders/${reference}`;
+
+function slipOf(listed: ReturnType<typeof selectOrders>[number]): SlipView {
+  const row = orderRow(listed);
+  const { paymentId, reference, isTest, customerName, customerPhone, deliveryName } = row;
+  const address = addressOf(reference);
+  return {
+    paymentId,
+    reference,
+    isTest,
+    paidAt: listed.order.paidAt,
+    customerName,
+    customerPhone,
+    deliveryName,
+    deliveryTo: row.deliveryTo,
+    lines: linesOfOrder(paymentId).toSorted(inShelfOrder),
+    code: { address, modules: qrModules(address) },
+  };
+}
+
+/** Whether slips are asked for without any order, as the list's button does while nothing is marked. */
+export const asksForNone = ({ ids, isAll }: SlipQuery): boolean => ids.length === 0 && !isAll;
+
+/**
+ * The packing slips of orders, in the order in which they are asked for; of all that are to be packed the oldest first.
+ * @throws DomainError not_found for an order that there is not, or when none is asked for; invalid for too many.
+ */
+export function packingSlips(_admin: Admin, query: SlipQuery): SlipView[] {
+  const { ids, isAll } = query;
+  if (ids.length > MOST_SLIPS) {
+    throw new DomainError("invalid", `Please mark at most ${MOST_SLIPS} orders`, {
+      ids: [`At most ${MOST_SLIPS}`],
+    });
+  }
+  const where = ids.length > 0 ? inArray(orders.paymentId, ids) : isToPack;
+  const found = asksForNone(query) ? [] : selectOrders(where, MOST_SLIPS);
+  if (found.length === 0 && ids.length === 0) {
+    const words = isAll ? "There is no order to pack." : NONE_MARKED;
+    throw new DomainError("not_found", words);
+  }
+  if (ids.length > found.length) throw new DomainError("not_found", "Order not found");
+  const place = ({ payment }: (typeof found)[number]) => ids.indexOf(payment.id);
+  return found.toSorted((one, other) => place(one) - place(other)).map(slipOf);
+}
+
+/** Packing slips as a PDF of their printable page: printed each time, since an order may change. Null without Chromium. */
+export const slipsPdf = (html: string): Promise<Buffer | null> => printPdf(html);
+
+/** The name of a file of slips: of one order by its reference. */
+export function slipsFileName(slips: SlipView[]): string {
+  const [first, ...others] = slips;
+  const isOne = first !== undefined && others.length === 0;
+  return isOne ? `Packing-slip-${first.reference}.pdf` : `Packing-slips-${fileTime(now())}.pdf`;
+}

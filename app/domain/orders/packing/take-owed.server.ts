@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
+import { paymentFlags, paymentItems } from "~/db/schema/payment";
+import type { Admin } from "../../accounts/admin";
+import { recordChange } from "../../accounts/audit.server";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { type PaymentRow, paymentRow } from "../../payments/find.server";
+import { logPayment } from "../../payments/log.server";
+import { orderRecord } from "../../payments/order-way.server";
+import { moveStock } from "../../stock/move.server";
+import { linesOfOrder } from "../lines.server";
+import { getOrder } from "../order.server";
+import { isHandedOver } from "../steps";
+import type { OrderView, PackedLine } from "../view";
+
+type Taken = { paymentId: string; bookId: number };
+
+/** What was missing of a book when it was paid is here now: nobody has to look at it any more. */
+function settleFlags(tx: Transaction, admin: Admin, { paymentId, bookId }: Taken, at: number) {
+  const open = and(
+    eq(paymentFlags.paymentId, paymentId),
+    eq(paymentFlags.kind, "sold_out"),
+    eq(paymentFlags.bookId, bookId),
+    isNull(paymentFlags.settledAt),
+  );
+  const note = "Taken from the shelf later";
+  tx.update(paymentFlags).set({ settledAt: at, settledBy: admin.id, note }).where(open).run();
+}
+
+function take(
+  tx: Transaction,
+  admin: Admin,
+  payment: PaymentRow,
+  { bookId, title, takeableCopies }: PackedLine,
+  at: number,
+): void {
+  const { id: paymentId, status } = payment;
+  const sale = { bookId, quantity: -takeableCopies, paymentId, adminId: admin.id };
+  moveStock(tx, { ...sale, reason: "sold" }, at);
+  tx.update(paymentItems)
+    .set({ takenQty: sql`${paymentItems.takenQty} + ${takeableCopies}` })
+    .where(and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, bookId)))
+    .run();
+  tx.update(orders).set({ updatedAt: at }).where(eq(orders.paymentId, paymentId)).run();
+  const message = `Taken from the shelf: ${takeableCopies} × ${title}, which was owed`;
+  const data = { bookId, by: admin.email };
+  const step = { event: "owed copies taken", status, message, source: "admin", data } as const;
+  logPayment(tx, { paymentId, ...step }, at);
+  const changes = { [title]: { from: "owed", to: `${takeableCopies} taken from the shelf` } };
+  const target = { action: "updated", targetKind: "payment", targetId: paymentId };
+  recordChange(tx, admin, { ...target, changes }, at);
+}
+
+/**
+ * Takes the copies of a book from the shelf that an order is owed, as many as are there and nobody else is paying for. None twice: the
+ * second of two clicks finds nothing owed.
+ * @throws DomainError not_found, or conflict when no copy is there or the order is handed over.
+ */
+export function takeOwed(
+  admin: Admin,
+  paymentId: string | undefined,
+  { bookId }: { bookId: number },
+): OrderView {
+  const at = now();
+  write((tx) => {
+    const order = orderRecord(paymentId);
+    const payment = paymentRow(order.paymentId);
+    const line = linesOfOrder(payment.id, tx).find((one) => one.bookId === bookId);
+    if (line === undefined) throw new DomainError("not_found", "This book is not in the order");
+    if (line.owedCopies === 0) return;
+    if (isHandedOver(order.state)) {
+      throw new DomainError("conflict", "This order is handed over already.");
+    }
+    if (line.takeableCopies === 0) {
+      throw new DomainError("conflict", `No copy of ${line.title} is on the shelf for this order.`);
+    }
+    take(tx, admin, payment, line, at);
+    if (line.takeableCopies === line.owedCopies) {
+      settleFlags(tx, admin, { paymentId: payment.id, bookId }, at);
+    }
+  });
+  return getOrder(admin, paymentId);
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { ORDER_STATES } from "~/db/schema/order";
+import { line, phoneNumber } from "../contact-fields";
+import { deliveryFields } from "../delivery/schema";
+import {
+  LESS_UNDECIDED,
+  MAX_REASON,
+  MORE_UNDECIDED,
+  NONE_MARKED,
+  OUTCOME_MISSING,
+  STATE_MISSING,
+  STEP_REASON_MISSING,
+} from "./rules";
+
+const fields = {
+  state: z.enum(ORDER_STATES, STATE_MISSING),
+  carrier: line(60, "Please write the carrier as text").optional().describe("With `sent`"),
+  trackingNumber: line(60, "Please write the tracking number as text")
+    .optional()
+    .describe("With `sent`"),
+  reason: line(MAX_REASON, STEP_REASON_MISSING).optional().describe("Needed to take a step back"),
+};
+
+export const orderStepSchema = z.strictObject(fields);
+export type OrderStep = z.infer<typeof orderStepSchema>;
+
+export const manyOrdersSchema = z.strictObject({
+  state: z.enum(ORDER_STATES, STATE_MISSING),
+  ids: z.array(z.string().max(64)).min(1, NONE_MARKED).max(50),
+});
+
+const WHY = "Please write the reason as text";
+const { deliveryMethodId, deliveryAddress, pickupPoint } = deliveryFields;
+
+/** What is to change of an order that is not packed yet. What is not given stays as it is. */
+export const orderChangeSchema = z.strictObject({
+  customerPhone: phoneNumber().optional(),
+  deliveryMethodId: deliveryMethodId.describe("Another way, of those on offer"),
+  deliveryAddress: deliveryAddress.describe("For a courier: all of it"),
+  pickupPoint,
+  ifMore: z
+    .enum(["transfer", "waived"], MORE_UNDECIDED)
+    .optional()
+    .describe("Needed where the other way costs more: whether the buyer is asked for the rest"),
+  ifLess: z
+    .enum(["refund", "kept"], LESS_UNDECIDED)
+    .optional()
+    .describe("Needed where the other way costs less: whether the rest goes back"),
+  reason: line(MAX_REASON, WHY).optional().describe("Needed where the rest is kept"),
+});
+export type OrderChange = z.infer<typeof orderChangeSchema>;
+
+export const differenceSchema = z.strictObject({
+  outcome: z
+    .enum(["received", "waived", "returned"], OUTCOME_MISSING)
+    .describe("`returned`: what came by transfer for a dearer way has gone back"),
+  reference: line(100, "Please give the reference as text").optional().describe("Of the transfer"),
+  reason: line(MAX_REASON, WHY).optional(),
+});
+export type DifferenceOutcome = z.infer<typeof differenceSchema>;
+
+export const takeOwedSchema = z.strictObject({ bookId: z.int().positive() });
+
+export const orderFormSchema = z.discriminatedUnion("intent", [
+  orderStepSchema.extend({ intent: z.literal("step") }),
+  takeOwedSchema.extend({ intent: z.literal("take") }),
+  differenceSchema.extend({ intent: z.literal("settle") }),
+]);
+export type OrderForm = z.infer<typeof orderFormSchema>;

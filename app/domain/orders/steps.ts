@@ -1,0 +1,142 @@
+import { allOf } from "../all-of";
+import type { DeliveryKind } from "../delivery/kinds";
+import type { OrderMailKind } from "../mail/view";
+import type { OrderState, OrderWay } from "../payments/order-way-view";
+import type { OrderRow } from "./view";
+
+export const STATES_IN_ORDER = allOf<OrderState>()(["to_pack", "ready", "sent", "handed_over"]);
+
+/** The ways of delivery that pass through a state; `none` is an order without one. */
+type Ways = Record<DeliveryKind | "none", boolean>;
+
+const EVERY: Ways = {
+  collection: true,
+  school: true,
+  courier: true,
+  pickup_point: true,
+  none: true,
+};
+const FETCHED: Ways = { ...EVERY, courier: false, pickup_point: false };
+const BROUGHT: Ways = { ...EVERY, collection: false, school: false };
+
+/** The field that holds when a state was reached. */
+export type StepTime = Exclude<keyof OrderWay["times"], "paidAt">;
+
+type StateFacts = {
+  title: string;
+  /** The words of the button that takes an order there. */
+  deed: string;
+  /** Null for the state in which an order begins. */
+  reachedAt: StepTime | null;
+  next: readonly OrderState[];
+  ways: Ways;
+  /** Why an order cannot go there whose way of delivery does not pass; null where every way does. */
+  notOnWay: string | null;
+  /** Where the books are. An order whose buyer has them waits for nothing. */
+  books: "unpacked" | "packed" | "on their way" | "with the buyer";
+  /** What tells the buyer of it. */
+  mail: OrderMailKind | null;
+  /** A message that the owner can send to the buyer, after a greeting. Blank lines are left out. */
+  message: (order: OrderRow, deliveryDetails: string) => string[];
+};
+
+/** All that differs between the states of an order, but for the words on the buyer's own pages. */
+export const STATE_FACTS: Record<OrderState, StateFacts> = {
+  to_pack: {
+    title: "To pack",
+    deed: "Back to pack",
+    reachedAt: null,
+    next: ["ready", "sent"],
+    ways: EVERY,
+    notOnWay: null,
+    books: "unpacked",
+    mail: null,
+    message: ({ reference }) => [`we have your order ${reference} and are packing it.`],
+  },
+  ready: {
+    title: "Ready to collect",
+    deed: "Mark as ready to collect",
+    reachedAt: "readyAt",
+    next: ["handed_over"],
+    ways: FETCHED,
+    notOnWay: "It is brought to the buyer: mark it as sent.",
+    books: "packed",
+    mail: "order-ready",
+    message: ({ reference, deliveryName }, deliveryDetails) => [
+      `your order ${reference} is ready for you.`,
+      deliveryName ?? "",
+      deliveryDetails,
+    ],
+  },
+  sent: {
+    title: "Sent",
+    deed: "Mark as sent",
+    reachedAt: "sentAt",
+    next: ["handed_over"],
+    ways: BROUGHT,
+    notOnWay: "The buyer fetches it: mark it as ready to collect.",
+    books: "on their way",
+    mail: "order-sent",
+    message: ({ reference, trackingUrl }) => [
+      `your order ${reference} is on its way.`,
+      trackingUrl ?? "",
+    ],
+  },
+  handed_over: {
+    title: "Handed over",
+    deed: "Mark as handed over",
+    reachedAt: "handedOverAt",
+    next: [],
+    ways: EVERY,
+    notOnWay: null,
+    books: "with the buyer",
+    mail: null,
+    message: ({ reference }) => [
+      `you have your order ${reference}. Is everything as it should be?`,
+    ],
+  },
+};
+
+/** Whether the buyer has the books. */
+export const isHandedOver = (state: OrderState): boolean =>
+  STATE_FACTS[state].books === "with the buyer";
+
+/** The states of orders whose buyers do not have the books yet. */
+export const UNDER_WAY = STATES_IN_ORDER.filter((state) => !isHandedOver(state));
+
+/** The states of orders whose books are still in the shop. */
+export const IN_THE_SHOP = STATES_IN_ORDER.filter((state) =>
+  ["unpacked", "packed"].includes(STATE_FACTS[state].books),
+);
+
+export type OrderPlace = {
+  state: OrderState;
+  deliveryKind: DeliveryKind | null;
+} & Record<StepTime, number | null>;
+
+const isOnWay = (deliveryKind: DeliveryKind | null, state: OrderState) =>
+  STATE_FACTS[state].ways[deliveryKind ?? "none"];
+
+/** The states that come next. */
+export const nextStates = ({ state, deliveryKind }: OrderPlace): OrderState[] =>
+  STATE_FACTS[state].next.filter((next) => isOnWay(deliveryKind, next));
+
+/** The state that an order came from, into which its last step is taken back; null at the beginning. */
+export function stateBefore(order: OrderPlace): OrderState | null {
+  const earlier = STATES_IN_ORDER.slice(0, STATES_IN_ORDER.indexOf(order.state));
+  const wasReached = (state: OrderState) => {
+    const { reachedAt } = STATE_FACTS[state];
+    return reachedAt === null || order[reachedAt] !== null;
+  };
+  return earlier.findLast(wasReached) ?? null;
+}
+
+/** Why an order cannot go to a state; null where it can. Taking a step back is no such way: it needs a reason. */
+export function whyNot(order: OrderPlace, wanted: OrderState): string | null {
+  if (order.state === wanted || nextStates(order).includes(wanted)) return null;
+  if (isHandedOver(order.state)) return "It is handed over already.";
+  const { notOnWay } = STATE_FACTS[wanted];
+  if (notOnWay !== null && !isOnWay(order.deliveryKind, wanted)) return notOnWay;
+  if (STATE_FACTS[order.state].books === "unpacked") return "It is not packed yet.";
+  return `It is ${STATE_FACTS[order.state].title.toLowerCase()} already.`;
+}

@@ -1,0 +1,197 @@
+import { z } from "zod";
+import { DELIVERY_KINDS } from "~/db/schema/delivery";
+import { deliveryChanges } from "~/db/schema/delivery-change";
+import { orderStateSchema, orderWayFields } from "../payments/order-way-view";
+import { timelineStepSchema } from "../payments/view";
+import { inCents, isoTime, pageFields, utcMilliseconds, viewSchema } from "../view-schema";
+
+const rowFields = {
+  paymentId: z.string(),
+  reference: z.string(),
+  ...orderWayFields,
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  bookTitle: z.string().describe("Of the first book"),
+  books: z.int().describe("How many different books"),
+  copies: z.int(),
+  owedCopies: z.int().describe("Paid, never taken from the shelf, and not refunded"),
+  wantedCopies: z.int().describe("Not refunded; an order without any has ended"),
+  dueCents: inCents().describe("Asked for by transfer, for a dearer way of delivery; not here yet"),
+  amount: inCents(),
+  refundedCents: inCents(),
+  deliveryKind: z.enum(DELIVERY_KINDS).nullable().describe("Null where none was chosen"),
+  deliveryName: z.string().nullable(),
+  deliveryTo: z.array(z.string()).describe("The address or the pickup point, in lines"),
+  nextStates: z.array(orderStateSchema),
+  isTest: z.boolean(),
+};
+
+const orderRowSchema = viewSchema("OrderRow", rowFields);
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+const waitingStateSchema = viewSchema("OrdersWaiting", {
+  state: orderStateSchema,
+  total: z.int(),
+  oldestPaidAt: isoTime().nullable(),
+});
+export type WaitingState = z.infer<typeof waitingStateSchema>;
+
+export const orderPageSchema = viewSchema("OrderPage", {
+  orders: z.array(orderRowSchema),
+  waiting: z
+    .array(waitingStateSchema)
+    .describe(
+      "All that is not handed over, by state; what was refunded whole, or all of whose copies were, waits for nothing",
+    ),
+  ...pageFields,
+});
+export type OrderPage = z.infer<typeof orderPageSchema>;
+
+const packedLineSchema = viewSchema("PackedLine", {
+  bookId: z.int(),
+  title: z.string(),
+  isbn: z.string().nullable(),
+  condition: z.string().nullable(),
+  shelf: z.string().nullable(),
+  quantity: z.int(),
+  unitPriceCents: inCents(),
+  copiesToPack: z.int().describe("Taken from the shelf, and not refunded"),
+  owedCopies: z.int().describe("Paid, never taken from the shelf, and not refunded"),
+  takeableCopies: z.int().describe("Of those that are owed, on the shelf now"),
+  refundedCopies: z.int(),
+});
+export type PackedLine = z.infer<typeof packedLineSchema>;
+
+const deliveryChangeSchema = viewSchema("DeliveryChange", {
+  id: z.int(),
+  at: isoTime(),
+  by: z.string().nullable(),
+  fromName: z.string().nullable().describe("Null where no way was chosen"),
+  toName: z.string(),
+  differenceCents: z
+    .int()
+    .describe("How much dearer the new way is than what was paid; below zero cheaper"),
+  outcome: z.enum(deliveryChanges.outcome.enumValues),
+  reason: z.string(),
+  reference: z.string().nullable(),
+  toRefundCents: inCents().describe("Of what goes back, not refunded yet"),
+  toReturnCents: inCents().describe(
+    "Of what came by transfer and is to go back so: nobody has said yet that it did",
+  ),
+});
+export type DeliveryChangeView = z.infer<typeof deliveryChangeSchema>;
+
+const otherWaySchema = viewSchema("OtherWay", {
+  id: z.int(),
+  kind: z.enum(DELIVERY_KINDS),
+  name: z.string(),
+  leadTime: z.string(),
+  priceCents: inCents(),
+  differenceCents: z.int().describe("How much dearer it is than what was paid; below zero cheaper"),
+});
+export type OtherWay = z.infer<typeof otherWaySchema>;
+
+export const orderViewSchema = viewSchema("Order", {
+  ...rowFields,
+  customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),
+  previousState: orderStateSchema
+    .nullable()
+    .describe("Where taking the last step back leads; null at the beginning"),
+  deliveryDetails: z.string().describe("What the owner says of the way now"),
+  deliveryAddress: z
+    .strictObject({
+      street: z.string(),
+      suburb: z.string(),
+      town: z.string(),
+      postalCode: z.string(),
+      province: z.string(),
+    })
+    .nullable(),
+  pickupPoint: z.string().nullable(),
+  notes: z.string().nullable(),
+  messageToBuyer: z.string().describe("Words to send by WhatsApp or mail"),
+  lines: z.array(packedLineSchema),
+  deliveryMethodId: z.int().nullable(),
+  deliveryCents: inCents().describe("Of the amount, for delivery as it was ordered"),
+  otherWays: z.array(otherWaySchema).describe("None once it is packed"),
+  deliveryChanges: z.array(deliveryChangeSchema).describe("The newest first"),
+  timeline: z.array(timelineStepSchema),
+});
+export type OrderView = z.infer<typeof orderViewSchema>;
+
+export const lateOrderSchema = viewSchema("LateOrder", {
+  paymentId: z.string(),
+  reference: z.string(),
+  customerName: z.string(),
+  amount: inCents(),
+  isTest: z.boolean(),
+  state: orderStateSchema,
+  paidAt: utcMilliseconds(),
+  days: z.int().describe("Since it was paid"),
+});
+export type LateOrder = z.infer<typeof lateOrderSchema>;
+
+const bookFields = {
+  bookId: z.int(),
+  title: z.string(),
+  isbn: z.string().nullable(),
+  condition: z.string().nullable(),
+  shelf: z.string().nullable(),
+};
+
+const forOrderSchema = viewSchema("PickedForOrder", {
+  paymentId: z.string(),
+  reference: z.string(),
+  isTest: z.boolean(),
+  copies: z.int(),
+  owedCopies: z.int(),
+});
+
+const pickedBookSchema = viewSchema("PickedBook", {
+  ...bookFields,
+  copies: z.int().describe("To fetch from the shelf"),
+  owedCopies: z.int().describe("Paid, and not on the shelf when they were"),
+  orders: z.array(forOrderSchema),
+});
+export type PickedBook = z.infer<typeof pickedBookSchema>;
+
+/** All that is to be fetched from the shelves for the orders to pack. */
+export const pickListSchema = viewSchema("PickList", {
+  books: z.array(pickedBookSchema).describe("By shelf, those without a mark last"),
+  copies: z.int(),
+  orders: z.int().describe("All that are to be packed, also those that are owed all their copies"),
+  ordersToFetch: z.int().describe("Those with a copy to fetch from the shelves"),
+});
+export type PickList = z.infer<typeof pickListSchema>;
+
+type SlipLine = Omit<PickedBook, "copies" | "orders"> & {
+  copiesToPack: number;
+  refundedCopies: number;
+};
+
+/** What a packing slip says: who gets what, how, and where to. No prices: it may go into the parcel. */
+export type SlipView = {
+  paymentId: string;
+  reference: string;
+  isTest: boolean;
+  paidAt: number;
+  customerName: string;
+  customerPhone: string | null;
+  deliveryName: string | null;
+  deliveryTo: string[];
+  lines: SlipLine[];
+  /** Leads a phone's camera to the order in the back office. */
+  code: { address: string; modules: boolean[][] };
+};
+
+/** What became of one of several orders: `refusal` says why it was left as it is. */
+const markedOrderSchema = viewSchema("MarkedOrder", {
+  paymentId: z.string(),
+  reference: z.string().nullable().describe("Null for an order that there is not"),
+  refusal: z.string().nullable().describe("Why it was left as it is; null where it is there now"),
+});
+export type MarkedOrder = z.infer<typeof markedOrderSchema>;
+
+export const markedOrdersSchema = viewSchema("MarkedOrders", {
+  orders: z.array(markedOrderSchema),
+});

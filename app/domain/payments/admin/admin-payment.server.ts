@@ -1,0 +1,145 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import { books } from "~/db/schema/catalogue";
+import { paymentFlags, paymentItems, providerNotifications } from "~/db/schema/payment";
+import type { Admin } from "../../accounts/admin";
+import { now } from "../../dates/time";
+import { addressLines } from "../../delivery/in-words.server";
+import { paidDeliveryName } from "../../delivery/paid-way.server";
+import { mailsOfPayment } from "../../mail/of-payment.server";
+import { paymentRow, refundedCents } from "../find.server";
+import { timelineOf } from "../log.server";
+import { canAskPayFast } from "../provider/reconcile.server";
+import { FROM_HISTORY } from "../provider/reconcile-transaction.server";
+import { receiptView } from "../receipt.server";
+import { listRefunds } from "../refunds.server";
+import type {
+  AdminPaymentItem,
+  AdminPaymentView,
+  NotificationView,
+  PaymentFlagView,
+} from "./admin-view";
+
+const iso = (utcMs: number) => new Date(utcMs).toISOString();
+const isoOrNull = (utcMs: number | null) => (utcMs === null ? null : iso(utcMs));
+
+function itemsOf(paymentId: string): AdminPaymentItem[] {
+  const rows = db
+    .select({
+      bookId: paymentItems.bookId,
+      title: paymentItems.title,
+      unitPriceCents: paymentItems.unitPriceCents,
+      quantity: paymentItems.quantity,
+      takenQty: paymentItems.takenQty,
+      deletedAt: books.deletedAt,
+    })
+    .from(paymentItems)
+    .innerJoin(books, eq(books.id, paymentItems.bookId))
+    .where(eq(paymentItems.paymentId, paymentId))
+    .orderBy(sql`${paymentItems}.rowid`)
+    .all();
+  return rows.map(({ deletedAt, ...item }) => ({ ...item, isListed: deletedAt === null }));
+}
+
+function flagsOf(paymentId: string): PaymentFlagView[] {
+  const rows = db
+    .select({
+      id: paymentFlags.id,
+      kind: paymentFlags.kind,
+      detail: paymentFlags.detail,
+      bookId: paymentFlags.bookId,
+      providerPaymentId: paymentFlags.providerPaymentId,
+      createdAt: paymentFlags.createdAt,
+      settledAt: paymentFlags.settledAt,
+      settledBy: adminUsers.email,
+      note: paymentFlags.note,
+    })
+    .from(paymentFlags)
+    .leftJoin(adminUsers, eq(adminUsers.id, paymentFlags.settledBy))
+    .where(eq(paymentFlags.paymentId, paymentId))
+    .orderBy(asc(paymentFlags.settledAt), desc(paymentFlags.id))
+    .all();
+  return rows.map((flag) => ({
+    ...flag,
+    createdAt: iso(flag.createdAt),
+    settledAt: isoOrNull(flag.settledAt),
+  }));
+}
+
+/** Notifications without their raw bodies, which hold more personal data than a screen needs. */
+function notificationsOf(paymentId: string): NotificationView[] {
+  const rows = db
+    .select({
+      id: providerNotifications.id,
+      receivedAt: providerNotifications.receivedAt,
+      providerStatus: providerNotifications.providerStatus,
+      providerPaymentId: providerNotifications.providerPaymentId,
+      verdict: providerNotifications.verdict,
+      reason: providerNotifications.reason,
+      tries: providerNotifications.tries,
+      sender: providerNotifications.remoteAddress,
+    })
+    .from(providerNotifications)
+    .where(eq(providerNotifications.paymentId, paymentId))
+    .orderBy(asc(providerNotifications.id))
+    .all();
+  return rows.map(({ sender, ...row }) => ({
+    ...row,
+    receivedAt: iso(row.receivedAt),
+    isFromHistory: sender === FROM_HISTORY,
+  }));
+}
+
+/** A payment with all details for the admin. @throws DomainError not_found. */
+export function getPaymentForAdmin(_admin: Admin, id: string | undefined): AdminPaymentView {
+  const payment = paymentRow(id);
+  const items = itemsOf(payment.id);
+  const flags = flagsOf(payment.id);
+  const isLive = payment.status === "pending" && payment.holdExpiresAt > now();
+  const holds = isLive && payment.holdsCopies;
+  return {
+    id: payment.id,
+    reference: payment.reference,
+    bookId: payment.bookId,
+    bookTitle: items.find((item) => item.bookId === payment.bookId)?.title ?? "",
+    books: items.length,
+    customerName: payment.customerName,
+    customerEmail: payment.customerEmail || null,
+    customerPhone: payment.customerPhone,
+    amount: payment.amountCents,
+    method: payment.method,
+    deliveryCents: payment.deliveryCents,
+    deliveryName: payment.deliveryName,
+    paidDeliveryName: paidDeliveryName(payment),
+    deliveryKind: payment.deliveryKind,
+    deliveryTo: addressLines(payment),
+    agreedText: payment.agreedText,
+    agreedAt: isoOrNull(payment.agreedAt),
+    status: payment.status,
+    isTest: payment.isTest,
+    payfastPaymentId: payment.payfastPaymentId,
+    paymentMethod: payment.paymentMethod,
+    invoiceNumber: payment.invoiceNumber,
+    refundedCents: refundedCents(payment.id),
+    needsAttention: flags.some((flag) => flag.settledAt === null),
+    holdEndsAt: holds ? iso(payment.holdExpiresAt) : null,
+    completedAt: isoOrNull(payment.completedAt),
+    providerCheckedAt: isoOrNull(payment.providerCheckedAt),
+    canAskPayFast: canAskPayFast(payment),
+    receipt: receiptView(payment.id),
+    fromCart: payment.cartSessionId !== null,
+    buyerCompany: payment.buyerCompany,
+    buyerAddress: payment.buyerAddress,
+    buyerVatNumber: payment.buyerVatNumber,
+    notes: payment.notes,
+    createdAt: iso(payment.createdAt),
+    updatedAt: iso(payment.updatedAt),
+    items,
+    refunds: listRefunds(payment.id),
+    flags,
+    timeline: timelineOf(payment.id),
+    notifications: notificationsOf(payment.id),
+    mails: mailsOfPayment(payment.id),
+  };
+}

@@ -1,0 +1,86 @@
+import { and, sql } from "drizzle-orm";
+import { payments } from "~/db/schema/payment";
+import type { Admin } from "../../accounts/admin";
+import { csvHeader, csvLines, csvRand } from "../../csv";
+import { dayInSouthAfrica, formatSortableDate, isoDay } from "../../dates/calendar";
+import { now } from "../../dates/time";
+import { spacedPhone } from "../../phone";
+import { PAYMENT_WAY_LABELS } from "../ways";
+import { type ListedPayment, paymentsMatching, selectPayments } from "./admin-list.server";
+import type { PaymentQuery } from "./admin-query";
+import { rowid } from "./payment-words.server";
+
+const COLUMNS = [
+  "Payment ID",
+  "Reference",
+  "Invoice Number",
+  "Status",
+  "Test",
+  "Date",
+  "Paid",
+  "Customer Name",
+  "Email",
+  "Phone",
+  "Amount",
+  "Delivery",
+  "Delivery Method",
+  "Refunded",
+  "Book ID",
+  "Book Title",
+  "Books",
+  "PayFast Payment ID",
+  "Pays By",
+  "Payment Method",
+  "Needs Attention",
+  "Notes",
+];
+/** Rows per batch; other requests are served between batches. */
+const BATCH = 500;
+
+function* batches(query: PaymentQuery): Generator<ListedPayment[]> {
+  const where = paymentsMatching(query);
+  let after = sql`true`;
+  while (true) {
+    const rows = selectPayments(and(where, after), BATCH);
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = sql`(${payments.createdAt}, ${rowid}) < (${last.createdAt}, ${last.rowid})`;
+  }
+}
+
+const yesNo = (is: boolean) => (is ? "yes" : "no");
+
+const cellsOf = (row: ListedPayment) => [
+  row.id,
+  row.reference,
+  row.invoiceNumber,
+  row.status,
+  yesNo(row.isTest),
+  formatSortableDate(row.createdAt),
+  row.completedAt === null ? null : formatSortableDate(row.completedAt),
+  row.customerName,
+  row.customerEmail,
+  row.customerPhone === null ? null : spacedPhone(row.customerPhone),
+  csvRand(row.amount),
+  csvRand(row.deliveryCents),
+  row.deliveryName,
+  csvRand(row.refundedCents),
+  row.bookId,
+  row.bookTitle,
+  row.books,
+  row.payfastPaymentId,
+  PAYMENT_WAY_LABELS[row.method],
+  row.paymentMethod,
+  yesNo(row.isFlagged === 1),
+  row.notes,
+];
+
+/** Streams all matching payments as CSV, newest first. Amounts in rand, dates in South African time. */
+export function* paymentsCsv(_admin: Admin, query: PaymentQuery): Generator<string> {
+  yield csvHeader(COLUMNS);
+  for (const rows of batches(query)) yield csvLines(rows.map(cellsOf));
+}
+
+/** The file name with today's date in South Africa: `payments-2026-11-20.csv`. */
+export const paymentsFileName = (): string => `payments-${isoDay(dayInSouthAfrica(now()))}.csv`;

@@ -1,0 +1,122 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { takeBackFromCart } from "../cart/give-back.server";
+import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { conditionLabel } from "../catalogue/condition";
+import { allotInvoiceNumber, issueInvoice } from "../invoices/issue.server";
+import { RECEIPT_WAY_LABELS } from "../invoices/paid-by";
+import { queuePaymentMails } from "../mail/payment-mails.server";
+import { moveStock } from "../stock/move.server";
+import type { PaymentRow } from "./find.server";
+import { flagPayment, type LogSource, logPayment } from "./log.server";
+import { PAID, PAID_LATE, received } from "./log-messages";
+import { makeOrder } from "./order-way.server";
+import { keepReceipt, type ReceiptProof } from "./receipt.server";
+import { paidSearchText } from "./search-text";
+
+/**
+ * Takes the payment's copies from stock. If its hold has expired, it gets only copies that nobody else holds; missing
+ * ones are flagged for the admin. Stock never goes below zero.
+ */
+function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
+  const items = tx.select().from(paymentItems).where(eq(paymentItems.paymentId, payment.id)).all();
+  const heldByOthers = heldCopies(
+    items.map((item) => item.bookId),
+    at,
+    [payment.id],
+  );
+  for (const item of items) {
+    const book = tx
+      .select({ stockQty: books.stockQty })
+      .from(books)
+      .where(eq(books.id, item.bookId))
+      .get();
+    const free = availableCopies(book?.stockQty ?? 0, heldByOthers.get(item.bookId));
+    const takenQty = Math.min(item.quantity, free);
+    const sale = { bookId: item.bookId, quantity: -takenQty, paymentId: payment.id };
+    moveStock(tx, { ...sale, reason: "sold" }, at);
+    tx.update(paymentItems)
+      .set({ takenQty })
+      .where(and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.bookId, item.bookId)))
+      .run();
+    if (takenQty < item.quantity) {
+      const isOneOfSeveral = items.filter(({ title }) => title === item.title).length > 1;
+      const condition = isOneOfSeveral ? ` (${conditionLabel(item.condition)})` : "";
+      const detail = `${item.title}${condition}: paid for ${item.quantity}, ${takenQty} left`;
+      const flag = { paymentId: payment.id, kind: "sold_out", detail } as const;
+      flagPayment(tx, { ...flag, bookId: item.bookId }, at);
+    }
+  }
+}
+
+type ProviderProof = {
+  source: Extract<LogSource, "provider" | "system">;
+  providerPaymentId: string;
+};
+
+type PaymentProof = ProviderProof | ReceiptProof;
+
+function tracesOf(proof: PaymentProof) {
+  if (proof.source !== "admin") {
+    const { providerPaymentId } = proof;
+    return {
+      columns: { payfastPaymentId: providerPaymentId },
+      searched: { providerPaymentId },
+      data: { providerPaymentId },
+    };
+  }
+  const { way, reference, receivedOn, by } = proof;
+  return {
+    columns: { paymentMethod: RECEIPT_WAY_LABELS[way] },
+    searched: { reference },
+    data: { way, reference, receivedOn, by },
+  };
+}
+
+function paidInWords(payment: PaymentRow, proof: PaymentProof, late: boolean): string {
+  if (proof.source === "admin") return received(RECEIPT_WAY_LABELS[proof.way], proof, late);
+  if (late) return PAID_LATE;
+  return payment.holdsCopies ? PAID : "Paid while nothing was held for it";
+}
+
+/**
+ * Completes a payment in the caller's transaction: reduces the stock, issues the invoice, makes the order and queues the mails. Flags a
+ * late payment and missing copies for the admin. `at` in UTC ms.
+ * The caller has verified the money and that the payment is not completed yet.
+ */
+export function completePayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  proof: PaymentProof,
+  at: number,
+): void {
+  const late = payment.status !== "pending" || payment.holdExpiresAt <= at;
+  takeCopies(tx, payment, at);
+  takeBackFromCart(tx, payment, at);
+  const invoiceNumber = allotInvoiceNumber(tx, payment.isTest, at);
+  const { columns, searched, data } = tracesOf(proof);
+  tx.update(payments)
+    .set({
+      status: "completed",
+      ...columns,
+      invoiceNumber,
+      searchText: paidSearchText(payment.searchText, { ...searched, invoiceNumber }),
+      completedAt: at,
+      updatedAt: at,
+    })
+    .where(eq(payments.id, payment.id))
+    .run();
+  if (proof.source === "admin") keepReceipt(tx, payment, proof, at);
+  issueInvoice(tx, payment, invoiceNumber, at);
+  const step = { event: "completed", status: "completed", source: proof.source } as const;
+  const message = paidInWords(payment, proof, late);
+  logPayment(
+    tx,
+    { paymentId: payment.id, ...step, message, data: { ...data, invoiceNumber, late } },
+    at,
+  );
+  makeOrder(tx, payment.id, at);
+  queuePaymentMails(tx, payment, at);
+}

@@ -1,0 +1,78 @@
+import { and, eq } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
+import { giveBackCart } from "../cart/give-back.server";
+import { MINUTE_MS, now } from "../dates/time";
+import { readSettings } from "../settings/settings.server";
+import type { PaymentRow } from "./find.server";
+import { type LogSource, logPayment } from "./log.server";
+import { BUYER_BEGAN_ANEW, HOLD_ENDED } from "./log-messages";
+
+type Ending = {
+  status: Exclude<PaymentRow["status"], "pending" | "completed">;
+  message: string;
+  source: LogSource;
+  /** Who ended it, where an admin did. */
+  data?: { by: string; reason: string };
+};
+
+export const BEGUN_ANEW: Ending = {
+  status: "cancelled",
+  message: BUYER_BEGAN_ANEW,
+  source: "shopper",
+};
+
+/**
+ * True while a payment is an attempt that a buyer may begin anew: always at PayFast, which tells of money by itself. An
+ * order that is paid otherwise is one for as long as a card payment would be; later its money may be on its way.
+ */
+export const isAttempt = ({ method, createdAt }: PaymentRow, at: number): boolean =>
+  method === "payfast" || createdAt > at - readSettings().holdMinutes * MINUTE_MS;
+
+/**
+ * Ends a pending payment without money, inside the caller's transaction: releases its copies and returns books to the
+ * cart. Any other payment stays; a late COMPLETE still wins.
+ */
+export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending, at: number): void {
+  if (payment.status !== "pending") return;
+  tx.update(payments)
+    .set({ status: ending.status, updatedAt: at })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, "pending")))
+    .run();
+  giveBackCart(tx, payment, at);
+  const { status } = ending;
+  logPayment(tx, { paymentId: payment.id, event: status, ...ending }, at);
+}
+
+/**
+ * Ends the hold of a card payment for the owner, inside the caller's transaction: its books return to the cart. It stays
+ * pending, and can still be paid for what nobody else holds. `by` is who did it.
+ */
+export function freeHold(tx: Transaction, payment: PaymentRow, by: string, at: number): void {
+  tx.update(payments)
+    .set({ holdExpiresAt: at, updatedAt: at })
+    .where(eq(payments.id, payment.id))
+    .run();
+  giveBackCart(tx, payment, at);
+  const step = { event: "hold ended", status: "pending", source: "admin" } as const;
+  const message = "The owner freed what was held";
+  logPayment(tx, { paymentId: payment.id, ...step, message, data: { by } }, at);
+}
+
+/** Ends the expired hold of a cart payment: it stays pending, and its books return to the cart. */
+export function endHold(paymentId: string): void {
+  const at = now();
+  write((tx) => {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+    if (payment?.status !== "pending" || payment.holdExpiresAt > at) return;
+    if (payment.cartGivenBackAt !== null) return;
+    giveBackCart(tx, payment, at);
+    const entry = {
+      event: "hold ended",
+      status: "pending",
+      source: "system",
+      message: HOLD_ENDED,
+    } as const;
+    logPayment(tx, { paymentId, ...entry }, at);
+  });
+}

@@ -1,0 +1,154 @@
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
+import { now } from "../dates/time";
+import { addressLines, deliveryInWords } from "../delivery/in-words.server";
+import { deliveryDueCents, paidDeliveryName } from "../delivery/paid-way.server";
+import { DomainError } from "../errors";
+import { confirmationStatus } from "../mail/confirmation.server";
+import { refundedCopies } from "../refunded-copies.server";
+import { readBank, readSettings } from "../settings/settings.server";
+import { orderWay } from "./order-way.server";
+import { readReference } from "./reference.server";
+import type { PaymentItemView, PaymentView } from "./view";
+
+const byId = db
+  .select()
+  .from(payments)
+  .where(eq(payments.id, sql.placeholder("id")))
+  .prepare();
+const byReference = db
+  .select()
+  .from(payments)
+  .where(eq(payments.reference, sql.placeholder("reference")))
+  .prepare();
+const itemsOf = db
+  .select({
+    bookId: paymentItems.bookId,
+    title: paymentItems.title,
+    unitPriceCents: paymentItems.unitPriceCents,
+    quantity: paymentItems.quantity,
+  })
+  .from(paymentItems)
+  .where(eq(paymentItems.paymentId, sql.placeholder("id")))
+  .orderBy(sql`${paymentItems}.rowid`)
+  .prepare();
+const openFlags = db
+  .select({ open: count() })
+  .from(paymentFlags)
+  .where(and(eq(paymentFlags.paymentId, sql.placeholder("id")), isNull(paymentFlags.settledAt)))
+  .prepare();
+
+/** Refunds that are done; money that came beside the invoice is not of it. */
+const refundedOf = db
+  .select({ cents: sql<number>`ifnull(sum(${refunds.amountCents}), 0)` })
+  .from(refunds)
+  .where(
+    and(
+      eq(refunds.paymentId, sql.placeholder("id")),
+      eq(refunds.state, "done"),
+      isNull(refunds.receiptId),
+    ),
+  )
+  .prepare();
+
+export type PaymentRow = NonNullable<ReturnType<typeof byId.get>>;
+
+const NOT_FOUND = "Payment not found. Please check your payment ID and try again.";
+
+/** What went back of a payment, in cents. */
+export const refundedCents = (id: string): number => refundedOf.get({ id })?.cents ?? 0;
+
+/** What was ordered with a payment. */
+export const orderedItems = (id: string): Omit<PaymentItemView, "refundedQty">[] =>
+  itemsOf.all({ id });
+
+/** The payment with this id, or undefined. */
+export function findPayment(id: string): PaymentRow | undefined {
+  return byId.get({ id });
+}
+
+/** The payment with this id. @throws DomainError not_found. */
+export function paymentRow(id: string | undefined): PaymentRow {
+  const row = id === undefined ? undefined : findPayment(id);
+  if (row === undefined) throw new DomainError("not_found", NOT_FOUND);
+  return row;
+}
+
+/**
+ * Masks `Thandi Example` as `T. E.` and `thandi@example.org` as `t…@example.org`, so that only the buyer recognises
+ * them.
+ */
+function maskName(name: string): string {
+  const initials = name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]}.`);
+  return initials.join(" ");
+}
+
+function maskEmail(email: string): string | null {
+  if (email === "") return null;
+  const at = email.lastIndexOf("@");
+  return `${[...email][0] ?? ""}\u2026${email.slice(at)}`;
+}
+
+function paymentView(row: PaymentRow, masked: boolean): PaymentView {
+  const isPayable = row.status === "pending" && row.holdExpiresAt > now();
+  const refunded = refundedCopies(row.id, ["done"]);
+  const until = isPayable ? new Date(row.holdExpiresAt).toISOString() : null;
+  return {
+    id: masked ? null : row.id,
+    reference: row.reference,
+    status: row.status,
+    amount: row.amountCents,
+    method: row.method,
+    bank: isPayable && row.method === "bank_transfer" ? readBank() : null,
+    deliveryCents: row.deliveryCents,
+    deliveryName: row.deliveryName,
+    paidDeliveryName: paidDeliveryName(row),
+    deliveryDueCents: deliveryDueCents(row.id),
+    deliveryTo: masked ? [] : addressLines(row),
+    customerName: masked ? maskName(row.customerName) : row.customerName,
+    customerEmail: masked ? maskEmail(row.customerEmail) : row.customerEmail || null,
+    bookId: row.bookId,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    isTest: row.isTest,
+    holdEndsAt: row.holdsCopies ? until : null,
+    payableUntil: until,
+    refundedCents: refundedCents(row.id),
+    needsAttention: (openFlags.get({ id: row.id })?.open ?? 0) > 0,
+    confirmation: confirmationStatus(row.id),
+    masked,
+    fromCart: row.cartSessionId !== null,
+    items: orderedItems(row.id).map((item) => ({
+      ...item,
+      refundedQty: refunded.get(item.bookId) ?? 0,
+    })),
+    order: orderWay(row.id, masked),
+  };
+}
+
+/** The payment with this id, for anyone who has the id: it cannot be guessed. @throws DomainError not_found. */
+export function getPayment(id: string | undefined): PaymentView {
+  return paymentView(paymentRow(id), false);
+}
+
+/** How the books of a payment reach their buyer, in words: as was chosen, else as the owner says; null where nobody says. */
+export const howItArrives = (id: string | undefined): string | null =>
+  deliveryInWords(paymentRow(id)) ?? readSettings().deliveryText;
+
+/**
+ * Finds a payment by its typed id, or by its short reference with name and email masked.
+ * @throws DomainError not_found.
+ */
+export function lookUpPayment(typed: string): PaymentView {
+  const id = byId.get({ id: typed.trim() });
+  if (id) return paymentView(id, false);
+  const reference = readReference(typed);
+  const row = reference === null ? undefined : byReference.get({ reference });
+  if (row === undefined) throw new DomainError("not_found", NOT_FOUND);
+  return paymentView(row, true);
+}

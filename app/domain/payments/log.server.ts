@@ -1,0 +1,62 @@
+import { asc, eq } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { paymentFlags, paymentLogs } from "~/db/schema/payment";
+import type { TimelineStep } from "./view";
+
+export type LogSource = (typeof paymentLogs.source.enumValues)[number];
+
+type LogEntry = {
+  paymentId: string;
+  event: string;
+  status: string;
+  message: string;
+  source: LogSource;
+  data?: Record<string, string | number | boolean | null>;
+};
+
+/** Adds an entry to a payment's timeline, in the transaction of the change. */
+export function logPayment(tx: Transaction, entry: LogEntry, at: number): void {
+  tx.insert(paymentLogs)
+    .values({ ...entry, createdAt: at })
+    .run();
+}
+
+type Flag = {
+  paymentId: string;
+  kind: (typeof paymentFlags.kind.enumValues)[number];
+  detail: string;
+  /** Of which copies are missing. */
+  bookId?: number;
+  /** PayFast's number of the money that it tells of. */
+  providerPaymentId?: string;
+};
+
+/** Flags a payment for the admin. Idempotent. */
+export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
+  tx.insert(paymentFlags)
+    .values({ ...flag, createdAt: at })
+    .onConflictDoNothing()
+    .run();
+}
+
+/** What happened to a payment and its order, oldest first. */
+export function timelineOf(paymentId: string): TimelineStep[] {
+  const rows = db
+    .select()
+    .from(paymentLogs)
+    .where(eq(paymentLogs.paymentId, paymentId))
+    .orderBy(asc(paymentLogs.id))
+    .all();
+  return rows.map(({ id, createdAt, event, status, message, source, data }) => {
+    const by = data?.by;
+    return {
+      id,
+      at: new Date(createdAt).toISOString(),
+      event,
+      status,
+      message,
+      source,
+      by: typeof by === "string" ? by : null,
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
+import { trackingUrl } from "../delivery/carriers";
+import { DomainError } from "../errors";
+import type { OrderWay } from "./order-way-view";
+
+export type OrderRecord = typeof orders.$inferSelect;
+
+const byPayment = db
+  .select()
+  .from(orders)
+  .where(eq(orders.paymentId, sql.placeholder("paymentId")))
+  .prepare();
+
+const iso = (utcMs: number) => new Date(utcMs).toISOString();
+const isoOrNull = (utcMs: number | null) => (utcMs === null ? null : iso(utcMs));
+
+/** The order of a payment. @throws DomainError not_found for one that is not paid. */
+export function orderRecord(paymentId: string | undefined): OrderRecord {
+  const row = paymentId === undefined ? undefined : byPayment.get({ paymentId });
+  if (row === undefined) throw new DomainError("not_found", "Order not found");
+  return row;
+}
+
+/** Makes the order of a payment, in the transaction that completes it. `at` in UTC ms. */
+export function makeOrder(tx: Transaction, paymentId: string, at: number): void {
+  tx.insert(orders).values({ paymentId, paidAt: at, updatedAt: at }).run();
+}
+
+export const wayOfRecord = (order: OrderRecord): OrderWay => ({
+  state: order.state,
+  times: {
+    paidAt: iso(order.paidAt),
+    readyAt: isoOrNull(order.readyAt),
+    sentAt: isoOrNull(order.sentAt),
+    handedOverAt: isoOrNull(order.handedOverAt),
+  },
+  carrier: order.carrier,
+  trackingNumber: order.trackingNumber,
+  trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
+});
+
+/**
+ * An order's way for its buyer; null before it is paid. Masked without what leads to the parcel: a carrier shows more
+ * of its address than a short reference may.
+ */
+export function orderWay(paymentId: string, masked: boolean): OrderWay | null {
+  const row = byPayment.get({ paymentId });
+  if (row === undefined) return null;
+  const way = wayOfRecord(row);
+  return masked ? { ...way, trackingNumber: null, trackingUrl: null } : way;
+}

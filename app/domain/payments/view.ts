@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { paymentLogs, payments } from "~/db/schema/payment";
+import { RECEIPT_WAYS } from "~/db/schema/receipt";
+import { mailStatusSchema } from "../mail/view";
+import { bankViewSchema } from "../settings/view";
+import { inCents, isoTime, viewSchema } from "../view-schema";
+import { orderWaySchema } from "./order-way-view";
+
+export const paymentStatusSchema = z.enum(payments.status.enumValues);
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+export const paymentMethodSchema = z
+  .enum(payments.method.enumValues)
+  .describe("How the buyer chose to pay");
+
+export const paymentItemFields = {
+  bookId: z.int(),
+  title: z.string(),
+  unitPriceCents: inCents(),
+  quantity: z.int(),
+};
+
+const paymentItemViewSchema = viewSchema("PaymentItem", {
+  ...paymentItemFields,
+  refundedQty: z.int().describe("Copies of it whose price went back"),
+});
+export type PaymentItemView = z.infer<typeof paymentItemViewSchema>;
+
+/**
+ * A payment for its buyer. `payableUntil` is null once it cannot be resumed.
+ * `confirmation` is the status of the invoice mail; null before it is queued, and in a shop without a mail server.
+ * `masked` says that name and email are masked and the delivery address is omitted, because it was found by its short
+ * reference.
+ */
+export const paymentViewSchema = viewSchema("Payment", {
+  id: z.string().nullable().describe("Null when it was found by its short reference"),
+  reference: z.string(),
+  status: paymentStatusSchema,
+  amount: inCents(),
+  method: paymentMethodSchema,
+  bank: bankViewSchema.nullable().describe("Where a transfer that is waited for is paid to"),
+  deliveryCents: inCents().describe("Of the amount, for delivery"),
+  deliveryName: z.string().nullable().describe("Null where none was chosen"),
+  paidDeliveryName: z.string().nullable().describe("The way whose price was paid with it"),
+  deliveryDueCents: inCents().describe("Asked for by transfer since, for a dearer way"),
+  deliveryTo: z.array(z.string()).describe("The address or the pickup point, in lines"),
+  customerName: z.string(),
+  customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),
+  bookId: z.int(),
+  createdAt: isoTime(),
+  updatedAt: isoTime(),
+  isTest: z.boolean(),
+  holdEndsAt: isoTime().nullable().describe("Null where nothing is held, or no longer"),
+  payableUntil: isoTime().nullable(),
+  refundedCents: inCents().describe("What went back of it"),
+  needsAttention: z.boolean(),
+  confirmation: mailStatusSchema.nullable(),
+  masked: z.boolean(),
+  fromCart: z.boolean(),
+  items: z.array(paymentItemViewSchema),
+  order: orderWaySchema.nullable().describe("Its way to the buyer. Null before it is paid"),
+});
+export type PaymentView = z.infer<typeof paymentViewSchema>;
+
+/** The money of a payment that did not come through PayFast, and who has seen it. */
+export const receiptViewSchema = viewSchema("Receipt", {
+  way: z.enum(RECEIPT_WAYS),
+  amountCents: inCents(),
+  reference: z.string().nullable(),
+  receivedOn: z.string().describe("The day in South Africa, such as 2026-11-20"),
+  by: z.string(),
+  at: isoTime(),
+});
+export type ReceiptView = z.infer<typeof receiptViewSchema>;
+
+/** A step of a payment. `by` is the admin's address for manual steps. */
+export const timelineStepSchema = viewSchema("TimelineStep", {
+  id: z.int(),
+  at: isoTime(),
+  event: z.string(),
+  status: z.string(),
+  message: z.string(),
+  source: z.enum(paymentLogs.source.enumValues),
+  by: z.string().nullable(),
+});
+export type TimelineStep = z.infer<typeof timelineStepSchema>;
+
+/** A new payment, with the HTML form that sends its buyer to the payment provider where that is how it is paid. */
+export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
+  paymentId: z.string(),
+  amountCents: inCents().describe("All that is paid, delivery included, in cents"),
+  method: paymentMethodSchema,
+  paymentForm: z
+    .string()
+    .nullable()
+    .describe(
+      "Null where it is not paid at PayFast, or is paid already: show the buyer their page",
+    ),
+  pageUrl: z.string().describe("The buyer's page: how to pay, and what has become of it"),
+  holdEndsAt: isoTime().nullable().describe("Null where nothing is held: tell the buyer"),
+});
+
+/** The form that sends a buyer to the payment provider: hidden, signed fields. */
+export type ProviderFormView = { action: string; fields: { name: string; value: string }[] };
+
+/** A shopper's own payment for a book: by card it is paid for now, else it is ordered. */
+export type OwnHold = Pick<OwnPaymentView, "id" | "isCard">;
+
+/**
+ * A payment that this browser started and can still pay. `amountCents` is the charged amount; its books are usually
+ * held.
+ */
+export type OwnPaymentView = {
+  id: string;
+  amountCents: number;
+  isHeld: boolean;
+  /** Paid for now, through PayFast; else the order is placed, and its money comes later. */
+  isCard: boolean;
+  fromCart: boolean;
+  books: { id: number; title: string; quantity: number }[];
+};

@@ -1,0 +1,122 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { refunds } from "~/db/schema/refund";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { readId } from "../ids";
+import { formatAmount } from "../money";
+import { paymentRow } from "../payments/find.server";
+import type { RefundView } from "../payments/refund-view";
+import { isUndecided, type RefundRow, refundView } from "../payments/refunds.server";
+import {
+  askedRefund,
+  endRefusedRefund,
+  finishRefund,
+  followLater,
+  stopFollowing,
+} from "./finish.server";
+import { lookAtRefund } from "./look.server";
+import type { RefundAnswerInput } from "./schema";
+
+type Outcome = RefundAnswerInput["outcome"];
+
+const ENDS_AS: Record<Exclude<Outcome, "ask">, RefundRow["state"]> = {
+  refunded: "done",
+  not_refunded: "refused",
+};
+const HAS_ENDED: Record<RefundRow["state"], string> = {
+  asked: "",
+  done: "It was refunded meanwhile. Nothing else was changed.",
+  refused: "It ended meanwhile without being refunded. Nothing else was changed.",
+};
+
+function refundOf(paymentId: string | undefined, refundIdInAddress: string | undefined): RefundRow {
+  const payment = paymentRow(paymentId);
+  const own = and(eq(refunds.id, readId(refundIdInAddress)), eq(refunds.paymentId, payment.id));
+  const found = db.select().from(refunds).where(own).get();
+  if (found === undefined) throw new DomainError("not_found", "There is no such refund");
+  return found;
+}
+
+/** The same said twice is said once. @throws DomainError conflict when it has ended otherwise. */
+function requireEndedSo({ state }: RefundRow, outcome: Outcome): void {
+  if (outcome === "ask" || ENDS_AS[outcome] === state) return;
+  throw new DomainError("conflict", HAS_ENDED[state]);
+}
+
+function requireUndecided(refund: RefundRow): void {
+  if (isUndecided(refund, now())) return;
+  const message =
+    "PayFast was asked a moment ago and may still answer. Please look again in ten minutes.";
+  throw new DomainError("conflict", message);
+}
+
+function record(tx: Transaction, admin: Admin, refund: RefundRow, to: string, at: number): void {
+  const target = { action: "updated", targetKind: "payment", targetId: refund.paymentId };
+  const from = `${formatAmount(refund.amountCents)} asked of PayFast`;
+  recordChange(tx, admin, { ...target, changes: { refund: { from, to } } }, at);
+}
+
+function end(admin: Admin, refund: RefundRow, outcome: Exclude<Outcome, "ask">): void {
+  const at = now();
+  const said = { source: "admin", by: admin.email } as const;
+  write((tx) => {
+    if (askedRefund(tx, refund.id) === undefined) return;
+    if (outcome === "refunded") {
+      finishRefund(tx, refund.id, { ...said, words: "An admin found it at PayFast." }, at);
+      record(tx, admin, refund, "found refunded", at);
+    } else {
+      endRefusedRefund(tx, refund.id, { ...said, refusal: null }, at);
+      record(tx, admin, refund, "found not refunded", at);
+    }
+  });
+}
+
+/** The job that follows it begins anew, also where it was set aside or dismissed. */
+function followAnew({ id }: RefundRow): void {
+  const at = now();
+  write((tx) => {
+    if (askedRefund(tx, id) === undefined) return;
+    stopFollowing(tx, id);
+    followLater(tx, id, at);
+  });
+}
+
+/**
+ * Ends a refund of which nobody could tell what became: an admin has looked at PayFast, and it was refunded, or it was not and can be
+ * refunded anew. `ask` only asks PayFast again, and posts nothing. PayFast is asked before the admin is believed, and what it has
+ * refunded is done. The same said twice is said once.
+ * @throws DomainError not_found; conflict when it has ended otherwise, or was asked for a moment ago; unavailable for `ask` without an account.
+ */
+export async function answerRefund(
+  admin: Admin,
+  paymentId: string | undefined,
+  refundIdInAddress: string | undefined,
+  { outcome }: RefundAnswerInput,
+  stopping: AbortSignal,
+): Promise<RefundView> {
+  const refund = refundOf(paymentId, refundIdInAddress);
+  if (refund.state === "asked") {
+    if (outcome === "ask") {
+      followAnew(refund);
+      await lookAtRefund(refund, stopping);
+    } else {
+      requireUndecided(refund);
+      await lookIfPossible(refund, stopping);
+      end(admin, refund, outcome);
+    }
+  }
+  requireEndedSo(refundOf(paymentId, refundIdInAddress), outcome);
+  return refundView(refund.paymentId, refund.id);
+}
+
+/** PayFast cannot always be asked. Then the admin's word counts. */
+async function lookIfPossible(refund: RefundRow, stopping: AbortSignal): Promise<void> {
+  try {
+    await lookAtRefund(refund, stopping);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}

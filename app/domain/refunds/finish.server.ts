@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { refunds } from "~/db/schema/refund";
+import { jobs } from "~/db/schema/work";
+import { issueCreditNote } from "../invoices/credit-note/issue.server";
+import { wayInWords } from "../invoices/credit-note/words";
+import { queueRefundMail } from "../mail/refund-mails.server";
+import { formatAmount } from "../money";
+import { paymentRow } from "../payments/find.server";
+import { type LogSource, logPayment } from "../payments/log.server";
+import { linesOfRefunds, type RefundRow } from "../payments/refunds.server";
+import { moveStock } from "../stock/move.server";
+import { settleAnsweredFlags } from "./settle-flags.server";
+
+/** Who says so: an admin by their address, or PayFast when it was asked. */
+type Said = { source: LogSource; by?: string; adminId?: number };
+
+/** The refund as it stands in this very transaction, while it waits; undefined once it has ended. */
+export function askedRefund(tx: Pick<Transaction, "select">, id: number): RefundRow | undefined {
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.state, "asked")))
+    .get();
+}
+
+function restock(tx: Transaction, refund: RefundRow, adminId: number | null, at: number): void {
+  for (const line of linesOfRefunds(tx, [refund.id])) {
+    if (line.bookId === null || line.restockedQty === 0) continue;
+    const { bookId, restockedQty: quantity } = line;
+    const by = adminId === null ? {} : { adminId };
+    moveStock(tx, { bookId, quantity, reason: "refunded", paymentId: refund.paymentId, ...by }, at);
+  }
+}
+
+const keyOf = (refundId: number) => `follow-refund ${refundId}`;
+
+/** Queues the job that follows a refund at PayFast, in the caller's transaction, from `runAt` on. One that is queued stays. */
+export function followLater(tx: Transaction, refundId: number, at: number, runAt = at): void {
+  const uniqueKey = keyOf(refundId);
+  enqueue(tx, { kind: "follow-refund", payload: { refundId }, uniqueKey, now: at, runAt });
+}
+
+/** Ends the following of a refund, in the caller's transaction: also a job that was set aside. */
+export function stopFollowing(tx: Pick<Transaction, "delete">, refundId: number): void {
+  tx.delete(jobs)
+    .where(eq(jobs.uniqueKey, keyOf(refundId)))
+    .run();
+}
+
+/**
+ * Writes down that a refund is done, in the caller's transaction: its credit note with its number, its copies back on
+ * the shelf, the step in the timeline, the flags that it answers, the mail to the buyer. `at` in UTC ms. One that has ended already stays so.
+ */
+export function finishRefund(
+  tx: Transaction,
+  id: number,
+  said: Said & { words?: string },
+  at: number,
+): void {
+  const refund = askedRefund(tx, id);
+  if (refund === undefined) return;
+  const payment = paymentRow(refund.paymentId);
+  const creditNoteNumber = refund.receiptId === null ? issueCreditNote(tx, refund, at) : null;
+  tx.update(refunds)
+    .set({ state: "done", creditNoteNumber, doneAt: at, updatedAt: at })
+    .where(eq(refunds.id, id))
+    .run();
+  stopFollowing(tx, id);
+  restock(tx, refund, refund.adminId, at);
+  const how = wayInWords(refund.way);
+  const reference = refund.reference ? ` (${refund.reference})` : "";
+  const note = creditNoteNumber ? `, credit note ${creditNoteNumber}` : "";
+  const message = `Refunded ${formatAmount(refund.amountCents)} ${how}${reference}${note}.${said.words ? ` ${said.words}` : ""}`;
+  const data = { refundId: id, ...(said.by ? { by: said.by } : {}) };
+  const step = { event: "refunded", status: payment.status, message, source: said.source, data };
+  logPayment(tx, { paymentId: payment.id, ...step }, at);
+  settleAnsweredFlags(tx, payment, refund, at);
+  queueRefundMail(tx, refund, payment.customerEmail, at);
+}
+
+/**
+ * Writes down that no money moved, in the caller's transaction: in PayFast's words, or without any where an admin has found it so. The
+ * copies stay sold. `at` in UTC ms.
+ */
+export function endRefusedRefund(
+  tx: Transaction,
+  id: number,
+  said: Said & { refusal: string | null },
+  at: number,
+): void {
+  const refund = askedRefund(tx, id);
+  if (refund === undefined) return;
+  const { refusal, source, by } = said;
+  const payment = paymentRow(refund.paymentId);
+  tx.update(refunds)
+    .set({ state: "refused", refusal, updatedAt: at })
+    .where(eq(refunds.id, id))
+    .run();
+  stopFollowing(tx, id);
+  const why = refusal === null ? ", as an admin found there." : `: ${refusal}`;
+  const message = `PayFast did not refund ${formatAmount(refund.amountCents)}${why}`;
+  const data = { refundId: id, ...(by ? { by } : {}) };
+  const step = { event: "refund refused", status: payment.status, message, source, data };
+  logPayment(tx, { paymentId: payment.id, ...step }, at);
+}

@@ -1,0 +1,75 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { refunds } from "~/db/schema/refund";
+import { type BankAccount, requestRefund } from "~/providers/payfast/refund.server";
+import type { RefundAnswer } from "~/providers/payfast/refund-answers";
+import { now } from "../dates/time";
+import { REASON_TITLES } from "../invoices/credit-note/words";
+import { paymentRow } from "../payments/find.server";
+import type { RefundRow } from "../payments/refunds.server";
+import { askedRefund, endRefusedRefund } from "./finish.server";
+import { lookAtRefund, noteWords } from "./look.server";
+import { faultInWords, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
+
+/** What came back: PayFast's answer, or its words where nobody can tell whether it was done. */
+type Reply = RefundAnswer | { outcome: "unknown"; words: string };
+
+async function post(
+  refund: RefundRow,
+  bank: BankAccount | null,
+  stopping: AbortSignal | undefined,
+): Promise<Reply> {
+  const payment = paymentRow(refund.paymentId);
+  const account = refundAccount(payment.isTest);
+  const id = providerIdOf(payment, refund.receiptId);
+  const reason = `Order ${payment.reference}: ${REASON_TITLES[refund.reason]}`;
+  const request = { amountCents: refund.amountCents, reason, bank };
+  try {
+    return await requestRefund(account, id, request, payFastCall(stopping));
+  } catch (error) {
+    return { outcome: "unknown", words: faultInWords(error) };
+  }
+}
+
+function noteReply(tx: Transaction, id: number, reply: Reply, at: number): void {
+  switch (reply.outcome) {
+    case "refused":
+      endRefusedRefund(tx, id, { source: "provider", refusal: reply.reason }, at);
+      break;
+    case "unknown":
+      noteWords(tx, id, reply.words, at);
+      break;
+    case "taken":
+      tx.update(refunds)
+        .set({ acceptedAt: at, providerRefundId: reply.refundId, updatedAt: at })
+        .where(and(eq(refunds.id, id), eq(refunds.state, "asked")))
+        .run();
+  }
+}
+
+/**
+ * Asks PayFast for a refund that is written down, and looks whether it is done. This is done once for each: PayFast may have done what it
+ * did not answer, and what is asked for twice is paid twice. The bank account is passed on and stands nowhere. When nobody can tell what
+ * became of it, it stays asked, and the job follows it.
+ */
+export async function postRefund(
+  refund: RefundRow,
+  bank: BankAccount | null,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const reply = await post(refund, bank, stopping);
+  write((tx) => noteReply(tx, refund.id, reply, now()));
+  const open = reply.outcome === "taken" ? askedRefund(db, refund.id) : undefined;
+  if (open !== undefined) await lookAtRefund(open, stopping);
+}
+
+/**
+ * Follows a refund at PayFast until it has ended: only asks, and posts nothing. Done twice, it changes nothing.
+ * @throws Error while it is not done, in PayFast's words: the job comes back later.
+ */
+export async function followAskedRefund(id: number, stopping: AbortSignal): Promise<void> {
+  const refund = askedRefund(db, id);
+  if (refund === undefined) return;
+  const open = await lookAtRefund(refund, stopping);
+  if (open !== undefined) throw new Error(`PayFast says: ${open.providerWords}`);
+}

@@ -1,0 +1,93 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { paymentFlags } from "~/db/schema/payment";
+import type { RefundReason } from "~/db/schema/refund";
+import type { Admin } from "../accounts/admin";
+import { readId } from "../ids";
+import { paymentRow } from "../payments/find.server";
+import { refundable } from "../payments/refunds.server";
+
+/** A refund as it is suggested: copies by book and how many of them go back to the shelf, delivery, or money that came beside the invoice. */
+export type RefundProposal = {
+  copies: Record<string, number>;
+  restocked: Record<string, number>;
+  deliveryCents: number | null;
+  receiptId: string | null;
+  amountCents: number | null;
+  reason: RefundReason | null;
+  note: string;
+};
+
+const NOTHING: RefundProposal = {
+  copies: {},
+  restocked: {},
+  deliveryCents: null,
+  receiptId: null,
+  amountCents: null,
+  reason: null,
+  note: "",
+};
+
+function flagOf(paymentId: string, flagId: number) {
+  const own = and(eq(paymentFlags.id, flagId), eq(paymentFlags.paymentId, paymentId));
+  return db.select().from(paymentFlags).where(own).get();
+}
+
+/** The fields of a refund as a flag of the payment fills them in; nothing where it suggests none. @throws DomainError not_found. */
+export function proposedRefund(
+  _admin: Admin,
+  paymentId: string | undefined,
+  flagInAddress: string | undefined,
+): RefundProposal {
+  const payment = paymentRow(paymentId);
+  const flag = flagOf(payment.id, readId(flagInAddress));
+  if (flag === undefined) return NOTHING;
+  const left = refundable(db, payment);
+  switch (flag.kind) {
+    case "sold_out": {
+      const missing = left.lines
+        .filter(({ bookId }) => flag.bookId === null || flag.bookId === bookId)
+        .map(({ bookId, missingQty, leftQty }) => [bookId, Math.min(missingQty, leftQty)] as const)
+        .filter(([, copies]) => copies > 0);
+      return { ...NOTHING, copies: Object.fromEntries(missing), reason: "sold_twice" };
+    }
+    case "double_payment":
+    case "amount_mismatch": {
+      const receipt = left.receipts.find(({ id }) => id === flag.providerPaymentId);
+      if (receipt === undefined) return NOTHING;
+      return {
+        ...NOTHING,
+        receiptId: receipt.id,
+        amountCents: receipt.leftCents,
+        reason: "other",
+        note: flag.kind === "double_payment" ? "Paid twice" : "Another amount than the order's",
+      };
+    }
+    case "reversed":
+      return NOTHING;
+  }
+}
+
+/** What is to be taken off an order, as an address names it: a book, or cents of its delivery. */
+type TakenOff = { book: string | null; delivery: string | null };
+
+/** The fields of a refund that takes a line off an order, or a part of its delivery. @throws DomainError not_found. */
+export function proposedTakingOff(
+  _admin: Admin,
+  paymentId: string | undefined,
+  { book, delivery }: TakenOff,
+): RefundProposal {
+  const left = refundable(db, paymentRow(paymentId));
+  const line = left.lines.find(({ bookId }) => bookId === readId(book ?? undefined));
+  const deliveryCents = Math.min(readId(delivery ?? undefined), left.deliveryLeftCents);
+  const back = Math.min(line?.leftQty ?? 0, line?.restockableQty ?? 0);
+  return {
+    ...NOTHING,
+    ...(line
+      ? { copies: { [line.bookId]: line.leftQty }, restocked: { [line.bookId]: back } }
+      : {}),
+    ...(deliveryCents > 0
+      ? { deliveryCents, reason: "other", note: "Another way of delivery" }
+      : {}),
+  };
+}

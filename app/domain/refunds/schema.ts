@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { REFUND_REASONS } from "~/db/schema/refund";
+import { line, lines } from "../contact-fields";
+import { notChosen } from "../not-chosen";
+import { MAX_REFUND_NOTE, OUTCOME_UNSAID, WAY_MISSING } from "./rules";
+
+const cents = () =>
+  z.int("Please give a whole number of cents").min(0, "Please give an amount above 0");
+
+const copies = z.int("Please give a whole number").min(1).max(999);
+
+/** Where PayFast pays to when it asks for a bank account: passed on, never stored. */
+const bankAccountSchema = z.strictObject({
+  holder: line(100, "Please give the account holder").min(2, "Please give the account holder"),
+  bankName: line(60, "Please choose the bank").min(2, "Please choose the bank"),
+  branchCode: line(20, "Please give the branch code").regex(
+    /^\d{4,10}$/,
+    "A branch code has six digits",
+  ),
+  accountNumber: line(40, "Please give the account number")
+    .overwrite((text) => text.replace(/[\s-]/g, ""))
+    .regex(/^\d{5,20}$/, "Please give the account number in digits"),
+  accountType: z.enum(["current", "savings"], "Please choose the kind of account"),
+});
+
+const shared = {
+  deliveryCents: cents().optional(),
+  amountCents: cents().optional().describe("Beside the lines and the delivery"),
+  reason: z.enum(REFUND_REASONS, notChosen("reason")),
+  note: lines(MAX_REFUND_NOTE).optional(),
+  way: z.enum(["payfast", "transfer", "cash"], WAY_MISSING),
+  reference: line(100, "Please give the reference as text")
+    .optional()
+    .describe("Of a transfer or a receipt"),
+  bank: bankAccountSchema
+    .optional()
+    .describe("Where PayFast asks for a bank account; never stored"),
+  receiptId: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      "PayFast's number of money that came beside the invoice: paid twice, or another amount",
+    ),
+  confirmedCents: cents()
+    .optional()
+    .describe("What it came to where it was looked over: another sum refunds nothing"),
+  idempotencyKey: z
+    .string()
+    .min(8)
+    .max(200)
+    .optional()
+    .describe("The same refund sent again under it is one refund"),
+};
+
+/** What goes back to a buyer, as a call says it: `restock` true for all of the line's copies, or how many. */
+export const refundSchema = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        bookId: z.int().positive(),
+        quantity: copies,
+        restock: z
+          .union([z.boolean(), z.int().min(0).max(999)])
+          .optional()
+          .describe("Whether these copies go back to the shelf, or how many of them"),
+      }),
+    )
+    .max(200)
+    .optional(),
+  ...shared,
+});
+
+export type RefundInput = z.infer<typeof refundSchema>;
+
+/** The same as the form says it. */
+export const refundFormSchema = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        bookId: z.int().positive(),
+        quantity: copies,
+        restock: z.int("Please give a whole number").min(0).max(999).optional(),
+      }),
+    )
+    .max(200)
+    .optional(),
+  ...shared,
+});
+
+/** What an admin found at PayFast of a refund that nobody could tell of; `ask` asks PayFast again. */
+export const refundAnswerSchema = z.strictObject({
+  outcome: z
+    .enum(["refunded", "not_refunded", "ask"], OUTCOME_UNSAID)
+    .describe("`ask` only asks PayFast again: nothing is ever sent a second time"),
+});
+export type RefundAnswerInput = z.infer<typeof refundAnswerSchema>;

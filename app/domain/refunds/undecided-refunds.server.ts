@@ -1,0 +1,33 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
+import type { Admin } from "../accounts/admin";
+import { now } from "../dates/time";
+import type { UndecidedRefund } from "../payments/refund-view";
+import { isUndecided } from "../payments/refunds.server";
+
+/** Refunds that wait for PayFast, by their own index, which holds few: one that has ended is in it no more. */
+export const askedRefunds = db
+  .select({ refund: refunds, payment: payments })
+  .from(refunds)
+  .innerJoin(payments, eq(payments.id, refunds.paymentId))
+  .where(sql`${refunds.state} = 'asked'`)
+  .orderBy(asc(refunds.createdAt), asc(refunds.id));
+
+/** The refunds that nobody can tell the outcome of, whether a job still asks PayFast or not, the one asked first on top. */
+export function undecidedRefunds(_admin: Admin): UndecidedRefund[] {
+  const at = now();
+  return askedRefunds
+    .all()
+    .filter(({ refund }) => isUndecided(refund, at))
+    .map(({ refund, payment }) => ({
+      refundId: refund.id,
+      paymentId: payment.id,
+      reference: payment.reference,
+      customerName: payment.customerName,
+      amountCents: refund.amountCents,
+      isTest: payment.isTest,
+      askedAt: refund.createdAt,
+    }));
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { endAwaitedSchema, receivedSchema } from "~/domain/offline-payments/schema";
+import { paymentNotesSchema, settleFlagSchema } from "~/domain/payments/admin/admin-schema";
+import { refundAnswerSchema } from "~/domain/refunds/schema";
+
+export const changePaymentSchema = z.discriminatedUnion("intent", [
+  settleFlagSchema.extend({ intent: z.literal("settle"), flagId: z.string() }),
+  paymentNotesSchema.extend({ intent: z.literal("notes") }),
+  z.strictObject({ intent: z.literal("ask") }),
+  refundAnswerSchema.extend({ intent: z.literal("refund"), refundId: z.string() }),
+  receivedSchema.extend({ intent: z.literal("receive") }),
+  endAwaitedSchema.extend({ intent: z.literal("end") }),
+]);
