@@ -160,14 +160,15 @@ describe("the house has rooms", () => {
   });
 });
 
-const map = fs.readFileSync("docs/architecture.md", "utf8");
+const GUIDES = ["docs/architecture.md", "docs/style.md", "docs/glossary.md", "CONTRIBUTING.md"];
 
-/** Every full path in the map; an ellipsis stands for any name. */
-const paths = [...map.matchAll(/`((?:app|tests|docs)\/[^`…]*)`/g)].map((match) => match[1] ?? "");
+/** Every full path in a guide; an ellipsis or a star stands for any name. */
+const PATH = /`((?:app|tests|docs|scripts)\/[^`…*]*)`/g;
 
-it("the map of the house leads to files that are there", () => {
+it("the map and the guides lead to files that exist", () => {
+  const paths = GUIDES.flatMap((guide) => [...fs.readFileSync(guide, "utf8").matchAll(PATH)]);
   expect(paths.length).toBeGreaterThan(30);
-  expect(paths.filter((path) => !fs.existsSync(path))).toEqual([]);
+  expect(paths.map(([, path = ""]) => path).filter((path) => !fs.existsSync(path))).toEqual([]);
 });
 
 /** Exports that Remix expects of routes, and `run` of the commands. */
