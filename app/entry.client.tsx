@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { earlyInput } from "./ui/early-input";
+import { earlyInput } from "./ui/forms/early-input";
 
 /**
  * Loads the page's data before hydration: RemixBrowser suspends until then, and React 18 fails on a click in that

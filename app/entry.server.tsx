@@ -7,10 +7,10 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { paymentFormTargets } from "./domain/payments/provider/account.server";
 import { renderPage } from "./render-page.server";
-import adminRules from "./ui/admin/admin.css?inline&rules";
-import { RequestId } from "./ui/request-id";
-import { ScriptMark } from "./ui/script-mark";
-import shopRules from "./ui/shop.css?inline&rules";
+import { RequestId } from "./ui/page/request-id";
+import { ScriptMark } from "./ui/page/script-mark";
+import adminRules from "./ui/styles/admin.css?inline&rules";
+import shopRules from "./ui/styles/shop.css?inline&rules";
 import { finishDocument, newScriptMark } from "./web/pages/document.server";
 import { documentStatus } from "./web/pages/document-status";
 import { partAddress } from "./web/pages/manifest-part";

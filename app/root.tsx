@@ -14,11 +14,11 @@ import { useState } from "react";
 import { SHOP_NAME } from "./domain/settings/default-words";
 import { publicSettings } from "./domain/settings/settings.server";
 import { themeCss } from "./domain/settings/theme";
-import adminCss from "./ui/admin/admin.css?url";
-import { useHydrated } from "./ui/hydrated";
-import { internalError, useRequestId } from "./ui/request-id";
-import { useScriptMark } from "./ui/script-mark";
-import shopCss from "./ui/shop.css?url";
+import { useHydrated } from "./ui/page/hydrated";
+import { internalError, useRequestId } from "./ui/page/request-id";
+import { useScriptMark } from "./ui/page/script-mark";
+import adminCss from "./ui/styles/admin.css?url";
+import shopCss from "./ui/styles/shop.css?url";
 import { isBrokenLine, OFFLINE } from "./web/forms/form-reply";
 import { AFTER_PAINT_SCRIPT } from "./web/pages/after-paint";
 

@@ -18,7 +18,7 @@ it("every admin page that takes a form keeps what was typed where the connection
   expect(losing).toEqual([]);
 });
 
-/** `ui/form.tsx` says it for all others; a fetcher's forms have only buttons. */
+/** `ui/forms/form.tsx` says it for all others; a fetcher's forms have only buttons. */
 it("a form of its own says whether browsers restore what was typed", () => {
   const forms = filesUnder("app").flatMap((file) => {
     if (!file.endsWith(".tsx")) return [];

@@ -77,7 +77,7 @@ const appFiles = filesUnder("app");
 describe("the house has rooms", () => {
   it("reads imports in all their forms", () => {
     expect(appFiles.length).toBeGreaterThan(50);
-    expect(importsOf("app/entry.server.tsx")).toContain("./ui/shop.css?inline&rules");
+    expect(importsOf("app/entry.server.tsx")).toContain("./ui/styles/shop.css?inline&rules");
   });
 
   it.each([
@@ -85,12 +85,12 @@ describe("the house has rooms", () => {
     ["routes/_shop/route.tsx", "env.server"],
     ["routes/_shop/route.tsx", "routes/_shop.cart/route"],
     ["web/forms/form.server.ts", "db/client.server"],
-    ["ui/cover.tsx", "domain/catalogue/book.server"],
+    ["ui/books/cover.tsx", "domain/catalogue/book.server"],
     ["domain/payments/find.server.ts", "web/api/api-route.server"],
     ["domain/payments/find.server.ts", "jobs/worker.server"],
     ["providers/payfast/validate.server.ts", "domain/errors"],
     ["providers/secret.server.ts", "providers/payfast/signature.server"],
-    ["jobs/handlers.server.ts", "ui/cover"],
+    ["jobs/handlers.server.ts", "ui/books/cover"],
   ])("refuses an import from %s of %s with a sentence", (from, to) => {
     expect(faultOf(from, to)).toMatch(/\.$/);
   });

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "./hydrated";
 import { Icon } from "./icons";
+import { useHydrated } from "./page/hydrated";
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
 

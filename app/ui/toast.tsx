@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useHydrated } from "./hydrated";
 import { Icon } from "./icons";
 import { OneToast } from "./one-toast";
+import { useHydrated } from "./page/hydrated";
 import type { Toast as ToastContent } from "./toasts/toast";
 
 const SHOWN_MS = 5_000;

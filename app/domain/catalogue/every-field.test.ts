@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { TYPED_PRICES, valuesOf } from "~/ui/admin/book-values";
+import { TYPED_PRICES, valuesOf } from "~/ui/admin/books/book-values";
 import { checkForm } from "~/web/forms/form.server";
 import { testAdmin } from "../accounts/account.fixture";
 import { getBookForAdmin } from "./admin-book.server";

@@ -62,7 +62,7 @@ describe("a theme", () => {
 });
 
 it("text is measured against the greys that pages have", () => {
-  const css = fs.readFileSync("app/ui/theme.css", "utf8");
+  const css = fs.readFileSync("app/ui/styles/theme.css", "utf8");
   expect(css).toContain(`--color-muted: ${SMALL_PRINT};`);
   expect(css).toContain(`--color-mist: ${MIST};`);
 });

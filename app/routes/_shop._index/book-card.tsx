@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { bookHref, type CatalogueQuery } from "~/domain/catalogue/query";
 import type { BookCardView } from "~/domain/catalogue/view";
 import { savingOf } from "~/domain/money";
-import { AddToCart } from "~/ui/add-to-cart";
 import { Badge, ConditionBadge } from "~/ui/badge";
-import { Cover } from "~/ui/cover";
-import { FROM_CATALOGUE } from "~/ui/from-catalogue";
-import { OwnHoldMark } from "~/ui/own-hold";
+import { Cover } from "~/ui/books/cover";
+import { FROM_CATALOGUE } from "~/ui/books/from-catalogue";
+import { AddToCart } from "~/ui/cart/add-to-cart";
+import { OwnHoldMark } from "~/ui/payments/own-hold";
 
 type PriceProps = { book: BookCardView; formatPrice: (cents: number) => string };
 type BookCardProps = PriceProps & { query: CatalogueQuery; eager: boolean };

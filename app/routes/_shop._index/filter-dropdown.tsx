@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { CatalogueQuery, FilterKind } from "~/domain/catalogue/query";
 import { catalogueSearch, SHOW_BOOKS, soughtField } from "~/domain/catalogue/query";
 import type { CountedNames } from "~/domain/catalogue/view";
-import { booksInWords } from "~/ui/books-in-words";
-import { useHydrated } from "~/ui/hydrated";
+import { booksInWords } from "~/ui/books/books-in-words";
+import { SearchButton } from "~/ui/forms/search-button";
 import { Icon } from "~/ui/icons";
-import { SearchButton } from "~/ui/search-button";
+import { useHydrated } from "~/ui/page/hydrated";
 import { SearchField, useSearch } from "./search-field";
 
 type FilterDropdownProps = {

@@ -13,9 +13,9 @@ import {
   withWords,
 } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
+import { SearchButton } from "~/ui/forms/search-button";
 import { Icon } from "~/ui/icons";
-import { SearchButton } from "~/ui/search-button";
 import { FilterDropdown } from "./filter-dropdown";
 import { SearchField, useSearch } from "./search-field";
 

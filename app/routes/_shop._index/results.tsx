@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type CatalogueQuery, hasFilters } from "~/domain/catalogue/query";
 import type { BookCardView } from "~/domain/catalogue/view";
 import { priceFormat } from "~/domain/money";
-import { booksInWords } from "~/ui/books-in-words";
+import { booksInWords } from "~/ui/books/books-in-words";
 import { Icon } from "~/ui/icons";
 import { BookCard, SkeletonCard } from "./book-card";
 import type { NextSteps } from "./next-steps";

@@ -5,7 +5,7 @@ import type { DeliveryPrices as Prices } from "~/domain/delivery/price";
 import { priceFormat } from "~/domain/money";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
-import { pageMeta } from "~/ui/page-meta";
+import { pageMeta } from "~/ui/page/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

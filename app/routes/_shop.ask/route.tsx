@@ -3,10 +3,10 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR } from "~/domain/enquiries/rules";
-import { EnquiryForm, newFormNonce } from "~/ui/enquiry-form";
-import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
-import { pageTitle } from "~/ui/page-meta";
-import { TextField } from "~/ui/text-field";
+import { EnquiryForm, newFormNonce } from "~/ui/enquiries/enquiry-form";
+import { isEnquiryReference, Submitted } from "~/ui/enquiries/enquiry-submitted";
+import { TextField } from "~/ui/forms/text-field";
+import { pageTitle } from "~/ui/page/page-meta";
 import { newEnquiry, sendEnquiry } from "~/web/forms/enquiry-form.server";
 import { type FormReply, keepTyped } from "~/web/forms/form-reply";
 

@@ -2,15 +2,15 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/catalogue/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { WayOnOffer } from "~/domain/payments/ways";
-import { Agreement } from "~/ui/agreement";
-import { AnsweredForm } from "~/ui/answered-form";
-import { ContactFields } from "~/ui/contact-fields";
-import { DeliveryFields } from "~/ui/delivery-fields";
-import { OrderSummary } from "~/ui/order-summary";
-import { PaymentTrouble } from "~/ui/payment-trouble";
-import { AtPayFast, PaymentWays } from "~/ui/payment-ways";
-import { RecipientFields } from "~/ui/recipient-fields";
-import { UseNotice } from "~/ui/use-notice";
+import { Agreement } from "~/ui/checkout/agreement";
+import { ContactFields } from "~/ui/checkout/contact-fields";
+import { DeliveryFields } from "~/ui/checkout/delivery-fields";
+import { OrderSummary } from "~/ui/checkout/order-summary";
+import { PaymentTrouble } from "~/ui/checkout/payment-trouble";
+import { AtPayFast, PaymentWays } from "~/ui/checkout/payment-ways";
+import { RecipientFields } from "~/ui/checkout/recipient-fields";
+import { UseNotice } from "~/ui/checkout/use-notice";
+import { AnsweredForm } from "~/ui/forms/answered-form";
 import type { FormReply } from "~/web/forms/form-reply";
 
 type PurchaseFormProps = {

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLocation, useOutletContext } from "@remix-run/react";
-import type { BookContext } from "~/ui/book-context";
-import { chosenPhoto, photosOf, withPhoto } from "~/ui/book-photos";
+import type { BookContext } from "~/ui/books/book-context";
+import { chosenPhoto, photosOf, withPhoto } from "~/ui/books/book-photos";
 import { Dialog } from "~/ui/dialog";
 import { Icon } from "~/ui/icons";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { Picture } from "~/ui/picture";
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,8 +1,8 @@
 import { Link, useOutlet } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/catalogue/view";
 import { tellMeOfBook } from "~/domain/waitlist/address";
-import { AddToCart } from "~/ui/add-to-cart";
-import { KEPT_FOR_ANOTHER, whyOut } from "~/ui/why-out";
+import { KEPT_FOR_ANOTHER, whyOut } from "~/ui/books/why-out";
+import { AddToCart } from "~/ui/cart/add-to-cart";
 
 type BuyBarProps = {
   book: ShownBookView;

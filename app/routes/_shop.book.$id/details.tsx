@@ -5,7 +5,7 @@ import type { ShownBookView } from "~/domain/catalogue/view";
 import { numberLabel } from "~/domain/isbn";
 import { savingOf } from "~/domain/money";
 import { ConditionBadge } from "~/ui/badge";
-import { KEPT_FOR_ANOTHER } from "~/ui/why-out";
+import { KEPT_FOR_ANOTHER } from "~/ui/books/why-out";
 
 type Fact = { name: string; value: string; to?: string };
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/catalogue/view";
-import { chosenPhoto, photosOf, withPhoto } from "~/ui/book-photos";
-import { Cover } from "~/ui/cover";
+import { chosenPhoto, photosOf, withPhoto } from "~/ui/books/book-photos";
+import { Cover } from "~/ui/books/cover";
 
 /** Thumbnails are links, and the large image links to the full-screen photo, so that it works without JavaScript. */
 export function Gallery({ book, search }: { book: ShownBookView; search: string }) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { TakenView } from "~/domain/cart/taken";
-import { useCartFetcher } from "~/ui/cart-fetcher";
-import { useHydrated } from "~/ui/hydrated";
+import { useCartFetcher } from "~/ui/cart/cart-fetcher";
+import { useHydrated } from "~/ui/page/hydrated";
 
 type CartFormProps = {
   /** One key per line: a newer change of a line aborts the older one. */

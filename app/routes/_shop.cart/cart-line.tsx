@@ -3,9 +3,9 @@ import type { PendingLine } from "~/domain/cart/pending";
 import type { TakenView } from "~/domain/cart/taken";
 import type { CartLineView, LineProblem } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/money";
-import { Cover } from "~/ui/cover";
-import { useHydrated } from "~/ui/hydrated";
+import { Cover } from "~/ui/books/cover";
 import { Icon } from "~/ui/icons";
+import { useHydrated } from "~/ui/page/hydrated";
 import { CartForm } from "./cart-form";
 
 type CartLineProps = { line: PendingLine; onTaken: (taken: TakenView) => void };

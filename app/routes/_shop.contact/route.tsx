@@ -3,8 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { spacedPhone } from "~/domain/phone";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
-import { ContactFact, ContactFacts } from "~/ui/contact-facts";
-import { pageMeta } from "~/ui/page-meta";
+import { ContactFact, ContactFacts } from "~/ui/enquiries/contact-facts";
+import { pageMeta } from "~/ui/page/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

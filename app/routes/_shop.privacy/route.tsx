@@ -2,8 +2,8 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { offeredMethods } from "~/domain/delivery/methods.server";
 import { privacyNotice } from "~/domain/settings/privacy.server";
-import { ContactFact, ContactFacts } from "~/ui/contact-facts";
-import { pageMeta } from "~/ui/page-meta";
+import { ContactFact, ContactFacts } from "~/ui/enquiries/contact-facts";
+import { pageMeta } from "~/ui/page/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

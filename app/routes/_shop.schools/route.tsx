@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import { findSchools } from "~/domain/lists/find-schools.server";
 import type { FoundSchool } from "~/domain/lists/public-view";
 import { Badge } from "~/ui/badge";
-import { Form } from "~/ui/form";
-import { pageMeta } from "~/ui/page-meta";
-import { SearchButton } from "~/ui/search-button";
+import { Form } from "~/ui/forms/form";
+import { SearchButton } from "~/ui/forms/search-button";
+import { pageMeta } from "~/ui/page/page-meta";
 
 export const handle = { sharedBy: "same-cart-count" };
 

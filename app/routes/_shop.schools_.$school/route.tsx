@@ -6,7 +6,7 @@ import { getSchoolPage } from "~/domain/lists/public-lists.server";
 import type { PublicListRow } from "~/domain/lists/public-view";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
-import { pageMeta, pageTitle } from "~/ui/page-meta";
+import { pageMeta, pageTitle } from "~/ui/page/page-meta";
 import { forPage } from "~/web/pages/page.server";
 
 export const handle = { sharedBy: "same-cart-count" };

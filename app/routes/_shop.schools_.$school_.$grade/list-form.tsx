@@ -4,9 +4,9 @@ import { arrange } from "~/domain/lists/arrange";
 import { choiceSearch, type ListChoice, needsOf, readListChoice } from "~/domain/lists/choice";
 import { LIST_FIELDS, sentChoice } from "~/domain/lists/sent-choice";
 import { priceFormat } from "~/domain/money";
-import { booksInWords } from "~/ui/books-in-words";
-import { Form } from "~/ui/form";
-import { useHydrated } from "~/ui/hydrated";
+import { booksInWords } from "~/ui/books/books-in-words";
+import { Form } from "~/ui/forms/form";
+import { useHydrated } from "~/ui/page/hydrated";
 import { GroupRows, ItemRow } from "./item-rows";
 import type { ShownItem } from "./list-view";
 

@@ -8,7 +8,7 @@ import { readWantedAddress } from "~/domain/waitlist/read-address";
 import { wantedSchema } from "~/domain/waitlist/schema";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { doubtEmail } from "~/web/forms/email-doubt";
 import { formAction } from "~/web/forms/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";

@@ -3,13 +3,13 @@ import { TITLE_MISSING } from "~/domain/contact-words";
 import { notChosen } from "~/domain/not-chosen";
 import type { TellMeView } from "~/domain/waitlist/page.server";
 import { MAX_WANTED_TITLE } from "~/domain/waitlist/words";
-import { AnsweredForm } from "~/ui/answered-form";
-import { EmailField } from "~/ui/email-field";
-import { useFormField } from "~/ui/form-field";
-import { Trap } from "~/ui/form-trap";
+import { TitleList } from "~/ui/books/title-list";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { EmailField } from "~/ui/forms/email-field";
+import { useFormField } from "~/ui/forms/form-field";
+import { Trap } from "~/ui/forms/form-trap";
+import { TextField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
-import { TextField } from "~/ui/text-field";
-import { TitleList } from "~/ui/title-list";
 import type { FormReply } from "~/web/forms/form-reply";
 
 type TellMeFormProps = {

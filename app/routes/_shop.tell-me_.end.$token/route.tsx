@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { endWanted, waitedForBehind } from "~/domain/waitlist/end.server";
-import { Form } from "~/ui/form";
-import { pageTitle } from "~/ui/page-meta";
-import { TitleList } from "~/ui/title-list";
+import { TitleList } from "~/ui/books/title-list";
+import { Form } from "~/ui/forms/form";
+import { pageTitle } from "~/ui/page/page-meta";
 import { forPage } from "~/web/pages/page.server";
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -4,7 +4,7 @@ import { listSearch } from "~/domain/lists/query";
 import { inUse, KINDS, onLists } from "~/domain/taxonomy/kinds";
 import { deleteName, getName } from "~/domain/taxonomy/names.server";
 import { countLists } from "~/domain/taxonomy/taxonomy.server";
-import { Confirm } from "~/ui/admin/confirm";
+import { Confirm } from "~/ui/admin/forms/confirm";
 import { pressAction } from "~/web/admin/admin-form.server";
 import { nameInAddress } from "~/web/api/taxonomy-kind.server";
 import { forPage } from "~/web/pages/page.server";

@@ -2,7 +2,7 @@ import type { SessionView } from "~/domain/accounts/view";
 import { formatLongDate } from "~/domain/dates/time";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Badge } from "~/ui/badge";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
 
 const END = "/admin/account/sessions";
 

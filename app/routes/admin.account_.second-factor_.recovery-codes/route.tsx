@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { renewRecoveryCodes } from "~/domain/two-factor/factor.server";
 import { proofSchema } from "~/domain/two-factor/schema";
-import { ProofForm } from "~/ui/admin/proof-form";
-import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
-import { pageTitle } from "~/ui/page-meta";
+import { ProofForm } from "~/ui/admin/sign-in/proof-form";
+import { RecoveryCodesPage } from "~/ui/admin/sign-in/recovery-codes";
+import { pageTitle } from "~/ui/page/page-meta";
 import { codesAction } from "~/web/admin/codes-action.server";
 import { requireFactor } from "~/web/admin/own-factor.server";
 

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { factorOf, turnOffFactor } from "~/domain/two-factor/factor.server";
 import { proofSchema } from "~/domain/two-factor/schema";
-import { PageHeading } from "~/ui/admin/page-heading";
-import { ProofForm } from "~/ui/admin/proof-form";
-import { pageTitle } from "~/ui/page-meta";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { ProofForm } from "~/ui/admin/sign-in/proof-form";
+import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { requireFactor } from "~/web/admin/own-factor.server";
 import { RATE_LIMITS } from "~/web/server/rate-limit.server";

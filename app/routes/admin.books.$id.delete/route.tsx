@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
 import { deleteBook } from "~/domain/catalogue/delete-book.server";
-import { Confirm } from "~/ui/admin/confirm";
-import { copyFacts } from "~/ui/admin/copy-facts";
-import { HeldCopies } from "~/ui/admin/held-copies";
-import { pageTitle } from "~/ui/page-meta";
+import { copyFacts } from "~/ui/admin/books/copy-facts";
+import { HeldCopies } from "~/ui/admin/books/held-copies";
+import { Confirm } from "~/ui/admin/forms/confirm";
+import { pageTitle } from "~/ui/page/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";

@@ -8,8 +8,8 @@ import {
   soughtField,
   usualSort,
 } from "~/domain/catalogue/query";
-import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
-import { NameNote } from "~/ui/admin/name-note";
+import { NameNote } from "~/ui/admin/forms/name-note";
+import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/tables/filter-form";
 
 const optionsOf = ({ names }: NameOffer, label: string) => [
   { value: "", label: `All ${label}s` },

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import type { AdminBookRow } from "~/domain/catalogue/admin-view";
 import { formatCount } from "~/domain/money";
 import { AdminIcon } from "~/ui/admin/icons";
-import { Form } from "~/ui/form";
-import { useHydrated } from "~/ui/hydrated";
+import { Form } from "~/ui/forms/form";
+import { useHydrated } from "~/ui/page/hydrated";
 import { BookTable, type RowChange } from "./book-table";
 
 /** Query value that selects every book on the page, without JavaScript. */

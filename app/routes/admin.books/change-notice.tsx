@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
 import { useWayToRow } from "./row-place";
 
 export type ChangeDone = {

@@ -3,11 +3,11 @@ import type { AdminBookRow } from "~/domain/catalogue/admin-view";
 import { COPIES_MESSAGE } from "~/domain/catalogue/book-rules";
 import type { FieldErrors } from "~/domain/errors";
 import { writeRand } from "~/domain/rand";
-import { NumberField } from "~/ui/admin/fields";
-import { isBesideField } from "~/ui/admin/form-failure";
-import { PRICE_MESSAGE } from "~/ui/admin/price-field";
-import { AnsweredForm } from "~/ui/answered-form";
-import { TextField } from "~/ui/text-field";
+import { NumberField } from "~/ui/admin/forms/fields";
+import { isBesideField } from "~/ui/admin/forms/form-failure";
+import { PRICE_MESSAGE } from "~/ui/admin/forms/price-field";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { TextField } from "~/ui/forms/text-field";
 import { useRowFocus, useWayToRow } from "./row-place";
 
 export type OfferReply =

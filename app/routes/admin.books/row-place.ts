@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "~/ui/hydrated";
+import { useHydrated } from "~/ui/page/hydrated";
 
 /** Fragment id of a book's row, for redirects without JavaScript. */
 export const rowId = (bookId: number) => `book-${bookId}`;

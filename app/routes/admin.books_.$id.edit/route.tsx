@@ -8,19 +8,19 @@ import { bookSchema } from "~/domain/catalogue/book-schema";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { updateBook } from "~/domain/catalogue/save-book.server";
 import { stockHistory } from "~/domain/catalogue/stock-history.server";
-import { BookForm } from "~/ui/admin/book-form";
+import { BookForm } from "~/ui/admin/books/book-form";
 import {
   BOOK_UPLOADS,
   shownValues,
   TYPED_LISTS,
   TYPED_PRICES,
   valuesOf,
-} from "~/ui/admin/book-values";
+} from "~/ui/admin/books/book-values";
+import { StockHistory } from "~/ui/admin/books/stock-history";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
-import { PageHeading } from "~/ui/admin/page-heading";
-import { StockHistory } from "~/ui/admin/stock-history";
-import { pageTitle } from "~/ui/page-meta";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { pageTitle } from "~/ui/page/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { reorderList } from "~/web/forms/reorder";

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { FieldErrors } from "~/domain/errors";
 import { formatCount } from "~/domain/money";
-import { CarriedFields } from "~/ui/admin/carried-fields";
-import { fieldOf } from "~/ui/admin/field-of";
-import { NumberField, SelectField } from "~/ui/admin/fields";
-import { AnsweredForm } from "~/ui/answered-form";
-import { TextField } from "~/ui/text-field";
+import { CarriedFields } from "~/ui/admin/forms/carried-fields";
+import { fieldOf } from "~/ui/admin/forms/field-of";
+import { NumberField, SelectField } from "~/ui/admin/forms/fields";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { TextField } from "~/ui/forms/text-field";
 
 export const LOOK_ID = "what-will-change";
 

@@ -5,17 +5,17 @@ import { bookSchema } from "~/domain/catalogue/book-schema";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { createBook } from "~/domain/catalogue/save-book.server";
 import { now } from "~/domain/dates/time";
-import { BookForm } from "~/ui/admin/book-form";
+import { BookForm } from "~/ui/admin/books/book-form";
 import {
   BOOK_UPLOADS,
   NEW_BOOK,
   shownValues,
   TYPED_LISTS,
   TYPED_PRICES,
-} from "~/ui/admin/book-values";
-import { useNextForm } from "~/ui/admin/next-form";
-import { PageHeading } from "~/ui/admin/page-heading";
-import { pageTitle } from "~/ui/page-meta";
+} from "~/ui/admin/books/book-values";
+import { useNextForm } from "~/ui/admin/forms/next-form";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { pageTitle } from "~/ui/page/page-meta";
 import { doubtWord, firstDoubt } from "~/ui/toasts/doubts";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { withPageKey } from "~/web/admin/page-key";

@@ -5,8 +5,8 @@ import { readSettings } from "~/domain/settings/settings.server";
 import { GivenValues } from "~/ui/admin/import/given-values";
 import { ImportUpload } from "~/ui/admin/import/import-upload";
 import { WIZARDS } from "~/ui/admin/import/wizards";
-import { PageHeading } from "~/ui/admin/page-heading";
-import { pageTitle } from "~/ui/page-meta";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { pageTitle } from "~/ui/page/page-meta";
 import { takeFile } from "~/web/admin/import-pages.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

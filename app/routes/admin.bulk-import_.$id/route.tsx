@@ -7,7 +7,7 @@ import { GivenValues } from "~/ui/admin/import/given-values";
 import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { ImportPage } from "~/ui/admin/import/import-page";
 import { inWords, WIZARDS } from "~/ui/admin/import/wizards";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { outcomeToast } from "~/ui/toasts/import-toasts";
 import { importAt, stop } from "~/web/admin/import-pages.server";
 import { wantsNoScript } from "~/web/server/save-data.server";

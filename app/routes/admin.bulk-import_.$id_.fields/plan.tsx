@@ -1,11 +1,11 @@
 import { conditionLabel } from "~/domain/catalogue/condition";
 import type { ImportPlanView, OtherName, PlannedBookView } from "~/domain/imports/view";
 import { formatCount, priceFormat } from "~/domain/money";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { WIZARDS } from "~/ui/admin/import/wizards";
-import { ScrollArea } from "~/ui/admin/scroll-area";
 import { SentenceList } from "~/ui/admin/sentence-list";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { ScrollArea } from "~/ui/admin/tables/scroll-area";
 import { Badge } from "~/ui/badge";
 
 export const PLAN_ID = "plan";

@@ -17,13 +17,13 @@ import { previewImport, startImport } from "~/domain/imports/run/start-import.se
 import type { ImportPreviewView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/money";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
-import { FailureToast } from "~/ui/admin/failure-toast";
+import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { ImportSteps } from "~/ui/admin/import/import-steps";
 import { LettersForm } from "~/ui/admin/import/letters-form";
 import { WIZARDS } from "~/ui/admin/import/wizards";
-import { PageHeading } from "~/ui/admin/page-heading";
-import { ScrollArea } from "~/ui/admin/scroll-area";
-import { pageTitle } from "~/ui/page-meta";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { ScrollArea } from "~/ui/admin/tables/scroll-area";
+import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { importAt } from "~/web/admin/import-pages.server";
 import { readForm } from "~/web/forms/form.server";

@@ -4,7 +4,7 @@ import { type ImportOptions, NAME_KINDS } from "~/domain/imports/plan/options";
 import type { ImportPreviewView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/money";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
-import { useHydrated } from "~/ui/hydrated";
+import { useHydrated } from "~/ui/page/hydrated";
 
 type Name = { id: number; name: string };
 export type ShopNames = { grades: Name[]; schools: Name[]; subjects: Name[] };

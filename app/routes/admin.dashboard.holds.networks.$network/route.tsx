@@ -5,11 +5,11 @@ import { freeNetwork, requireNetworkHolds } from "~/domain/holds/network-holds.s
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { priceFormat } from "~/domain/money";
 import type { AwaitedPayment } from "~/domain/payments/admin/admin-view";
-import { Confirm } from "~/ui/admin/confirm";
-import { counted } from "~/ui/admin/held-titles";
+import { Confirm } from "~/ui/admin/forms/confirm";
 import { MailsLeave } from "~/ui/admin/mails-leave";
-import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
-import { pageTitle } from "~/ui/page-meta";
+import { counted } from "~/ui/admin/payments/held-titles";
+import { UnpaidOrderLink } from "~/ui/admin/payments/unpaid-order-link";
+import { pageTitle } from "~/ui/page/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { dismissJob, getDeadJob } from "~/domain/job/dead-jobs.server";
-import { Confirm } from "~/ui/admin/confirm";
+import { Confirm } from "~/ui/admin/forms/confirm";
 import { jobInWords } from "~/ui/admin/job-words";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { pressAction } from "~/web/admin/admin-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";

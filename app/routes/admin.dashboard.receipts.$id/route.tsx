@@ -8,12 +8,12 @@ import {
   getUnmatchedTransaction,
   settleUnmatchedTransaction,
 } from "~/domain/payments/provider/unmatched-transactions.server";
-import { FailureToast } from "~/ui/admin/failure-toast";
-import { FormButtons } from "~/ui/admin/form-buttons";
-import { AnsweredForm } from "~/ui/answered-form";
+import { FailureToast } from "~/ui/admin/forms/failure-toast";
+import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { Dialog } from "~/ui/dialog";
-import { pageTitle } from "~/ui/page-meta";
-import { TextAreaField } from "~/ui/text-field";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { TextAreaField } from "~/ui/forms/text-field";
+import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";

@@ -4,12 +4,12 @@ import { formatLongDate } from "~/domain/dates/time";
 import type { HeldTitles } from "~/domain/holds/view";
 import { FLAG_TITLES } from "~/domain/payments/admin/flag-titles";
 import { TestBadge } from "~/ui/admin/badges";
-import { findingInWords } from "~/ui/admin/finding-words";
-import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
-import { heldInWords, networkInWords } from "~/ui/admin/held-titles";
-import { PaymentLine } from "~/ui/admin/payment-line";
-import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/receipt-facts";
-import { UnpaidOrderLink } from "~/ui/admin/unpaid-order-link";
+import { findingInWords } from "~/ui/admin/payments/finding-words";
+import { FLAG_TO_DO } from "~/ui/admin/payments/flag-to-do";
+import { heldInWords, networkInWords } from "~/ui/admin/payments/held-titles";
+import { PaymentLine } from "~/ui/admin/payments/payment-line";
+import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/payments/receipt-facts";
+import { UnpaidOrderLink } from "~/ui/admin/payments/unpaid-order-link";
 import { AttentionGroup } from "./attention-group";
 import type { Priced } from "./priced";
 

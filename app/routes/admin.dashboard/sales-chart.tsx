@@ -1,9 +1,9 @@
 import type { SalesDay, SalesFigure, SalesView } from "~/domain/dashboard/view";
 import { shortDay } from "~/domain/dates/calendar";
 import { formatPrice } from "~/domain/money";
-import { axisTicks } from "~/ui/admin/axis";
 import { TestBadge } from "~/ui/admin/badges";
-import { BarNames, BarPanel } from "~/ui/admin/bar-panel";
+import { axisTicks } from "~/ui/admin/charts/axis";
+import { BarNames, BarPanel } from "~/ui/admin/charts/bar-panel";
 import { Icon } from "~/ui/icons";
 import type { AmountFormat } from "./priced";
 

@@ -9,7 +9,7 @@ import { TestBadge } from "~/ui/admin/badges";
 import { jobInWords } from "~/ui/admin/job-words";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
 import { Badge } from "~/ui/badge";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
 import { AttentionGroup } from "./attention-group";
 import type { Priced } from "./priced";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteDeliveryMethod, getDeliveryMethod } from "~/domain/delivery/methods.server";
-import { Confirm } from "~/ui/admin/confirm";
+import { Confirm } from "~/ui/admin/forms/confirm";
 import { pressAction } from "~/web/admin/admin-form.server";
 import { methodInAddress } from "~/web/api/delivery-method.server";
 import { forPage } from "~/web/pages/page.server";

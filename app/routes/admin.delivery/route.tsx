@@ -4,12 +4,12 @@ import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { listDeliveryMethods } from "~/domain/delivery/methods.server";
 import type { DeliveryMethodView } from "~/domain/delivery/view";
 import { formatPrice } from "~/domain/money";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { EmptyList } from "~/ui/admin/empty-list";
 import { AdminIcon } from "~/ui/admin/icons";
-import { PageHeading } from "~/ui/admin/page-heading";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Badge } from "~/ui/badge";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
 const COLUMNS: Column<DeliveryMethodView>[] = [

@@ -4,9 +4,9 @@ import { replySubject } from "~/domain/enquiries/reply";
 import type { EnquiryView } from "~/domain/enquiries/view";
 import { EnquiryBadge } from "~/ui/admin/badges";
 import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EnquiryToggle, useProcessed } from "~/ui/admin/enquiry-toggle";
 import { AdminIcon } from "~/ui/admin/icons";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 
 type Price = (cents: number) => string;
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { getAdminList } from "~/domain/lists/admin-list.server";
 import { deleteList } from "~/domain/lists/save-list.server";
 import { schoolName } from "~/domain/taxonomy/school-name";
-import { Confirm } from "~/ui/admin/confirm";
+import { Confirm } from "~/ui/admin/forms/confirm";
 import { pressAction } from "~/web/admin/admin-form.server";
 import { listInAddress } from "~/web/api/list-in-address.server";
 import { forPage } from "~/web/pages/page.server";

@@ -4,7 +4,7 @@ import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { getAdminList } from "~/domain/lists/admin-list.server";
 import { changeItem, itemOf } from "~/domain/lists/items.server";
 import { itemFormSchema } from "~/domain/lists/schema";
-import { ITEM_LISTS, ITEM_PRICES, ListItemForm, typedItem } from "~/ui/admin/list-item-form";
+import { ITEM_LISTS, ITEM_PRICES, ListItemForm, typedItem } from "~/ui/admin/lists/list-item-form";
 import { Dialog } from "~/ui/dialog";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { itemInAddress } from "~/web/api/list-in-address.server";

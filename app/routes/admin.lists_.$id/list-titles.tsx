@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import type { NamedBook } from "~/domain/lists/editor.server";
 import type { AdminList, AdminListItem } from "~/domain/lists/view";
 import { formatPrice } from "~/domain/money";
-import { FieldWarning } from "~/ui/admin/field-warning";
+import { FieldWarning } from "~/ui/admin/forms/field-warning";
 import { AdminIcon } from "~/ui/admin/icons";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
 import { TitleBooks } from "./title-books";
 
 type ListTitlesProps = { list: AdminList; said: NamedBook[]; openItem: number };

@@ -4,7 +4,7 @@ import type { NamedBook } from "~/domain/lists/editor.server";
 import type { AdminListItem } from "~/domain/lists/view";
 import { formatPrice, savingOf } from "~/domain/money";
 import { Badge } from "~/ui/badge";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
 import { Icon } from "~/ui/icons";
 
 type Book = AdminListItem["books"][number];

@@ -3,9 +3,9 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { importUnderWay, listImports } from "~/domain/imports/run/find-imports.server";
 import { ImportUpload } from "~/ui/admin/import/import-upload";
 import { WIZARDS } from "~/ui/admin/import/wizards";
-import { PageHeading } from "~/ui/admin/page-heading";
+import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { takeFile } from "~/web/admin/import-pages.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

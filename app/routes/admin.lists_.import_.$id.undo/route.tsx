@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { UndoImport } from "~/ui/admin/import/undo-import";
 import { WIZARDS } from "~/ui/admin/import/wizards";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { runToUndo, undo } from "~/web/admin/import-pages.server";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";

@@ -5,7 +5,7 @@ import { importResult } from "~/domain/imports/run/find-imports.server";
 import { formatCount } from "~/domain/money";
 import { ImportPage } from "~/ui/admin/import/import-page";
 import { inWords, WIZARDS } from "~/ui/admin/import/wizards";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { importAt, stop } from "~/web/admin/import-pages.server";
 import { wantsNoScript } from "~/web/server/save-data.server";
 

@@ -2,12 +2,12 @@ import { useNavigation } from "@remix-run/react";
 import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/imports/lists/fields";
 import type { ListOptions } from "~/domain/imports/lists/options";
 import type { ListPreview } from "~/domain/imports/lists/view";
-import { SelectField } from "~/ui/admin/fields";
+import { SelectField } from "~/ui/admin/forms/fields";
 import { ColumnTable } from "~/ui/admin/import/column-table";
 import { ReplacedTitles } from "~/ui/admin/import/replaced-titles";
 import { WIZARDS } from "~/ui/admin/import/wizards";
-import { Form } from "~/ui/form";
-import { TextField } from "~/ui/text-field";
+import { Form } from "~/ui/forms/form";
+import { TextField } from "~/ui/forms/text-field";
 import { ENCODING, forAll, REPLACE } from "./chosen";
 
 const UNKNOWN = [

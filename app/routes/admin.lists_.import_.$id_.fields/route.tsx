@@ -12,21 +12,21 @@ import {
   startImport,
 } from "~/domain/imports/run/start-import.server";
 import { formatCount } from "~/domain/money";
-import { CarriedFields } from "~/ui/admin/carried-fields";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { FailureToast } from "~/ui/admin/failure-toast";
-import { SubmitButton } from "~/ui/admin/form-buttons";
+import { CarriedFields } from "~/ui/admin/forms/carried-fields";
+import { FailureToast } from "~/ui/admin/forms/failure-toast";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { ImportSteps } from "~/ui/admin/import/import-steps";
 import { ImportUnderWay } from "~/ui/admin/import/import-under-way";
 import { LettersForm } from "~/ui/admin/import/letters-form";
 import { WIZARDS } from "~/ui/admin/import/wizards";
-import { PageHeading } from "~/ui/admin/page-heading";
+import { PageHeading } from "~/ui/admin/page/page-heading";
 import { SentenceList } from "~/ui/admin/sentence-list";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Badge, type Tone } from "~/ui/badge";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { importAt } from "~/web/admin/import-pages.server";
 import { readForm } from "~/web/forms/form.server";

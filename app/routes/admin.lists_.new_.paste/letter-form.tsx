@@ -1,9 +1,9 @@
 import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/lists/letter/rules";
-import { failureIn } from "~/ui/admin/failure-toast";
-import { SubmitButton } from "~/ui/admin/form-buttons";
-import { FormFailure } from "~/ui/admin/form-failure";
-import { AnsweredForm } from "~/ui/answered-form";
-import { TextAreaField } from "~/ui/text-field";
+import { failureIn } from "~/ui/admin/forms/failure-toast";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { TextAreaField } from "~/ui/forms/text-field";
 import { lostIn } from "~/ui/toasts/lost-answers";
 import { withPageKey } from "~/web/admin/page-key";
 import type { FormReply } from "~/web/forms/form-reply";

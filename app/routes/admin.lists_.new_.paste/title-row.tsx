@@ -1,9 +1,9 @@
 import type { FieldErrors } from "~/domain/errors";
-import { FieldWarning } from "~/ui/admin/field-warning";
-import { SelectField } from "~/ui/admin/fields";
-import type { Name } from "~/ui/admin/names-like";
-import { PRICE_MESSAGE } from "~/ui/admin/price-field";
-import { TextField } from "~/ui/text-field";
+import { FieldWarning } from "~/ui/admin/forms/field-warning";
+import { SelectField } from "~/ui/admin/forms/fields";
+import type { Name } from "~/ui/admin/forms/names-like";
+import { PRICE_MESSAGE } from "~/ui/admin/forms/price-field";
+import { TextField } from "~/ui/forms/text-field";
 import { More } from "./more";
 import { rowField, type TypedRow } from "./typed-rows";
 

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { agoInWords } from "~/domain/dates/calendar";
 import { isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
 import type { OrderRow } from "~/domain/orders/view";
-import { type Column, DataTable } from "~/ui/admin/data-table";
-import { SubmitButton } from "~/ui/admin/form-buttons";
-import { OrderBadges } from "~/ui/admin/order-badges";
-import { Form } from "~/ui/form";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { OrderBadges } from "~/ui/admin/payments/order-badges";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { Form } from "~/ui/forms/form";
 
 /** Rows have forms of their own, so the checkboxes refer to this form by id. */
 const FORM_ID = "marked-orders";

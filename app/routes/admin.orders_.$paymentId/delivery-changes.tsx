@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
 import type { DeliveryChangeView, OrderView } from "~/domain/orders/view";
-import { SubmitButton } from "~/ui/admin/form-buttons";
-import { Form } from "~/ui/form";
-import { TextField } from "~/ui/text-field";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { Form } from "~/ui/forms/form";
+import { TextField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
 
 type DeliveryChangesProps = { order: OrderView; reply: FormReply | undefined };

@@ -3,9 +3,9 @@ import { deliveryAmount } from "~/domain/delivery/price";
 import { formatAmount } from "~/domain/money";
 import { isHandedOver } from "~/domain/orders/steps";
 import type { OrderView, PackedLine } from "~/domain/orders/view";
-import { InvoiceLink } from "~/ui/admin/invoice-link";
+import { InvoiceLink } from "~/ui/admin/payments/invoice-link";
 import { Badge, ConditionBadge } from "~/ui/badge";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
 
 export function Lines({ order }: { order: OrderView }) {
   const { paymentId, amount, deliveryCents, refundedCents } = order;

@@ -7,12 +7,12 @@ import { MAX_REASON, NOTHING_WANTED, STEP_REASON_MISSING } from "~/domain/orders
 import { isHandedOver, STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
 import type { OrderView } from "~/domain/orders/view";
 import type { OrderState } from "~/domain/payments/order-way-view";
-import { fieldOf } from "~/ui/admin/field-of";
-import { SubmitButton } from "~/ui/admin/form-buttons";
+import { fieldOf } from "~/ui/admin/forms/field-of";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { MailsLeave } from "~/ui/admin/mails-leave";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
+import { TextField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
-import { TextField } from "~/ui/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
 
 type StepsProps = { order: OrderView; reply: FormReply | undefined; at: number };

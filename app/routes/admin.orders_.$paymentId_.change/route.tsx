@@ -3,10 +3,10 @@ import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-ru
 import { changeOrder } from "~/domain/orders/change/change.server";
 import { getOrder } from "~/domain/orders/order.server";
 import { orderChangeSchema } from "~/domain/orders/schema";
-import { EmptyList } from "~/ui/admin/empty-list";
-import { PageHeading } from "~/ui/admin/page-heading";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Icon } from "~/ui/icons";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";

@@ -8,13 +8,13 @@ import {
   type CounterPayment,
 } from "~/domain/counter/rules";
 import { formatAmount } from "~/domain/money";
-import { fieldOf } from "~/ui/admin/field-of";
-import { CheckboxField, GroupErrors, RadioOption } from "~/ui/admin/fields";
-import { SubmitButton } from "~/ui/admin/form-buttons";
-import { FormFailure } from "~/ui/admin/form-failure";
-import { AnsweredForm } from "~/ui/answered-form";
-import { RecipientFields } from "~/ui/recipient-fields";
-import { TextField } from "~/ui/text-field";
+import { fieldOf } from "~/ui/admin/forms/field-of";
+import { CheckboxField, GroupErrors, RadioOption } from "~/ui/admin/forms/fields";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { RecipientFields } from "~/ui/checkout/recipient-fields";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { TextField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
 import { HowDelivered } from "./how-delivered";
 import { aboutLines, type SaleProps } from "./sale-data";

@@ -3,7 +3,7 @@ import { agreedInPerson } from "~/domain/counter/agreed";
 import { copiesField } from "~/domain/counter/choice";
 import { formatAmount } from "~/domain/money";
 import { ConditionBadge } from "~/ui/badge";
-import { useHydrated } from "~/ui/hydrated";
+import { useHydrated } from "~/ui/page/hydrated";
 import { CopiesLeft } from "./copies-left";
 import { aboutLines, type SaleData, type SaleProps } from "./sale-data";
 import { WrongLines } from "./wrong-lines";

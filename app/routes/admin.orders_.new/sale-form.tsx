@@ -4,7 +4,7 @@ import { choiceHref, type Picked, writeChoice } from "~/domain/counter/choice";
 import type { BookToPick, Sought } from "~/domain/counter/pick.server";
 import { formatAmount } from "~/domain/money";
 import { ConditionBadge } from "~/ui/badge";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
 import { lostIn } from "~/ui/toasts/lost-answers";
 import { CopiesLeft } from "./copies-left";

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pickList } from "~/domain/orders/packing/pick.server";
 import type { PickedBook, PickList } from "~/domain/orders/view";
-import { EmptyList } from "~/ui/admin/empty-list";
-import { PageHeading } from "~/ui/admin/page-heading";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Icon } from "~/ui/icons";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { OrdersOf, PickedBooks } from "./picked-books";
 

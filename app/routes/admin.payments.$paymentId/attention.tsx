@@ -4,11 +4,11 @@ import type { AdminPaymentView, PaymentFlagView } from "~/domain/payments/admin/
 import { FLAG_TITLES } from "~/domain/payments/admin/flag-titles";
 import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "~/domain/payments/note-rules";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
-import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
 import { AdminIcon } from "~/ui/admin/icons";
-import { Form } from "~/ui/form";
+import { FLAG_TO_DO } from "~/ui/admin/payments/flag-to-do";
+import { Form } from "~/ui/forms/form";
+import { TextAreaField } from "~/ui/forms/text-field";
 import { Icon } from "~/ui/icons";
-import { TextAreaField } from "~/ui/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
 
 type AttentionProps = { payment: AdminPaymentView; reply: FormReply | undefined };

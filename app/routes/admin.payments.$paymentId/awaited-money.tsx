@@ -13,12 +13,12 @@ import {
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import { usualWay } from "~/domain/payments/ways";
 import { writeRand } from "~/domain/rand";
-import { fieldOf } from "~/ui/admin/field-of";
-import { CheckboxField, SelectField } from "~/ui/admin/fields";
-import { SubmitButton } from "~/ui/admin/form-buttons";
+import { fieldOf } from "~/ui/admin/forms/field-of";
+import { CheckboxField, SelectField } from "~/ui/admin/forms/fields";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { MailsLeave } from "~/ui/admin/mails-leave";
-import { AnsweredForm } from "~/ui/answered-form";
-import { TextField } from "~/ui/text-field";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { TextField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
 
 type AwaitedProps = { payment: AdminPaymentView; reply: FormReply | undefined };

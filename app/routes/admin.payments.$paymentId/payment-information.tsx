@@ -9,8 +9,8 @@ import { PaymentBadge, RefundedBadge, TestBadge } from "~/ui/admin/badges";
 import { Copyable } from "~/ui/admin/copyable";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { AdminIcon } from "~/ui/admin/icons";
-import { InvoiceLink } from "~/ui/admin/invoice-link";
-import { Form } from "~/ui/form";
+import { InvoiceLink } from "~/ui/admin/payments/invoice-link";
+import { Form } from "~/ui/forms/form";
 
 const when = (iso: string) => formatDateTime(Date.parse(iso));
 

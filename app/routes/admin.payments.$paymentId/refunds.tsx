@@ -8,7 +8,7 @@ import { withFullStop } from "~/domain/refunds/rules";
 import type { RefundAnswerInput } from "~/domain/refunds/schema";
 import { RefundedBadge } from "~/ui/admin/badges";
 import { Badge, type Tone } from "~/ui/badge";
-import { Form } from "~/ui/form";
+import { Form } from "~/ui/forms/form";
 import type { FormReply } from "~/web/forms/form-reply";
 
 const BUTTONS: [outcome: Outcome, title: string, what: string][] = [

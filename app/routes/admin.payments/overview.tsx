@@ -8,11 +8,11 @@ import {
 import type { PaymentFigures, PaymentPage } from "~/domain/payments/admin/admin-view";
 import type { Waiting as WaitingView } from "~/domain/payments/provider/unanswered.server";
 import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
-import { EmptyList } from "~/ui/admin/empty-list";
-import { Figures } from "~/ui/admin/figures";
-import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
-import { Pager } from "~/ui/admin/pager";
-import { SkeletonRows, useSlowList } from "~/ui/admin/skeleton-rows";
+import { Figures } from "~/ui/admin/charts/figures";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/tables/filter-form";
+import { Pager } from "~/ui/admin/tables/pager";
+import { SkeletonRows, useSlowList } from "~/ui/admin/tables/skeleton-rows";
 import { PaymentsTable } from "./payments-table";
 import { WaitingPayments } from "./waiting";
 

@@ -4,9 +4,9 @@ import { formatAmount } from "~/domain/money";
 import type { AdminPaymentRow } from "~/domain/payments/admin/admin-view";
 import { PaymentBadge, RefundedBadge, TestBadge, WayBadge } from "~/ui/admin/badges";
 import { Copyable } from "~/ui/admin/copyable";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
-import { InvoiceLink } from "~/ui/admin/invoice-link";
+import { InvoiceLink } from "~/ui/admin/payments/invoice-link";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Badge } from "~/ui/badge";
 
 const SHORT_ID = 8;

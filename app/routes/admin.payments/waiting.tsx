@@ -3,9 +3,9 @@ import { formatShortDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
 import { paymentSearch } from "~/domain/payments/admin/admin-query";
 import type { Waiting as WaitingView } from "~/domain/payments/provider/unanswered.server";
-import { findingInWords } from "~/ui/admin/finding-words";
-import { PaymentLine } from "~/ui/admin/payment-line";
-import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/receipt-facts";
+import { findingInWords } from "~/ui/admin/payments/finding-words";
+import { PaymentLine } from "~/ui/admin/payments/payment-line";
+import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/payments/receipt-facts";
 
 export function WaitingPayments({ waiting }: { waiting: WaitingView }) {
   return (

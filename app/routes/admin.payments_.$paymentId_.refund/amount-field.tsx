@@ -1,4 +1,4 @@
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/forms/text-field";
 
 type AmountFieldProps = {
   label: string;

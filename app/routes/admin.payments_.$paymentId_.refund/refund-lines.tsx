@@ -1,7 +1,7 @@
 import { formatAmount } from "~/domain/money";
 import type { RefundableLine } from "~/domain/payments/refund-view";
 import { writeRand } from "~/domain/rand";
-import { SelectField } from "~/ui/admin/fields";
+import { SelectField } from "~/ui/admin/forms/fields";
 import { AmountField } from "./amount-field";
 import type { RefundFormProps } from "./form-data";
 import { lineErrors, typedLine } from "./typed-refund";

@@ -2,8 +2,8 @@ import { WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import type { RefundView } from "~/domain/payments/refund-view";
 import type { PayFastOffer } from "~/domain/refunds/offer.server";
-import { GroupErrors, RadioOption, SelectField } from "~/ui/admin/fields";
-import { TextField } from "~/ui/text-field";
+import { GroupErrors, RadioOption, SelectField } from "~/ui/admin/forms/fields";
+import { TextField } from "~/ui/forms/text-field";
 import type { RefundFormProps } from "./form-data";
 
 type RefundWay = RefundView["way"];

@@ -3,7 +3,7 @@ import { formatDay } from "~/domain/dates/time";
 import { isCorrectable, isErasable, RECORD_NAMES } from "~/domain/privacy/erasable";
 import type { PersonRecord, PersonView } from "~/domain/privacy/view";
 import { DownloadLink } from "~/ui/admin/download-link";
-import { EmptyList } from "~/ui/admin/empty-list";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
 
 export function FoundPerson({ person }: { person: PersonView }) {
   const { who, others, records } = person;

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import type { PersonRequestView } from "~/domain/privacy/view";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Badge } from "~/ui/badge";
 
 const day = (iso: string) => formatDay(Date.parse(iso));

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { DownloadLink } from "~/ui/admin/download-link";
-import { PageHeading } from "~/ui/admin/page-heading";
-import { pageTitle } from "~/ui/page-meta";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "If data got out")];

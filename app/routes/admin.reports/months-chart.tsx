@@ -1,8 +1,8 @@
 import { longMonth, readMonth, shortMonth } from "~/domain/dates/month";
 import { formatPrice, priceFormat } from "~/domain/money";
 import type { MonthsReport, ReportMonth } from "~/domain/reports/view";
-import { axisTicks } from "~/ui/admin/axis";
-import { BarNames, BarPanel } from "~/ui/admin/bar-panel";
+import { axisTicks } from "~/ui/admin/charts/axis";
+import { BarNames, BarPanel } from "~/ui/admin/charts/bar-panel";
 
 type Price = (cents: number) => string;
 

@@ -2,8 +2,8 @@ import { firstDayOf, longMonth, readMonth } from "~/domain/dates/month";
 import { formatCount, priceFormat } from "~/domain/money";
 import { periodSearch, wholeMonth } from "~/domain/reports/period";
 import type { MonthFigures, MonthsReport } from "~/domain/reports/view";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 
 /** A month, or all of them with `month` null. */
 type Row = { title: string; month: number | null; figures: MonthFigures };

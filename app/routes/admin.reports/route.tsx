@@ -8,12 +8,12 @@ import { checkPeriod, type TypedPeriod, thisMonth, typedPeriod } from "~/domain/
 import type { MonthFigures } from "~/domain/reports/view";
 import { TestBadge } from "~/ui/admin/badges";
 import { DownloadLink } from "~/ui/admin/download-link";
-import { EmptyList } from "~/ui/admin/empty-list";
-import { fieldOf } from "~/ui/admin/field-of";
+import { fieldOf } from "~/ui/admin/forms/field-of";
 import { AdminIcon } from "~/ui/admin/icons";
-import { PageHeading } from "~/ui/admin/page-heading";
-import { pageTitle } from "~/ui/page-meta";
-import { TextField } from "~/ui/text-field";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { EmptyList } from "~/ui/admin/tables/empty-list";
+import { TextField } from "~/ui/forms/text-field";
+import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 import { MonthsChart } from "./months-chart";
 import { MonthsTable } from "./months-table";

@@ -7,9 +7,9 @@ import { namesInHistory } from "~/domain/settings/history";
 import { SECTION_NAMES, SECTIONS, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { History } from "~/ui/admin/history";
-import { SettingsHeading } from "~/ui/admin/settings-heading";
+import { SettingsHeading } from "~/ui/admin/page/settings-heading";
 import { Icon, type IconName } from "~/ui/icons";
-import { pageTitle } from "~/ui/page-meta";
+import { pageTitle } from "~/ui/page/page-meta";
 import { requireAdmin } from "~/web/sessions/session.server";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Settings")];

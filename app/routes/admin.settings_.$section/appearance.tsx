@@ -3,7 +3,7 @@ import { contrastWarnings } from "~/domain/settings/contrast-warnings";
 import { CARDS, SETTING_FIELDS } from "~/domain/settings/table";
 import { COLOR_NAMES, type Theme, textOn } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
-import { ImageField } from "~/ui/admin/image-field";
+import { ImageField } from "~/ui/admin/forms/image-field";
 import { ColorField } from "./color-field";
 import { SaveBar } from "./save-bar";
 import { CardFrame, SettingsCard, type TypedSettings, Wide } from "./settings-card";

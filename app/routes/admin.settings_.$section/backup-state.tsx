@@ -1,11 +1,11 @@
 import type { BackupsView, BackupView } from "~/domain/backups/view";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatCount } from "~/domain/money";
-import { type Column, DataTable } from "~/ui/admin/data-table";
 import { type Fact, Facts } from "~/ui/admin/facts";
-import { Form } from "~/ui/form";
+import { type Column, DataTable } from "~/ui/admin/tables/data-table";
+import { Form } from "~/ui/forms/form";
 import { Icon } from "~/ui/icons";
-import { KeepAsking } from "~/ui/keep-asking";
+import { KeepAsking } from "~/ui/page/keep-asking";
 
 const MEBIBYTE = 1024 ** 2;
 const ASK_EVERY_MS = 2_000;

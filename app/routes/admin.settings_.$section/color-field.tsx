@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { COLOR_MESSAGE } from "~/domain/settings/rules";
 import type { ColorName } from "~/domain/settings/theme";
-import { FieldWarning } from "~/ui/admin/field-warning";
-import { FormField } from "~/ui/admin/form-field";
+import { FieldWarning } from "~/ui/admin/forms/field-warning";
+import { FormField } from "~/ui/admin/forms/form-field";
 import { openedOf, pickerOf } from "./settings-values";
 
 type ColorFieldProps = {

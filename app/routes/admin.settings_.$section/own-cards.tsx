@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { longestKeptDays, OWN_FACTOR_FIRST } from "~/domain/settings/rules";
 import { SETTING_FIELDS } from "~/domain/settings/table";
-import { FieldWarning } from "~/ui/admin/field-warning";
-import { CheckboxField } from "~/ui/admin/fields";
+import { FieldWarning } from "~/ui/admin/forms/field-warning";
+import { CheckboxField } from "~/ui/admin/forms/fields";
 import { SettingsCard, type TypedSettings, Wide } from "./settings-card";
 
 export function PrivacyPage(typed: TypedSettings) {

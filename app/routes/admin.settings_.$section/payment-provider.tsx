@@ -2,8 +2,8 @@ import { useState } from "react";
 import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING, SHARED_SANDBOX } from "~/domain/settings/rules";
 import { CARDS, SETTING_FIELDS } from "~/domain/settings/table";
 import type { AdminSettings } from "~/domain/settings/view";
-import { CheckboxField } from "~/ui/admin/fields";
-import { TextField } from "~/ui/text-field";
+import { CheckboxField } from "~/ui/admin/forms/fields";
+import { TextField } from "~/ui/forms/text-field";
 import { CardFrame, type TypedSettings, Wide } from "./settings-card";
 
 type PaymentProviderProps = TypedSettings & {

@@ -10,8 +10,8 @@ import { readSection, SECTIONS, type SectionName, settingsPage } from "~/domain/
 import { adminSettings } from "~/domain/settings/settings.server";
 import { factorOf } from "~/domain/two-factor/factor.server";
 import { provenSectionSchema } from "~/domain/two-factor/schema";
-import { SettingsHeading } from "~/ui/admin/settings-heading";
-import { pageTitle } from "~/ui/page-meta";
+import { SettingsHeading } from "~/ui/admin/page/settings-heading";
+import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction, requireSessionForForm } from "~/web/admin/admin-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { wantsNoScript } from "~/web/server/save-data.server";

@@ -2,9 +2,9 @@ import type { FieldErrors } from "~/domain/errors";
 import type { SettingCard, SettingField } from "~/domain/settings/field";
 import { INVOICE_PREFIX_MESSAGE, WEB_ADDRESS_MESSAGE } from "~/domain/settings/rules";
 import { CARDS, type CardName, type Setting } from "~/domain/settings/table";
-import { FieldWarning } from "~/ui/admin/field-warning";
-import { CheckboxField, NumberField, SelectField } from "~/ui/admin/fields";
-import { TextAreaField, TextField } from "~/ui/text-field";
+import { FieldWarning } from "~/ui/admin/forms/field-warning";
+import { CheckboxField, NumberField, SelectField } from "~/ui/admin/forms/fields";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import type { SettingsValues } from "./settings-values";
 
 export type TypedSettings = { values: SettingsValues; errors: FieldErrors };

@@ -1,6 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import { AdminIcon } from "~/ui/admin/icons";
-import { NAVIGATION } from "~/ui/admin/navigation";
+import { NAVIGATION } from "~/ui/admin/page/navigation";
 
 export function NavigationLinks() {
   return (

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { PlainFrame } from "~/ui/admin/plain-frame";
-import { RecoveryCodes } from "~/ui/admin/recovery-codes";
-import { SecondStepForm } from "~/ui/admin/second-step-form";
-import { SignInForm } from "~/ui/admin/sign-in-form";
-import { pageTitle } from "~/ui/page-meta";
+import { PlainFrame } from "~/ui/admin/sign-in/plain-frame";
+import { RecoveryCodes } from "~/ui/admin/sign-in/recovery-codes";
+import { SecondStepForm } from "~/ui/admin/sign-in/second-step-form";
+import { SignInForm } from "~/ui/admin/sign-in/sign-in-form";
+import { pageTitle } from "~/ui/page/page-meta";
 import { signInByForm } from "~/web/admin/sign-in.server";
 import { ownAdminPath } from "~/web/sessions/return-to.server";
 import { sessionOf } from "~/web/sessions/session.server";

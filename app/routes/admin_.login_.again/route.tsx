@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { PlainFrame } from "~/ui/admin/plain-frame";
-import { RecoveryCodes } from "~/ui/admin/recovery-codes";
-import { SecondStepForm } from "~/ui/admin/second-step-form";
-import { SignInForm } from "~/ui/admin/sign-in-form";
-import { askToSignIn, SignedInAgain } from "~/ui/admin/signed-in-again";
-import { pageTitle } from "~/ui/page-meta";
+import { PlainFrame } from "~/ui/admin/sign-in/plain-frame";
+import { RecoveryCodes } from "~/ui/admin/sign-in/recovery-codes";
+import { SecondStepForm } from "~/ui/admin/sign-in/second-step-form";
+import { SignInForm } from "~/ui/admin/sign-in/sign-in-form";
+import { askToSignIn, SignedInAgain } from "~/ui/admin/sign-in/signed-in-again";
+import { pageTitle } from "~/ui/page/page-meta";
 import { signInByForm } from "~/web/admin/sign-in.server";
 import { resumableFields } from "~/web/forms/resumable-form";
 

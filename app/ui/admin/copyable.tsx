@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useHydrated } from "../hydrated";
 import { Icon } from "../icons";
+import { useHydrated } from "../page/hydrated";
 import { AdminIcon } from "./icons";
 
 const SHOWN_MS = 2_000;

@@ -3,15 +3,15 @@ import { METHOD_KIND_MISSING, METHOD_NAME_MISSING } from "~/domain/delivery/rule
 import type { DeliveryMethodView } from "~/domain/delivery/view";
 import type { SavedBefore } from "~/domain/idempotency/key";
 import { writeRand } from "~/domain/rand";
-import { AnsweredForm } from "../answered-form";
-import type { FaultyReply } from "../form-faults";
-import { TextAreaField, TextField } from "../text-field";
-import { fieldOf } from "./field-of";
-import { NumberField, type Option, SelectField } from "./fields";
-import { FormButtons } from "./form-buttons";
-import { FormFailure } from "./form-failure";
-import { OnceField } from "./once-field";
-import { PriceField } from "./price-field";
+import { AnsweredForm } from "../forms/answered-form";
+import type { FaultyReply } from "../forms/form-faults";
+import { TextAreaField, TextField } from "../forms/text-field";
+import { fieldOf } from "./forms/field-of";
+import { NumberField, type Option, SelectField } from "./forms/fields";
+import { FormButtons } from "./forms/form-buttons";
+import { FormFailure } from "./forms/form-failure";
+import { OnceField } from "./forms/once-field";
+import { PriceField } from "./forms/price-field";
 
 type TypedMethod = Record<
   | "kind"

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { EnquiryView } from "~/domain/enquiries/view";
-import { Form } from "../form";
+import { Form } from "../forms/form";
 
 export function useProcessed({ id, processed }: EnquiryView): boolean {
   const sent = useNavigation().formData;

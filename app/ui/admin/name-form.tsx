@@ -1,11 +1,11 @@
 import type { SavedBefore } from "~/domain/idempotency/key";
 import { MAX_NAME_LENGTH, MAX_TOWN_LENGTH, NAME_MISSING } from "~/domain/taxonomy/rules";
-import { AnsweredForm } from "../answered-form";
-import type { FaultyReply } from "../form-faults";
-import { TextAreaField, TextField } from "../text-field";
-import { FormButtons } from "./form-buttons";
-import { FormFailure } from "./form-failure";
-import { OnceField } from "./once-field";
+import { AnsweredForm } from "../forms/answered-form";
+import type { FaultyReply } from "../forms/form-faults";
+import { TextAreaField, TextField } from "../forms/text-field";
+import { FormButtons } from "./forms/form-buttons";
+import { FormFailure } from "./forms/form-failure";
+import { OnceField } from "./forms/once-field";
 
 type NameFormProps = {
   failure: string;

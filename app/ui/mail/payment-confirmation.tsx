@@ -1,6 +1,6 @@
 import type { InvoiceForm, MailPayment, PaymentMailView } from "~/domain/mail/view";
 import { spacedPhone } from "~/domain/phone";
-import { booksInWords } from "../books-in-words";
+import { booksInWords } from "../books/books-in-words";
 import { Letter } from "./letter";
 import { OrderLines } from "./order-lines";
 import {

@@ -1,4 +1,4 @@
-import { type Column, DataTable } from "../data-table";
+import { type Column, DataTable } from "../tables/data-table";
 import type { Wizard } from "./wizards";
 
 type ColumnTableProps = {

@@ -1,5 +1,5 @@
 import { formatCount } from "~/domain/money";
-import { Figures } from "../figures";
+import { Figures } from "../charts/figures";
 import type { Counts, Wizard } from "./wizards";
 
 type ImportFiguresProps = { of: Wizard; label: string; counts: Counts };

@@ -5,11 +5,11 @@ import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "~/domain/imports/file/limit
 import { looksLikeCsv } from "~/domain/imports/file/not-csv";
 import type { ImportView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/money";
-import { AnsweredForm } from "../../answered-form";
-import type { FaultyReply } from "../../form-faults";
-import { type Column, DataTable } from "../data-table";
+import { AnsweredForm } from "../../forms/answered-form";
+import type { FaultyReply } from "../../forms/form-faults";
 import { DownloadLink } from "../download-link";
-import { SubmitButton } from "../form-buttons";
+import { SubmitButton } from "../forms/form-buttons";
+import { type Column, DataTable } from "../tables/data-table";
 import { ImportStatusBadge } from "./import-status";
 import { ImportSteps } from "./import-steps";
 import { ImportUnderWay, type UnderWay } from "./import-under-way";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ImportPreviewView } from "~/domain/imports/view";
-import { Form } from "../../form";
-import { CarriedFields } from "../carried-fields";
+import { Form } from "../../forms/form";
+import { CarriedFields } from "../forms/carried-fields";
 
 type Letters = NonNullable<ImportPreviewView["letters"]>;
 

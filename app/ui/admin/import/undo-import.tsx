@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { FaultyReply } from "../../form-faults";
-import { Confirm } from "../confirm";
+import type { FaultyReply } from "../../forms/form-faults";
+import { Confirm } from "../forms/confirm";
 import { inWords, type Wizard } from "./wizards";
 
 type UndoImportProps = {

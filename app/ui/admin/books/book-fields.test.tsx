@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { fieldInWords } from "../history";
+import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
+import { NEW_BOOK } from "./book-values";
+
+const none = { names: [], total: 0 };
+const names = { gradeId: none, schoolId: none, subjectId: none };
+const field = { values: NEW_BOOK, errors: {}, warnings: {} };
+const { version: _, ...typed } = NEW_BOOK;
+
+it.each(Object.keys(typed))("the form of a book has a field for %s", (name) => {
+  const form = renderToStaticMarkup(
+    <>
+      <BookTitle {...field} names={names} />
+      <BookOffer {...field} heldQty={0} />
+      <BookDescription {...field} />
+      <BookImages {...field} onCover={() => undefined} />
+    </>,
+  );
+  expect(form).toContain(`name="${name}"`);
+});
+
+it.each(Object.keys(typed))("the history of a book has words for %s", (name) => {
+  expect(fieldInWords(name)).not.toMatch(/\b(url|qty|desc|urls|id)\b/);
+});

@@ -1,0 +1,210 @@
+import type { BookWarnings } from "~/domain/catalogue/admin-view";
+import {
+  CONDITION_MESSAGE,
+  COPIES_MESSAGE,
+  MAX_SHELF_LENGTH,
+  SHORT_DESCRIPTION_MISSING,
+} from "~/domain/catalogue/book-rules";
+import { CONDITIONS } from "~/domain/catalogue/condition";
+import type { NameOffers } from "~/domain/catalogue/name-offer";
+import { TITLE_MISSING } from "~/domain/contact-words";
+import type { FieldErrors } from "~/domain/errors";
+import { TextAreaField, TextField } from "../../forms/text-field";
+import { fieldOf } from "../forms/field-of";
+import { FieldWarning } from "../forms/field-warning";
+import { NumberField, SelectField } from "../forms/fields";
+import { ImageField } from "../forms/image-field";
+import { PickField } from "../forms/pick-field";
+import { PriceField } from "../forms/price-field";
+import type { TypedBook } from "./book-values";
+import { GalleryField } from "./gallery-field";
+
+type Fields = { values: TypedBook; errors: FieldErrors; warnings: BookWarnings };
+
+const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({ value: condition, label: condition }));
+
+const HIDING_OPTIONS = [
+  { value: "off", label: "Shoppers see it" },
+  { value: "on", label: "Hidden" },
+];
+
+/**
+ * The fields stand in an inner box, because WebKit puts the legend on the border when the fieldset itself lays them
+ * out.
+ */
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="card min-w-0 p-4 sm:p-5">
+      <legend className="float-left mb-3 w-full font-semibold">{title}</legend>
+      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+const Wide = ({ children }: { children: React.ReactNode }) => (
+  <div className="min-w-0 sm:col-span-2">{children}</div>
+);
+
+export function BookTitle({ values, errors, warnings, names }: Fields & { names: NameOffers }) {
+  const field = fieldOf(values, errors);
+  return (
+    <Part title="The book">
+      <Wide>
+        <TextField
+          label="Title"
+          {...field("title")}
+          message={TITLE_MISSING}
+          maxLength={300}
+          autoComplete="off"
+          required
+        />
+      </Wide>
+      <PickField label="Grade" {...field("gradeId")} offer={names.gradeId} />
+      <PickField label="Subject" {...field("subjectId")} offer={names.subjectId} />
+      <Wide>
+        <PickField label="School" {...field("schoolId")} offer={names.schoolId} />
+      </Wide>
+      <TextField
+        label="ISBN (optional)"
+        {...field("isbn")}
+        id="isbn"
+        maxLength={32}
+        autoComplete="off"
+        hint={
+          <>
+            10 or 13 digits, with or without hyphens. A number of your own will do.
+            <FieldWarning warning={warnings.isbn} />
+          </>
+        }
+      />
+      <TextField
+        label="Tags (optional)"
+        {...field("tags")}
+        maxLength={900}
+        autoComplete="off"
+        hint="Separated by commas. Searches find them."
+      />
+    </Part>
+  );
+}
+
+const heldWords = (heldQty: number) =>
+  heldQty === 1
+    ? "1 of these is held by a payment under way."
+    : `${heldQty} of these are held by payments under way.`;
+
+export function BookOffer({ values, errors, warnings, heldQty }: Fields & { heldQty: number }) {
+  const field = fieldOf(values, errors);
+  return (
+    <Part title="Price and stock">
+      <PriceField
+        label="Price"
+        {...field("price", "priceCents")}
+        id="priceCents"
+        warning={warnings.priceCents}
+        required
+      />
+      <PriceField
+        label="Original price (optional)"
+        {...field("originalPrice", "originalPriceCents")}
+        id="originalPriceCents"
+        warning={warnings.originalPriceCents}
+      />
+      <NumberField
+        label="Copies on hand"
+        {...field("stockQty")}
+        message={COPIES_MESSAGE}
+        title={COPIES_MESSAGE}
+        required
+        hint={heldQty > 0 ? heldWords(heldQty) : "At 0 the shop shows it as sold out."}
+      />
+      <TextField
+        label="Shelf (optional)"
+        {...field("shelf")}
+        autoComplete="off"
+        hint={`Where its copies stand, such as A3: at most ${MAX_SHELF_LENGTH} characters. Only you see it.`}
+      />
+      <SelectField
+        label="Condition"
+        {...field("condition")}
+        options={CONDITION_OPTIONS}
+        message={CONDITION_MESSAGE}
+        required
+        {...(values.condition === "" ? { blank: "Choose a condition" } : {})}
+      />
+      <SelectField
+        label="In the shop"
+        {...field("isHidden")}
+        options={HIDING_OPTIONS}
+        hint="A hidden book stays in this list. Shoppers cannot see or buy it."
+      />
+    </Part>
+  );
+}
+
+export function BookDescription({ values, errors }: Fields) {
+  const field = fieldOf(values, errors);
+  return (
+    <Part title="Description">
+      <Wide>
+        <TextAreaField
+          label="Short description"
+          {...field("shortDesc")}
+          message={SHORT_DESCRIPTION_MISSING}
+          maxLength={500}
+          rows={2}
+          required
+          hint="A sentence or two, beside the price. Searches find it."
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField
+          label="Long description (optional)"
+          {...field("longDesc")}
+          maxLength={10_000}
+          rows={6}
+          hint="Left blank, the short one stands in its place."
+        />
+      </Wide>
+    </Part>
+  );
+}
+
+type ImagesProps = Fields & { onCover: (address: string) => void };
+
+export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
+  const field = fieldOf(values, errors);
+  return (
+    <Part title="Images">
+      <Wide>
+        <ImageField
+          key={values.coverImageUrl}
+          uploadLabel="Upload a cover photo"
+          label="Cover image address (optional)"
+          {...field("coverImageUrl")}
+          id="coverImageUrl"
+          onAddress={onCover}
+          hint={
+            <>
+              Of a photo you uploaded, or of one elsewhere: that begins with https://. Without one
+              the shop draws a cover.
+              <FieldWarning warning={warnings.coverImageUrl} />
+            </>
+          }
+        />
+      </Wide>
+      <div className="min-w-0 border-t border-line pt-5 sm:col-span-2">
+        <GalleryField
+          key={values.gallery}
+          {...field("gallery")}
+          hint={
+            <>
+              One address a line, at most 12.
+              <FieldWarning warning={warnings.gallery} />
+            </>
+          }
+        />
+      </div>
+    </Part>
+  );
+}

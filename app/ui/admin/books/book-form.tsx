@@ -1,0 +1,94 @@
+import { Fragment, useState } from "react";
+import type { BookWarnings } from "~/domain/catalogue/admin-view";
+import type { NameOffer, NameOffers, PickingReply } from "~/domain/catalogue/name-offer";
+import type { SavedBefore } from "~/domain/idempotency/key";
+import { Cover } from "../../books/cover";
+import { AnsweredForm } from "../../forms/answered-form";
+import { EnterSaves } from "../forms/enter-saves";
+import { FormButtons } from "../forms/form-buttons";
+import { FormFailure } from "../forms/form-failure";
+import { OnceField } from "../forms/once-field";
+import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
+import type { TypedBook } from "./book-values";
+
+type BookFormProps = {
+  values: TypedBook;
+  names: NameOffers;
+  reply: (PickingReply & { values: Record<string, string>; saved?: SavedBefore }) | undefined;
+  idempotencyKey?: string;
+  failure: string;
+  warnings?: BookWarnings;
+  heldQty?: number;
+  save: string;
+  cancelTo: string;
+  children?: React.ReactNode;
+};
+
+const nameOf = ({ names }: NameOffer, id: string) =>
+  names.find((one) => String(one.id) === id)?.name ?? "";
+
+export function BookForm(props: BookFormProps) {
+  const { values, reply, failure, warnings = {}, heldQty = 0 } = props;
+  const [seen, setSeen] = useState(values);
+  const names = { ...props.names, ...reply?.offers };
+  const field = { values, errors: reply?.errors ?? {}, warnings };
+
+  function look(form: HTMLFormElement) {
+    const typed = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+    setSeen({ ...values, ...Object.fromEntries(typed) });
+  }
+
+  return (
+    <AnsweredForm
+      reply={reply}
+      encType="multipart/form-data"
+      onBlur={(event) => look(event.currentTarget)}
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8"
+    >
+      <EnterSaves save={props.save} />
+      <FormFailure title={failure} reply={reply} />
+      <OnceField made={props.idempotencyKey} reply={reply} />
+      {values.version && <input type="hidden" name="version" value={values.version} />}
+      {/* A new version resets the fields to the stored values. */}
+      <Fragment key={values.version}>
+        <BookTitle {...field} names={names} />
+        <BookOffer {...field} heldQty={heldQty} />
+        <BookDescription {...field} />
+        <BookImages
+          {...field}
+          onCover={(coverImageUrl) => setSeen((before) => ({ ...before, coverImageUrl }))}
+        />
+      </Fragment>
+      <div className="lg:col-start-2 lg:row-span-6 lg:row-start-1">
+        <div className="lg:sticky lg:top-20">
+          <CoverPreview
+            book={{
+              title: seen.title || "Title",
+              subject: nameOf(names.subjectId, seen.subjectId),
+              grade: nameOf(names.gradeId, seen.gradeId),
+            }}
+            address={seen.coverImageUrl}
+          />
+        </div>
+      </div>
+      <FormButtons save={props.save} cancelTo={props.cancelTo}>
+        {props.children}
+      </FormButtons>
+    </AnsweredForm>
+  );
+}
+
+type CoverPreviewProps = {
+  book: { title: string; subject: string; grade: string };
+  address: string;
+};
+
+function CoverPreview({ book, address }: CoverPreviewProps) {
+  const isShown = /^(https:\/\/|\/objects\/)/i.test(address);
+  return (
+    <figure className="w-32 shrink-0 sm:w-40">
+      <Cover book={{ ...book, coverImageUrl: null }} imageUrl={isShown ? address : null} eager />
+      <figcaption className="mt-2 text-sm text-muted">As the shop shows it</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Picture } from "../../picture";
+import { FileInput } from "./file-input";
+import { FormField } from "./form-field";
+
+type ImageFieldProps = {
+  uploadLabel: string;
+  label: string;
+  name: string;
+  id?: string;
+  value: string;
+  errors?: string[] | undefined;
+  hint?: React.ReactNode;
+  /** A banner spans the page and is stored wider. */
+  use?: "book" | "banner";
+  isWide?: boolean;
+  previewName?: string;
+  onAddress?: (address: string) => void;
+};
+
+const isShown = (address: string) => /^(https:\/\/|\/objects\/)/i.test(address);
+
+/**
+ * One image: an upload or a URL. The field holds the URL; the file is sent as `<name>File`, and the server replaces it
+ * with a URL. Give it `key={value}` to reset it to the server's answer.
+ */
+export function ImageField(props: ImageFieldProps) {
+  const {
+    uploadLabel,
+    label,
+    name,
+    id,
+    errors,
+    hint,
+    use = "book",
+    previewName,
+    onAddress,
+  } = props;
+  const shape = use === "banner" ? "banner" : props.isWide ? "wide" : "page";
+  const [address, setAddress] = useState(props.value);
+
+  function take(next: string) {
+    setAddress(next);
+    onAddress?.(next);
+  }
+
+  return (
+    // Subgrid: aligns the rows of two fields side by side.
+    <div className="row-span-2 grid grid-rows-subgrid gap-3">
+      <div className={use === "banner" ? "grid gap-3" : "flex flex-wrap gap-x-4 gap-y-3"}>
+        {isShown(address) && (
+          <Preview key={address} address={address} shape={shape} name={previewName} />
+        )}
+        <div className="min-w-0 grow basis-64">
+          <FileInput label={uploadLabel} into={name} use={use} onStored={take} />
+        </div>
+      </div>
+      <FormField id={id} label={label} errors={errors} hint={hint}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            name={name}
+            value={address}
+            onChange={(event) => take(event.currentTarget.value)}
+            inputMode="url"
+            autoComplete="off"
+            className="input"
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+type Shape = "banner" | "wide" | "page";
+type PreviewProps = { address: string; shape: Shape; name: string | undefined };
+
+const SIZES = {
+  banner: { sizes: "40rem", widths: [480, 800, 1200], look: "w-full object-cover" },
+  wide: { sizes: "14rem", widths: [320, 480], look: "w-56 object-contain p-2" },
+  page: { sizes: "6rem", widths: [160, 320], look: "w-21 object-contain" },
+} as const;
+
+function Preview({ address, shape, name }: PreviewProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return null;
+  const { sizes, widths, look } = SIZES[shape];
+  return (
+    <figure aria-label={name} className={shape === "banner" ? "min-w-0" : "shrink-0"}>
+      <Picture
+        url={address}
+        sizes={sizes}
+        widths={widths}
+        onFailure={() => setHasFailed(true)}
+        className={`h-28 rounded-lg border border-line bg-mist ${look}`}
+      />
+    </figure>
+  );
+}

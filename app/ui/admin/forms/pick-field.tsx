@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from "react";
+import type { NameField, NameOffer } from "~/domain/catalogue/name-offer";
+import { FIND_NAMES, isSearched, NAME_FIELDS, soughtInput } from "~/domain/catalogue/name-offer";
+import { notChosen } from "~/domain/not-chosen";
+import { fold } from "~/domain/search-text";
+import { SearchButton } from "../../forms/search-button";
+import { useHydrated } from "../../page/hydrated";
+import { FormField } from "./form-field";
+import { NameNote, noneToPick } from "./name-note";
+import { type Name, namesLike } from "./names-like";
+
+const PAUSE_MS = 200;
+
+type PickFieldProps = {
+  label: string;
+  name: NameField;
+  offer: NameOffer;
+  value: string;
+  errors: string[] | undefined;
+  blank?: string;
+};
+
+const EASILY_SEEN = 40;
+
+function byLetter(names: Name[]): [letter: string, names: Name[]][] {
+  const groups = new Map<string, Name[]>();
+  for (const name of names) {
+    const letter = fold(name.name).charAt(0).toUpperCase();
+    groups.set(letter, [...(groups.get(letter) ?? []), name]);
+  }
+  return [...groups];
+}
+
+const options = (names: Name[]) =>
+  names.map(({ id, name, label = name }) => (
+    <option key={id} value={id}>
+      {label}
+    </option>
+  ));
+
+/**
+ * A select of one name. A long list is grouped by letter, and JavaScript adds a search box that filters it. Of very
+ * many names it offers the likeliest, and the search box asks the server: while typing with JavaScript, else by its
+ * button, which saves nothing. The selected option always stays.
+ */
+export function PickField({ label, name, offer, value, errors, blank }: PickFieldProps) {
+  const hasScript = useHydrated();
+  const [sought, setSought] = useState(offer.named ?? "");
+  const { found, seek } = useFoundNames(name);
+  const [chosen, setChosen] = useState(offer.names.find(({ id }) => String(id) === value));
+  const isOfMany = isSearched(offer);
+  const what = label.toLowerCase().replace(" (optional)", "");
+  const offered = isOfMany && found ? found : offer;
+  const listed = isOfMany
+    ? [...(chosen ? [chosen] : []), ...offered.names.filter(({ id }) => id !== chosen?.id)]
+    : namesLike(offered.names, sought, chosen?.id);
+  const isLong = isOfMany || offer.names.length > EASILY_SEEN;
+  const find = `Find a ${what}`;
+  const hasNone = !isOfMany && namesLike(offered.names, sought, undefined).length === 0;
+
+  function look(text: string) {
+    setSought(text);
+    if (isOfMany) seek(text);
+  }
+
+  return (
+    <FormField
+      label={label}
+      errors={errors}
+      message={notChosen(what)}
+      hint={
+        isOfMany ? (
+          <NameNote offer={offered} sought={sought} what={what} isPicked />
+        ) : (
+          isLong &&
+          hasScript && (
+            <span role="status" className="[overflow-wrap:anywhere]">
+              {hasNone && noneToPick(what, sought.trim())}
+            </span>
+          )
+        )
+      }
+    >
+      {(control) => (
+        <div className="grid grid-cols-1 gap-2">
+          {isLong && (hasScript || isOfMany) && (
+            <div className="relative">
+              <input
+                type="search"
+                name={isOfMany ? soughtInput(name) : undefined}
+                value={sought}
+                onChange={(event) => look(event.target.value)}
+                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+                placeholder={`${find}...`}
+                aria-label={find}
+                autoComplete="off"
+                maxLength={200}
+                className={`input ${hasScript ? "" : "pr-11"}`}
+              />
+              {!hasScript && <SearchButton label={find} name={FIND_NAMES} formNoValidate />}
+            </div>
+          )}
+          <select
+            {...control}
+            name={name}
+            required={blank === undefined}
+            defaultValue={value}
+            onChange={(event) =>
+              setChosen(listed.find(({ id }) => String(id) === event.target.value))
+            }
+            className="input"
+          >
+            <option value="">{blank ?? `Choose a ${what}`}</option>
+            {isLong && !isOfMany && sought === ""
+              ? byLetter(listed).map(([letter, group]) => (
+                  <optgroup key={letter} label={letter}>
+                    {options(group)}
+                  </optgroup>
+                ))
+              : options(listed)}
+          </select>
+        </div>
+      )}
+    </FormField>
+  );
+}
+
+async function findNames(field: NameField, named: string): Promise<NameOffer> {
+  const search = new URLSearchParams({ named });
+  const answer = await fetch(`/api/v1/admin/${NAME_FIELDS[field]}/choices?${search}`);
+  if (!answer.ok) throw new Error(`The names were answered with ${answer.status}`);
+  return answer.json();
+}
+
+function useFoundNames(field: NameField) {
+  const [found, setFound] = useState<NameOffer>();
+  const pause = useRef<ReturnType<typeof setTimeout>>();
+  const newest = useRef("");
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function seek(typed: string) {
+    const named = typed.trim();
+    newest.current = named;
+    clearTimeout(pause.current);
+    pause.current = setTimeout(async () => {
+      const answer = await findNames(field, named).catch(() => undefined);
+      if (answer && newest.current === named) setFound(answer);
+    }, PAUSE_MS);
+  }
+  return { found, seek };
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { PRICE_IS_NOTHING } from "~/domain/catalogue/book-rules";
+import { formatPrice } from "~/domain/money";
+import { readRand } from "~/domain/rand";
+import { TextField } from "../../forms/text-field";
+import { FieldWarning } from "./field-warning";
+
+export const PRICE_MESSAGE = "Please enter a price in rand, such as 120 or 240.50";
+
+const understood = (typed: string) => (typed.trim() === "" ? null : readRand(typed));
+
+function faultOf(typed: string, canBeNothing: boolean): string {
+  const reading = understood(typed);
+  if (reading === null) return "";
+  if ("fault" in reading) return reading.fault;
+  return reading.value === 0 && !canBeNothing ? PRICE_IS_NOTHING : "";
+}
+
+type PriceFieldProps = {
+  label: string;
+  name: string;
+  id?: string;
+  /** In rand, as typed; `writeRand` converts cents. */
+  value: string;
+  errors: string[] | undefined;
+  warning?: string | undefined;
+  required?: boolean;
+  /** Allows zero: delivery may be free, a book may not. */
+  canBeNothing?: boolean;
+};
+
+/** In rand; the form's action lists the field in `rand`, so that the schema gets cents. */
+export function PriceField({ value, warning, canBeNothing = false, ...field }: PriceFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const reading = understood(typed);
+  return (
+    <TextField
+      {...field}
+      value={value}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={30}
+      pattern=".*\d.*"
+      title={PRICE_MESSAGE}
+      message={faultOf(typed, canBeNothing) || PRICE_MESSAGE}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        target.setCustomValidity(faultOf(target.value, canBeNothing));
+      }}
+      hint={
+        <>
+          {reading !== null && "value" in reading ? (
+            <>
+              That is <b className="text-text figures">{formatPrice(reading.value)}</b>.
+            </>
+          ) : (
+            "In rand, such as 120 or 240.50."
+          )}
+          <FieldWarning warning={typed === value ? warning : undefined} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { formatAmount } from "~/domain/money";
+import { isHandedOver, STATE_FACTS } from "~/domain/orders/steps";
+import type { OrderRow } from "~/domain/orders/view";
+import { Badge, type Tone } from "../../badge";
+import { TestBadge } from "../badges";
+
+const TONES: Record<(typeof STATE_FACTS)[OrderRow["state"]]["books"], Tone> = {
+  unpacked: "yellow",
+  packed: "blue",
+  "on their way": "blue",
+  "with the buyer": "green",
+};
+
+type OrderBadgesProps = {
+  order: Pick<
+    OrderRow,
+    "state" | "amount" | "refundedCents" | "owedCopies" | "wantedCopies" | "dueCents" | "isTest"
+  >;
+};
+
+export function OrderBadges({ order }: OrderBadgesProps) {
+  const { state, amount, refundedCents, owedCopies, wantedCopies, dueCents, isTest } = order;
+  const { title, books } = STATE_FACTS[state];
+  const isOver = wantedCopies === 0 && !isHandedOver(state);
+  return (
+    <span className="flex flex-wrap gap-1.5 *:whitespace-nowrap">
+      {isOver ? (
+        <Badge tone="grey">Ended: all copies refunded</Badge>
+      ) : (
+        <Badge tone={TONES[books]}>{title}</Badge>
+      )}
+      {refundedCents > 0 && (
+        <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
+      )}
+      {owedCopies > 0 && <Badge tone="red">{owedCopies} owed</Badge>}
+      {dueCents > 0 && <Badge tone="orange">{formatAmount(dueCents)} to come</Badge>}
+      {isTest && <TestBadge />}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import { lastDayToPay } from "~/domain/offline-payments/hold-days";
+import type { AwaitedPayment } from "~/domain/payments/admin/admin-view";
+import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
+import { TestBadge } from "../badges";
+
+type UnpaidOrderLinkProps = { order: AwaitedPayment; price: (cents: number) => string };
+
+export function UnpaidOrderLink({ order, price }: UnpaidOrderLinkProps) {
+  const { paymentId, reference, customerName, amount, isTest, method, holdEndsAt } = order;
+  return (
+    <Link
+      to={`/admin/payments/${paymentId}`}
+      className="block min-h-11 min-w-0 grow basis-60 [overflow-wrap:anywhere]"
+    >
+      <span className="link figures">{reference}</span> {customerName},{" "}
+      <span className="figures">{price(amount)}</span> {isTest && <TestBadge />}
+      <span className="block text-muted">
+        {PAYMENT_WAY_LABELS[method]}, until {lastDayToPay(holdEndsAt)}
+      </span>
+    </Link>
+  );
+}

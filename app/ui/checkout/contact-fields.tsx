@@ -1,0 +1,54 @@
+import { NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
+import type { FieldErrors } from "~/domain/errors";
+import { EmailField } from "../forms/email-field";
+import { TextField } from "../forms/text-field";
+
+/** At least ten digits, or eight after a +, with anything in between. */
+const ENOUGH_DIGITS = "(\\D*\\d){10,}\\D*|\\s*[+](\\D*\\d){8,}\\D*";
+
+type ContactFieldsProps = {
+  names: { name: string; email: string; phone: string };
+  values: Record<string, string>;
+  errors: FieldErrors;
+  meantEmail: string | undefined;
+};
+
+export function ContactFields({ names, values, errors, meantEmail }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Full Name"
+        id={names.name}
+        name={names.name}
+        message={NAME_MESSAGE}
+        value={values[names.name]}
+        errors={errors[names.name]}
+        autoComplete="name"
+        minLength={2}
+        maxLength={100}
+        required
+      />
+      <EmailField
+        name={names.email}
+        values={values}
+        errors={errors[names.email]}
+        meantEmail={meantEmail}
+      />
+      <TextField
+        label="Phone Number"
+        id={names.phone}
+        name={names.phone}
+        message={PHONE_MESSAGE}
+        title={PHONE_MESSAGE}
+        type="tel"
+        value={values[names.phone]}
+        errors={errors[names.phone]}
+        hint={`For example ${PHONE_EXAMPLE}`}
+        autoComplete="tel"
+        pattern={ENOUGH_DIGITS}
+        maxLength={40}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { tooLong } from "~/domain/contact-words";
+import { MAX_MESSAGE, MAX_SCHOOL } from "~/domain/enquiries/rules";
+import { ContactFields } from "~/ui/checkout/contact-fields";
+import { UseNotice } from "~/ui/checkout/use-notice";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import type { FaultyReply } from "~/ui/forms/form-faults";
+import { Trap } from "~/ui/forms/form-trap";
+import { TextAreaField, TextField } from "~/ui/forms/text-field";
+import { Notice } from "~/ui/notice";
+
+type EnquiryFormProps = {
+  topic: React.ReactNode;
+  cancelTo: string;
+  /** Makes two submits one enquiry; a form that is shown again keeps it. */
+  nonce: string;
+  reply: (FaultyReply & { values: Record<string, string>; meantEmail?: string }) | undefined;
+};
+
+/** A nonce made in the browser. It need not be secret: the server compares the enquiry as well. */
+export const newFormNonce = (): string => `${Date.now()}${Math.random()}`;
+
+export function EnquiryForm({ topic, cancelTo, nonce, reply }: EnquiryFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const values = reply?.values ?? {};
+  const errors = reply?.errors ?? {};
+  return (
+    <AnsweredForm reply={reply} isOnceUnchanged autoComplete="on" className="grid gap-4">
+      <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? nonce} />
+      {reply?.message && <Notice title="Submission Failed">{reply.message}</Notice>}
+      {topic}
+      <ContactFields
+        names={{ name: "name", email: "email", phone: "phone" }}
+        values={values}
+        errors={errors}
+        meantEmail={reply?.meantEmail}
+      />
+      <TextField
+        label="School (optional)"
+        id="school"
+        name="school"
+        message={tooLong(MAX_SCHOOL)}
+        value={values.school}
+        errors={errors.school}
+        maxLength={MAX_SCHOOL}
+      />
+      <TextAreaField
+        rows={3}
+        label="Message (optional)"
+        id="message"
+        name="message"
+        value={values.message}
+        errors={errors.message}
+        maxLength={MAX_MESSAGE}
+      />
+      <Trap errors={errors.website} />
+      <UseNotice use="our answer" />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Link to={cancelTo} replace preventScrollReset className="button button-quiet">
+          Cancel
+        </Link>
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {isSending ? "One moment..." : "Submit Enquiry"}
+        </button>
+      </div>
+    </AnsweredForm>
+  );
+}

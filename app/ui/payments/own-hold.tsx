@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import type { OwnHold } from "~/domain/payments/view";
+import { Form } from "../forms/form";
+
+type CancelPaymentProps = {
+  paymentId: string;
+  /** Page to return to; the cancelled page by default. */
+  back?: string;
+  label?: string;
+  className?: string;
+  /** Asks first, because money may be on its way. */
+  asks?: boolean;
+};
+
+export function CancelPayment({
+  paymentId,
+  back,
+  label = "Cancel",
+  className,
+  asks = false,
+}: CancelPaymentProps) {
+  return (
+    <Form method={asks ? "get" : "post"} action="/payment/cancel" preventScrollReset={!asks}>
+      <input type="hidden" name="payment" value={paymentId} />
+      {back && !asks && <input type="hidden" name="back" value={back} />}
+      <button type="submit" className={className ?? "button button-quiet"}>
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+type OwnHoldProps = {
+  paymentId: string;
+  /** Paid by card now; otherwise ordered, and paid by transfer or at collection. */
+  isCard: boolean;
+  what?: "this book" | "these books";
+  back: string;
+  children?: React.ReactNode;
+};
+
+export function OwnHoldNotice(props: OwnHoldProps) {
+  const { paymentId, isCard, what = "this book", back, children } = props;
+  return (
+    <section
+      aria-label="Your payment"
+      className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-blue-bg p-4 text-blue"
+    >
+      <div className="min-w-0 grow basis-48">
+        <p className="font-semibold">
+          You {isCard ? "are paying for" : "have ordered"} {what}
+        </p>
+        {children}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={`/payment/pay/${paymentId}`} className="button">
+          {isCard ? "Continue" : "See the order"}
+        </Link>
+        <CancelPayment paymentId={paymentId} back={back} asks={!isCard} />
+      </div>
+    </section>
+  );
+}
+
+export function OwnHoldMark({ own }: { own: OwnHold }) {
+  return (
+    <p className="relative z-10 mt-2 text-sm font-medium text-blue">
+      You {own.isCard ? "are paying for" : "have ordered"} this book{" "}
+      <Link to={`/payment/pay/${own.id}`} className="link inline-block py-2.5">
+        {own.isCard ? "Continue" : "See the order"}
+      </Link>
+    </p>
+  );
+}
