@@ -8,7 +8,6 @@ export const agreement = (books: number): string =>
     ? "This book is second-hand. By pressing the button you agree to buy it in the condition above."
     : "These books are second-hand. By pressing the button you agree to buy each in its condition above.";
 
-/** The books that are agreed to, a line for each. */
 export const booksWithConditions = (books: SoldBook[]): string[] =>
   books.map(({ title, condition }) => `${title}: ${conditionLabel(condition)}`);
 

@@ -34,10 +34,6 @@ import type { Visitor } from "./visitor";
 /** PayFast's minimum for real payments is R5.00 (PayFast developer docs, custom integration). */
 const LIVE_MINIMUM_CENTS = 500;
 
-/**
- * The lines, the delivery, the buyer and the cart of an order, how it is paid, and the prices displayed to the buyer.
- * `called` is the key of a call that makes it, or null.
- */
 type Order = NewOrder & {
   method?: PaymentWay;
   visitor: Visitor;
@@ -92,14 +88,12 @@ function openedInWords({ until, holdsCopies }: HoldTerms, method: PaymentWay, at
     : `Can be paid for ${minutes} minutes; nothing is held, for its network holds its share`;
 }
 
-/** @throws DomainError unavailable without an account, or invalid for less than PayFast takes. */
 function requirePayFast(order: NewOrder, isTest: boolean): void {
   paymentAccount(isTest);
   if (isTest || orderAmountOf(order) >= LIVE_MINIMUM_CENTS) return;
   throw new DomainError("invalid", "Card payments start at R5.00. Please add another book.");
 }
 
-/** The end of a hold as the owner's settings have it (UTC ms). */
 function usualEnd(method: PaymentWay, settings: SettingsRow, at: number): number {
   switch (method) {
     case "payfast":
@@ -111,7 +105,6 @@ function usualEnd(method: PaymentWay, settings: SettingsRow, at: number): number
   }
 }
 
-/** Nobody transfers money for a book that somebody else may have by then. */
 function notKept(otherWay: string): DomainError {
   const message = `Many books are kept for buyers in your network, or were and have not been paid for, so we cannot keep more for days. ${otherWay}`;
   return new DomainError("conflict", message, { method: [message] });
@@ -127,10 +120,6 @@ function otherWayFor(order: NewOrder, isTest: boolean): string {
   }
 }
 
-/**
- * Limits what is kept for days without money, by buyer and of the whole shop.
- * @throws DomainError conflict, with another way to pay.
- */
 function requireFewUnpaidOrders(
   tx: Transaction,
   order: NewOrder,

@@ -20,7 +20,6 @@ type Submit = {
   isTest: boolean;
 };
 
-/** A payment's key: its digest, and for calls a digest of what was asked for under it. */
 export type PaymentKey = { key: string; askedDigest: string | null };
 
 /** The key of a request in this browser, and as it would be if this browser were not known yet. */

@@ -13,7 +13,6 @@ import { type Customer, deliveryCentsOf, orderAmountOf, type PricedOrder } from 
 
 export type NewOrder = PricedOrder & { customer: Customer; cart: CartRef | null };
 
-/** All else of a payment, decided before it is stored. `opened` is the first entry of its timeline. */
 type Decided = {
   id: string;
   method: (typeof payments.method.enumValues)[number];

@@ -7,7 +7,6 @@ import { chooseWay } from "../offline-payments/offered.server";
 import { requireAddress } from "./create.server";
 import type { HowOrdered } from "./schema";
 
-/** The fields that a check refuses. A book that is gone is for the order itself to say. */
 function refusedBy(check: () => void): FieldErrors {
   try {
     check();

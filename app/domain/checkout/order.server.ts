@@ -32,7 +32,6 @@ export type PricedLine = OrderLine & {
   condition: string | null;
 };
 
-/** What is bought, and how it reaches its buyer: all that a price is made of. */
 export type PricedOrder = { lines: PricedLine[]; delivery: DeliveryChoice | null };
 
 type Reader = Pick<Transaction, "select">;
@@ -80,17 +79,14 @@ function parcelOf(lines: PricedLine[]): Parcel {
   };
 }
 
-/** The delivery price of an order. */
 export const deliveryCentsOf = ({ lines, delivery }: PricedOrder): number =>
   delivery === null ? 0 : deliveryPrice(delivery.method, parcelOf(lines));
 
-/** The amount charged for an order, delivery included. */
 export const orderAmountOf = (order: PricedOrder): number =>
   parcelOf(order.lines).booksCents + deliveryCentsOf(order);
 
 type Wanted = OrderLine & { stockQty: number };
 
-/** The books with fewer free copies than the lines ask for. */
 export function shortBooks(lines: Wanted[], at: number): number[] {
   const ids = lines.map((line) => line.bookId);
   const held = heldCopies(ids, at);

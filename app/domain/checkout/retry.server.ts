@@ -7,7 +7,6 @@ import type { PaymentRow } from "../payments/find.server";
 import type { OwnHold, OwnPaymentView } from "../payments/view";
 import { localPhone } from "../phone";
 
-/** The buyer's details from the last attempt with this cart, to fill in the form. */
 export function typedBefore(
   cart: CartRef | null,
   ownAttempts: readonly string[],
@@ -42,7 +41,6 @@ function typedDelivery({ deliveryMethodId, deliveryAddress, pickupPoint }: Payme
   };
 }
 
-/** The payable ones of a browser's payments, in the same order. */
 export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView[] {
   if (ownAttempts.length === 0) return [];
   const lines = db
@@ -81,7 +79,6 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
 export const cardPaymentsUnderWay = (ownAttempts: readonly string[]): OwnPaymentView[] =>
   paymentsUnderWay(ownAttempts).filter(({ isCard }) => isCard);
 
-/** The browser's own payment for this book, or null. */
 export function paymentFor(own: OwnPaymentView[], bookId: number): OwnHold | null {
   const found = own.find(({ books }) => books.some(({ id }) => id === bookId));
   return found === undefined ? null : { id: found.id, isCard: found.isCard };

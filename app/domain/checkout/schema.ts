@@ -47,15 +47,12 @@ const buyNow = {
   ...buyer,
 };
 
-/** Buy Now: the buyer's details and the displayed price in rand (checked, never charged). */
 export const buyNowSchema = z.strictObject({ ...buyNow, ...agreed });
 
 type BuyNowInput = z.infer<typeof buyNowSchema>;
 
-/** A Buy Now order with the displayed prices; `shownPriceCents` in cents. */
 export type BuyNowOrder = Omit<BuyNowInput, "amount"> & { shownPriceCents?: number } & Shown;
 
-/** Converts the input's rand into cents. */
 export function buyNowOrder({ amount, ...order }: BuyNowInput & Shown): BuyNowOrder {
   return amount === undefined ? order : { ...order, shownPriceCents: Math.round(amount * 100) };
 }
@@ -67,7 +64,6 @@ const nonce = z
   .optional()
   .catch(undefined);
 
-/** What the form displayed: the price of each delivery method (`3:9900 4:0`), and the conditions of the books. */
 const shownFields = {
   deliveryShown: z.string().max(1_000).optional(),
   conditions: z.string().max(10_000).optional(),
@@ -79,7 +75,6 @@ export const checkoutSchema = z.strictObject({ ...buyer, ...agreed });
 
 export const checkoutFormSchema = z.strictObject({ ...buyer, ...shownFields });
 
-/** What the buyer was shown of the books' conditions, as `conditionsShown` writes it. */
 type Shown = { conditions?: string | undefined };
 
 export type BuyerOrder = z.infer<typeof checkoutSchema> & Shown;
@@ -88,7 +83,6 @@ type ShownForm = Pick<BuyerOrder, "deliveryMethodId" | "deliveryCents"> & {
   deliveryShown?: string | undefined;
 };
 
-/** What a form sent, with the price that it showed of the delivery that was chosen. */
 export function asShown<Form extends ShownForm>({ deliveryShown, ...order }: Form) {
   const prices = (deliveryShown ?? "").split(" ").map((one) => one.split(":"));
   const shown = prices.find(([id]) => id === String(order.deliveryMethodId))?.[1];

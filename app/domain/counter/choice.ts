@@ -30,14 +30,11 @@ export function readChoice(text: string | null): Picked[] {
   );
 }
 
-/** The same the other way round. */
 export const writeChoice = (choice: Picked[]): string =>
   choice.map(({ bookId, quantity }) => `${bookId}x${quantity}`).join(".");
 
-/** The name of the field in which the copies of a book are typed. */
 export const copiesField = (bookId: number): string => `x${bookId}`;
 
-/** The copies that a form sends, as they were typed, by book. */
 export const typedCopies = (
   fields: Iterable<[string, unknown]>,
 ): [bookId: number, typed: string][] =>
@@ -54,7 +51,6 @@ export const withTyped = (choice: Picked[], typed: [bookId: number, typed: strin
     return Number(copies) === 0 ? [] : [{ bookId: one.bookId, quantity: Number(copies) }];
   });
 
-/** The page of a new sale with this choice. */
 export function choiceHref(choice: Picked[], more: Record<string, string> = {}): string {
   const params = new URLSearchParams(choice.length > 0 ? { books: writeChoice(choice) } : {});
   for (const [name, value] of Object.entries(more)) params.set(name, value);

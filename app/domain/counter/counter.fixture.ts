@@ -5,10 +5,8 @@ import { testAdmin } from "../accounts/account.fixture";
 import type { CounterOrder } from "./schema";
 import { takeOrder } from "./take-order.server";
 
-/** The admin at the counter. */
 export const seller = testAdmin();
 
-/** Sells one copy of a book over the counter, for cash. */
 export const sell = (bookId: number, more: Partial<CounterOrder> = {}) =>
   takeOrder(seller, {
     lines: [{ bookId, quantity: 1 }],

@@ -8,7 +8,6 @@ import { lastDayToPay } from "../offline-payments/hold-days";
 
 type Reader = Pick<Transaction, "select">;
 
-/** The live payments that hold copies of a book, the first to end first. */
 export function holdsOf(tx: Reader, bookId: number, at: number) {
   return tx
     .select({
@@ -35,7 +34,6 @@ const inCopies = (count: number) => (count === 1 ? "1 copy" : `${count} copies`)
 
 type Hold = ReturnType<typeof holdsOf>[number];
 
-/** Why copies are held: for a shopper who is at PayFast for minutes, or for days until an order is paid otherwise. */
 function whyHeld(title: string, holds: Hold[]): string {
   const list = (some: Hold[], untilWords: (until: number) => string) =>
     some.map(({ reference, until }) => `${reference} until ${untilWords(until)}`).join(", ");

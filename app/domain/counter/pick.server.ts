@@ -50,7 +50,6 @@ function withIsbn(typed: string): number[] {
   return (inStock.length === 1 ? inStock : rows).map(({ id }) => id);
 }
 
-/** What was looked for and has to be chosen from, or was not found. */
 export type Sought = { words: string; books: BookToPick[]; total: number };
 
 function lookFor(words: string, ids: number[]): Sought {
@@ -86,7 +85,6 @@ const holdersOf = (found: BookToPick[]) =>
     .flatMap(({ id }) => holdsOf(db, id, now()))
     .map(({ paymentId, reference }) => ({ paymentId, reference }));
 
-/** A choice at its price now, as the page shows it. Books that are gone are left out. */
 export function pricedChoice(_admin: Admin, choice: Picked[]) {
   const found = booksToPick(choice.map(({ bookId }) => bookId));
   const lines = found.map((book) => ({

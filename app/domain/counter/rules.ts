@@ -15,7 +15,6 @@ export const PAID_WHEN_COLLECTED =
 
 export const ENTERED = "entered";
 
-/** How long ago just the same was sold. */
 export const soldAgo = (minutes: number): string => {
   const ago = minutes === 1 ? "1 minute" : `${minutes} minutes`;
   return `You sold just this ${minutes < 1 ? "less than a minute" : ago} ago`;
@@ -25,7 +24,6 @@ export const PRESS_AGAIN = "Nothing was sold now. To sell the same once more, pr
 
 export const CASH_SALE = "Cash sale";
 
-/** How books that are handed over now reach their buyer. */
 export const AT_THE_COUNTER = "Handed over at the counter";
 
 /** How an order is paid: the first three now, the others later. */
@@ -38,7 +36,6 @@ export const COUNTER_PAYMENTS = [
 ] as const;
 export type CounterPayment = (typeof COUNTER_PAYMENTS)[number];
 
-/** Whether the money is there when the order is taken. */
 export const isPaidNow = (way: CounterPayment): way is ReceiptWay =>
   way !== "bank_transfer" && way !== "on_collection";
 

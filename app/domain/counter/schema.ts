@@ -7,7 +7,6 @@ import { COUNTER_PAYMENTS, NO_BOOKS, PAYMENT_MISSING } from "./rules";
 
 const TOO_MANY_TOGETHER = `Please give at most ${MOST_COPIES} copies of a book, all its lines together`;
 
-/** Lines of one book are one line: together they have the same limit. */
 function hasRoomTogether(lines: { bookId: number; quantity: number }[]): boolean {
   const copies = new Map<number, number>();
   for (const { bookId, quantity } of lines) {

@@ -13,10 +13,8 @@ type Reader = Pick<Transaction, "select">;
 /** How long the seller is asked before the same books are sold again: so soon it is often a page gone back to. */
 const ASKED_FOR_MS = 10 * MINUTE_MS;
 
-/** A sale of just the same books, and how many minutes ago it was. */
 export type EarlierSale = { paymentId: string; reference: string; minutes: number };
 
-/** The same for the same books and copies, in whatever order they were picked. */
 const basketOf = (lines: Picked[]): string =>
   lines
     .map(({ bookId, quantity }) => `${bookId}x${quantity}`)

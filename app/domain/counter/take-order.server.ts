@@ -41,7 +41,6 @@ import {
 import type { CounterOrder } from "./schema";
 import { requireConfirmed } from "./sold-before.server";
 
-/** The end of the hold of an order that is not paid for yet; of one that is, when the transaction is long through. */
 function endOfHoldFor(way: CounterPayment, at: number): number {
   const { bankTransferDays, payOnCollectionDays } = readSettings();
   if (way === "bank_transfer") return endOfHold(at, bankTransferDays);
@@ -66,7 +65,6 @@ function refuse(field: string, sentence: string): never {
   throw new DomainError("invalid", sentence, { [field]: [sentence] });
 }
 
-/** @throws DomainError price_changed when the buyer was told another price. */
 function requireTold(order: NewOrder, told: number | undefined): void {
   const amountCents = orderAmountOf(order);
   if (told === undefined || told === amountCents) return;
@@ -74,7 +72,6 @@ function requireTold(order: NewOrder, told: number | undefined): void {
   throw new DomainError("price_changed", message, { amountCents: [message] });
 }
 
-/** @throws DomainError invalid for books that are handed over unpaid, or brought to who wants to pay when collecting. */
 function requireMeeting(order: NewOrder, { payment: way, handedOver }: CounterOrder): void {
   if (handedOver && !isPaidNow(way)) refuse("payment", PAID_WHEN_TAKEN);
   const { delivery } = order;
@@ -111,16 +108,11 @@ function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: 
 
 const digestOf = (parts: unknown[]): string => keyedDigest(`counter ${JSON.stringify(parts)}`);
 
-/** The key of this admin's order, and what was asked for under it; null without a key. */
 const counterKey = (admin: Admin, { idempotencyKey, ...order }: CounterOrder): PaymentKey | null =>
   idempotencyKey === undefined
     ? null
     : { key: digestOf([admin.id, idempotencyKey]), askedDigest: digestOf([order]) };
 
-/**
- * The id of the order that was taken under this key already, whatever has become of it.
- * @throws DomainError conflict where it was not what is asked for now.
- */
 function orderUnder(tx: Transaction, once: PaymentKey | null): string | undefined {
   if (once === null) return undefined;
   const before = tx.select().from(payments).where(eq(payments.idempotencyKey, once.key)).get();

@@ -23,7 +23,6 @@ const NOTHING_BEING_PAID =
   "Nobody is paying for a book just now. Orders that keep books for days are ended one by one.";
 const MOST_NAMED = 100;
 
-/** The holds of payments that are being made at PayFast: they last for minutes. */
 const isBeingPaid = (at: number) => and(isHolding(at), eq(payments.method, "payfast"));
 
 function figuresOf(isCounted: SQL | undefined) {
@@ -45,7 +44,6 @@ function figuresOf(isCounted: SQL | undefined) {
   return held ?? { titles: 0, copies: 0, payments: 0, networks: 0 };
 }
 
-/** The number of held titles, of all titles in stock. */
 export function heldTitles(_admin: Admin): HeldTitles {
   const inStock = db
     .select({ titles: sql<number>`count(*)` })
@@ -57,7 +55,6 @@ export function heldTitles(_admin: Admin): HeldTitles {
   return { ...figuresOf(isHolding(at)), ofTitles: inStock?.titles ?? 0, byNetwork };
 }
 
-/** True when the owner should be warned. */
 export const isMuchHeld = ({ titles, ofTitles }: HeldTitles): boolean =>
   titles >= FEWEST && titles > ofTitles * SHARE;
 
@@ -67,7 +64,6 @@ export function holds(admin: Admin): HoldsView {
   return { ...heldTitles(admin), beingPaid, unpaidOrders: awaitedPayments(admin, MOST_NAMED) };
 }
 
-/** The same for the confirmation page. @throws DomainError not_found when nothing is held. */
 export function requireHolds(admin: Admin): HoldsView {
   const held = holds(admin);
   if (held.payments === 0) throw new DomainError("not_found", NOTHING);

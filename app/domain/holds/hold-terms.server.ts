@@ -17,11 +17,9 @@ import {
 import { shelfFor } from "./shelf.server";
 import { unpaidOrdersOf } from "./unpaid-before.server";
 
-/** Holds of one book without payment per buyer and day. */
 const MAX_HOLDS = 3;
 /** The same per network, which thousands may share: further payments reserve nothing. */
 const MAX_HOLDS_OF_NETWORK = 6;
-/** The largest share of the copies that a network may reserve. */
 const SHARE = 0.25;
 /**
  * A wider network (IPv6 /48, IPv4 /24) has many customers, or one who rented it. This limits its share of copies, and
@@ -30,13 +28,11 @@ const SHARE = 0.25;
 const SHARE_OF_WIDE = 0.3;
 /** The shortest remaining hold that a repeated attempt inherits. */
 const MIN_REST_MS = 2 * MINUTE_MS;
-/** A network may always reserve this many, for small shelves. */
 const FEWEST_OF_NETWORK = 5;
 
 /** The end of a new payment's hold (UTC ms), and whether it reserves copies. */
 export type HoldTerms = { until: number; holdsCopies: boolean };
 
-/** What is asked for: `until` when, where no attempt before has an end that this one inherits. */
 type Asked = {
   holders: Holder[];
   lines: AskedLine[];
@@ -50,10 +46,6 @@ function shareOfNetwork(shelf: number, holdCopies: number, share: number): numbe
   return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);
 }
 
-/**
- * True when a network may reserve these lines besides what it has, and for days also besides what it had for days and did
- * not pay for.
- */
 function hasRoom(tx: Transaction, network: Holder, asked: Asked, at: number) {
   const { lines, holdCopies, method } = asked;
   const before = method === "payfast" ? [] : unpaidOrdersOf(tx, network, at);
@@ -73,13 +65,11 @@ function heldTooOften({ title }: LetGo, opensAt: number, at: number): TryLater {
   return new TryLater(Math.ceil((opensAt - at) / 1000), message);
 }
 
-/** The end of a hold that the buyer gave up early: a repeated attempt inherits it. */
 function endOfLast(letGo: LetGo[], at: number): number {
   const left = letGo.filter(({ until }) => until > at + MIN_REST_MS).map(({ until }) => until);
   return Math.min(...left);
 }
 
-/** @throws TryLater when one of these buyers held one of the books too often without paying. */
 function requireFewHolds(buyers: Holder[], letGo: LetGo[], until: number, at: number): void {
   for (const { token } of buyers) {
     const theirs = letGo.filter((one) => one.token === token && one.until !== until);
@@ -91,9 +81,6 @@ function requireFewHolds(buyers: Holder[], letGo: LetGo[], until: number, at: nu
   }
 }
 
-/**
- * True when a network's payment may reserve copies: its share has room, and it did not hold one of the books too often.
- */
 function mayKeep(
   tx: Transaction,
   network: Holder,
@@ -133,7 +120,6 @@ export function holdTerms(tx: Transaction, asked: Asked, at: number): HoldTerms 
 
 type Limits = Pick<SettingsRow, "holdCopies" | "largeOrderCopies" | "largeOrderEmails">;
 
-/** The most copies that a buyer may hold: more for mail addresses that the owner has listed. */
 function mostCopies(limits: Limits, email: string): number {
   const isLarge = limits.largeOrderEmails.map(mailbox).includes(mailbox(email));
   return isLarge ? Math.max(limits.holdCopies, limits.largeOrderCopies) : limits.holdCopies;

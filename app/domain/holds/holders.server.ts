@@ -7,7 +7,6 @@ import { wideNetworkOf } from "../network";
 import type { PaymentWay } from "../payments/ways";
 
 type HolderKind = (typeof paymentHolders.kind.enumValues)[number];
-/** A client's network, and the wider network around it. */
 type NetworkKind = Extract<HolderKind, "network" | "wide-network">;
 export type Holder = { kind: HolderKind; token: string };
 
@@ -67,12 +66,10 @@ const heldByToken = db
   .limit(1)
   .prepare();
 
-/** True when the browser with this secret started a payment in the last day. */
 export function knowsBrowser(secret: string): boolean {
   return heldByToken.get({ token: tokenOf("browser", secret) }) !== undefined;
 }
 
-/** Stores the holders of a payment. `at` in UTC ms. */
 export function noteHolders(
   tx: Transaction,
   paymentId: string,

@@ -12,7 +12,6 @@ import { freeHold } from "../payments/end.server";
 import type { NetworkHold, NetworkHoldsView } from "./view";
 
 const NOTHING = "This network holds nothing any more.";
-/** What the buyer of an order reads that ends with all that its network held. */
 const REASON =
   "We could not keep these books any longer. You can order them again and pay by card.";
 

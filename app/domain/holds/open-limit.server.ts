@@ -5,7 +5,6 @@ import { env } from "~/env.server";
 import { DomainError } from "../errors";
 import { type Holder, isNetwork } from "./holders.server";
 
-/** Orders of one buyer that wait for money for days at the same time. */
 const MAX_OPEN = 3;
 
 function openOf(tx: Transaction, { kind, token }: Holder, at: number): number {

@@ -7,7 +7,6 @@ import { DomainError } from "../errors";
 import { readSettings } from "../settings/settings.server";
 import { countsUntil, type Holder, isNetwork, stillCounts } from "./holders.server";
 
-/** Orders of one buyer that were kept for days and not paid, in four weeks. */
 const MAX_UNPAID = 3;
 
 // One that was cancelled as soon as a card payment would end was an attempt: somebody chose another way to pay.
@@ -17,7 +16,6 @@ const wasLetGo = (attemptMs: number, at: number) => sql`(
 
 type UnpaidLine = { paymentId: string; bookId: number; quantity: number; countsUntil: number };
 
-/** The lines of the orders that were kept for somebody for days and not paid, for four weeks after their end (UTC ms). */
 export function unpaidOrdersOf(tx: Transaction, { kind, token }: Holder, at: number): UnpaidLine[] {
   const attemptMs = readSettings().holdMinutes * MINUTE_MS;
   return tx

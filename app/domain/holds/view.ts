@@ -11,7 +11,6 @@ const networkHoldSchema = viewSchema("NetworkHold", {
 });
 export type NetworkHold = z.infer<typeof networkHoldSchema>;
 
-/** The same for the question whether to free it, with the orders that would end. */
 export type NetworkHoldsView = Pick<NetworkHold, "network" | "copies" | "payments"> & {
   orders: AwaitedPayment[];
 };
@@ -26,7 +25,6 @@ export const heldTitlesSchema = viewSchema("HeldTitles", {
 });
 export type HeldTitles = z.infer<typeof heldTitlesSchema>;
 
-/** All holds: those of card payments, which can be freed together, and the orders that keep copies for days. */
 export const holdsSchema = viewSchema("Holds", {
   ...heldTitlesSchema.shape,
   beingPaid: z

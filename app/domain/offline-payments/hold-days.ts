@@ -5,5 +5,4 @@ import { formatDay } from "../dates/time";
 export const endOfHold = (at: number, days: number): number =>
   startOfDay(dayInSouthAfrica(at) + days + 1);
 
-/** The last day on which an order can be paid, in words. */
 export const lastDayToPay = (holdExpiresAt: number): string => formatDay(holdExpiresAt - 1);

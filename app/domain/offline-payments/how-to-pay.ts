@@ -2,7 +2,6 @@ import { formatAmount } from "../money";
 import type { PaymentView } from "../payments/view";
 import { lastDayToPay } from "./hold-days";
 
-/** How and until when an order is paid by transfer or when collecting, as names and values. */
 export type HowToPay = {
   title: string;
   facts: [name: string, value: string][];

@@ -8,7 +8,6 @@ const GONE = "We no longer offer this way to pay. Please choose another one.";
 const ONLY_COLLECTED =
   "You can pay when collecting only if you collect the books. Please choose another way to pay.";
 
-/** The ways besides PayFast in which buyers can pay now. */
 export function waysBesidesPayFast(): WayOnOffer[] {
   const settings = readSettings();
   const ways: WayOnOffer[] = [];

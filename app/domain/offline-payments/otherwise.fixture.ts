@@ -8,14 +8,12 @@ import { newBuyer } from "../payments/payment.fixture";
 
 type Asked = { bookId?: number; buyer?: ReturnType<typeof newBuyer>; from?: Visitor };
 
-/** Somebody orders a copy and chooses a transfer. */
 export function orderByTransfer({ bookId, buyer, from = STRANGER }: Asked = {}): PaymentRow {
   offerNoMethod();
   const order = { bookId: bookId ?? addBook(db), ...(buyer ?? newBuyer()) };
   return paymentRow(initiateBookPayment({ ...order, method: "bank_transfer" }, from));
 }
 
-/** Somebody orders a copy that they collect and pay then. */
 export function orderToCollect({ bookId, buyer, from = STRANGER }: Asked = {}): PaymentRow {
   const deliveryMethodId = offerMethod({ ...COLLECTION, details: "At the gate, until 16:00" });
   const order = { bookId: bookId ?? addBook(db), ...(buyer ?? newBuyer()), deliveryMethodId };

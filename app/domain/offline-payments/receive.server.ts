@@ -16,7 +16,6 @@ import { usualWay } from "../payments/ways";
 import { readSettings } from "../settings/settings.server";
 import type { ReceivedInput } from "./schema";
 
-/** Money that an admin has seen. `receivedOn` is a day in South Africa, `2026-11-20`. */
 type ReceivedMoney = {
   paymentId: string;
   amountCents: number;
@@ -39,7 +38,6 @@ function requireWhole(payment: PaymentRow, amountCents: number): void {
   throw new DomainError("invalid", message, { amountCents: [message] });
 }
 
-/** A day on which the money can have come: not before the order, and not after today. */
 function requirePossibleDay(payment: PaymentRow, receivedOn: string, at: number): void {
   const refusal = (message: string) =>
     new DomainError("invalid", message, { receivedOn: [message] });
@@ -48,7 +46,6 @@ function requirePossibleDay(payment: PaymentRow, receivedOn: string, at: number)
   throw refusal(`The order was placed on ${formatDay(payment.createdAt)}, which is later`);
 }
 
-/** True when just this was written down already. @throws DomainError conflict when something else was. */
 function isReceived(payment: PaymentRow, money: ReceivedMoney): boolean {
   if (payment.status !== "completed") return false;
   const receipt = receiptOf(payment.id);

@@ -24,7 +24,6 @@ export const receivedSchema = z.strictObject({
   handedOver: z.boolean().optional().describe("The buyer takes the books along now"),
 });
 
-/** Why an order that waits for money is ended: the buyer reads it. */
 export const endAwaitedSchema = z.strictObject({
   reason: line(MAX_END_REASON, END_REASON_MISSING).min(2, END_REASON_MISSING),
 });

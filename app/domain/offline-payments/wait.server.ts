@@ -14,7 +14,6 @@ import { NOT_PAID_IN_TIME } from "../payments/log-messages";
 
 const isAwaited = ({ status, method }: PaymentRow) => status === "pending" && method !== "payfast";
 
-/** Reminds a buyer once of an order that still waits for its money. */
 export function remindToPay(paymentId: string): void {
   const at = now();
   write((tx) => {

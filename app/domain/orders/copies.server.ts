@@ -9,7 +9,6 @@ const ofRefunds = (column: AnyColumn) =>
 
 const { quantity, takenQty } = paymentItems;
 
-/** The copies of a payment's item whose money went back. */
 export const refundedQty = ofRefunds(refundLines.quantity);
 const restockedQty = ofRefunds(refundLines.restockedQty);
 
@@ -21,7 +20,6 @@ export const owedQty = sql<number>`max(0, ${quantity} - ${refundedQty} - ${taken
 
 const refundedDone = sql<number>`(select ifnull(sum(${refundLines.quantity}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} = 'done')`;
 
-/** The copies of a payment's item that the buyer still wants, by the refunds that are done. */
 export const wantedQty = sql<number>`(${quantity} - ${refundedDone})`;
 
 /** Whether the buyer of an order still wants a copy of it: one whose copies were all refunded has ended. */

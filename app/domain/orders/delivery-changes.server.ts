@@ -12,7 +12,6 @@ import type { DeliveryChangeView, OtherWay } from "./view";
 type Reader = Pick<Transaction, "select">;
 export type DeliveryChangeRow = typeof deliveryChanges.$inferSelect;
 
-/** What was refunded of a payment's delivery since a time (UTC ms): what is asked counts, what was refused does not. */
 function refundedDeliveryCents(reader: Reader, paymentId: string, since = 0): number {
   const ofDelivery = and(
     eq(refunds.paymentId, paymentId),
@@ -83,7 +82,6 @@ export const returnedDifference = (reader: Reader, paymentId: string, hasGone: b
     ({ change: { besideCents, settledAt } }) => besideCents > 0 && (settledAt !== null) === hasGone,
   )?.change;
 
-/** What an order's delivery is priced by: its books as they were ordered, whatever was taken off since. */
 export function parcelOfOrder(reader: Reader, paymentId: string): Parcel {
   const items = reader
     .select()

@@ -24,7 +24,6 @@ const WENT_LIVE = {
 
 const COPIES_ARE_BACK = `${WENT_LIVE.message}: its copies are back on the shelf`;
 
-/** Puts back what a test order took and nobody has fetched: it never left the shelf. */
 function putCopiesBack(tx: Transaction, at: number): void {
   const items = packedItems(and(inArray(orders.state, UNDER_WAY), eq(payments.isTest, true)), tx);
   const taken = items.filter(({ copiesToPack }) => copiesToPack > 0);
@@ -56,7 +55,6 @@ function endTestPayments(tx: Transaction, at: number): void {
   putCopiesBack(tx, at);
 }
 
-/** Where the mail about a sensitive change goes: to the addresses from before it. */
 const toldOf = (admin: Admin, { businessEmail }: Pick<SettingsRow, "businessEmail">) => [
   ...(businessEmail ? [businessEmail] : []),
   admin.email,

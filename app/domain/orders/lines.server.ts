@@ -10,7 +10,6 @@ import type { PackedLine } from "./view";
 
 type Reader = Pick<Transaction, "select">;
 
-/** The books of the orders that match, as whoever packs them needs to know them: in the condition that was ordered. */
 export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
   reader
     .select({

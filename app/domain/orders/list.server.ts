@@ -41,7 +41,6 @@ const COLUMNS = {
   refundedCents: refundedOf(sql`${orders}.payment_id`),
 };
 
-/** What an order comes to, read without joining its payment: a list sorts by few of many orders. */
 const paidCents = sql`(select ${payments.amountCents} from ${payments} where ${payments.id} = ${orders}.payment_id)`;
 
 /** A test order is one only while the shop takes test payments: from then on nobody packs it or waits for it. */
@@ -50,14 +49,12 @@ const isNoOldTest = sql`(select ${payments.isTest} from ${payments} where ${paym
 /** Not all copies of an order were refunded: what is left of one without, its delivery for instance, is not handed over. */
 const hasWantedCopies = sql`(select ifnull(sum(${wantedQty}), 1) from ${paymentItems} where ${paymentItems.paymentId} = ${orders}.payment_id) > 0`;
 
-/** The few states are named in the statement, so that an index finds them. */
 const isIn = (states: OrderState[]): SQL =>
   sql`${orders.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
 
 /** What was refunded whole waits for nothing, wherever it is. */
 export const isWaiting = sql`${isIn(UNDER_WAY)} and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents} and ${isNoOldTest} and ${hasWantedCopies}`;
 
-/** All that waits, the oldest payment first; then the rest, the newest first. */
 const MOST_URGENT_FIRST = [
   sql`not (${isWaiting})`,
   sql`iif(${isWaiting}, ${orders.paidAt}, -${orders.paidAt})`,
@@ -70,7 +67,6 @@ function isPaidFor(sought: SoughtWords, method: DeliveryKind | null): SQL | unde
   return asked.length > 0 ? and(...asked) : undefined;
 }
 
-/** The orders of such payments, each looked at when a walk comes to it, or all found before. */
 function ordersPaid(asked: SQL | undefined, areFew: boolean): SQL | undefined {
   if (asked === undefined) return undefined;
   if (!areFew) {
@@ -151,7 +147,6 @@ function waitingOrders(): WaitingState[] {
 const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(orders).where(where).get()?.total ?? 0;
 
-/** Each paid payment has an order, and of few it is not handed over: payments are counted, where more is asked of them. */
 function totalOfAll(asked: SQL | undefined, { state, method }: OrderQuery, sought: SoughtWords) {
   if (asked === undefined) return countOf(ofState(state));
   const paid = countPaid(sought, method);
@@ -160,14 +155,12 @@ function totalOfAll(asked: SQL | undefined, { state, method }: OrderQuery, sough
   return paid - countOf(and(isIn(others), ordersPaid(asked, false)));
 }
 
-/** The few of a state, or with rare words, are looked for once, for the page and for the total. */
 function amongFew(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) {
   const ids = findOrders(where, -1);
   const place = placeOfPage(ids.length, asked, pageSize);
   return { ...place, total: ids.length, ids: ids.slice(place.offset, place.offset + pageSize) };
 }
 
-/** The ids of orders that wait for nothing, the newest first: a walk along an index. */
 const findSettled = (where: SQL | undefined, limit: number, offset: number) =>
   db
     .select({ id: orders.paymentId })

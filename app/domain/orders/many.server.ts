@@ -32,7 +32,6 @@ export function markOrders(admin: Admin, state: OrderState, paymentIds: string[]
   });
 }
 
-/** What became of orders that were marked: of each, whether it is where it was to go. */
 export function toldOf(_admin: Admin, state: OrderState, paymentIds: string[]): MarkedOrder[] {
   return [...new Set(paymentIds)].slice(0, MAX_TOLD).flatMap((paymentId) => {
     const payment = findPayment(paymentId);

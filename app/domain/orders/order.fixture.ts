@@ -19,7 +19,6 @@ export const packer = testAdmin();
 
 const AT_SCHOOL = { kind: "school", name: "Example High School", priceCents: 0 } as const;
 
-/** What a buyer asks for who chooses this kind; the owner offers it from now on. */
 const WISHES: Record<DeliveryKind, () => DeliveryInput> = {
   collection: () => ({ deliveryMethodId: offerMethod({ ...COLLECTION, details: "At the gate" }) }),
   school: () => ({ deliveryMethodId: offerMethod(AT_SCHOOL) }),
@@ -27,7 +26,6 @@ const WISHES: Record<DeliveryKind, () => DeliveryInput> = {
   pickup_point: () => ({ deliveryMethodId: offerMethod(LOCKER), pickupPoint: "Locker 7" }),
 };
 
-/** Somebody has ordered a copy that goes this way; null is a shop without any. */
 export function begunOrder(kind: DeliveryKind | null, traits: BookTraits = {}): PaymentRow {
   if (kind === null) offerNoMethod();
   const wish = kind === null ? {} : WISHES[kind]();
@@ -35,14 +33,12 @@ export function begunOrder(kind: DeliveryKind | null, traits: BookTraits = {}): 
   return paymentRow(initiateBookPayment(order, visitor()));
 }
 
-/** And has paid for it. */
 export function orderedAndPaid(kind: DeliveryKind | null, traits: BookTraits = {}): PaymentRow {
   const payment = begunOrder(kind, traits);
   report(payment);
   return paymentRow(payment.id);
 }
 
-/** An order that is owed its only copy: it was sold while nothing was held for it. */
 export function owedOne(): PaymentRow {
   const late = begunOrder(null, { stockQty: 1 });
   runHoldOut(late);

@@ -38,7 +38,6 @@ export function readOrderQuery(params: URLSearchParams): OrderQuery {
   };
 }
 
-/** The query string of a query, with its question mark and without defaults. */
 export function orderSearch(query: Partial<OrderQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);

@@ -32,7 +32,6 @@ export const manyOrdersSchema = z.strictObject({
 const WHY = "Please write the reason as text";
 const { deliveryMethodId, deliveryAddress, pickupPoint } = deliveryFields;
 
-/** What is to change of an order that is not packed yet. What is not given stays as it is. */
 export const orderChangeSchema = z.strictObject({
   customerPhone: phoneNumber().optional(),
   deliveryMethodId: deliveryMethodId.describe("Another way, of those on offer"),

@@ -78,7 +78,6 @@ function writeDown(
   recordChange(tx, admin, { ...target, changes }, at);
 }
 
-/** The parcel of an order that is on its way already: its number often comes later. Null where it is the same. */
 function otherParcel(order: OrderRecord, step: OrderStep): Change | null {
   if (step.state !== "sent") return null;
   if (step.carrier === undefined && step.trackingNumber === undefined) return null;

@@ -6,7 +6,6 @@ import type { OrderRow } from "./view";
 
 export const STATES_IN_ORDER = allOf<OrderState>()(["to_pack", "ready", "sent", "handed_over"]);
 
-/** The ways of delivery that pass through a state; `none` is an order without one. */
 type Ways = Record<DeliveryKind | "none", boolean>;
 
 const EVERY: Ways = {
@@ -19,14 +18,11 @@ const EVERY: Ways = {
 const FETCHED: Ways = { ...EVERY, courier: false, pickup_point: false };
 const BROUGHT: Ways = { ...EVERY, collection: false, school: false };
 
-/** The field that holds when a state was reached. */
 export type StepTime = Exclude<keyof OrderWay["times"], "paidAt">;
 
 type StateFacts = {
   title: string;
-  /** The words of the button that takes an order there. */
   deed: string;
-  /** Null for the state in which an order begins. */
   reachedAt: StepTime | null;
   next: readonly OrderState[];
   ways: Ways;
@@ -34,7 +30,6 @@ type StateFacts = {
   notOnWay: string | null;
   /** Where the books are. An order whose buyer has them waits for nothing. */
   books: "unpacked" | "packed" | "on their way" | "with the buyer";
-  /** What tells the buyer of it. */
   mail: OrderMailKind | null;
   /** A message that the owner can send to the buyer, after a greeting. Blank lines are left out. */
   message: (order: OrderRow, deliveryDetails: string) => string[];
@@ -97,14 +92,11 @@ export const STATE_FACTS: Record<OrderState, StateFacts> = {
   },
 };
 
-/** Whether the buyer has the books. */
 export const isHandedOver = (state: OrderState): boolean =>
   STATE_FACTS[state].books === "with the buyer";
 
-/** The states of orders whose buyers do not have the books yet. */
 export const UNDER_WAY = STATES_IN_ORDER.filter((state) => !isHandedOver(state));
 
-/** The states of orders whose books are still in the shop. */
 export const IN_THE_SHOP = STATES_IN_ORDER.filter((state) =>
   ["unpacked", "packed"].includes(STATE_FACTS[state].books),
 );
@@ -117,7 +109,6 @@ export type OrderPlace = {
 const isOnWay = (deliveryKind: DeliveryKind | null, state: OrderState) =>
   STATE_FACTS[state].ways[deliveryKind ?? "none"];
 
-/** The states that come next. */
 export const nextStates = ({ state, deliveryKind }: OrderPlace): OrderState[] =>
   STATE_FACTS[state].next.filter((next) => isOnWay(deliveryKind, next));
 

@@ -155,7 +155,6 @@ const pickedBookSchema = viewSchema("PickedBook", {
 });
 export type PickedBook = z.infer<typeof pickedBookSchema>;
 
-/** All that is to be fetched from the shelves for the orders to pack. */
 export const pickListSchema = viewSchema("PickList", {
   books: z.array(pickedBookSchema).describe("By shelf, those without a mark last"),
   copies: z.int(),
@@ -184,7 +183,6 @@ export type SlipView = {
   code: { address: string; modules: boolean[][] };
 };
 
-/** What became of one of several orders: `refusal` says why it was left as it is. */
 const markedOrderSchema = viewSchema("MarkedOrder", {
   paymentId: z.string(),
   reference: z.string().nullable().describe("Null for an order that there is not"),

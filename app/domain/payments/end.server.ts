@@ -12,7 +12,6 @@ type Ending = {
   status: Exclude<PaymentRow["status"], "pending" | "completed">;
   message: string;
   source: LogSource;
-  /** Who ended it, where an admin did. */
   data?: { by: string; reason: string };
 };
 
@@ -59,7 +58,6 @@ export function freeHold(tx: Transaction, payment: PaymentRow, by: string, at: n
   logPayment(tx, { paymentId: payment.id, ...step, message, data: { by } }, at);
 }
 
-/** Ends the expired hold of a cart payment: it stays pending, and its books return to the cart. */
 export function endHold(paymentId: string): void {
   const at = now();
   write((tx) => {

@@ -40,7 +40,6 @@ const openFlags = db
   .where(and(eq(paymentFlags.paymentId, sql.placeholder("id")), isNull(paymentFlags.settledAt)))
   .prepare();
 
-/** Refunds that are done; money that came beside the invoice is not of it. */
 const refundedOf = db
   .select({ cents: sql<number>`ifnull(sum(${refunds.amountCents}), 0)` })
   .from(refunds)
@@ -57,14 +56,11 @@ export type PaymentRow = NonNullable<ReturnType<typeof byId.get>>;
 
 const NOT_FOUND = "Payment not found. Please check your payment ID and try again.";
 
-/** What went back of a payment, in cents. */
 export const refundedCents = (id: string): number => refundedOf.get({ id })?.cents ?? 0;
 
-/** What was ordered with a payment. */
 export const orderedItems = (id: string): Omit<PaymentItemView, "refundedQty">[] =>
   itemsOf.all({ id });
 
-/** The payment with this id, or undefined. */
 export function findPayment(id: string): PaymentRow | undefined {
   return byId.get({ id });
 }

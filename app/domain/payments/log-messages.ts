@@ -6,15 +6,12 @@ export const BUYER_BEGAN_ANEW = "The buyer began anew";
 
 export const heldFor = (minutes: number) => `Held for ${minutes} minutes`;
 
-/** An order that is paid in its own time. */
 export const keptUntil = (how: string, day: string) =>
   `The buyer pays ${how}. The books are kept until ${day}.`;
 
-/** The minutes in a `heldFor` message, else undefined. */
 export const heldMinutes = (message: string): string | undefined =>
   /^Held for (\d+) minutes$/.exec(message)?.[1];
 
-/** The money that an admin has seen: what kind, under which reference, and whether its hold had ended. */
 export const received = (
   way: string,
   { reference }: { reference: string | null },

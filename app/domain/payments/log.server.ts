@@ -25,9 +25,7 @@ type Flag = {
   paymentId: string;
   kind: (typeof paymentFlags.kind.enumValues)[number];
   detail: string;
-  /** Of which copies are missing. */
   bookId?: number;
-  /** PayFast's number of the money that it tells of. */
   providerPaymentId?: string;
 };
 

@@ -5,7 +5,6 @@ import { isoTime, viewSchema } from "../view-schema";
 export const orderStateSchema = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof orderStateSchema>;
 
-/** When each step was taken; null where it was not, or was taken back. */
 const orderTimesSchema = viewSchema("OrderTimes", {
   paidAt: isoTime(),
   readyAt: isoTime().nullable(),

@@ -21,7 +21,6 @@ import { newPaymentId, newReference } from "./reference.server";
 
 let shoppers = 0;
 
-/** A buyer with unique details. */
 export function newBuyer() {
   shoppers += 1;
   return { ...BUYER, customerEmail: `shopper${shoppers}@example.org` };
@@ -29,20 +28,16 @@ export function newBuyer() {
 
 let secrets = 0;
 
-/** A unique nonce or browser secret. */
 export function newSecret(): string {
   secrets += 1;
   return `secret-${String(secrets).padStart(20, "0")}`;
 }
 
-/** A visitor, unknown unless traits say more. */
 export const visitor = (traits: Partial<Visitor> = {}): Visitor => ({ ...STRANGER, ...traits });
 
-/** A visitor whose browser has this secret already. */
 export const inBrowser = (secret: string, traits: Partial<Visitor> = {}): Visitor =>
   visitor({ browser: { secret, isNew: false }, ...traits });
 
-/** Starts a payment for one copy of a book. */
 export function beginPayment(
   bookId = addBook(db),
   shopper = newBuyer(),
@@ -51,14 +46,12 @@ export function beginPayment(
   return paymentRow(initiateBookPayment({ bookId, ...shopper }, from));
 }
 
-/** Checks out a cart. */
 export const beginCartCheckout = (
   cart: CartRef,
   shopper = newBuyer(),
   from = STRANGER,
 ): PaymentRow => paymentRow(initiateCartPayment(cart, shopper, from));
 
-/** A pending payment for several books, as a cart creates it. */
 export function beginCartPayment(lines: { bookId: number; quantity: number }[]): PaymentRow {
   const id = newPaymentId();
   const at = Date.now();
@@ -83,7 +76,6 @@ export function beginCartPayment(lines: { bookId: number; quantity: number }[]):
   return paymentRow(id);
 }
 
-/** Expires a payment's hold. */
 export function runHoldOut(payment: PaymentRow): void {
   db.update(payments).set({ holdExpiresAt: 1 }).where(eq(payments.id, payment.id)).run();
 }
@@ -98,7 +90,6 @@ export const openFlagsOf = ({ id }: PaymentRow) =>
     .where(and(eq(paymentFlags.paymentId, id), isNull(paymentFlags.settledAt)))
     .all();
 
-/** The newest flag of a payment. */
 export const flagIdOf = ({ id }: PaymentRow): string =>
   String(
     db
@@ -118,13 +109,11 @@ export const stepsOf = ({ id }: PaymentRow) =>
 
 let providerPayments = 5_000_000;
 
-/** A new PayFast payment id. */
 export function newProviderId(): string {
   providerPayments += 1;
   return String(providerPayments);
 }
 
-/** Applies a verified PayFast notification about a payment. */
 export function report(payment: PaymentRow, values: Partial<NotificationReport> = {}): Verdict {
   const notification: NotificationReport = {
     providerPaymentId: newProviderId(),
@@ -157,7 +146,6 @@ export function report(payment: PaymentRow, values: Partial<NotificationReport> 
   });
 }
 
-/** Stores the owner's PayFast account, as the settings page does. */
 export function setAccount(account: {
   live: boolean;
   merchantId?: string;

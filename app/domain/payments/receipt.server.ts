@@ -25,7 +25,6 @@ const byPayment = db
   .where(eq(paymentReceipts.paymentId, sql.placeholder("paymentId")))
   .prepare();
 
-/** The same for a screen of the back office; null where there is none. */
 export function receiptView(paymentId: string): ReceiptView | null {
   const found = db
     .select({ receipt: paymentReceipts, by: adminUsers.email })
@@ -39,11 +38,9 @@ export function receiptView(paymentId: string): ReceiptView | null {
   return { way, amountCents, reference, receivedOn, by: found.by, at };
 }
 
-/** The receipt of a payment; undefined where its money came through PayFast, or has not come. */
 export const receiptOf = (paymentId: string): ReceiptRow | undefined =>
   byPayment.get({ paymentId });
 
-/** Stores the receipt of a payment, in the transaction that completes it. `at` in UTC ms. */
 export function keepReceipt(
   tx: Transaction,
   payment: PaymentRow,

@@ -45,7 +45,6 @@ const fields = {
 export const refundViewSchema = viewSchema("Refund", fields);
 export type RefundView = z.infer<typeof refundViewSchema>;
 
-/** A refund that nobody can tell the outcome of, as a list of such names it. */
 export const undecidedRefundSchema = viewSchema("UndecidedRefund", {
   refundId: z.int(),
   paymentId: z.string(),
@@ -68,7 +67,6 @@ const refundableLineSchema = viewSchema("RefundableLine", {
 });
 export type RefundableLine = z.infer<typeof refundableLineSchema>;
 
-/** Money under another of PayFast's numbers than the one that the invoice stands for. */
 const receiptSchema = viewSchema("BesideReceipt", {
   id: z.string(),
   amountCents: inCents(),

@@ -14,7 +14,6 @@ type Reader = Pick<Transaction, "select">;
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
 
-/** Of these refunds the lines, in their order. */
 export function linesOfRefunds(reader: Reader, ids: number[]): RefundLineRow[] {
   return reader
     .select()
@@ -24,7 +23,6 @@ export function linesOfRefunds(reader: Reader, ids: number[]): RefundLineRow[] {
     .all();
 }
 
-/** What PayFast has reported as paid for a payment, by its numbers, beside the one that the invoice stands for. */
 function receiptsBeside(
   reader: Reader,
   payment: PaymentRow,
@@ -149,7 +147,6 @@ function viewOf(row: RefundRow, by: string | null, lines: RefundLineRow[]): Refu
   };
 }
 
-/** The refunds of a payment, the newest first. */
 export function listRefunds(paymentId: string): RefundView[] {
   const rows = db
     .select({ refund: refunds, by: adminUsers.email })
@@ -171,7 +168,6 @@ export function listRefunds(paymentId: string): RefundView[] {
   );
 }
 
-/** A refund of a payment. @throws Error where there is none. */
 export function refundView(paymentId: string, id: number): RefundView {
   const found = listRefunds(paymentId).find((refund) => refund.id === id);
   if (found === undefined) throw new Error(`Refund ${id} is gone`);

@@ -5,7 +5,6 @@ import type { PaymentRow } from "./find.server";
 import { receiptOf } from "./receipt.server";
 import { openedSearchText, paidSearchText } from "./search-text";
 
-/** Stores anew by what words a payment is found, from what is known of it now. */
 export function refreshSearchText(tx: Transaction, payment: PaymentRow): void {
   const items = tx
     .select({ title: paymentItems.title })

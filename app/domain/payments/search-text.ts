@@ -3,7 +3,6 @@ import { fold } from "../search-text";
 
 const withAndWithoutHyphens = (number: string) => [number, number.replaceAll("-", "")];
 
-/** The folded search text of a new payment. */
 export function openedSearchText(
   payment: {
     id: string;

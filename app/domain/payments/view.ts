@@ -62,7 +62,6 @@ export const paymentViewSchema = viewSchema("Payment", {
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 
-/** The money of a payment that did not come through PayFast, and who has seen it. */
 export const receiptViewSchema = viewSchema("Receipt", {
   way: z.enum(RECEIPT_WAYS),
   amountCents: inCents(),
@@ -100,10 +99,8 @@ export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
   holdEndsAt: isoTime().nullable().describe("Null where nothing is held: tell the buyer"),
 });
 
-/** The form that sends a buyer to the payment provider: hidden, signed fields. */
 export type ProviderFormView = { action: string; fields: { name: string; value: string }[] };
 
-/** A shopper's own payment for a book: by card it is paid for now, else it is ordered. */
 export type OwnHold = Pick<OwnPaymentView, "id" | "isCard">;
 
 /**

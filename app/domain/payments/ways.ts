@@ -9,7 +9,6 @@ export const PAYMENT_WAY_LABELS: Record<PaymentWay, string> = {
   on_collection: "When collecting",
 };
 
-/** How the money of a payment comes where nobody says more. */
 export const usualWay = (method: PaymentWay): ReceiptWay =>
   method === "on_collection" ? "cash" : "transfer";
 

@@ -40,7 +40,6 @@ function refundOf(paymentId: string | undefined, refundIdInAddress: string | und
   return found;
 }
 
-/** The same said twice is said once. @throws DomainError conflict when it has ended otherwise. */
 function requireEndedSo({ state }: RefundRow, outcome: Outcome): void {
   if (outcome === "ask" || ENDS_AS[outcome] === state) return;
   throw new DomainError("conflict", HAS_ENDED[state]);
@@ -74,7 +73,6 @@ function end(admin: Admin, refund: RefundRow, outcome: Exclude<Outcome, "ask">):
   });
 }
 
-/** The job that follows it begins anew, also where it was set aside or dismissed. */
 function followAnew({ id }: RefundRow): void {
   const at = now();
   write((tx) => {

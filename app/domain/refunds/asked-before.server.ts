@@ -19,7 +19,6 @@ const inOneText = (lines: PricedRefund["lines"]): string =>
     .sort()
     .join(", ");
 
-/** The lines that this came to when the other refund was asked for; null where it could not be refunded then. */
 function linesThen(reader: Reader, payment: PaymentRow, before: RefundRow, input: RefundInput) {
   try {
     const left = refundable(reader, payment, before.id);
@@ -50,7 +49,6 @@ const HOW_IT_STANDS: Record<RefundRow["state"], string> = {
   refused: "was asked for already and refused. Nothing was given back.",
 };
 
-/** @throws DomainError conflict */
 function refuseAnother({ amountCents, way, state }: RefundRow): never {
   const first = `A refund of ${formatAmount(amountCents)} ${wayInWords(way)}`;
   const message = `${first} ${HOW_IT_STANDS[state]} For another refund, please begin anew.`;

@@ -12,7 +12,6 @@ import { admin } from "./refund.fixture";
 import { refundPayment } from "./refund.server";
 import type { RefundInput } from "./schema";
 
-/** A buyer's account that nobody has. */
 export const BANK = {
   holder: "T Example",
   bankName: "STANDARD",
@@ -21,7 +20,6 @@ export const BANK = {
   accountType: "savings",
 } as const;
 
-/** Somebody has paid R120.00 for a book through PayFast. */
 export async function paidThere(): Promise<{ payment: PaymentRow; bookId: number }> {
   const bookId = addBook(db, { priceCents: 12_000 });
   const begun = beginPayment(bookId);
@@ -30,7 +28,6 @@ export async function paidThere(): Promise<{ payment: PaymentRow; bookId: number
   return { payment: paymentRow(begun.id), bookId };
 }
 
-/** Refunds R20.00 through PayFast. */
 export const refundThere = (payment: PaymentRow, input: Partial<RefundInput> = {}) =>
   refundPayment(admin, payment.id, {
     reason: "not_as_described",
@@ -39,7 +36,6 @@ export const refundThere = (payment: PaymentRow, input: Partial<RefundInput> = {
     ...input,
   });
 
-/** Refunds R20.00 while PayFast behaves so and never answers what is posted: the shop gives up the wait. */
 export async function askUnanswered(
   payment: PaymentRow,
   behaviour: Partial<Behaviour>,
@@ -55,7 +51,6 @@ export async function askUnanswered(
   return refund;
 }
 
-/** A refund was asked for so long ago that PayFast should have told what became of it. */
 export const letTimePass = (id: number) =>
   db
     .update(refunds)

@@ -13,10 +13,8 @@ import { linesOfRefunds, type RefundRow } from "../payments/refunds.server";
 import { moveStock } from "../stock/move.server";
 import { settleAnsweredFlags } from "./settle-flags.server";
 
-/** Who says so: an admin by their address, or PayFast when it was asked. */
 type Said = { source: LogSource; by?: string; adminId?: number };
 
-/** The refund as it stands in this very transaction, while it waits; undefined once it has ended. */
 export function askedRefund(tx: Pick<Transaction, "select">, id: number): RefundRow | undefined {
   return tx
     .select()
@@ -42,7 +40,6 @@ export function followLater(tx: Transaction, refundId: number, at: number, runAt
   enqueue(tx, { kind: "follow-refund", payload: { refundId }, uniqueKey, now: at, runAt });
 }
 
-/** Ends the following of a refund, in the caller's transaction: also a job that was set aside. */
 export function stopFollowing(tx: Pick<Transaction, "delete">, refundId: number): void {
   tx.delete(jobs)
     .where(eq(jobs.uniqueKey, keyOf(refundId)))

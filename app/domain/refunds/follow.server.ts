@@ -11,7 +11,6 @@ import { askedRefund, endRefusedRefund } from "./finish.server";
 import { lookAtRefund, noteWords } from "./look.server";
 import { faultInWords, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
 
-/** What came back: PayFast's answer, or its words where nobody can tell whether it was done. */
 type Reply = RefundAnswer | { outcome: "unknown"; words: string };
 
 async function post(

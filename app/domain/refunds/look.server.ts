@@ -16,7 +16,6 @@ import { withFullStop } from "./rules";
 
 type Finding = { isDone: boolean; words: string };
 
-/** What was taken off since before it was asked, in cents; null where PayFast does not tell just now. */
 function takenOff(refund: RefundRow, balance: RefundBalance): number | null {
   if (balance.status === "NOT_AVAILABLE" || refund.availableCents === null) return null;
   return refund.availableCents - balance.availableCents;
@@ -90,7 +89,6 @@ async function isListed(
   return isThere && sum - explained >= refund.amountCents;
 }
 
-/** PayFast's list of transactions is read only for what it should have told by now, and says nothing where it cannot be read. */
 async function findOut(refund: RefundRow, stopping: AbortSignal | undefined): Promise<Finding> {
   const payment = paymentRow(refund.paymentId);
   const account = refundAccount(payment.isTest);

@@ -14,7 +14,6 @@ import { withFullStop } from "./rules";
 const TIMEOUT_MS = 20_000;
 const BY_HAND = "You can refund it by hand instead: by transfer or in cash.";
 
-/** How a call of PayFast's API is timed; `stopping` ends it early. */
 export const payFastCall = (stopping: AbortSignal | undefined, timeoutMs = TIMEOUT_MS) => ({
   timeoutMs,
   now: new Date(now()),
@@ -32,7 +31,6 @@ export function refundAccount(isTest: boolean): RefundAccount {
   throw new DomainError("unavailable", message);
 }
 
-/** PayFast's number of the money that goes back. @throws DomainError conflict where there is none. */
 export function providerIdOf(payment: PaymentRow, receiptId: string | null): string {
   const id = receiptId ?? payment.payfastPaymentId;
   if (id !== null) return id;
@@ -48,7 +46,6 @@ export function faultInWords(error: unknown): string {
   return words === "" ? "It did not answer." : withFullStop(words);
 }
 
-/** What PayFast says can be refunded. @throws DomainError unavailable, with its words. */
 export async function askBalance(
   account: RefundAccount,
   providerPaymentId: string,
@@ -61,7 +58,6 @@ export async function askBalance(
   }
 }
 
-/** How PayFast would refund this much: all that was paid, or a part, which can differ. */
 function methodFor(balance: RefundBalance, amountCents: number): RefundMethod {
   const isFull = amountCents === balance.originalCents;
   return isFull ? balance.full : balance.partial;

@@ -13,7 +13,6 @@ import type { RefundInput } from "./schema";
 
 type NewLine = Omit<typeof refundLines.$inferInsert, "id" | "refundId">;
 
-/** A refund worked out: its lines with the VAT in each, and what they come to. */
 export type PricedRefund = { lines: NewLine[]; amountCents: number; vatAmountCents: number };
 
 const NO_INVOICE =
@@ -38,7 +37,6 @@ type Restock = NonNullable<RefundInput["lines"]>[number]["restock"];
 const takenOf = ({ leftQty, restockableQty }: RefundableLine, quantity: number): number =>
   Math.min(quantity, Math.max(0, restockableQty - (leftQty - quantity)));
 
-/** How many of the copies go back to the shelf: `true` means all of them that were taken from it. */
 function restockedQty(restock: Restock, quantity: number, restockable: number): number {
   if (restock === true) return Math.min(quantity, restockable);
   return restock === false || restock === undefined ? 0 : restock;
@@ -118,7 +116,6 @@ function withVat(
   };
 }
 
-/** Money that came beside the invoice: no book, and no VAT, because none was invoiced. */
 function ofReceipt(left: Refundable, input: RefundInput, receiptId: string): PricedRefund {
   const receipt = left.receipts.find(({ id }) => id === receiptId);
   if (receipt === undefined) {

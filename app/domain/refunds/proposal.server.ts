@@ -7,7 +7,6 @@ import { readId } from "../ids";
 import { paymentRow } from "../payments/find.server";
 import { refundable } from "../payments/refunds.server";
 
-/** A refund as it is suggested: copies by book and how many of them go back to the shelf, delivery, or money that came beside the invoice. */
 export type RefundProposal = {
   copies: Record<string, number>;
   restocked: Record<string, number>;
@@ -68,7 +67,6 @@ export function proposedRefund(
   }
 }
 
-/** What is to be taken off an order, as an address names it: a book, or cents of its delivery. */
 type TakenOff = { book: string | null; delivery: string | null };
 
 /** The fields of a refund that takes a line off an order, or a part of its delivery. @throws DomainError not_found. */

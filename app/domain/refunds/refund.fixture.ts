@@ -15,7 +15,6 @@ import type { RefundInput } from "./schema";
 
 export const admin = testAdmin();
 
-/** Somebody has paid for a copy of each of these. Answers the payment and the books. */
 export function paidOrder(...shelf: BookTraits[]): { payment: PaymentRow; books: number[] } {
   const books = shelf.map((traits) => addBook(db, traits));
   const [first = 0, ...others] = books;
@@ -24,11 +23,9 @@ export function paidOrder(...shelf: BookTraits[]): { payment: PaymentRow; books:
   return { payment: paymentRow(begun.id), books };
 }
 
-/** Refunds in cash, which needs nobody else. */
 export const inCash = (payment: PaymentRow, input: Partial<RefundInput> = {}) =>
   refundPayment(admin, payment.id, { reason: "changed_mind", way: "cash", ...input });
 
-/** PayFast was asked so many minutes ago to refund R20.00, and nothing follows it up any more. */
 export function askedAgo(minutes: number) {
   const { payment } = paidOrder({ priceCents: 12_000 });
   const askedAt = Date.now() - minutes * MINUTE_MS;
@@ -51,7 +48,6 @@ export function askedAgo(minutes: number) {
   return { refundId, payment, askedAt };
 }
 
-/** Every line of a payment, and whether its copies go back. */
 export const allLines = (payment: PaymentRow, restock = true) =>
   db
     .select({ bookId: paymentItems.bookId, quantity: paymentItems.quantity })

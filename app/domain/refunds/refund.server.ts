@@ -45,7 +45,6 @@ function requireNoneOnItsWay(standing: RefundRow[], receiptId: string | null): v
   throw new DomainError("conflict", message);
 }
 
-/** @throws DomainError conflict when it comes to another sum than the one who refunds has seen. */
 function requireAsConfirmed(priced: PricedRefund, { confirmedCents }: RefundInput): void {
   if (confirmedCents === undefined || confirmedCents === priced.amountCents) return;
   const message = `This comes to ${formatAmount(priced.amountCents)}. Nothing is refunded yet.`;
@@ -139,7 +138,6 @@ function beginAtPayFast(tx: Transaction, admin: Admin, refund: RefundRow, at: nu
   followLater(tx, refund.id, at, at + FOLLOW_AFTER_MS);
 }
 
-/** Writes a refund down; one by hand is done at once. Answers the one there is already under the same key. */
 function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
   const { admin, payment, input, key, atPayFast } = asked;
   const at = now();

@@ -73,7 +73,6 @@ export const refundSchema = z.strictObject({
 
 export type RefundInput = z.infer<typeof refundSchema>;
 
-/** The same as the form says it. */
 export const refundFormSchema = z.strictObject({
   lines: z
     .array(
@@ -88,7 +87,6 @@ export const refundFormSchema = z.strictObject({
   ...shared,
 });
 
-/** What an admin found at PayFast of a refund that nobody could tell of; `ask` asks PayFast again. */
 export const refundAnswerSchema = z.strictObject({
   outcome: z
     .enum(["refunded", "not_refunded", "ask"], OUTCOME_UNSAID)

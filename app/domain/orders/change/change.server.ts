@@ -38,7 +38,6 @@ function otherWay(tx: Transaction, payment: PaymentRow, input: OrderChange) {
   return id === undefined || id === payment.deliveryMethodId ? null : offeredMethod(tx, id);
 }
 
-/** The order as it is after the change. Where it goes is kept as far as the new way needs it. */
 function changed(payment: PaymentRow, input: OrderChange, way: DeliveryMethodRow | null): Changed {
   const deliveryKind = way?.kind ?? payment.deliveryKind;
   const place = placeFor(deliveryKind, {

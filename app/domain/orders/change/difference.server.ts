@@ -23,7 +23,6 @@ import { KEPT_REASON_MISSING, LESS_UNDECIDED, MORE_UNDECIDED } from "../rules";
 import type { DifferenceOutcome, OrderChange } from "../schema";
 import type { OrderView } from "../view";
 
-/** What a change of the way makes dearer or cheaper, and what becomes of it. */
 export type NewDifference = Pick<
   DeliveryChangeRow,
   "fromName" | "toName" | "fromCents" | "toCents" | "besideCents" | "outcome" | "reason"
@@ -73,7 +72,6 @@ export function decideDifference(
 
 const because = (reason: string) => (reason === "" ? "" : `: ${reason}`);
 
-/** What a change of the way costs, and what becomes of it, as a sentence. */
 export function differenceInWords(difference: NewDifference): string {
   const { fromCents, toCents, besideCents, outcome, reason } = difference;
   const [more, less] = [toCents - fromCents, fromCents - toCents].map(formatAmount);
@@ -113,7 +111,6 @@ const NO_MONEY = {
   toReturn: "This order has no money that is to go back by transfer.",
 };
 
-/** Money that a dearer way was asked for came, or is not asked for any more. Null where this was said already. */
 function settleAsked(tx: Transaction, id: string, said: DifferenceOutcome): Settled | null {
   const change = askedDifference(tx, id);
   if (change === undefined) {
@@ -131,7 +128,6 @@ function settleAsked(tx: Transaction, id: string, said: DifferenceOutcome): Sett
   return { change, words, was: "asked", set: { ...kept, reason: reason || change.reason } };
 }
 
-/** What came by transfer for a dearer way, and is too much now, has gone back. Null where this was said already. */
 function settleReturned(tx: Transaction, id: string, said: DifferenceOutcome): Settled | null {
   const change = returnedDifference(tx, id, false);
   if (change === undefined) {

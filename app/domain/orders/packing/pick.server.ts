@@ -6,7 +6,6 @@ import { packedItems } from "../lines.server";
 import { isWaiting } from "../list.server";
 import type { PickedBook, PickList } from "../view";
 
-/** All orders that are still to be packed. */
 export const isToPack = and(eq(orders.state, "to_pack"), isWaiting);
 
 /** All books of all orders to pack, in the order of the shelves, each with the orders that it is for. */

@@ -18,7 +18,6 @@ export const MOST_SLIPS = 50;
 
 type SlipQuery = { ids: string[]; isAll: boolean };
 
-/** Parses the query of packing slips. */
 export const readSlipQuery = (params: URLSearchParams): SlipQuery => ({
   ids: [...new Set(params.getAll("ids"))],
   isAll: params.get("state") === "to_pack",
@@ -48,7 +47,6 @@ function slipOf(listed: ReturnType<typeof selectOrders>[number]): SlipView {
   };
 }
 
-/** Whether slips are asked for without any order, as the list's button does while nothing is marked. */
 export const asksForNone = ({ ids, isAll }: SlipQuery): boolean => ids.length === 0 && !isAll;
 
 /**
@@ -76,7 +74,6 @@ export function packingSlips(_admin: Admin, query: SlipQuery): SlipView[] {
 /** Packing slips as a PDF of their printable page: printed each time, since an order may change. Null without Chromium. */
 export const slipsPdf = (html: string): Promise<Buffer | null> => printPdf(html);
 
-/** The name of a file of slips: of one order by its reference. */
 export function slipsFileName(slips: SlipView[]): string {
   const [first, ...others] = slips;
   const isOne = first !== undefined && others.length === 0;

@@ -17,7 +17,6 @@ import type { OrderView, PackedLine } from "../view";
 
 type Taken = { paymentId: string; bookId: number };
 
-/** What was missing of a book when it was paid is here now: nobody has to look at it any more. */
 function settleFlags(tx: Transaction, admin: Admin, { paymentId, bookId }: Taken, at: number) {
   const open = and(
     eq(paymentFlags.paymentId, paymentId),

@@ -42,7 +42,6 @@ export function readPaymentQuery(params: URLSearchParams): PaymentQuery {
   };
 }
 
-/** The query string of a query, with its question mark and without defaults. */
 export function paymentSearch(query: Partial<PaymentQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);

@@ -79,7 +79,6 @@ export const paymentFiguresSchema = viewSchema("PaymentFigures", {
 });
 export type PaymentFigures = z.infer<typeof paymentFiguresSchema>;
 
-/** A purchased item. `takenQty` copies left the stock; `isListed` is false once the book is deleted. */
 const adminPaymentItemSchema = viewSchema("ManagedPaymentItem", {
   ...paymentItemFields,
   takenQty: z.int(),
@@ -151,7 +150,6 @@ const paymentFields = {
 export const adminPaymentViewSchema = viewSchema("ManagedPayment", paymentFields);
 export type AdminPaymentView = z.infer<typeof adminPaymentViewSchema>;
 
-/** The same with its audit log. */
 export const paymentWithHistorySchema = viewSchema("ManagedPaymentWithHistory", {
   ...paymentFields,
   history: z.array(changeViewSchema),

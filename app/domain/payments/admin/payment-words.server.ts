@@ -13,7 +13,6 @@ export const rowid = sql<number>`${payments}.rowid`;
 
 const search = newTrigramSearch("payment_search");
 
-/** What is looked for in payments; of few that have it, which they are. */
 export type SoughtWords = { words: string[]; rowids: number[] | null };
 
 /**
@@ -38,7 +37,6 @@ const hasWord = (word: string) => {
   return sql`${payments.searchText} like ${pattern} escape '\\'`;
 };
 
-/** The conditions of a payment that has all words. */
 export const hasWords = ({ words, rowids }: SoughtWords): SQL[] => [
   ...(rowids === null ? [] : [isAmong(rowid, rowids)]),
   ...words.map(hasWord),
@@ -66,7 +64,6 @@ function ofStatus(sought: SoughtWords, status: PaymentStatus | null): SQL | unde
   return and(status === null ? undefined : ofState, ...hasWords(sought));
 }
 
-/** The same of paid ones that go a way. */
 export const countPaid = (sought: SoughtWords, way: DeliveryKind | null): number =>
   way === null
     ? countWithWords(sought, "completed")

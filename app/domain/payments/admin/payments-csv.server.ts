@@ -82,5 +82,4 @@ export function* paymentsCsv(_admin: Admin, query: PaymentQuery): Generator<stri
   for (const rows of batches(query)) yield csvLines(rows.map(cellsOf));
 }
 
-/** The file name with today's date in South Africa: `payments-2026-11-20.csv`. */
 export const paymentsFileName = (): string => `payments-${isoDay(dayInSouthAfrica(now()))}.csv`;

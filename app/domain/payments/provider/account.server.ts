@@ -64,7 +64,6 @@ export function paymentAccount(isTest: boolean): PaymentAccount {
   return isTest ? sandboxAccount() : liveAccount();
 }
 
-/** The same, or null where there is none. */
 export function findAccount(isTest: boolean): PaymentAccount | null {
   try {
     return paymentAccount(isTest);

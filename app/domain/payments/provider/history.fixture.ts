@@ -34,7 +34,6 @@ export function withSilentPayFast(): void {
   });
 }
 
-/** A payment started so many minutes ago. */
 export function begunAgo(minutes: number, bookId?: number) {
   const { id } = beginPayment(bookId);
   const createdAt = Date.now() - minutes * MINUTE_MS;
@@ -42,7 +41,6 @@ export function begunAgo(minutes: number, bookId?: number) {
   return paymentRow(id);
 }
 
-/** Sends the buyer to PayFast's page. Returns its session. */
 export async function atPayFast({ id }: { id: string }): Promise<string> {
   const { action, fields } = providerForm(id);
   const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
@@ -52,34 +50,29 @@ export async function atPayFast({ id }: { id: string }): Promise<string> {
   return session;
 }
 
-/** Pays at PayFast, by default the amount due. Returns the provider payment id. */
 export async function payUnheard(session: string, amount?: string): Promise<string> {
   standIn.behaviour({ tamper: amount === undefined ? {} : { amount } });
   const { pfPaymentId } = await standIn.pay(session);
   return pfPaymentId ?? "";
 }
 
-/** A payment started 15 minutes ago and paid without a notification. */
 export async function paidUnheard(bookId?: number) {
   const payment = begunAgo(15, bookId);
   const session = await atPayFast(payment);
   return { payment, session, providerPaymentId: await payUnheard(session) };
 }
 
-/** A transaction in the merchant's history with any m_payment_id. */
 export async function paidFor(mPaymentId: string, amount = "349.50"): Promise<string> {
   const fields = { m_payment_id: mPaymentId, amount };
   return payUnheard(await checkout(standIn, "http://127.0.0.1:9", fields));
 }
 
-/** Reconciles; returns the run of test payments, which all payments here are. */
 export async function testRound(stopping = new AbortController().signal): Promise<Round> {
   const round = (await reconcilePayments(stopping)).find(({ isTest }) => isTest);
   if (round === undefined) throw new Error("There was no round");
   return round;
 }
 
-/** The history requests that the shop made. */
 export const askedHistory = () =>
   standIn
     .log()

@@ -55,7 +55,6 @@ function noteMethod(tx: Transaction, row: HistoryRow): void {
     .run();
 }
 
-/** A payment known from a notification may still lack its method. */
 function noteKnownMethod(row: HistoryRow): void {
   const { paymentId: id, providerPaymentId } = row;
   if (paymentMethodOf(row.fundingType) === null) return;

@@ -10,7 +10,6 @@ import type { PaymentRow } from "../find.server";
 import { accountWithHistory, type PaymentAccount } from "./account.server";
 import { reconcileTransaction } from "./reconcile-transaction.server";
 
-/** From the end of one run to the next. */
 export const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 /** A younger payment's notification may still come; an older payment is not paid any more. */
 export const MIN_AGE_MS = 10 * MINUTE_MS;
@@ -21,7 +20,6 @@ const TIMEOUT_MS = 30_000;
 
 type Asked = { rows: number; completed: number; flagged: number; unknown: number };
 
-/** The result of a reconciliation run for one of the two accounts, at a UTC ms. */
 export type Round = { isTest: boolean; at: number } & (
   | { outcome: "nothing to look for" | "not set up" | "stopped" }
   | { outcome: "failed"; reason: string }
@@ -51,7 +49,6 @@ const notCheckedSince = and(
   sql`coalesce(${payments.providerCheckedAt}, 0) < ${payments.completedAt} + ${LOOK_BACK_MS}`,
 );
 
-/** Completed by a notification, which lacks the method, and not found in the history since. */
 const lacksMethod = and(isNotNull(payments.payfastPaymentId), isNull(payments.paymentMethod));
 
 /** Begun at PayFast and paid otherwise: the buyer may have paid there too. */
@@ -96,7 +93,6 @@ async function reconcileRows(rows: HistoryRow[], isTest: boolean, stopping: Abor
   return asked;
 }
 
-/** Stores the time of the check, also for payments completed in this run. */
 function noteChecked(isTest: boolean, at: number): void {
   const lookedFor = or(hasNews, gte(payments.completedAt, at));
   const areChecked = and(ofAge(isTest, at), lookedFor);
@@ -136,7 +132,6 @@ export function lastRound(isTest: boolean): Round | null {
   return lastRounds.get(isTest) ?? null;
 }
 
-/** Runs `reconcilePayments` for one account now, for an admin. */
 export async function reconcileNow(isTest: boolean, stopping: AbortSignal): Promise<Round> {
   const round = await reconcileAccount(isTest, stopping);
   lastRounds.set(isTest, round);

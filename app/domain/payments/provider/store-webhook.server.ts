@@ -24,7 +24,6 @@ export type StoredWebhook =
   | { outcome: "kept" }
   | { outcome: "refused" | "too many" | "later"; reason: string; reference?: string };
 
-/** A notification that names one of our payments and that its account signed, or why it is none. */
 type Proof =
   | { isProven: true; notification: PayFastNotification; payment: PaymentRow }
   | { isProven: false; outcome: "refused" | "later"; reason: string; payment?: PaymentRow };

@@ -22,7 +22,6 @@ const COLUMNS = {
 const isOpen = (id: string) =>
   and(eq(unknownReceipts.providerPaymentId, id), isNull(unknownReceipts.settledAt));
 
-/** The unresolved transactions, newest first. */
 export function unmatchedTransactions(_admin: Admin): UnmatchedTransaction[] {
   return db
     .select(COLUMNS)
@@ -32,7 +31,6 @@ export function unmatchedTransactions(_admin: Admin): UnmatchedTransaction[] {
     .all();
 }
 
-/** One unresolved transaction by PayFast's id. @throws DomainError not_found. */
 export function getUnmatchedTransaction(_admin: Admin, id = ""): UnmatchedTransaction {
   const receipt = db.select(COLUMNS).from(unknownReceipts).where(isOpen(id)).get();
   if (receipt === undefined) throw new DomainError("not_found", GONE);

@@ -24,7 +24,6 @@ const open = db
 
 type Open = NonNullable<ReturnType<typeof open.get>>;
 
-/** Stores what became of a notification. Each verification counts, also when PayFast could not be reached. */
 function note(
   tx: Transaction,
   { id }: Open["notification"],
