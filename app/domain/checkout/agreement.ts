@@ -2,7 +2,7 @@ import { conditionLabel } from "../catalogue/condition";
 
 export type SoldBook = { title: string; condition: string | null };
 
-/** What a buyer agrees to by the button below it: the books stand above it, each with its condition. */
+/** What a buyer agrees to by the button; the books and their conditions are listed above it. */
 export const agreement = (books: number): string =>
   books === 1
     ? "This book is second-hand. By pressing the button you agree to buy it in the condition above."
@@ -12,12 +12,12 @@ export const booksWithConditions = (books: SoldBook[]): string[] =>
   books.map(({ title, condition }) => `${title}: ${conditionLabel(condition)}`);
 
 /**
- * All that was agreed to, as it is kept with the payment: each book with its condition, and the sentence (Consumer
+ * The full text agreed to, as stored with the payment: each book with its condition, and the sentence (Consumer
  * Protection Act 68 of 2008, section 55(6)).
  */
 export const agreementText = (books: SoldBook[]): string =>
   [...booksWithConditions(books), agreement(books.length)].join("\n");
 
-/** The conditions as a form says which it showed, by which one that changed meanwhile is found. */
+/** The conditions that a form showed, to detect one that has changed since. */
 export const conditionsShown = (books: { id: number; condition: string | null }[]): string =>
   books.map(({ id, condition }) => `${id} ${conditionLabel(condition)}`).join(", ");

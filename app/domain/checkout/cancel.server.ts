@@ -5,9 +5,8 @@ import { getPayment, paymentRow } from "../payments/find.server";
 import type { PaymentView } from "../payments/view";
 
 /**
- * Cancels a pending payment when the buyer returns by the provider's cancel link; its copies are released at once. Any
- * other payment stays, and a late COMPLETE still wins. Returns the payment as it is now.
- * @throws DomainError not_found.
+ * Cancels a pending payment when the buyer returns by the provider's cancel link, and releases its copies at once. Any
+ * other payment stays, and a late COMPLETE still wins. Returns the payment as it is now. @throws DomainError not_found.
  */
 export function cancelPayment(id: string): PaymentView {
   const at = now();

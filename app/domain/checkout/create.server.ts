@@ -46,8 +46,8 @@ const ORDERED_ALREADY =
 
 /**
  * When copies are short, ends earlier attempts of the same browser or cart: a shopper who corrects a detail and tries
- * again must not be told that another shopper is paying.
- * @throws DomainError conflict where the attempt is an order by now, whose money may be on its way.
+ * again must not be told that another shopper is paying. @throws DomainError conflict when the attempt is an order by
+ * now, whose money may be on its way.
  */
 function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void {
   const short = shortBooks(order.lines, at);
@@ -131,7 +131,7 @@ function requireFewUnpaidOrders(
   requireShareOfShop(tx, order.lines, { percent, otherWay }, at);
 }
 
-/** @throws DomainError invalid where the tax invoice needs its buyer's address and it was not given. */
+/** @throws DomainError invalid when the tax invoice needs its buyer's address and it is missing. */
 export function requireAddress(address: string | null, totalCents: number): void {
   if (address !== null || !asksForAddress(totalCents)) return;
   throw new DomainError("invalid", WHY_ADDRESS, { buyerAddress: [ADDRESS_MISSING] });
@@ -139,10 +139,10 @@ export function requireAddress(address: string | null, totalCents: number): void
 
 /**
  * Creates a payment for priced lines and holds their copies, inside the caller's transaction. Idempotent: the same
- * submit (`Visitor`) returns the same payment unless that has ended without money. Returns the payment's id.
- * @throws DomainError sold_out, conflict (over the limit of copies per buyer), too_many (held too often and not paid),
- * price_changed (the displayed delivery price is outdated), invalid (no lines, under PayFast's minimum, no address where
- * the tax invoice needs one) or unavailable (no live account).
+ * submit (`Visitor`) returns the same payment unless it has ended without money. Returns the payment's id. @throws
+ * DomainError sold_out, conflict (over the limit of copies per buyer), too_many (held too often and not paid),
+ * price_changed (the displayed delivery price is outdated), invalid (no lines, under PayFast's minimum, no address
+ * where the tax invoice needs one) or unavailable (no live account).
  */
 export function createPayment(tx: Transaction, order: Order, at: number): string {
   const settings = readSettings();

@@ -22,7 +22,7 @@ type Submit = {
 
 export type PaymentKey = { key: string; askedDigest: string | null };
 
-/** The key of a request in this browser, and as it would be if this browser were not known yet. */
+/** The key of a request in this browser, and the key that it would have in an unknown browser. */
 export type Once = PaymentKey & { firstKey: string };
 
 const digestOf = (parts: unknown[]): string => keyedDigest(`order ${JSON.stringify(parts)}`);
@@ -37,7 +37,7 @@ function keysOf(visitor: Visitor, parts: unknown[]): Pick<Once, "key" | "firstKe
   return { firstKey, key: secret === null ? firstKey : digestOf([secret, ...parts]) };
 }
 
-/** Of a form with a nonce: it is the same while all that is ordered is. Null without a nonce. */
+/** Key of a form with a nonce, the same while the whole order is. Null without a nonce. */
 export function onceByForm(visitor: Visitor, submit: Submit): Once | null {
   if (visitor.nonce === null) return null;
   const { lines, delivery, ...more } = submit;
@@ -48,18 +48,17 @@ export function onceByForm(visitor: Visitor, submit: Submit): Once | null {
   return { ...keysOf(visitor, parts), askedDigest: null };
 }
 
-/** Of a call with an `Idempotency-Key`, which stands for what it asked for first. Null without a key. */
+/** Key of a call with an `Idempotency-Key`, which stands for the first request under it. Null without one. */
 export const onceByCall = (visitor: Visitor, ...asked: unknown[]): Once | null =>
   visitor.key === null
     ? null
     : { ...keysOf(visitor, ["key", visitor.key]), askedDigest: digestOf(asked) };
 
 /**
- * The payment that the same request has made already, which is live or paid; null when there is none, or when it ended
- * without money: then the same order may be made anew. A browser gets its secret with its first payment, so the first
- * request may have had none: that payment is also found from the same network without a secret, or by the browser that
- * got it.
- * @throws DomainError conflict when something else was asked for under the key.
+ * The live or paid payment that the same request has created; null when there is none, or when it ended without money,
+ * so that the order may be placed again. A browser gets its secret with its first payment, so the first request may
+ * have had none: that payment is also found from the same network without a secret, or by the browser that got it.
+ * @throws DomainError conflict when the key belongs to another request.
  */
 export function madeBefore(
   tx: Transaction,

@@ -22,7 +22,7 @@ type Decided = {
   terms: HoldTerms;
   agreedText: string | null;
   opened: { source: LogSource; message: string; by?: string };
-  /** Where an order without a delivery method says how its books reach the buyer. */
+  /** For an order without a delivery method: how its books reach the buyer. */
   deliveryName?: string | null;
 };
 
@@ -84,7 +84,7 @@ export function insertPayment(
   return id;
 }
 
-/** The method as it is now, and what the buyer told it: later changes of the method do not touch the order. */
+/** A snapshot, because later changes of the method do not affect the order. */
 function deliveryOf(order: PricedOrder) {
   const { delivery } = order;
   if (delivery === null) return {};

@@ -18,8 +18,8 @@ function refusedBy(check: () => void): FieldErrors {
 }
 
 /**
- * All that is wrong with how an order is to reach its buyer and be paid, though the rest of it may be wrong too: a buyer
- * who is told of one fault at a time has to send the form as often.
+ * All errors of an order's delivery and payment, even when the rest of it is invalid too, because a buyer who learns of
+ * one error at a time must submit as often.
  */
 export function orderFaults(order: HowOrdered, parcelOf: () => Parcel): FieldErrors {
   const method = offeredMethods().find(({ id }) => id === order.deliveryMethodId);

@@ -14,7 +14,7 @@ import type { DeliveryOptionView } from "../delivery/view";
 import { DomainError } from "../errors";
 import { conditionsShown } from "./agreement";
 
-/** The buyer; the last three are for the invoice and optional. */
+/** The buyer; the last three fields are for the invoice and optional. */
 export type Customer = {
   name: string;
   email: string;
@@ -57,8 +57,8 @@ const pricesOf = (tx: Reader, bookIds: number[], isOnSale: SQL) =>
     .all();
 
 /**
- * The order's lines at current prices. @throws DomainError not_found when a book is deleted or hidden; `isOnSale` says
- * of which else.
+ * The order's lines at current prices. @throws DomainError not_found when a book is deleted or hidden, or not on sale
+ * (`isOnSale`).
  */
 export function priceLines(tx: Reader, lines: OrderLine[], isOnSale = isOffered): PricedLine[] {
   const bookIds = lines.map((line) => line.bookId);
@@ -104,14 +104,17 @@ export function requireCopies(lines: Wanted[], at: number): void {
   throw new DomainError("sold_out", isSold ? SOLD_OUT : HELD_BY_ANOTHER);
 }
 
-/** What a buyer was shown of an order before they sent it: checked, never charged. What is not known is not checked. */
+/** What a buyer was shown of an order before sending it; checked, never charged. Unknown values are not checked. */
 export type ShownOrder = {
   deliveryCents?: number | undefined;
   conditions?: string | undefined;
   agreesToCondition?: boolean | undefined;
 };
 
-/** Whether the sentence about the books' condition was shown: a form sends the conditions that it showed, a call says so. */
+/**
+ * Whether the sentence about the books' condition was shown: a form sends the conditions that it showed, a call says
+ * so.
+ */
 export const hasAgreed = ({ conditions, agreesToCondition }: ShownOrder = {}): boolean =>
   conditions !== undefined || agreesToCondition === true;
 
@@ -119,7 +122,7 @@ const PRICE_CHANGED = "The price of delivery has changed. Please check it and tr
 const CONDITION_CHANGED =
   "The condition of a book has changed. Please look at it again before you buy it.";
 
-/** @throws DomainError price_changed, or conflict where a book's condition is no longer what was agreed to. */
+/** @throws DomainError price_changed, or conflict when a book's condition is no longer what was agreed to. */
 export function requireAsShown(order: PricedOrder, shown: ShownOrder = {}): void {
   const { deliveryCents, conditions } = shown;
   if (deliveryCents !== undefined && deliveryCents !== deliveryCentsOf(order)) {
@@ -132,8 +135,8 @@ export function requireAsShown(order: PricedOrder, shown: ShownOrder = {}): void
 }
 
 /**
- * How one copy of a book can reach its buyer, or else what is in a cart, each way at its price. Of an empty cart, at its
- * price for one copy. @throws DomainError not_found for a book that is not on offer.
+ * Delivery methods with their price for one copy of a book, else for a cart; for an empty cart as for one copy. @throws
+ * DomainError not_found for a book that is not on offer.
  */
 export function deliveryOptionsFor(
   bookId: string | null,

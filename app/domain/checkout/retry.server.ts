@@ -75,7 +75,7 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
   });
 }
 
-/** Those that the buyer was about to pay: an order by transfer or on collection is placed, and nothing is left to do. */
+/** Only those still to be paid: an order by transfer or at collection is placed. */
 export const cardPaymentsUnderWay = (ownAttempts: readonly string[]): OwnPaymentView[] =>
   paymentsUnderWay(ownAttempts).filter(({ isCard }) => isCard);
 

@@ -23,7 +23,7 @@ const buyer = {
     .describe("PayFast where it is missing; the others where the owner offers them"),
 };
 
-/** How an order reaches its buyer and is paid: what is right of it depends on what the shop offers. */
+/** An order's delivery and payment method; whether they are valid depends on what the shop offers. */
 export const howOrderedSchema = z.object({
   ...deliveryFields,
   method: buyer.method,
@@ -31,7 +31,7 @@ export const howOrderedSchema = z.object({
 });
 export type HowOrdered = z.infer<typeof howOrderedSchema>;
 
-/** What a call says of the sentence that only its own page can show. */
+/** A call's statement that the sentence about conditions was shown, which only its own page can show. */
 const agreed = {
   agreesToCondition: z
     .boolean()

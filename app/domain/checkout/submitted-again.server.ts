@@ -36,8 +36,8 @@ const livePayments = (tx: Transaction, which: SQL | undefined, at: number): Paym
     .all();
 
 /**
- * With the same details the id of the live payment that has them. With other details it cancels the newest, because the
- * buyer went back, and answers null; an order whose money may be on its way stays.
+ * Returns the id of the live payment with the same details. With other details cancels the newest, because the buyer
+ * went back, and returns null; an order whose money may be on its way stays.
  */
 function sameOrEnded(
   tx: Transaction,
@@ -52,11 +52,14 @@ function sameOrEnded(
   return null;
 }
 
-/** A second submit of a cart that its first payment has emptied; a payment that is cancelled gives its books back. */
+/** Handles a second submit of a cart that its first payment has emptied; a cancelled payment returns its books. */
 export const submittedAgain = (tx: Transaction, cart: CartRef, details: Details, at: number) =>
   sameOrEnded(tx, livePayments(tx, eq(payments.cartSessionId, cart), at), details, at);
 
-/** A second Buy Now of a book in the same browser: after Back the form has another nonce. More copies go through the cart. */
+/**
+ * Handles a second Buy Now of a book in the same browser, because after Back the form has another nonce. More copies
+ * are bought by cart.
+ */
 export function boughtAgain(
   tx: Transaction,
   bookId: number,

@@ -1,6 +1,6 @@
 /**
- * What a request tells of its sender. `ownAttempts` are the payments that this browser remembers. `browser` is the
- * secret in its cookie, new if it had none. `network` is its client network (`networkOf`). `nonce` makes two submits of a
+ * What a request tells about its sender. `ownAttempts` are the payments that this browser remembers, `browser` is the
+ * secret in its cookie (new if it had none), `network` its client network (`networkOf`). `nonce` makes two submits of a
  * form one payment; `key` is a call's `Idempotency-Key`.
  */
 export type Visitor = {

@@ -1,21 +1,22 @@
 import { booksWithConditions, type SoldBook } from "../checkout/agreement";
 import type { CounterOrder } from "./schema";
 
-/** What the sentence says that stands above the counter's buttons, of books that lie on the counter. */
+/** The sentence above the counter's buttons, about books that lie on the counter. */
 export const agreedInPerson = (books: number): string =>
   books === 1
     ? "The buyer has this second-hand book in their hands and agrees to its condition above."
     : "The buyer has these second-hand books in their hands and agrees to the condition of each above.";
 
-/** The same of books that somebody hears about, to be ticked. */
+/** The same for a buyer who is told about the books, to be ticked. */
 export const agreedWhenTold = (books: number): string =>
   books === 1
     ? "I told the buyer that this book is second-hand and in which condition it is, and they agree to buy it so."
     : "I told the buyer that these books are second-hand and in which condition each is, and they agree to buy them so.";
 
 /**
- * What a buyer agreed to of the books' conditions, as it is kept (Consumer Protection Act 68 of 2008, section 55(6)):
- * by taking the books, or as the owner says that they were told. Null where nobody said so: then nothing is claimed.
+ * What a buyer agreed to about the books' condition, as stored (Consumer Protection Act 68 of 2008, section 55(6)): by
+ * taking the books, or because the owner says that they were told. Null without a statement, so that nothing is
+ * claimed.
  */
 export function agreedAtCounter(
   books: SoldBook[],

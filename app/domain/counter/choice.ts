@@ -1,6 +1,6 @@
 export type Picked = { bookId: number; quantity: number };
 
-/** More than anybody carries, and few enough for an address. */
+/** More than anybody carries, and few enough for a URL. */
 export const MOST_LINES = 60;
 export const MOST_COPIES = 999;
 
@@ -20,7 +20,7 @@ export function withBook(choice: Picked[], bookId: number, copies = 1): Picked[]
   );
 }
 
-/** The choice in an address, such as `12x1.15x2`. What cannot be read is left out: it never fails. */
+/** Parses the choice in a URL, such as `12x1.15x2`. Drops what is invalid; never fails. */
 export function readChoice(text: string | null): Picked[] {
   const parts = (text ?? "").split(".").map((part) => ONE.exec(part));
   return parts.reduce<Picked[]>(
@@ -43,7 +43,7 @@ export const typedCopies = (
     return found === null ? [] : [[Number(found[1]), String(value).trim()]];
   });
 
-/** A choice with the copies that were typed: none takes a book away, and what is no number changes nothing. */
+/** A choice with the typed copies: zero removes a book, and an invalid number changes nothing. */
 export const withTyped = (choice: Picked[], typed: [bookId: number, typed: string][]): Picked[] =>
   choice.flatMap((one) => {
     const [, copies = ""] = typed.find(([bookId]) => bookId === one.bookId) ?? [];

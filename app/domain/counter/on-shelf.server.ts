@@ -63,7 +63,7 @@ function whyShort(tx: Reader, { bookId, title, stockQty, quantity }: PricedLine,
 }
 
 /**
- * Refuses copies that are not there or that are promised to somebody who is paying or will: a hold binds the owner too.
+ * Refuses copies that are out of stock or held by a buyer who is paying or will pay: a hold binds the owner too.
  * @throws DomainError sold_out, with a sentence for each book.
  */
 export function requireOnShelf(tx: Reader, lines: PricedLine[], at: number): void {

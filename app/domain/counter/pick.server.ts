@@ -16,7 +16,7 @@ import { readSettings } from "../settings/settings.server";
 import { type Picked, withBook } from "./choice";
 import { holdsOf } from "./on-shelf.server";
 
-/** Enough to find one book by its words; more words find it sooner than more pages. */
+/** Enough to find one book by its words; more words help more than more pages. */
 const MAX_FOUND = 8;
 
 export type BookToPick = Pick<
@@ -37,8 +37,8 @@ function booksToPick(ids: number[]): BookToPick[] {
 }
 
 /**
- * The books with this ISBN in any of its forms, hidden ones too. A title may be listed in several conditions: where there
- * are copies of one only, that is meant.
+ * Books with this ISBN in any of its forms, also hidden ones. When only one of several conditions is in stock, that one
+ * is meant.
  */
 function withIsbn(typed: string): number[] {
   const rows = db
@@ -60,8 +60,8 @@ function lookFor(words: string, ids: number[]): Sought {
 }
 
 /**
- * Adds what was typed or scanned to a choice: an ISBN that one book has is that book. Anything else is looked for, the
- * last of it only.
+ * Adds typed or scanned text to a choice: an ISBN that one book has adds that book. Anything else becomes the search,
+ * which holds only the last text.
  */
 export function pickTyped(
   _admin: Admin,

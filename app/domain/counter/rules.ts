@@ -1,7 +1,7 @@
 import type { ReceiptWay } from "../invoices/paid-by";
 import type { PaymentWay } from "../payments/ways";
 
-/** Words of an order that the owner takes. Apart from their schema: pages say them too, without a validator. */
+/** Texts of orders that the owner takes. Separate from their schema, so that pages load no validator. */
 export const NO_BOOKS = "Please pick at least one book";
 export const NAME_NEEDED = "Please give a name, so that you know whose books these are";
 export const NAME_FOR_INVOICE =
@@ -26,7 +26,7 @@ export const CASH_SALE = "Cash sale";
 
 export const AT_THE_COUNTER = "Handed over at the counter";
 
-/** How an order is paid: the first three now, the others later. */
+/** The first three are paid now, the others later. */
 export const COUNTER_PAYMENTS = [
   "cash",
   "card_machine",

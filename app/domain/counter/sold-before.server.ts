@@ -10,7 +10,7 @@ import { ENTERED, PRESS_AGAIN, soldAgo } from "./rules";
 
 type Reader = Pick<Transaction, "select">;
 
-/** How long the seller is asked before the same books are sold again: so soon it is often a page gone back to. */
+/** A repeat this soon must be confirmed, because it is often a page returned to. */
 const ASKED_FOR_MS = 10 * MINUTE_MS;
 
 export type EarlierSale = { paymentId: string; reference: string; minutes: number };
@@ -33,7 +33,7 @@ function recentSales(reader: Reader, admin: Admin, since: number) {
     .all();
 }
 
-/** The last sale of exactly these books and copies by this admin, of the last ten minutes; null where there is none. */
+/** The last sale of exactly these copies by this admin within ten minutes; null if there is none. */
 export function soldBefore(
   admin: Admin,
   lines: Picked[],
@@ -61,8 +61,8 @@ export function soldBefore(
 }
 
 /**
- * Refuses to sell the same basket again until the seller has read of the last sale of it.
- * @throws DomainError conflict, with the sentence at `soldBefore`, unless `confirmed` is that sale's reference.
+ * Refuses to sell the same basket again until the seller has seen its last sale. @throws DomainError conflict, with the
+ * sentence at `soldBefore`, unless `confirmed` is that sale's reference.
  */
 export function requireConfirmed(
   tx: Reader,

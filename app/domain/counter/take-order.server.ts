@@ -79,7 +79,7 @@ function requireMeeting(order: NewOrder, { payment: way, handedOver }: CounterOr
   refuse("payment", PAID_WHEN_COLLECTED);
 }
 
-/** What an order without a buyer's name may be: not one that somebody comes for later, nor a full tax invoice. */
+/** An order without a buyer's name can neither be collected later nor get a full tax invoice. */
 function requireName(order: NewOrder, input: CounterOrder): void {
   if (input.customerName) return;
   if (asksForAddress(orderAmountOf(order))) refuse("customerName", NAME_FOR_INVOICE);
@@ -125,13 +125,12 @@ function orderUnder(tx: Transaction, once: PaymentKey | null): string | undefine
 }
 
 /**
- * Takes an order by phone, at the gate or over the counter: the price, the hold, the invoice and the mails of any other, without
- * the limits on what one buyer may hold. What is paid now is completed at once, and handed over where the buyer takes
- * it along. It is always a real order, also while card payments are tested. The same order under the same key is one,
- * however long one waits and whatever has become of it. A page asks before it sells the same books again: `confirmed` is
- * the reference of the sale that the seller has read of, or blank.
- * @throws DomainError not_found, conflict (the same was just sold, or another order was taken under the key), sold_out
- * (also for copies that somebody is paying for), price_changed or invalid.
+ * Takes an order by phone, at the gate or over the counter, with the price, hold, invoice and mails of any other, but
+ * without the limits per buyer. An order paid now is completed at once, and handed over if the buyer takes it along. It
+ * is always a real order, also while card payments are in test mode. The same order under the same key is one, at any
+ * time and in any state. A page asks before it sells the same books again: `confirmed` is the reference of the sale
+ * that the seller has seen, or blank. @throws DomainError not_found, conflict (the same was just sold, or another order
+ * was taken under the key), sold_out (also for copies that somebody is paying for), price_changed or invalid.
  */
 export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string): AdminPaymentView {
   const at = now();

@@ -12,8 +12,8 @@ import { isHolding, networksHolding } from "./network-holds.server";
 import type { HeldTitles, HoldsView } from "./view";
 
 /**
- * Warn the owner when more than this share, and at least `FEWEST`, of the titles is held: less than unpaid orders may keep, as
- * the settings come, so that whoever keeps all of that is seen.
+ * Warns the owner when more than this share of titles, and at least `FEWEST`, is held: less than unpaid orders may hold
+ * by default, so that whoever holds all of that is noticed.
  */
 const SHARE = 1 / 5;
 const MOST_NETWORKS = 5;
@@ -58,7 +58,7 @@ export function heldTitles(_admin: Admin): HeldTitles {
 export const isMuchHeld = ({ titles, ofTitles }: HeldTitles): boolean =>
   titles >= FEWEST && titles > ofTitles * SHARE;
 
-/** All that is held: what can be freed at once, and the unpaid orders by name, which are ended one by one. */
+/** All holds: what can be freed at once, and the unpaid orders by name, which are ended one by one. */
 export function holds(admin: Admin): HoldsView {
   const { networks: _, ...beingPaid } = figuresOf(isBeingPaid(now()));
   return { ...heldTitles(admin), beingPaid, unpaidOrders: awaitedPayments(admin, MOST_NAMED) };
@@ -72,9 +72,9 @@ export function requireHolds(admin: Admin): HoldsView {
 
 /**
  * Ends the live holds of card payments: the copies are for sale again, and carts get theirs back. The payments stay
- * pending: whoever is at PayFast can still pay for what nobody else holds. Orders that keep copies for days stay as they
- * are, because their buyers rely on it: `endAwaited` ends one and tells its buyer. Returns how many holds there were.
- * @throws DomainError not_found when no card payment holds anything.
+ * pending, and can still be paid for copies that nobody else holds. Orders that hold copies for days stay, because
+ * their buyers rely on it; `endAwaited` ends one and mails its buyer. Returns the number of ended holds. @throws
+ * DomainError not_found when no card payment holds anything.
  */
 export function freeHolds(admin: Admin): number {
   const at = now();

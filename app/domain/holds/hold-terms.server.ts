@@ -18,12 +18,12 @@ import { shelfFor } from "./shelf.server";
 import { unpaidOrdersOf } from "./unpaid-before.server";
 
 const MAX_HOLDS = 3;
-/** The same per network, which thousands may share: further payments reserve nothing. */
+/** The same per network, which thousands may share; further payments reserve nothing. */
 const MAX_HOLDS_OF_NETWORK = 6;
 const SHARE = 0.25;
 /**
- * A wider network (IPv6 /48, IPv4 /24) has many customers, or one who rented it. This limits its share of copies, and
- * of titles, because most copies may be of few titles.
+ * A wider network (IPv6 /48, IPv4 /24) has many customers, or one who rented it. Limits its share of copies, and of
+ * titles, because most copies may be of few titles.
  */
 const SHARE_OF_WIDE = 0.3;
 /** The shortest remaining hold that a repeated attempt inherits. */
@@ -97,9 +97,9 @@ function mayKeep(
 }
 
 /**
- * The hold terms of an order. A repeated attempt inherits the end of the one before. A buyer may hold a book three
- * times a day without paying. A network may reserve a quarter of the shelf; beyond that its payments reserve nothing,
- * and whoever pays first gets the book. For days it may reserve as much in four weeks without paying. `at` in UTC ms.
+ * The hold terms of an order. A repeated attempt inherits the end of the previous one. A buyer may hold a book three
+ * times a day without paying. A network may reserve a quarter of the copies; beyond that its payments reserve nothing,
+ * and the first to pay gets the book. For days it may reserve as much in four weeks without paying. `at` in UTC ms.
  * @throws TryLater with the time when it may be held again.
  */
 export function holdTerms(tx: Transaction, asked: Asked, at: number): HoldTerms {
@@ -142,8 +142,8 @@ function tooManyUnderWay(kind: Holder["kind"], held: number, most: number): Doma
 }
 
 /**
- * Limits the copies held by one buyer, identified by browser, cart or mail address (`mostCopies`).
- * @throws DomainError conflict, for the email field when that identified the buyer.
+ * Limits the copies held by one buyer, identified by browser, cart or mail address (`mostCopies`). @throws DomainError
+ * conflict, for the email field when that identified the buyer.
  */
 export function requireRoom(
   tx: Transaction,

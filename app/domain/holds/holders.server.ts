@@ -13,12 +13,12 @@ export type Holder = { kind: HolderKind; token: string };
 export const isNetwork = (kind: HolderKind): kind is NetworkKind =>
   kind === "network" || kind === "wide-network";
 
-/** How long holds of minutes are remembered, from their beginning. */
+/** How long holds of minutes count, from their start. */
 const HOLDS_COUNT_MS = DAY_MS;
-/** How long holds of days are remembered, from their end: else somebody renews them for ever. */
+/** How long holds of days count, from their end, so that nobody renews them forever. */
 const DAYS_COUNT_MS = 28 * DAY_MS;
 
-/** Until when a hold that was not paid counts (UTC ms), and whether it does at `at`. */
+/** When an unpaid hold stops counting (UTC ms), and whether it counts at `at`. */
 export const countsUntil = sql<number>`iif(${payments.method} = 'payfast', ${payments.createdAt} + ${HOLDS_COUNT_MS}, ${payments.holdExpiresAt} + ${DAYS_COUNT_MS})`;
 export const stillCounts = (at: number) => sql`${countsUntil} > ${at}`;
 
@@ -29,12 +29,12 @@ export const mailbox = (email: string): string =>
     .toLowerCase()
     .replace(/\+[^@]*(?=@)/, "");
 
-/** A keyed digest that recognises somebody without storing who it is. */
+/** A keyed digest that recognises a person without storing who it is. */
 export const tokenOf = (kind: HolderKind, who: string): string => keyedDigest(`${kind} ${who}`);
 
 /**
- * All identities of a buyer that are known. A mail address is one only together with the network that typed it: anybody
- * types anybody's, and would use up what its owner may hold.
+ * All known identities of a buyer. A mail address counts only together with the network that typed it, because anybody
+ * could type it and use up its owner's limit.
  */
 export function holdersOf(known: {
   browser: string | null;
@@ -53,8 +53,8 @@ export function holdersOf(known: {
 }
 
 /**
- * Those whom an order that is paid in this way is counted for. A card payment is not counted for a mail address, which a
- * stranger behind the same network may type, too.
+ * The identities that an order counts against. A card payment does not count against a mail address, which a stranger
+ * in the same network may type too.
  */
 export const countedFor = (holders: Holder[], method: PaymentWay): Holder[] =>
   method === "payfast" ? holders.filter(({ kind }) => kind !== "mail") : holders;
@@ -101,7 +101,7 @@ export const liveOf = (tx: Transaction, { kind, token }: Holder, at: number) =>
     )
     .groupBy(paymentItems.bookId);
 
-/** The copies per book that a holder's live payments are for at `at` (UTC ms); for a network only reserved ones. */
+/** Copies per book in a hold owner's live payments at `at` (UTC ms); for a network only reserved ones. */
 export const heldBy = (
   tx: Transaction,
   holder: Holder,
@@ -159,8 +159,8 @@ export const endedUnpaid = (tx: Transaction, holders: Holder[], bookIds: number[
     .orderBy(sql`min(${payments.createdAt})`);
 
 /**
- * The unpaid holds of these books by these holders that still count, cancelled or expired, oldest first. A repeated
- * attempt has the same end as the first: both count as one.
+ * Unpaid holds of these books by these owners that still count, cancelled or expired, oldest first. A repeated attempt
+ * has the same end as the first, so both count as one.
  */
 export const letGoBy = (
   tx: Transaction,
@@ -169,7 +169,7 @@ export const letGoBy = (
   at: number,
 ): LetGo[] => endedUnpaid(tx, holders, bookIds, at).all();
 
-/** Deletes expired holder records, except those of live payments and of holds of days that still count. */
+/** Deletes expired hold owners, except those of live payments and of holds of days that still count. */
 export function forgetHolders(): number {
   const at = now();
   const live = db

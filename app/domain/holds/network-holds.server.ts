@@ -18,7 +18,10 @@ const REASON =
 const own = alias(paymentHolders, "own");
 const wide = alias(paymentHolders, "wide");
 
-/** Payments that hold copies at `at` (UTC ms). SQLite is told its index: it would read all that were ever begun and left. */
+/**
+ * Payments that hold copies at `at` (UTC ms). Names the index for SQLite, which would otherwise read all abandoned
+ * payments.
+ */
 export const isHolding = (at: number) => sql`${payments.id} in (
   select id from payments indexed by payments_live_holds
   where status = 'pending' and hold_expires_at > ${at} and holds_copies = 1)`;
@@ -39,8 +42,8 @@ function holdingByNetwork(at: number) {
 }
 
 /**
- * What each network holds at `at` (UTC ms), the largest first. Networks that are neighbours, in one that hosts rent out as
- * easily, are one. `network` is a digest: it tells whom to free, and not who that is.
+ * What each network holds at `at` (UTC ms), largest first. Neighbouring networks count as one where hosts rent them out
+ * as easily. `network` is a digest, which says what to free without saying whose it is.
  */
 export function networksHolding(at: number): NetworkHold[] {
   const groups = new Map<string, ReturnType<typeof holdingByNetwork>>();
@@ -71,8 +74,7 @@ const isFrom = (network: string, at: number): SQL | undefined =>
   );
 
 /**
- * What a network holds, and its orders that are not paid yet, which would end. @throws DomainError not_found when it holds
- * nothing.
+ * What a network holds, and its unpaid orders, which would end. @throws DomainError not_found when it holds nothing.
  */
 export function requireNetworkHolds(_admin: Admin, network: string): NetworkHoldsView {
   const at = now();
@@ -101,9 +103,8 @@ export function requireNetworkHolds(_admin: Admin, network: string): NetworkHold
 }
 
 /**
- * Frees what a network holds: card payments hold nothing any more and can still be paid; orders that are not paid yet end,
- * each with a mail to its buyer. Returns how many there were.
- * @throws DomainError not_found when it holds nothing.
+ * Frees what a network holds: card payments lose their hold and can still be paid; unpaid orders end, each with a mail
+ * to its buyer. Returns their number. @throws DomainError not_found when it holds nothing.
  */
 export function freeNetwork(admin: Admin, network: string): number {
   const at = now();

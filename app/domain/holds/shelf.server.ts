@@ -3,8 +3,8 @@ import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 
 /**
- * The copies of each title on the shelf, of so many titles as tell whether `copies` are more than `share` of it: each has a
- * copy. A large shelf is not read whole.
+ * Copies of each title in stock, of enough titles to tell whether `copies` exceed `share`. Each has a copy, so a large
+ * stock is not read whole.
  */
 export const shelfFor = (tx: Transaction, copies: number, share: number): { quantity: number }[] =>
   tx

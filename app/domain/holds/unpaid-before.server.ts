@@ -47,8 +47,8 @@ function tooManyUnpaid(againFrom: number, otherWay: string): DomainError {
 }
 
 /**
- * Refuses another order of days to a buyer, known by browser, cart or mail address, who did not pay three in four weeks.
- * @throws DomainError conflict, for the way to pay.
+ * Refuses another order of days to a buyer, known by browser, cart or mail address, who left three unpaid in four
+ * weeks. @throws DomainError conflict, for the payment method.
  */
 export function requireFewUnpaid(
   tx: Transaction,

@@ -8,10 +8,10 @@ import { isAwaited } from "../payments/admin/awaited.server";
 import { type AskedLine, copiesOf } from "./holders.server";
 import { shelfFor } from "./shelf.server";
 
-/** A small shop keeps so many, but never more than half of what it has. */
+/** A small shop holds this many, but never more than half of its copies. */
 const FEWEST = 10;
 
-/** An order that was taken in the back office is of nobody, and the owner's own affair. */
+/** Orders taken in the back office have no hold owner, and are the owner's own decision. */
 const keptForShoppers = (tx: Transaction, at: number) =>
   tx
     .select({
@@ -49,9 +49,9 @@ function keptWith(tx: Transaction, lines: AskedLine[], at: number): AskedLine[] 
 }
 
 /**
- * Ordering without paying costs nothing, so all such orders together may keep a share of the shop: of its copies, and of
- * its titles, of which the last copy is kept. A shop with one book can sell that.
- * @throws DomainError conflict, for the way to pay, with `otherWay` as its last sentence.
+ * Ordering without paying costs nothing, so all such orders together may hold only a share of the shop's copies, and of
+ * the titles whose last copy they hold. A shop with one book can sell it. @throws DomainError conflict, for the payment
+ * method, with `otherWay` as its last sentence.
  */
 export function requireShareOfShop(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { formatDay } from "../dates/time";
 
-/** The end of a hold of days (UTC ms): the last of them is whole in South Africa, so that a date says it all. */
+/** End of a hold of days (UTC ms): the end of its last day in South Africa, so that a date says it all. */
 export const endOfHold = (at: number, days: number): number =>
   startOfDay(dayInSouthAfrica(at) + days + 1);
 

@@ -12,8 +12,8 @@ const TEST = "This is a test order. Do not pay it.";
 const NO_BANK = "Our bank's details are missing here. Please contact us.";
 
 /**
- * What the buyer of an order reads that waits for their money; null for any other payment. `where` says where and when
- * it is collected, in lines. It is made on the server: no page carries the words for it.
+ * What the buyer of an unpaid offline order reads; null for any other payment. `where` says where and when it is
+ * collected, in lines. Made on the server, so that no page carries its words.
  */
 export function howToPay(payment: PaymentView, where: string | null): HowToPay | null {
   const { method, status, payableUntil, bank, reference, amount, isTest } = payment;

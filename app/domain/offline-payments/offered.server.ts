@@ -25,8 +25,8 @@ function refuse(message: string): never {
 }
 
 /**
- * How an order is to be paid, of what the shop offers now; by PayFast where nothing was chosen.
- * @throws DomainError invalid when it is not offered, or not for this delivery.
+ * The payment method of an order, of those on offer; PayFast by default. @throws DomainError invalid when it is not
+ * offered, or not for this delivery.
  */
 export function chooseWay(
   method: PaymentWay | undefined,

@@ -26,7 +26,7 @@ type ReceivedMoney = {
   handedOver?: boolean;
 };
 
-/** A wrong amount is told beside its field, and nothing is changed: part of an order's money is no payment. */
+/** A wrong amount changes nothing, because part of an order's money is no payment. */
 function requireWhole(payment: PaymentRow, amountCents: number): void {
   const owed = formatAmount(payment.amountCents);
   const difference = formatAmount(Math.abs(amountCents - payment.amountCents));
@@ -72,10 +72,9 @@ function requireNoTest({ isTest }: PaymentRow): void {
 }
 
 /**
- * Completes a payment with money that did not come through PayFast, in the caller's transaction: as a notification
- * would, so also when its hold has ended. The same money twice is one receipt. `at` in UTC ms.
- * @throws DomainError not_found, invalid for another amount than is owed or a day that cannot be, or conflict when it is
- * paid already.
+ * Completes a payment with money received outside PayFast, in the caller's transaction: like a notification, also when
+ * its hold has ended. The same money twice is one receipt. `at` in UTC ms. @throws DomainError not_found, invalid for
+ * another amount than the outstanding one or an impossible day, or conflict when it is paid already.
  */
 export function receivePayment(
   tx: Transaction,
@@ -99,8 +98,8 @@ export function receivePayment(
 }
 
 /**
- * The same as a form or a call asks for it: without a way as the buyer chose, without a day today.
- * @throws DomainError as `receivePayment` does.
+ * The same for a form or call: by default in the way that the buyer chose, and today. @throws DomainError as
+ * `receivePayment` does.
  */
 export function markReceived(
   admin: Admin,

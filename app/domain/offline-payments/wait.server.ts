@@ -26,7 +26,7 @@ export function remindToPay(paymentId: string): void {
   });
 }
 
-/** Ends an order whose days are over without money: its copies are free, a cart has its books back, the buyer is told. */
+/** Ends an order that was not paid in time: frees its copies, returns books to the cart, and mails the buyer. */
 export function endUnpaid(paymentId: string): void {
   const at = now();
   write((tx) => {
@@ -43,7 +43,7 @@ export function endUnpaid(paymentId: string): void {
   });
 }
 
-/** Ends a pending order that waits for money, and has its buyer told the reason by mail, in the caller's transaction. */
+/** Ends a pending order that awaits money, and mails its buyer the reason, in the caller's transaction. */
 export function endOrder(
   tx: Transaction,
   admin: Admin,
@@ -64,9 +64,8 @@ export function endOrder(
 }
 
 /**
- * Ends an order that waits for money, for a reason that the buyer is told by mail. One that has ended stays so, and two
- * clicks are one.
- * @throws DomainError not_found, or conflict for one that is paid or that PayFast decides about.
+ * Ends an order that awaits money for a reason that is mailed to the buyer. Idempotent. @throws DomainError not_found,
+ * or conflict for one that is paid or that PayFast decides about.
  */
 export function endAwaited(
   admin: Admin,
@@ -89,9 +88,8 @@ export function endAwaited(
 }
 
 /**
- * Tells the buyer how to pay an order that waits for money for days, and sees to it that it is reminded of once, when
- * half of the time is over, and ends by itself, in the transaction that stores its payment. Both jobs look at the payment
- * again. Times in UTC ms.
+ * Mails the buyer how to pay an order that awaits money for days, and schedules one reminder at half time and its end,
+ * in the transaction that stores its payment. Both jobs check the payment again. Times in UTC ms.
  */
 export function arrangeEnd(
   tx: Transaction,

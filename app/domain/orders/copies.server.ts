@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { paymentItems } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 
-/** Of an item's refunds: what is asked counts, what was refused does not. */
+/** Requested refunds of an item count, refused ones do not. */
 const ofRefunds = (column: AnyColumn) =>
   sql<number>`(select ifnull(sum(${column}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} <> 'refused')`;
 
@@ -12,17 +12,17 @@ const { quantity, takenQty } = paymentItems;
 export const refundedQty = ofRefunds(refundLines.quantity);
 const restockedQty = ofRefunds(refundLines.restockedQty);
 
-/** The copies to put into the parcel: what the buyer still wants, of what was taken from the shelf and did not go back. */
+/** Copies to pack: what the buyer still wants, of what was taken from stock and not returned. */
 export const toPackQty = sql<number>`max(0, min(${quantity} - ${refundedQty}, ${takenQty} - ${restockedQty}))`;
 
-/** The copies that the buyer still wants and that were never taken from the shelf, or went back to it. */
+/** Copies that the buyer still wants and that were never taken from stock, or returned to it. */
 export const owedQty = sql<number>`max(0, ${quantity} - ${refundedQty} - ${takenQty} + ${restockedQty})`;
 
 const refundedDone = sql<number>`(select ifnull(sum(${refundLines.quantity}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} = 'done')`;
 
 export const wantedQty = sql<number>`(${quantity} - ${refundedDone})`;
 
-/** Whether the buyer of an order still wants a copy of it: one whose copies were all refunded has ended. */
+/** False for an order whose copies were all refunded, which has ended. */
 export function wantsCopies(reader: Pick<Transaction, "select">, paymentId: string): boolean {
   const wanted = sql<number>`ifnull(sum(${wantedQty}), 0)`;
   const found = reader

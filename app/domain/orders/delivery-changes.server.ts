@@ -38,7 +38,7 @@ const changesOfDelivery = (reader: Reader, paymentId: string) =>
     .orderBy(desc(deliveryChanges.id))
     .all();
 
-/** What a buyer has paid for delivery and not got back: with the order, and by transfer beside it. */
+/** What a buyer has paid for delivery less refunds: with the order, and by a separate transfer. */
 export function paidForDelivery(reader: Reader, { id, deliveryCents }: PaymentRow) {
   const inOrder = deliveryCents - refundedDeliveryCents(reader, id);
   const beside = changesOfDelivery(reader, id).reduce((sum, { change }) => {
@@ -55,7 +55,7 @@ function toRefundCents(reader: Reader, change: DeliveryChangeRow): number {
   return Math.max(0, whole - gone);
 }
 
-/** The changes of an order's way, the newest first. Only the newest can still have something to give back. */
+/** Changes of an order's delivery, newest first. Only the newest can still have something to return. */
 export function deliveryChangesOf(paymentId: string, reader: Reader = db): DeliveryChangeView[] {
   return changesOfDelivery(reader, paymentId).map(({ change, by }, index) => ({
     id: change.id,
@@ -72,11 +72,11 @@ export function deliveryChangesOf(paymentId: string, reader: Reader = db): Deliv
   }));
 }
 
-/** The money that a dearer way was asked for and that is not here yet; undefined where none is. */
+/** The requested but unpaid difference for a dearer method; undefined if there is none. */
 export const askedDifference = (reader: Reader, paymentId: string) =>
   changesOfDelivery(reader, paymentId).find(({ change }) => change.outcome === "asked")?.change;
 
-/** The newest change of which money that came by transfer is to go back so: it has gone back, or nobody has said so yet. */
+/** The newest change whose transferred money is to be returned by transfer, whether that is recorded or not. */
 export const returnedDifference = (reader: Reader, paymentId: string, hasGone: boolean) =>
   changesOfDelivery(reader, paymentId).find(
     ({ change: { besideCents, settledAt } }) => besideCents > 0 && (settledAt !== null) === hasGone,
@@ -94,7 +94,7 @@ export function parcelOfOrder(reader: Reader, paymentId: string): Parcel {
   };
 }
 
-/** The ways on offer that an order does not go already, each compared with what was paid. */
+/** Methods on offer other than the order's own, each compared with what was paid. */
 export function otherWays(payment: PaymentRow): OtherWay[] {
   const { inOrder, beside } = paidForDelivery(db, payment);
   return deliveryOptions(parcelOfOrder(db, payment.id))

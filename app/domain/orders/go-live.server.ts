@@ -41,9 +41,8 @@ function putCopiesBack(tx: Transaction, at: number): void {
 }
 
 /**
- * Ends all open test payments, in the transaction that switches to real payments: their copies are released, and books
- * from carts return to them. Test orders that were paid are not packed any more (`isWaiting`), and their copies are put
- * back.
+ * Ends all open test payments, in the transaction that switches to real payments: releases their copies and returns
+ * books to carts. Paid test orders are no longer packed (`isWaiting`), and their copies return to stock.
  */
 function endTestPayments(tx: Transaction, at: number): void {
   const open = tx
@@ -61,11 +60,10 @@ const toldOf = (admin: Admin, { businessEmail }: Pick<SettingsRow, "businessEmai
 ];
 
 /**
- * Changes the given settings. Switching to real payments ends the open test payments, and puts back what test orders took.
- * Changing where money or the shop's mail goes asks for a proof, whose tries `countTry` bounds, and is mailed to the
- * addresses from before.
- * @throws DomainError invalid for a field (also for a missing uploaded image), conflict when `version` is outdated,
- * proof_required without a proof where one is asked for, and what `countTry` throws.
+ * Changes the given settings. Switching to real payments ends open test payments and restocks what test orders took.
+ * Changing where money or mail goes needs a proof, whose attempts `countTry` limits, and is mailed to the previous
+ * addresses. @throws DomainError invalid for a field (also for a missing uploaded image), conflict when `version` is
+ * outdated, proof_required without a needed proof, and what `countTry` throws.
  */
 export async function saveSettings(
   admin: Admin,

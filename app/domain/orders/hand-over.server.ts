@@ -13,8 +13,8 @@ function isWhole(tx: Transaction, paymentId: string): boolean {
 }
 
 /**
- * Hands an order over as it is paid, in the transaction that completes the payment: the buyer stands there and takes
- * the books along. One with copies that are owed stays to be packed. `at` in UTC ms.
+ * Hands an order over as it is paid, in the transaction that completes the payment, because the buyer takes the books
+ * along. One with outstanding copies stays to be packed. `at` in UTC ms.
  */
 export function handOverNow(tx: Transaction, admin: Admin, paymentId: string, at: number): void {
   if (!isWhole(tx, paymentId)) return;

@@ -11,8 +11,8 @@ import type { LateOrder } from "./view";
 const LATE_AFTER_DAYS = 20;
 
 /**
- * Orders that wait for twenty days or more since they were paid, the oldest first: how many, and the first `most`. One that
- * was paid while the clock was ahead is among them: nobody knows for how long it waits.
+ * Orders that have waited twenty days or more since payment, oldest first: their number and the first `most`. Includes
+ * orders paid while the clock was ahead, because nobody knows how long they have waited.
  */
 export function lateOrders(_admin: Admin, most: number): { total: number; items: LateOrder[] } {
   const at = now();

@@ -36,7 +36,7 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
     .orderBy(orders.paidAt, payments.id, sql`${paymentItems}.rowid`)
     .all();
 
-/** The books of an order, and how many of the owed copies are on the shelf for it: what other buyers hold is theirs. */
+/** Books of an order, and how many of its outstanding copies are in stock for it, without copies that others hold. */
 export function linesOfOrder(paymentId: string, reader: Reader = db): PackedLine[] {
   const items = packedItems(eq(payments.id, paymentId), reader);
   const owed = items.filter(({ owedCopies }) => owedCopies > 0).map(({ bookId }) => bookId);

@@ -43,16 +43,16 @@ const COLUMNS = {
 
 const paidCents = sql`(select ${payments.amountCents} from ${payments} where ${payments.id} = ${orders}.payment_id)`;
 
-/** A test order is one only while the shop takes test payments: from then on nobody packs it or waits for it. */
+/** Test orders count only while the shop takes test payments: afterwards nobody packs or awaits them. */
 const isNoOldTest = sql`(select ${payments.isTest} from ${payments} where ${payments.id} = ${orders}.payment_id) <= (select ${settings.payfastSandboxMode} from ${settings})`;
 
-/** Not all copies of an order were refunded: what is left of one without, its delivery for instance, is not handed over. */
+/** An order whose copies were all refunded is not handed over, even if its delivery was not refunded. */
 const hasWantedCopies = sql`(select ifnull(sum(${wantedQty}), 1) from ${paymentItems} where ${paymentItems.paymentId} = ${orders}.payment_id) > 0`;
 
 const isIn = (states: OrderState[]): SQL =>
   sql`${orders.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
 
-/** What was refunded whole waits for nothing, wherever it is. */
+/** A fully refunded order waits for nothing in any state. */
 export const isWaiting = sql`${isIn(UNDER_WAY)} and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents} and ${isNoOldTest} and ${hasWantedCopies}`;
 
 const MOST_URGENT_FIRST = [
@@ -79,7 +79,7 @@ function ordersPaid(asked: SQL | undefined, areFew: boolean): SQL | undefined {
   );
 }
 
-/** Nearly all are handed over. The unary plus makes SQLite walk the index of the newest, without sorting them. */
+/** Nearly all orders are handed over. The unary plus makes SQLite walk the index by date, without sorting them. */
 function ofState(state: OrderQuery["state"]): SQL | undefined {
   if (state === null) return undefined;
   if (state === "waiting") return isWaiting;
@@ -106,7 +106,7 @@ const findOrders = (where: SQL | undefined, limit: number) =>
     .all()
     .map(({ id }) => id);
 
-/** The orders that match, the most urgent first. It finds them first, and loads what is shown of them last. */
+/** Matching orders, most urgent first. Finds ids first and loads the details last. */
 export const selectOrders = (where: SQL | undefined, limit: number) =>
   loadOrders(findOrders(where, limit));
 
@@ -172,7 +172,7 @@ const findSettled = (where: SQL | undefined, limit: number, offset: number) =>
     .all()
     .map(({ id }) => id);
 
-/** The few that wait are all sorted; of the many others only those before the page are read. */
+/** Sorts all waiting orders, which are few; of the others reads only up to the page. */
 function inTwoParts(where: SQL | undefined, total: number, { pageSize, page: asked }: OrderQuery) {
   const waiting = findOrders(and(where, isWaiting), -1);
   const place = placeOfPage(total, asked, pageSize);
@@ -193,8 +193,8 @@ function findPage(query: OrderQuery) {
 }
 
 /**
- * One page of matching orders: first what waits, the oldest payment first, then the rest, the newest first. A page past
- * the end becomes the last. Each word is searched in what payments are found by.
+ * One page of matching orders: waiting ones first, by oldest payment, then the rest, newest first. A page past the end
+ * becomes the last. Searches each word in the search text of payments.
  */
 export function listOrders(_admin: Admin, query: OrderQuery): OrderPage {
   const { ids, total, page, pages } = findPage(query);

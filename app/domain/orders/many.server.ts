@@ -22,7 +22,7 @@ function refusalOf(step: () => void): string | null {
   }
 }
 
-/** Takes several orders to a state, each for itself: what cannot go there stays as it is, and its result says why. */
+/** Moves several orders to a state independently: one that cannot go there stays, and its result says why. */
 export function markOrders(admin: Admin, state: OrderState, paymentIds: string[]): MarkedOrder[] {
   return [...new Set(paymentIds)].map((paymentId) => {
     const refusal = refusalOf(() => {

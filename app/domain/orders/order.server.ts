@@ -24,7 +24,7 @@ const byReference = db
   .where(eq(payments.reference, sql.placeholder("reference")))
   .prepare();
 
-/** The payment that an address of the back office means: by its id, or by the reference of a packing slip. */
+/** The payment in an admin URL: by id, or by the reference of a packing slip. */
 export function orderInAddress(_admin: Admin, typed: string): string {
   const found = byReference.get({ reference: readReference(typed) ?? typed });
   return found?.id ?? typed;
@@ -47,7 +47,7 @@ function messageToBuyer(order: OrderRow, details: string): string {
   return `Hello ${order.customerName}, this is ${shop}: ${news(order, details)}${asked(order)}\n${page}`;
 }
 
-/** An order with all that somebody needs who packs it. @throws DomainError not_found. */
+/** An order with all that packing it needs. @throws DomainError not_found. */
 export function getOrder(_admin: Admin, paymentId: string | undefined): OrderView {
   const [listed] = selectOrders(eq(orders.paymentId, paymentId ?? ""), 1);
   if (listed === undefined) throw new DomainError("not_found", "Order not found");

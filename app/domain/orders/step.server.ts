@@ -104,9 +104,10 @@ function tellBuyer(tx: Transaction, payment: PaymentRow, state: OrderState, at: 
 }
 
 /**
- * Takes an order to its next state, or with a reason back to the one before; the payment's timeline and the audit log say who did.
- * An order that is there already stays, so that two clicks are one step; a parcel's other number is noted.
- * @throws DomainError not_found, conflict when its way does not lead there or all its copies were refunded, or invalid without a reason.
+ * Moves an order to its next state, or with a reason back to the previous one; the payment's timeline and the audit log
+ * record who did. An order already there stays, so that two clicks are one step; another tracking number is stored.
+ * @throws DomainError not_found, conflict when its delivery does not lead there or all its copies were refunded, or
+ * invalid without a reason.
  */
 export function setOrderState(
   admin: Admin,

@@ -26,7 +26,7 @@ type StateFacts = {
   reachedAt: StepTime | null;
   next: readonly OrderState[];
   ways: Ways;
-  /** Why an order cannot go there whose way of delivery does not pass; null where every way does. */
+  /** Why an order whose delivery does not pass this state cannot go there; null where every method does. */
   notOnWay: string | null;
   /** Where the books are. An order whose buyer has them waits for nothing. */
   books: "unpacked" | "packed" | "on their way" | "with the buyer";
@@ -35,7 +35,7 @@ type StateFacts = {
   message: (order: OrderRow, deliveryDetails: string) => string[];
 };
 
-/** All that differs between the states of an order, but for the words on the buyer's own pages. */
+/** All that differs between states, except the words on the buyer's pages. */
 export const STATE_FACTS: Record<OrderState, StateFacts> = {
   to_pack: {
     title: "To pack",
@@ -112,7 +112,7 @@ const isOnWay = (deliveryKind: DeliveryKind | null, state: OrderState) =>
 export const nextStates = ({ state, deliveryKind }: OrderPlace): OrderState[] =>
   STATE_FACTS[state].next.filter((next) => isOnWay(deliveryKind, next));
 
-/** The state that an order came from, into which its last step is taken back; null at the beginning. */
+/** The state to which undoing the last step returns; null at the first. */
 export function stateBefore(order: OrderPlace): OrderState | null {
   const earlier = STATES_IN_ORDER.slice(0, STATES_IN_ORDER.indexOf(order.state));
   const wasReached = (state: OrderState) => {
@@ -122,7 +122,7 @@ export function stateBefore(order: OrderPlace): OrderState | null {
   return earlier.findLast(wasReached) ?? null;
 }
 
-/** Why an order cannot go to a state; null where it can. Taking a step back is no such way: it needs a reason. */
+/** Why an order cannot go to a state; null where it can. Going back is not covered: it needs a reason. */
 export function whyNot(order: OrderPlace, wanted: OrderState): string | null {
   if (order.state === wanted || nextStates(order).includes(wanted)) return null;
   if (isHandedOver(order.state)) return "It is handed over already.";

@@ -168,7 +168,7 @@ type SlipLine = Omit<PickedBook, "copies" | "orders"> & {
   refundedCopies: number;
 };
 
-/** What a packing slip says: who gets what, how, and where to. No prices: it may go into the parcel. */
+/** A packing slip: recipient, books, delivery and address. No prices, because it may go into the parcel. */
 export type SlipView = {
   paymentId: string;
   reference: string;

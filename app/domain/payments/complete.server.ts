@@ -17,8 +17,8 @@ import { keepReceipt, type ReceiptProof } from "./receipt.server";
 import { paidSearchText } from "./search-text";
 
 /**
- * Takes the payment's copies from stock. If its hold has expired, it gets only copies that nobody else holds; missing
- * ones are flagged for the admin. Stock never goes below zero.
+ * If the payment's hold has expired, it gets only copies that nobody else holds; missing ones are flagged for the
+ * admin. Stock never goes below zero.
  */
 function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   const items = tx.select().from(paymentItems).where(eq(paymentItems.paymentId, payment.id)).all();

@@ -22,8 +22,8 @@ export const BEGUN_ANEW: Ending = {
 };
 
 /**
- * True while a payment is an attempt that a buyer may begin anew: always at PayFast, which tells of money by itself. An
- * order that is paid otherwise is one for as long as a card payment would be; later its money may be on its way.
+ * True while a payment is an attempt that its buyer may restart: always at PayFast, which reports money by itself; an
+ * offline order only as long as a card payment would be, since later its money may be on its way.
  */
 export const isAttempt = ({ method, createdAt }: PaymentRow, at: number): boolean =>
   method === "payfast" || createdAt > at - readSettings().holdMinutes * MINUTE_MS;
@@ -44,8 +44,8 @@ export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending,
 }
 
 /**
- * Ends the hold of a card payment for the owner, inside the caller's transaction: its books return to the cart. It stays
- * pending, and can still be paid for what nobody else holds. `by` is who did it.
+ * Ends the hold of a card payment for the owner, inside the caller's transaction: its books return to the cart. It
+ * stays pending, and can still be paid for copies that nobody else holds. `by` is the admin.
  */
 export function freeHold(tx: Transaction, payment: PaymentRow, by: string, at: number): void {
   tx.update(payments)

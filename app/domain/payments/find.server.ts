@@ -127,12 +127,14 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
   };
 }
 
-/** The payment with this id, for anyone who has the id: it cannot be guessed. @throws DomainError not_found. */
+/** For anyone who has the id, which cannot be guessed. @throws DomainError not_found. */
 export function getPayment(id: string | undefined): PaymentView {
   return paymentView(paymentRow(id), false);
 }
 
-/** How the books of a payment reach their buyer, in words: as was chosen, else as the owner says; null where nobody says. */
+/**
+ * How a payment's books reach their buyer, in words: the chosen delivery, else the owner's text; null without either.
+ */
 export const howItArrives = (id: string | undefined): string | null =>
   deliveryInWords(paymentRow(id)) ?? readSettings().deliveryText;
 

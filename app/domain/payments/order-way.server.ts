@@ -23,7 +23,7 @@ export function orderRecord(paymentId: string | undefined): OrderRecord {
   return row;
 }
 
-/** Makes the order of a payment, in the transaction that completes it. `at` in UTC ms. */
+/** Creates the order of a payment, in the transaction that completes it. `at` in UTC ms. */
 export function makeOrder(tx: Transaction, paymentId: string, at: number): void {
   tx.insert(orders).values({ paymentId, paidAt: at, updatedAt: at }).run();
 }
@@ -42,8 +42,8 @@ export const wayOfRecord = (order: OrderRecord): OrderWay => ({
 });
 
 /**
- * An order's way for its buyer; null before it is paid. Masked without what leads to the parcel: a carrier shows more
- * of its address than a short reference may.
+ * An order's state for its buyer; null before it is paid. The masked one omits what leads to the parcel, because a
+ * carrier shows more of the address than a short reference may.
  */
 export function orderWay(paymentId: string, masked: boolean): OrderWay | null {
   const row = byPayment.get({ paymentId });

@@ -6,7 +6,7 @@ import type { ReceiptWay } from "../invoices/paid-by";
 import type { PaymentRow } from "./find.server";
 import type { ReceiptView } from "./view";
 
-/** The money of a payment as an admin has seen it. `receivedOn` is a day in South Africa, `2026-11-20`. */
+/** A payment's money as an admin has seen it. `receivedOn` is a day in South Africa, `2026-11-20`. */
 export type ReceiptProof = {
   source: "admin";
   way: ReceiptWay;

@@ -4,7 +4,7 @@ import { randomBytes, randomInt } from "node:crypto";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUP = 4;
 
-/** A new payment id: 128 random bits in characters that PayFast accepts for m_payment_id. */
+/** 128 random bits in characters that PayFast accepts for m_payment_id. */
 export function newPaymentId(): string {
   return randomBytes(16).toString("base64url");
 }

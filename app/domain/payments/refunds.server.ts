@@ -55,7 +55,7 @@ function receiptsBeside(
 const sumOf = (rows: { amountCents: number }[]) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What can still be refunded of a payment, read in the caller's transaction; or could before a refund of it, by its id. */
+/** What can still be refunded of a payment, in the caller's transaction; or could before a given refund. */
 export function refundable(reader: Reader, payment: PaymentRow, beforeId = Infinity) {
   const all = reader.select().from(refunds).where(eq(refunds.paymentId, payment.id)).all();
   const standing = all.filter(({ id, state }) => id < beforeId && state !== "refused");
@@ -104,12 +104,12 @@ export function refundable(reader: Reader, payment: PaymentRow, beforeId = Infin
 
 export type Refundable = ReturnType<typeof refundable>;
 
-/** By then PayFast has answered and taken a refund off, or somebody has to look what became of it. */
+/** By then PayFast has answered and deducted a refund, or somebody must find out. */
 export const UNDECIDED_AFTER_MS = 10 * MINUTE_MS;
 
 type Asked = Pick<typeof refunds.$inferSelect, "state" | "postedAt" | "createdAt">;
 
-/** True when PayFast was asked for a refund long enough ago, and nobody knows what became of it. `at` in UTC ms. */
+/** Whether PayFast was asked for a refund long enough ago without a known outcome. `at` in UTC ms. */
 export const isUndecided = ({ state, postedAt, createdAt }: Asked, at: number): boolean =>
   state === "asked" && at - (postedAt ?? createdAt) >= UNDECIDED_AFTER_MS;
 
@@ -174,7 +174,7 @@ export function refundView(paymentId: string, id: number): RefundView {
   return found;
 }
 
-/** What was refunded of a payment and what can be, by the payment's id. @throws DomainError not_found. */
+/** What was refunded of a payment and what can be. @throws DomainError not_found. */
 export function refundsOfPayment(_admin: Admin, paymentId: string | undefined): PaymentRefunds {
   const payment = paymentRow(paymentId);
   const { goneVatCents: _, standing: __, ...facts } = refundable(db, payment);

@@ -84,7 +84,7 @@ export const timelineStepSchema = viewSchema("TimelineStep", {
 });
 export type TimelineStep = z.infer<typeof timelineStepSchema>;
 
-/** A new payment, with the HTML form that sends its buyer to the payment provider where that is how it is paid. */
+/** A new payment, with the HTML form that sends its buyer to the payment provider, when it is paid there. */
 export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
   paymentId: z.string(),
   amountCents: inCents().describe("All that is paid, delivery included, in cents"),
@@ -111,7 +111,7 @@ export type OwnPaymentView = {
   id: string;
   amountCents: number;
   isHeld: boolean;
-  /** Paid for now, through PayFast; else the order is placed, and its money comes later. */
+  /** Paid now through PayFast; else the order is placed, and its money comes later. */
   isCard: boolean;
   fromCart: boolean;
   books: { id: number; title: string; quantity: number }[];

@@ -12,5 +12,5 @@ export const PAYMENT_WAY_LABELS: Record<PaymentWay, string> = {
 export const usualWay = (method: PaymentWay): ReceiptWay =>
   method === "on_collection" ? "cash" : "transfer";
 
-/** A way besides PayFast that buyers can choose, and for how many days copies are kept. A pair, since a page counts its bytes. */
+/** An offline payment method on offer, and for how many days copies are held. A tuple, to keep pages small. */
 export type WayOnOffer = [method: Exclude<PaymentWay, "payfast">, days: number];

@@ -83,10 +83,10 @@ function followAnew({ id }: RefundRow): void {
 }
 
 /**
- * Ends a refund of which nobody could tell what became: an admin has looked at PayFast, and it was refunded, or it was not and can be
- * refunded anew. `ask` only asks PayFast again, and posts nothing. PayFast is asked before the admin is believed, and what it has
- * refunded is done. The same said twice is said once.
- * @throws DomainError not_found; conflict when it has ended otherwise, or was asked for a moment ago; unavailable for `ask` without an account.
+ * Records an admin's finding on a refund of unknown outcome: it was refunded, or was not and can be refunded again.
+ * `ask` only asks PayFast, and posts nothing. PayFast is asked before the admin is believed, and what it has refunded
+ * is completed. Idempotent. @throws DomainError not_found; conflict when it has ended otherwise, or was requested a
+ * moment ago; unavailable for `ask` without an account.
  */
 export async function answerRefund(
   admin: Admin,
@@ -110,7 +110,7 @@ export async function answerRefund(
   return refundView(refund.paymentId, refund.id);
 }
 
-/** PayFast cannot always be asked. Then the admin's word counts. */
+/** When PayFast cannot be asked, the admin's word counts. */
 async function lookIfPossible(refund: RefundRow, stopping: AbortSignal): Promise<void> {
   try {
     await lookAtRefund(refund, stopping);

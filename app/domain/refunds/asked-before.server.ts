@@ -29,7 +29,7 @@ function linesThen(reader: Reader, payment: PaymentRow, before: RefundRow, input
   }
 }
 
-/** Whether this is what was asked for. A bank account is not compared, because none is kept. */
+/** A bank account is not compared, because none is stored. */
 const isTheSame = (
   reader: Reader,
   payment: PaymentRow,
@@ -56,8 +56,8 @@ function refuseAnother({ amountCents, way, state }: RefundRow): never {
 }
 
 /**
- * The refund that was asked for under this key already.
- * @throws DomainError conflict where it was of another payment, or not what is asked for now.
+ * The refund requested under this key already. @throws DomainError conflict when the key belongs to another payment or
+ * refund.
  */
 export function askedBefore(
   reader: Reader,

@@ -34,7 +34,10 @@ function restock(tx: Transaction, refund: RefundRow, adminId: number | null, at:
 
 const keyOf = (refundId: number) => `follow-refund ${refundId}`;
 
-/** Queues the job that follows a refund at PayFast, in the caller's transaction, from `runAt` on. One that is queued stays. */
+/**
+ * Queues the job that follows a refund at PayFast, in the caller's transaction, from `runAt` on. One that is queued
+ * stays.
+ */
 export function followLater(tx: Transaction, refundId: number, at: number, runAt = at): void {
   const uniqueKey = keyOf(refundId);
   enqueue(tx, { kind: "follow-refund", payload: { refundId }, uniqueKey, now: at, runAt });
@@ -47,8 +50,8 @@ export function stopFollowing(tx: Pick<Transaction, "delete">, refundId: number)
 }
 
 /**
- * Writes down that a refund is done, in the caller's transaction: its credit note with its number, its copies back on
- * the shelf, the step in the timeline, the flags that it answers, the mail to the buyer. `at` in UTC ms. One that has ended already stays so.
+ * Completes a refund, in the caller's transaction: issues its numbered credit note, restocks copies, logs the step,
+ * settles its flags, mails the buyer. `at` in UTC ms. One that has ended stays so.
  */
 export function finishRefund(
   tx: Transaction,
@@ -78,8 +81,8 @@ export function finishRefund(
 }
 
 /**
- * Writes down that no money moved, in the caller's transaction: in PayFast's words, or without any where an admin has found it so. The
- * copies stay sold. `at` in UTC ms.
+ * Records that no money moved, in the caller's transaction: in PayFast's words, or without any when an admin found it
+ * so. The copies stay sold. `at` in UTC ms.
  */
 export function endRefusedRefund(
   tx: Transaction,

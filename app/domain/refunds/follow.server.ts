@@ -47,9 +47,9 @@ function noteReply(tx: Transaction, id: number, reply: Reply, at: number): void 
 }
 
 /**
- * Asks PayFast for a refund that is written down, and looks whether it is done. This is done once for each: PayFast may have done what it
- * did not answer, and what is asked for twice is paid twice. The bank account is passed on and stands nowhere. When nobody can tell what
- * became of it, it stays asked, and the job follows it.
+ * Requests a stored refund at PayFast and checks whether it is done. Done once for each: PayFast may have done what it
+ * did not answer, and a second request pays twice. The bank account is passed on and never stored. With an unknown
+ * outcome it stays requested, and the job follows it.
  */
 export async function postRefund(
   refund: RefundRow,
@@ -63,8 +63,8 @@ export async function postRefund(
 }
 
 /**
- * Follows a refund at PayFast until it has ended: only asks, and posts nothing. Done twice, it changes nothing.
- * @throws Error while it is not done, in PayFast's words: the job comes back later.
+ * Follows a refund at PayFast until it has ended; only asks, and posts nothing. Idempotent. @throws Error while it is
+ * pending, in PayFast's words: the job retries later.
  */
 export async function followAskedRefund(id: number, stopping: AbortSignal): Promise<void> {
   const refund = askedRefund(db, id);

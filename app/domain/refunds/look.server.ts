@@ -36,7 +36,7 @@ function balanceInWords(balance: RefundBalance, off: number | null): string {
     : `${left}: nothing was taken off.`;
 }
 
-/** PayFast's clock and ours may differ by so much. */
+/** PayFast's clock and ours may differ by this much. */
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
 const othersDone = ({ id, paymentId, receiptId }: RefundRow) =>
@@ -59,8 +59,9 @@ const centsOf = ({ grossCents }: HistoryRow) => Math.abs(grossCents ?? 0);
 const timeOf = ({ date }: HistoryRow) => date?.getTime() ?? 0;
 
 /**
- * Whether PayFast's list of transactions has a refund that was asked for: its amount went back since, and more than the other refunds
- * of this money explain. PayFast documents no row of a refund, so that none says nothing. Throws what the call throws.
+ * Whether PayFast's transactions include a requested refund: its amount went back since, and other refunds of this
+ * money do not explain it. PayFast documents no row for refunds, so a missing one proves nothing. Throws what the call
+ * throws.
  */
 async function isListed(
   { account, hosts }: RefundAccount,
@@ -105,7 +106,7 @@ async function findOut(refund: RefundRow, stopping: AbortSignal | undefined): Pr
   return { isDone, words: isDone ? "PayFast's list of transactions has it." : words };
 }
 
-/** Notes what PayFast said of a refund while nobody knows what became of it, in the caller's transaction. `at` in UTC ms. */
+/** Stores what PayFast said about a refund of unknown outcome, in the caller's transaction. `at` in UTC ms. */
 export function noteWords(tx: Transaction, id: number, words: string, at: number): void {
   tx.update(refunds)
     .set({ providerWords: words, lookedAt: at, updatedAt: at })
@@ -114,9 +115,9 @@ export function noteWords(tx: Transaction, id: number, words: string, at: number
 }
 
 /**
- * Asks PayFast what became of a refund, by what was taken off and by its list of transactions, and finishes it once it is done. Else it
- * keeps PayFast's words. Nothing is ever posted. Answers the refund while it is asked still, undefined once it has ended.
- * @throws DomainError unavailable without an account; what aborts the call, when `stopping` does.
+ * Asks PayFast for the outcome of a refund, by what was deducted and by its list of transactions, and completes it once
+ * it is done; else stores PayFast's words. Posts nothing. Returns the refund while it is pending, undefined once it has
+ * ended. @throws DomainError unavailable without an account; what aborts the call, when `stopping` does.
  */
 export async function lookAtRefund(
   refund: RefundRow,

@@ -5,12 +5,12 @@ import { paymentRow } from "../payments/find.server";
 import { askBalance, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
 import { withFullStop } from "./rules";
 
-/** A page does not wait longer for what PayFast says; the refund itself asks once more. */
+/** A page does not wait longer for PayFast; the refund itself asks again. */
 const PATIENCE_MS = 4_000;
 
 /**
- * What PayFast offers for a payment: null where it has none of its money. `words` say why it cannot; the two `...ByBank` say where
- * it wants a bank account.
+ * What PayFast offers for a payment; null when it has none of its money. `words` say why it cannot refund; the two
+ * `...ByBank` say where it wants a bank account.
  */
 export type PayFastOffer = {
   availableCents: number;
@@ -40,7 +40,7 @@ function offerOf(balance: RefundBalance): PayFastOffer {
   };
 }
 
-/** Asks PayFast what it can refund, for the form. It never fails: what went wrong is said in `words`. */
+/** Asks PayFast what it can refund, for the form. Never fails: `words` say what went wrong. */
 export async function payFastOffer(
   _admin: Admin,
   paymentId: string | undefined,

@@ -21,8 +21,7 @@ export const payFastCall = (stopping: AbortSignal | undefined, timeoutMs = TIMEO
 });
 
 /**
- * The account that a payment's money lies in.
- * @throws DomainError unavailable while there is none, or none with a passphrase of its own.
+ * The account that received a payment. @throws DomainError unavailable without one, or without a passphrase of its own.
  */
 export function refundAccount(isTest: boolean): RefundAccount {
   const found = accountWithHistory(isTest);
@@ -39,7 +38,7 @@ export function providerIdOf(payment: PaymentRow, receiptId: string | null): str
   });
 }
 
-/** PayFast's words for what went wrong between us. What fetch throws for a time-out or a network error is none of its words. */
+/** PayFast's words for a failure; what fetch throws on a time-out or network error is not among them. */
 export function faultInWords(error: unknown): string {
   const isSilence = error instanceof DOMException || error instanceof TypeError;
   const words = !isSilence && error instanceof Error ? error.message : "";
@@ -77,8 +76,8 @@ function needsBank(balance: RefundBalance): DomainError {
 }
 
 /**
- * Whether PayFast can refund this much, and where to: the bank account in `bank` is passed on only where it asks for one.
- * @throws DomainError conflict with PayFast's words, or invalid where the bank account is missing.
+ * Whether PayFast can refund this amount, and where to; `bank` is passed on only where it asks for an account. @throws
+ * DomainError conflict with PayFast's words, or invalid when the bank account is missing.
  */
 export function payoutFor(
   balance: RefundBalance,

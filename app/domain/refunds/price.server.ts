@@ -33,7 +33,7 @@ function describedAs(tx: Pick<Transaction, "select">, paymentId: string) {
 
 type Restock = NonNullable<RefundInput["lines"]>[number]["restock"];
 
-/** Of copies that are refunded, those that were taken from the shelf: a copy that the buyer keeps or is owed cannot go back. */
+/** Of refunded copies, those taken from stock: one that the buyer keeps or is still owed cannot return. */
 const takenOf = ({ leftQty, restockableQty }: RefundableLine, quantity: number): number =>
   Math.min(quantity, Math.max(0, restockableQty - (leftQty - quantity)));
 
@@ -81,7 +81,10 @@ function bookLines(
   });
 }
 
-/** Named as the invoice does, where the line of delivery comes after the books: the order may have gone another way since. */
+/**
+ * Named as on the invoice, where the delivery line comes after the books, because the order's delivery may have changed
+ * since.
+ */
 function deliveryLine(
   tx: Pick<Transaction, "select">,
   payment: PaymentRow,
@@ -134,8 +137,8 @@ function ofReceipt(left: Refundable, input: RefundInput, receiptId: string): Pri
 }
 
 /**
- * Works a refund out from what was paid and what is left of it, in the caller's transaction.
- * @throws DomainError conflict for a payment that is not completed or has no invoice, invalid for what is not there to be refunded.
+ * Prices a refund from what was paid and is not refunded yet, in the caller's transaction. @throws DomainError conflict
+ * for a payment that is not completed or has no invoice, invalid for what cannot be refunded.
  */
 export function priceRefund(
   tx: Pick<Transaction, "select">,

@@ -32,7 +32,9 @@ function flagOf(paymentId: string, flagId: number) {
   return db.select().from(paymentFlags).where(own).get();
 }
 
-/** The fields of a refund as a flag of the payment fills them in; nothing where it suggests none. @throws DomainError not_found. */
+/**
+ * Fields of a refund as a flag of the payment suggests them; empty without a suggestion. @throws DomainError not_found.
+ */
 export function proposedRefund(
   _admin: Admin,
   paymentId: string | undefined,
@@ -69,7 +71,7 @@ export function proposedRefund(
 
 type TakenOff = { book: string | null; delivery: string | null };
 
-/** The fields of a refund that takes a line off an order, or a part of its delivery. @throws DomainError not_found. */
+/** Fields of a refund that removes a line from an order, or part of its delivery. @throws DomainError not_found. */
 export function proposedTakingOff(
   _admin: Admin,
   paymentId: string | undefined,

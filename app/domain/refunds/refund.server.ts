@@ -20,10 +20,7 @@ import { askBalance, payFastCall, payoutFor, providerIdOf, refundAccount } from 
 import { type PricedRefund, priceRefund } from "./price.server";
 import type { RefundInput } from "./schema";
 
-/**
- * Where a refund goes at PayFast, and what could be refunded before it was asked: `before` are the refunds of this money
- * that stood then.
- */
+/** `before` are the refunds of this money at the time of the request. */
 type AtPayFast = {
   payout: "source" | "bank";
   bank: BankAccount | null;
@@ -31,10 +28,10 @@ type AtPayFast = {
   before: string;
 };
 
-/** By then the request that asked has its answer, or none will come. */
+/** By then the requesting process has its answer, or none will come. */
 const FOLLOW_AFTER_MS = MINUTE_MS;
 
-/** One refund at a time on its way: what PayFast takes off must be told apart. */
+/** One pending refund at a time, so that PayFast's deductions can be told apart. */
 function requireNoneOnItsWay(standing: RefundRow[], receiptId: string | null): void {
   const open = standing.some(
     (one) => one.state === "asked" && one.way === "payfast" && one.receiptId === receiptId,
@@ -59,7 +56,7 @@ const standingThere = (standing: RefundRow[], receiptId: string | null): string 
     .map(({ id, state }) => `${id} ${state}`)
     .join(", ");
 
-/** Without what an admin found refunded and PayFast books later: it would be taken for the next refund. */
+/** Subtracts what an admin found refunded and PayFast books later, which would be taken for the next refund. */
 function withoutDone(balance: RefundBalance, there: RefundRow[]): RefundBalance {
   const done = there.filter(({ state }) => state === "done");
   const doneCents = done.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -67,7 +64,7 @@ function withoutDone(balance: RefundBalance, there: RefundRow[]): RefundBalance 
   return { ...balance, availableCents: Math.min(balance.availableCents, leftCents) };
 }
 
-/** What PayFast said is old once another refund of this money has gone through: what it takes off could be the other's. */
+/** PayFast's balance is outdated once another refund of this money was made, which its deduction could be. */
 function requireNoneSince(
   standing: RefundRow[],
   receiptId: string | null,
@@ -129,7 +126,7 @@ function record(tx: Transaction, admin: Admin, refund: RefundRow, at: number): v
   recordChange(tx, admin, { ...target, changes: { refund: { from: null, to } } }, at);
 }
 
-/** What PayFast has to do is written down before it is asked, and followed by a job whatever happens to the asking. */
+/** Stored before PayFast is asked, and followed by a job whatever happens to the request. */
 function beginAtPayFast(tx: Transaction, admin: Admin, refund: RefundRow, at: number): void {
   const message = `PayFast was asked to refund ${formatAmount(refund.amountCents)}`;
   const data = { refundId: refund.id, by: admin.email };
@@ -178,11 +175,11 @@ async function prepare(
 }
 
 /**
- * Gives money back for lines of an order, its delivery or an amount: through PayFast, which is asked first what it can
- * refund, or by hand, which is done at once. Never more than was paid; the same key twice is one refund, and a conflict
- * where it asks for another. A refund at PayFast may come back `asked`: a job follows it. `stopping` ends the wait, not
- * the refund.
- * @throws DomainError not_found, conflict, invalid, or unavailable when PayFast cannot be asked: then nothing was begun.
+ * Refunds lines of an order, its delivery or an amount: through PayFast, which is first asked what it can refund, or by
+ * hand, which completes at once. Never more than was paid; the same key twice is one refund, or a conflict for another
+ * request. A refund at PayFast may return as `asked`: a job follows it. `stopping` ends the wait, not the refund.
+ * @throws DomainError not_found, conflict, invalid, or unavailable when PayFast cannot be asked: then nothing was
+ * begun.
  */
 export async function refundPayment(
   admin: Admin,

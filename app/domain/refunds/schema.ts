@@ -9,7 +9,7 @@ const cents = () =>
 
 const copies = z.int("Please give a whole number").min(1).max(999);
 
-/** Where PayFast pays to when it asks for a bank account: passed on, never stored. */
+/** Where PayFast pays when it asks for a bank account: passed on, never stored. */
 const bankAccountSchema = z.strictObject({
   holder: line(100, "Please give the account holder").min(2, "Please give the account holder"),
   bankName: line(60, "Please choose the bank").min(2, "Please choose the bank"),
@@ -53,7 +53,7 @@ const shared = {
     .describe("The same refund sent again under it is one refund"),
 };
 
-/** What goes back to a buyer, as a call says it: `restock` true for all of the line's copies, or how many. */
+/** A refund as a call sends it: `restock` is true for all of the line's copies, or a number. */
 export const refundSchema = z.strictObject({
   lines: z
     .array(

@@ -10,7 +10,7 @@ import { linesOfRefunds, type RefundRow, refundable } from "../payments/refunds.
 
 type Flag = typeof paymentFlags.$inferSelect;
 
-/** The copies of a book that a payment is owed still, by what is done: what is only asked of PayFast may come to nothing. */
+/** Outstanding copies of a book after completed refunds, because a requested one may fail. */
 function owedCopies(tx: Transaction, paymentId: string, bookId: number): number {
   const item = tx
     .select()
@@ -68,8 +68,8 @@ function isAnswered(tx: Transaction, flag: Flag, payment: PaymentRow, refund: Re
 }
 
 /**
- * Settles the flags that a refund, just done, has answered, in the caller's transaction: the owner need not say it a
- * second time. One whose money or copies went back only in part stays open. `at` in UTC ms.
+ * Settles the flags that a completed refund answers, in the caller's transaction, so that the owner need not. A flag
+ * whose money or copies were only partly returned stays open. `at` in UTC ms.
  */
 export function settleAnsweredFlags(
   tx: Transaction,

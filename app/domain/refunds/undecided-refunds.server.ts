@@ -7,7 +7,7 @@ import { now } from "../dates/time";
 import type { UndecidedRefund } from "../payments/refund-view";
 import { isUndecided } from "../payments/refunds.server";
 
-/** Refunds that wait for PayFast, by their own index, which holds few: one that has ended is in it no more. */
+/** Requested refunds, by their own index, which holds few: ended ones leave it. */
 export const askedRefunds = db
   .select({ refund: refunds, payment: payments })
   .from(refunds)
@@ -15,7 +15,7 @@ export const askedRefunds = db
   .where(sql`${refunds.state} = 'asked'`)
   .orderBy(asc(refunds.createdAt), asc(refunds.id));
 
-/** The refunds that nobody can tell the outcome of, whether a job still asks PayFast or not, the one asked first on top. */
+/** Refunds of unknown outcome, oldest first, whether a job still asks PayFast or not. */
 export function undecidedRefunds(_admin: Admin): UndecidedRefund[] {
   const at = now();
   return askedRefunds

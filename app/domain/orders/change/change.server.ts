@@ -108,9 +108,9 @@ function writeDown(
 }
 
 /**
- * Changes an order that is not packed yet: its phone, the way that it goes, where to. What the other way costs more or less is asked for,
- * waived, given back or kept, as the input says; the invoice stays as it is. Nothing for what is so already.
- * @throws DomainError not_found, conflict when it is packed, or invalid for what the way needs and does not have.
+ * Changes an order that is not packed yet: phone, delivery method, address. The price difference is requested, waived,
+ * refunded or kept, as the input says; the invoice stays. Does nothing without a change. @throws DomainError not_found,
+ * conflict when it is packed, or invalid for what the method needs and lacks.
  */
 export function changeOrder(
   admin: Admin,

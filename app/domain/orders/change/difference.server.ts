@@ -44,9 +44,8 @@ function outcomeOf(more: number, { ifMore, ifLess, reason = "" }: OrderChange) {
 }
 
 /**
- * Compares what a way costs with what was paid for delivery, and decides what becomes of the difference. What was asked for another way
- * and did not come is withdrawn.
- * @throws DomainError invalid when the input does not say what becomes of it.
+ * Compares the price of a method with what was paid for delivery, and decides what becomes of the difference. Withdraws
+ * an earlier request that was not paid. @throws DomainError invalid when the input does not say what becomes of it.
  */
 export function decideDifference(
   tx: Transaction,
@@ -140,9 +139,8 @@ function settleReturned(tx: Transaction, id: string, said: DifferenceOutcome): S
 }
 
 /**
- * Writes down what became of the money of another way: what a dearer one was asked for came, or the buyer does not pay it after all; or
- * what came by transfer has gone back, since the order goes a cheaper way. The same said twice is said once.
- * @throws DomainError not_found, or conflict where there is no such money.
+ * Records what became of a price difference: the requested money came or is waived, or a transfer was returned because
+ * the order goes a cheaper way. Idempotent. @throws DomainError not_found, or conflict when there is no such money.
  */
 export function settleDifference(
   admin: Admin,

@@ -8,7 +8,7 @@ import type { PickedBook, PickList } from "../view";
 
 export const isToPack = and(eq(orders.state, "to_pack"), isWaiting);
 
-/** All books of all orders to pack, in the order of the shelves, each with the orders that it is for. */
+/** All books of all orders to pack, in shelf order, each with its orders. */
 export function pickList(_admin: Admin): PickList {
   const items = packedItems(isToPack);
   const found = new Map<number, PickedBook>();

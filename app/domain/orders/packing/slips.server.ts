@@ -24,8 +24,8 @@ export const readSlipQuery = (params: URLSearchParams): SlipQuery => ({
 });
 
 /**
- * Where a slip's code leads: by the reference, which alone opens nothing. Whoever has the payment's id may read the
- * buyer's page, and a parcel passes through many hands.
+ * URL of a slip's code: by the reference, which alone opens nothing. The payment's id would open the buyer's page, and
+ * a parcel passes through many hands.
  */
 const addressOf = (reference: string) => `${env.BASE_URL}/admin/orders/${reference}`;
 
@@ -50,8 +50,8 @@ function slipOf(listed: ReturnType<typeof selectOrders>[number]): SlipView {
 export const asksForNone = ({ ids, isAll }: SlipQuery): boolean => ids.length === 0 && !isAll;
 
 /**
- * The packing slips of orders, in the order in which they are asked for; of all that are to be packed the oldest first.
- * @throws DomainError not_found for an order that there is not, or when none is asked for; invalid for too many.
+ * Packing slips in the order of the request; of all orders to pack the oldest first. @throws DomainError not_found for
+ * an unknown order or none at all; invalid for too many.
  */
 export function packingSlips(_admin: Admin, query: SlipQuery): SlipView[] {
   const { ids, isAll } = query;
@@ -71,7 +71,7 @@ export function packingSlips(_admin: Admin, query: SlipQuery): SlipView[] {
   return found.toSorted((one, other) => place(one) - place(other)).map(slipOf);
 }
 
-/** Packing slips as a PDF of their printable page: printed each time, since an order may change. Null without Chromium. */
+/** Packing slips as a PDF, printed each time, because an order may change. Null without Chromium. */
 export const slipsPdf = (html: string): Promise<Buffer | null> => printPdf(html);
 
 export function slipsFileName(slips: SlipView[]): string {

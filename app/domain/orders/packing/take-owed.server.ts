@@ -53,9 +53,9 @@ function take(
 }
 
 /**
- * Takes the copies of a book from the shelf that an order is owed, as many as are there and nobody else is paying for. None twice: the
- * second of two clicks finds nothing owed.
- * @throws DomainError not_found, or conflict when no copy is there or the order is handed over.
+ * Takes outstanding copies of a book from stock for an order, as many as are there and nobody else holds. Idempotent:
+ * the second of two clicks finds nothing outstanding. @throws DomainError not_found, or conflict when no copy is there
+ * or the order is handed over.
  */
 export function takeOwed(
   admin: Admin,

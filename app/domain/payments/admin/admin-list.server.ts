@@ -26,7 +26,7 @@ const COLUMNS = {
   id: payments.id,
   reference: payments.reference,
   bookId: payments.bookId,
-  /** The table is named: bare, book_id would be the item's own. */
+  /** Names the table, because a bare book_id would be the item's own. */
   bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} and ${paymentItems.bookId} = ${payments}.book_id)`,
   books: sql<number>`(select count(*) from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id})`,
   customerName: payments.customerName,
@@ -41,7 +41,7 @@ const COLUMNS = {
   payfastPaymentId: payments.payfastPaymentId,
   paymentMethod: payments.paymentMethod,
   invoiceNumber: payments.invoiceNumber,
-  /** The table is named: bare, the id would be the refund's own. */
+  /** Names the table, because a bare id would be the refund's own. */
   refundedCents: sql<number>`ifnull((select sum(${refunds.amountCents}) from ${refunds} where ${refunds.paymentId} = ${payments}.id and ${refunds.state} = 'done' and ${refunds.receiptId} is null), 0)`,
   isFlagged: sql<number>`${payments.id} in ${flagged}`,
   notes: payments.notes,
@@ -50,7 +50,7 @@ const COLUMNS = {
   completedAt: payments.completedAt,
 };
 
-/** The filter of a query. The unary plus makes SQLite use the index over the search text instead of the status. */
+/** The unary plus makes SQLite use the index over the search text instead of that of the status. */
 export function paymentsMatching(
   query: PaymentQuery,
   sought = soughtWords(query.q),
@@ -66,7 +66,7 @@ export function paymentsMatching(
   );
 }
 
-/** Payments that match, the newest first. It finds ids by the covering index first and loads the rows last. */
+/** Matching payments, newest first. Finds ids by the covering index first and loads the rows last. */
 export function selectPayments(where: SQL | undefined, limit: number, offset = 0) {
   const found = db
     .select({ rowid })
@@ -107,8 +107,8 @@ function totalOf(query: PaymentQuery, sought: SoughtWords): number {
 }
 
 /**
- * One page of matching payments, newest first, with the exact total. A page past the end becomes the last. Each word is
- * searched in names, mail addresses, phones, ids, numbers and book titles.
+ * One page of matching payments, newest first, with the exact total. A page past the end becomes the last. Searches
+ * each word in names, mail addresses, phones, ids, numbers and book titles.
  */
 export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
   const sought = soughtWords(query.q);

@@ -67,7 +67,7 @@ function flagsOf(paymentId: string): PaymentFlagView[] {
   }));
 }
 
-/** Notifications without their raw bodies, which hold more personal data than a screen needs. */
+/** Without raw bodies, which hold more personal data than a screen needs. */
 function notificationsOf(paymentId: string): NotificationView[] {
   const rows = db
     .select({

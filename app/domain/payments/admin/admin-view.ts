@@ -105,10 +105,7 @@ const paymentFlagViewSchema = viewSchema("PaymentFlag", {
 });
 export type PaymentFlagView = z.infer<typeof paymentFlagViewSchema>;
 
-/**
- * A notification about this payment and its verdict. `isFromHistory` means that it was found in PayFast's history
- * instead.
- */
+/** `isFromHistory` means that it was found in PayFast's history instead. */
 const notificationViewSchema = viewSchema("Notification", {
   id: z.int(),
   receivedAt: isoTime(),

@@ -6,10 +6,9 @@ import { getPaymentForAdmin } from "./admin-payment.server";
 import type { AdminPaymentView } from "./admin-view";
 
 /**
- * Reconciles a payment with PayFast's history now instead of in the next run, and applies all transactions of those
- * days. `stopping` aborts: the shop is stopping, or the admin has gone.
- * @throws DomainError not_found, conflict (the payment is completed, too new or too old) or unavailable (PayFast did
- * not answer).
+ * Reconciles a payment with PayFast's history now, and applies all transactions of those days. `stopping` aborts: the
+ * shop is stopping, or the admin has left. @throws DomainError not_found, conflict (the payment is completed, too new
+ * or too old) or unavailable (PayFast did not answer).
  */
 export async function askPayFast(
   admin: Admin,

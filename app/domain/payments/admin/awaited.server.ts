@@ -4,7 +4,7 @@ import { payments } from "~/db/schema/payment";
 import type { Admin } from "../../accounts/admin";
 import type { AwaitedPayment } from "./admin-view";
 
-/** SQLite is told its index: it would read all payments that were ever begun and left. */
+/** Names the index for SQLite, which would otherwise read all abandoned payments. */
 export const isAwaited = sql`${payments.id} in (
   select id from payments indexed by payments_awaited where status = 'pending' and method <> 'payfast')`;
 
@@ -18,7 +18,7 @@ export const awaitedColumns = {
   holdEndsAt: payments.holdExpiresAt,
 };
 
-/** Orders that wait for a transfer or to be collected, what ends first on top: how many, and the first `most`. */
+/** Orders that await a transfer or collection, the first to expire on top: their number and the first `most`. */
 export function awaitedPayments(
   _admin: Admin,
   most: number,

@@ -9,7 +9,7 @@ import type { PaymentStatus } from "../view";
 import type { PaymentFigures } from "./admin-view";
 import { isAwaited } from "./awaited.server";
 
-/** In the order of its index, without sorting all payments. */
+/** Counts in the order of the index, without sorting all payments. */
 const byTestAndStatus = db
   .select({
     isTest: payments.isTest,
@@ -22,8 +22,9 @@ const byTestAndStatus = db
   .prepare();
 
 /**
- * The number of payments by status, and the revenue of completed ones, net of refunds (in cents): of real payments, and
- * in test mode of test payments too. Money that came beside an invoice has no credit note: it never counted.
+ * The number of payments by status, and the revenue of completed ones less refunds (in cents): of real payments, in
+ * test mode of test payments too. Money outside an invoice does not count, so its refund, which has no credit note,
+ * does not either.
  */
 export function paymentFigures(_admin: Admin): PaymentFigures {
   const isTest = readSettings().payfastSandboxMode;

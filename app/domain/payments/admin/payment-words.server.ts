@@ -16,8 +16,8 @@ const search = newTrigramSearch("payment_search");
 export type SoughtWords = { words: string[]; rowids: number[] | null };
 
 /**
- * The words to search for. A full South African phone number or reference counts as one word, however it was typed
- * (`082 123 4567`, `bk 7f3k 92qd`).
+ * A full South African phone number or reference counts as one word, however it was typed (`082 123 4567`, `bk 7f3k
+ * 92qd`).
  */
 function wordsOf(query: string): string[] {
   const phone = normalisePhone(query);
@@ -45,7 +45,7 @@ export const hasWords = ({ words, rowids }: SoughtWords): SQL[] => [
 const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(payments).where(where).get()?.total ?? 0;
 
-/** The number of payments of a state that have all words, without reading them where the index can tell. */
+/** Counts payments of a state with all words, from the index alone where possible. */
 export function countWithWords(sought: SoughtWords, status: PaymentStatus | null): number {
   if (status === null && sought.rowids === null) {
     const all = search.count(sought.words);
@@ -54,7 +54,7 @@ export function countWithWords(sought: SoughtWords, status: PaymentStatus | null
   return countOf(ofStatus(sought, status));
 }
 
-/** The unary plus makes SQLite read the index over the text, where it has to, instead of the one of the status. */
+/** The unary plus makes SQLite read the index over the text, where it has to, instead of that of the status. */
 function ofStatus(sought: SoughtWords, status: PaymentStatus | null): SQL | undefined {
   const all = sought.rowids === null ? search.all(sought.words) : null;
   if (all !== null)

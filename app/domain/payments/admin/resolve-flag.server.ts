@@ -12,8 +12,8 @@ import type { AdminPaymentView } from "./admin-view";
 import { FLAG_TITLES } from "./flag-titles";
 
 /**
- * Resolves a flag with a note of what was done. The payment itself does not change.
- * @throws DomainError not_found, or conflict when it is already resolved.
+ * Resolves a flag with a note of what was done; the payment stays unchanged. @throws DomainError not_found, or conflict
+ * when it is already resolved.
  */
 export function settleFlag(
   admin: Admin,

@@ -11,8 +11,8 @@ export type PaymentAccount = { account: PayFastAccount; hosts: PayFastHosts };
 const decrypted = (secret: string | null) => (secret === null ? null : decryptSecret(secret));
 
 /**
- * The account for test payments: the owner's own sandbox account, else the shared one.
- * @throws DomainError unavailable in live mode: anyone can pay without money by the shared account.
+ * The owner's own sandbox account, else the shared one. @throws DomainError unavailable in live mode: anyone can pay
+ * without money by the shared account.
  */
 function sandboxAccount(): PaymentAccount {
   const row = readSettings();
@@ -35,7 +35,6 @@ function sandboxAccount(): PaymentAccount {
 }
 
 /**
- * The account for real payments.
  * @throws DomainError unavailable without credentials or passphrase: a signature without passphrase contains no secret.
  */
 function liveAccount(): PaymentAccount {

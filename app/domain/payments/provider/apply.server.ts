@@ -9,8 +9,8 @@ import type { PaymentRow } from "../find.server";
 import { flagPayment, type LogSource, logPayment } from "../log.server";
 
 /**
- * What PayFast reports of a payment, verified: from a notification (`provider`), or from its history, which the shop
- * reads (`system`). The amount in cents is null when it is unreadable.
+ * A verified PayFast report on a payment: from a notification (`provider`), or from PayFast's history (`system`). The
+ * amount in cents is null when unreadable.
  */
 export type ProviderReport = PaymentReport & {
   source: Extract<LogSource, "provider" | "system">;
@@ -73,8 +73,8 @@ function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict 
 }
 
 /**
- * True when a completed payment may have been reversed: its own provider payment failed, or the status is unknown. A
- * late failure of another attempt is ignored.
+ * True when a completed payment may have been reversed: its own provider payment failed, or the status is unknown.
+ * Ignores a late failure of another attempt.
  */
 function isReversal(payment: PaymentRow, report: ProviderReport): boolean {
   if (report.status === "PENDING") return false;

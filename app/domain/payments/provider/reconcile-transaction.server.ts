@@ -41,7 +41,7 @@ const withoutMethod = db
   )
   .prepare();
 
-/** Stores the payment method, which only the history has: notifications lack it. */
+/** Stores the payment method, which notifications lack. */
 function noteMethod(tx: Transaction, row: HistoryRow): void {
   tx.update(payments)
     .set({ paymentMethod: paymentMethodOf(row.fundingType) })
@@ -87,7 +87,7 @@ function listUnknown(
   return "unknown";
 }
 
-/** Stores the line as a notification, so that neither a late notification nor the next run applies it again. */
+/** Stored as a notification, so that neither a late notification nor the next run applies it again. */
 function keepReport(
   tx: Transaction,
   { payment, row, verdict }: { payment: PaymentRow; row: HistoryRow; verdict: Verdict },
@@ -130,8 +130,8 @@ function applyReceipt(
 }
 
 /**
- * Reconciles one line of PayFast's history: money for our payment is applied like its notification, and unmatched money
- * is listed once for the admin. `isTest` says which account's history it is.
+ * Reconciles one line of PayFast's history: applies money for our payment like its notification, and lists unmatched
+ * money once for the admin. `isTest` says which account's history it is.
  */
 export function reconcileTransaction(row: HistoryRow, isTest: boolean): TransactionFate {
   if (!isReceipt(row)) return "known";

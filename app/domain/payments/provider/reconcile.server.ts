@@ -26,14 +26,17 @@ export type Round = { isTest: boolean; at: number } & (
   | ({ outcome: "asked" } & Asked)
 );
 
-/** True when PayFast's history may have news of a payment: it is made there, not completed, and neither too new nor too old. */
+/**
+ * Whether PayFast's history may have news of a payment: it was made there, is not completed, and is neither too new nor
+ * too old.
+ */
 export function canAskPayFast({ method, status, createdAt }: PaymentRow): boolean {
   const age = now() - createdAt;
   const isOfAge = (age >= MIN_AGE_MS && age < MAX_AGE_MS) || age < -DAY_MS;
   return method === "payfast" && status !== "completed" && isOfAge;
 }
 
-/** Payments to reconcile, whatever their status: a late COMPLETE wins. Those that were begun while the clock was ahead, too. */
+/** Payments in any status, because a late COMPLETE wins, and also those begun while the clock was ahead. */
 const ofAge = (isTest: boolean, at: number) =>
   and(
     eq(payments.method, "payfast"),
@@ -51,7 +54,7 @@ const notCheckedSince = and(
 
 const lacksMethod = and(isNotNull(payments.payfastPaymentId), isNull(payments.paymentMethod));
 
-/** Begun at PayFast and paid otherwise: the buyer may have paid there too. */
+/** Begun at PayFast and paid offline: the buyer may have paid there too. */
 const paidElsewhere = and(isNull(payments.payfastPaymentId), eq(payments.method, "payfast"));
 
 const hasNews = or(
@@ -60,8 +63,8 @@ const hasNews = or(
 );
 
 /**
- * The earliest time to read the history from: when the oldest open payment was created, or last checked. Null when
- * there is nothing to look for.
+ * When the oldest open payment was created or last checked, from which the history is read; null when there is nothing
+ * to look for.
  */
 function firstNews(isTest: boolean, at: number): number | null {
   const checkedUntil = sql`coalesce(${payments.providerCheckedAt}, 0) - ${LOOK_BACK_MS}`;

@@ -34,7 +34,7 @@ function refusalsOf(paymentId: string): number {
 
 /**
  * Stores a refused notification for one of our payments, shortened, to help find a wrong passphrase: the first few of
- * each payment, the latest few hundred in total. Unrelated requests are not stored.
+ * each payment, and the latest few hundred in total. Unrelated requests are not stored.
  */
 export function keepRefusal(
   { rawBody, ...refused }: { rawBody: string; remoteAddress: string; reason: string },

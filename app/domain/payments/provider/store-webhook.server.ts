@@ -17,8 +17,8 @@ const MAX_OF_PAYMENT = 50;
 
 /**
  * The result of a notification: stored for verification, refused for good, refused because its payment had far too
- * many, or not possible now, so that PayFast retries. A reason contains no sent data; `reference` is the payment's that
- * a refused one names.
+ * many, or not possible now, so that PayFast retries. A reason contains no input; `reference` is that of the payment
+ * which a refused one names.
  */
 export type StoredWebhook =
   | { outcome: "kept" }
@@ -64,10 +64,10 @@ const keptOf = (paymentId: string) =>
     .get()?.kept ?? 0;
 
 /**
- * Stores a webhook from the provider and queues its verification in one transaction; answer the provider only
- * after this. The body is stored as its signature covers it: its fields in their order, encoded as PayFast encodes them.
- * Notifications that are not PayFast's (`prove`) are refused before any write, except the few that help to find a wrong
- * passphrase (`keepRefusal`): PayFast retries, and its history has the payment too.
+ * Stores a webhook and queues its verification in one transaction; answer the provider only after this. The body is
+ * stored as signed: fields in order, encoded as PayFast encodes them. Notifications that are not PayFast's (`prove`)
+ * are refused before any write, except the few that help to find a wrong passphrase (`keepRefusal`): PayFast retries,
+ * and its history has the payment too.
  */
 export function storeNotification(rawBody: string, remoteAddress: string): StoredWebhook {
   const proof = prove(rawBody);

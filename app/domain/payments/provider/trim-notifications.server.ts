@@ -65,7 +65,7 @@ export async function trimNotifications(stopping?: AbortSignal): Promise<number>
   return trimmed;
 }
 
-/** Marks a notification as given up, so that it does not wait for a verdict for ever. */
+/** Marks a notification as abandoned, so that it does not wait for a verdict forever. */
 export function dropNotification(tx: Transaction, id: number, at: number): void {
   tx.update(providerNotifications)
     .set({ verdict: "ignored", reason: "given up by the admin", settledAt: at })

@@ -55,8 +55,8 @@ function whyNotAsked(round: Round | null): string | null {
 }
 
 /**
- * The payments pending at PayFast between 15 minutes and three days old, or begun while the clock was ahead, most urgent finding first, then newest. Abandoned
- * checkouts are included and normal: their finding is `no payment`.
+ * Payments pending at PayFast between 15 minutes and three days old, or begun while the clock was ahead; most urgent
+ * finding first, then newest. Abandoned checkouts are included as normal, with the finding `no payment`.
  */
 export function unansweredPayments(_admin: Admin): UnansweredPayment[] {
   const at = now();
@@ -86,8 +86,8 @@ export function unansweredPayments(_admin: Admin): UnansweredPayment[] {
 const ASKING_MS = MINUTE_MS;
 
 /**
- * By when the shop has asked PayFast itself about a payment, should PayFast's message be lost, in UTC ms. Null where it
- * has nothing to ask, cannot ask, or should have asked by now.
+ * By when the shop has asked PayFast about a payment whose notification may be lost, in UTC ms. Null when there is
+ * nothing to ask, it cannot ask, or should have asked by now.
  */
 export function knownBy({ method, status, isTest, ...times }: PaymentRow): number | null {
   const at = now();
@@ -102,8 +102,8 @@ export function knownBy({ method, status, isTest, ...times }: PaymentRow): numbe
 const MAX_SHOWN = 50;
 
 /**
- * Unanswered payments and unmatched transactions. `abandoned` counts payments that PayFast does not know: the buyers
- * left, nothing is to be done.
+ * Unanswered payments and unmatched transactions. `abandoned` counts payments unknown to PayFast, whose buyers left:
+ * they need no action.
  */
 export type Waiting = {
   unanswered: UnansweredPayment[];

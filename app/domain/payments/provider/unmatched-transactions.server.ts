@@ -38,8 +38,8 @@ export function getUnmatchedTransaction(_admin: Admin, id = ""): UnmatchedTransa
 }
 
 /**
- * Resolves a transaction with a note. PayFast's id stays stored, so it is not listed again.
- * @throws DomainError invalid (without a note), or not_found when it is unknown or already resolved.
+ * Resolves a transaction with a note. PayFast's id stays stored, so that it is not listed again. @throws DomainError
+ * invalid (without a note), or not_found when it is unknown or already resolved.
  */
 export function settleUnmatchedTransaction(
   admin: Admin,

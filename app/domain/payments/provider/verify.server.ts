@@ -9,7 +9,9 @@ import type { PaymentRow } from "../find.server";
 import { paymentHosts } from "./account.server";
 import { applyReport, type Verdict } from "./apply.server";
 
-/** A notification without a verdict, and its payment as it is now. A job may run twice: the second time there is none. */
+/**
+ * A notification without a verdict, and its payment as it is now. A job may run twice: the second time there is none.
+ */
 const open = db
   .select({ notification: providerNotifications, payment: payments })
   .from(providerNotifications)
@@ -55,12 +57,11 @@ function apply(
 }
 
 /**
- * Settles a stored notification (PayFast developer docs, 'Confirm payment'): its arrival proved signature, merchant and
+ * Settles a stored notification (PayFast developer docs, 'Confirm payment'). Its arrival proved signature, merchant and
  * payment, and read what it reports; this asks PayFast for confirmation and applies the state machine. The payment, the
- * verdict and the end of the job (`finish`) change in one transaction. The sender's address is only logged: an IP
- * allowlist refused real payments before. `stopping` aborts the wait. Resolves with the verdict and the payment, or null
- * when it has a verdict already.
- * @throws Error when the provider could not confirm it now; the job retries.
+ * verdict and the end of the job (`finish`) change in one transaction. The sender's address is only logged, because an
+ * IP allowlist refused real payments before. `stopping` aborts the wait. Resolves with the verdict and the payment, or
+ * null when it has a verdict already. @throws Error when the provider could not confirm it now; the job retries.
  */
 export async function verifyNotification(
   id: number,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inCents, utcMilliseconds, viewSchema } from "../../view-schema";
 
 /**
- * What is known of an unanswered payment, most urgent first. `rejected`: a notification was refused, so it may be paid.
+ * Findings on an unanswered payment, most urgent first. `rejected`: a notification was refused, so it may be paid.
  * `being judged`: PayFast has not confirmed a notification yet. `not asked`: PayFast could not be asked since. `no
  * payment`: PayFast knows of none; the buyer left.
  */
