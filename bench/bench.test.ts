@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { bookStructuredData } from "~/domain/catalogue/structured-data";
+import { bookStructuredData } from "~/domain/books/structured-data";
 import { newChecks, offersIn, type ShownOffer, verdictOf } from "./offers";
 import { allKept, atLeast, atMost, formatFigure, formatSection, percentile } from "./report";
 

@@ -1,9 +1,9 @@
 import { closeDatabase } from "~/db/client.server";
-import { filterOptions } from "~/domain/catalogue/filters.server";
-import { listBooks } from "~/domain/catalogue/listing.server";
-import { type CatalogueQuery, ofEachFilter, PAGE_SIZE, usualSort } from "~/domain/catalogue/query";
-import type { FilterOptions } from "~/domain/catalogue/view";
+import { listBooks } from "~/domain/books/listing/listing.server";
 import type { InvoiceView } from "~/domain/invoices/view";
+import type { FilterOptions } from "~/domain/search/filter-view";
+import { filterOptions } from "~/domain/search/filters.server";
+import { type CatalogueQuery, ofEachFilter, PAGE_SIZE, usualSort } from "~/domain/search/query";
 import { findChromium } from "~/providers/pdf/chromium.server";
 import { createPrinter } from "~/providers/pdf/print.server";
 import { invoiceHtml } from "~/ui/invoice/html";

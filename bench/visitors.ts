@@ -1,9 +1,4 @@
-import {
-  bookHref,
-  type CatalogueQuery,
-  catalogueHref,
-  type SortBy,
-} from "~/domain/catalogue/query";
+import { bookHref, type CatalogueQuery, catalogueHref, type SortBy } from "~/domain/search/query";
 import type { StandIn } from "../tests/payfast/stand-in";
 import { postToPayFast, somebody } from "../tests/purchase";
 import { randomNumbers } from "../tests/random-numbers";

@@ -85,7 +85,7 @@ describe("the house has rooms", () => {
     ["routes/_shop/route.tsx", "env.server"],
     ["routes/_shop/route.tsx", "routes/_shop.cart/route"],
     ["web/forms/form.server.ts", "db/client.server"],
-    ["ui/books/cover.tsx", "domain/catalogue/book.server"],
+    ["ui/books/cover.tsx", "domain/books/book.server"],
     ["domain/payments/find.server.ts", "web/api/api-route.server"],
     ["domain/payments/find.server.ts", "jobs/worker.server"],
     ["providers/payfast/validate.server.ts", "domain/errors"],

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { Database } from "~/db/driver.server";
 import { books } from "~/db/schema/catalogue";
-import { foundBy } from "~/domain/catalogue/catalogue.fixture";
-import { listBooks } from "~/domain/catalogue/listing.server";
-import { readCatalogueQuery } from "~/domain/catalogue/query";
-import { followBooks, searchIndex } from "~/domain/catalogue/search-index.server";
+import { foundBy } from "~/domain/books/catalogue.fixture";
+import { listBooks } from "~/domain/books/listing/listing.server";
+import { readCatalogueQuery } from "~/domain/search/query";
+import { followBooks, searchIndex } from "~/domain/search/search-index.server";
 import { addBook } from "./factories";
 
 const setText = (id: number, searchText: string) =>

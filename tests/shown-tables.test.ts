@@ -6,14 +6,14 @@ import { db } from "~/db/client.server";
 import { Database } from "~/db/driver.server";
 import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
-import { FILTER_KINDS } from "~/domain/catalogue/query";
+import { FILTER_KINDS } from "~/domain/search/query";
 import {
   beginShown,
   isStillShown,
   noteShown,
   readBooksById,
   type Shown,
-} from "~/domain/catalogue/shown.server";
+} from "~/domain/search/shown.server";
 import { API_CALLS } from "~/web/api/calls/all";
 import { addBookList } from "./book-lists";
 import { addBook } from "./factories";

@@ -1,7 +1,6 @@
 import { removeExpiredSessions } from "~/domain/accounts/session.server";
 import { removeSpentLinks } from "~/domain/accounts/setup-link.server";
 import { keepBackups } from "~/domain/backups/night.server";
-import { followBooks } from "~/domain/catalogue/search-index.server";
 import { isDateInDoubt } from "~/domain/clock/seen.server";
 import { watchDate } from "~/domain/clock/watch.server";
 import { MINUTE_MS } from "~/domain/dates/time";
@@ -12,6 +11,7 @@ import { removeBrokenUploads, removeOldImports } from "~/domain/imports/run/expi
 import { removeForgottenPdfs } from "~/domain/invoices/clean-up.server";
 import { RECONCILE_EVERY_MS } from "~/domain/payments/provider/reconcile.server";
 import { letGoAtNight } from "~/domain/privacy/retention.server";
+import { followBooks } from "~/domain/search/search-index.server";
 import { tellWhoWaits } from "~/domain/waitlist/tell.server";
 import { catchUpWithClock } from "./clock.server";
 import type { RecurringTask } from "./periodic.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readAdminBookQuery } from "~/domain/catalogue/admin-book-query";
 import { booksCsv, booksFileName } from "~/domain/imports/file/books-csv.server";
+import { readAdminBookQuery } from "~/domain/search/admin-book-query";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { drawnCover } from "~/domain/catalogue/drawn-cover.server";
+import { drawnCover } from "~/domain/books/cover/drawn-cover.server";
 import { CLOTH_COLORS } from "~/ui/books/cloth-colors";
 import { fileAnswer } from "~/web/pages/file.server";
 import { forFile } from "~/web/pages/sentence-answer.server";

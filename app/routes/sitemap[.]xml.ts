@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sitemapPiece, sitemapPieces } from "~/domain/catalogue/sitemap.server";
+import { sitemapPiece, sitemapPieces } from "~/domain/books/sitemap.server";
 import { DomainError } from "~/domain/errors";
 import { listPiece, listPieces } from "~/domain/lists/sitemap.server";
 import { fileAnswer } from "~/web/pages/file.server";

@@ -1,4 +1,4 @@
-import { conditionLabel } from "~/domain/catalogue/condition";
+import { conditionLabel } from "~/domain/books/condition";
 
 export type Tone = "green" | "yellow" | "orange" | "blue" | "grey" | "red";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
-import { CONDITIONS } from "~/domain/catalogue/condition";
+import { CONDITIONS } from "~/domain/books/condition";
 import { DAY_MS, MINUTE_MS, SAST_OFFSET_MS } from "~/domain/dates/time";
 import { normalisePhone } from "~/domain/phone";
 

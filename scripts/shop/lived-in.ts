@@ -10,7 +10,7 @@ import type { Admin } from "~/domain/accounts/admin";
 import { endSession, findSession, openSession } from "~/domain/accounts/session.server";
 import { arrangeFirstAdmin } from "~/domain/accounts/setup-link.server";
 import { checkCredentials } from "~/domain/accounts/sign-in.server";
-import { createBook } from "~/domain/catalogue/save-book.server";
+import { createBook } from "~/domain/books/admin/save-book.server";
 import { DAY_MS, MINUTE_MS, now, yearInSouthAfrica } from "~/domain/dates/time";
 import { createDeliveryMethod } from "~/domain/delivery/methods.server";
 import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiries/admin-enquiry.server";

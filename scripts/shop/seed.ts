@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { closeDatabase } from "~/db/client.server";
-import { seedCatalogue } from "~/domain/catalogue/seed.server";
+import { seedCatalogue } from "~/domain/books/seed/seed.server";
 import { now } from "~/domain/dates/time";
 import { env } from "~/env.server";
 import { liveIn, ownerOfShop } from "./lived-in";

@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bookListItems, bookLists, schoolPlaces } from "../../app/db/schema/book-list";
 import { books } from "../../app/db/schema/catalogue";
-import { CONDITIONS } from "../../app/domain/catalogue/condition";
+import { CONDITIONS } from "../../app/domain/books/condition";
 import { slugOf } from "../../app/domain/taxonomy/slug";
 import { signIn } from "../admin";
 import { addBookList, type ListTraits } from "../book-lists";

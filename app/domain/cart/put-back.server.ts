@@ -1,5 +1,5 @@
 import { db, write } from "~/db/client.server";
-import { storedBooks } from "../catalogue/book.server";
+import { storedBooks } from "../books/book.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { fillLine } from "./cart.server";

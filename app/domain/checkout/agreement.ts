@@ -1,4 +1,4 @@
-import { conditionLabel } from "../catalogue/condition";
+import { conditionLabel } from "../books/condition";
 
 export type SoldBook = { title: string; condition: string | null };
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { heldCopies } from "../catalogue/availability.server";
+import { heldCopies } from "../books/availability.server";
 import { DomainError } from "../errors";
 import { paymentRow } from "../payments/find.server";
 import {

@@ -4,10 +4,10 @@ import { db } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
+import { heldCopies } from "../books/availability.server";
 import { cartWith, changeBook, contents, lineOf, someCart } from "../cart/cart.fixture";
 import { addToCart, setQuantity } from "../cart/cart.server";
 import type { CartRef } from "../cart/session.server";
-import { heldCopies } from "../catalogue/availability.server";
 import { DomainError } from "../errors";
 import { paymentRow } from "../payments/find.server";
 import {

@@ -1,12 +1,12 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { availableCopies, heldCopies } from "../books/availability.server";
+import { getBook } from "../books/book.server";
+import { BOOK_NOT_FOUND } from "../books/book-rules";
+import { isOffered } from "../books/offered.server";
 import { getCart } from "../cart/lines.server";
 import type { CartRef } from "../cart/session.server";
-import { availableCopies, heldCopies } from "../catalogue/availability.server";
-import { getBook } from "../catalogue/book.server";
-import { BOOK_NOT_FOUND } from "../catalogue/book-rules";
-import { isOffered } from "../catalogue/offered.server";
 import type { DeliveryChoice } from "../delivery/choice.server";
 import { deliveryOptions } from "../delivery/methods.server";
 import { deliveryPrice, type Parcel } from "../delivery/price";

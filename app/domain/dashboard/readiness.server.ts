@@ -8,7 +8,7 @@ import type { Admin } from "../accounts/admin";
 import { nextTime } from "../backups/due";
 import { newestBackup } from "../backups/newest.server";
 import { runOfBackup } from "../backups/runs.server";
-import { isOffered } from "../catalogue/offered.server";
+import { isOffered } from "../books/offered.server";
 import { DAY_MS, formatLongDate, now } from "../dates/time";
 import { tellsHowLong } from "../delivery/methods.server";
 import { SHARED_SANDBOX } from "../settings/rules";

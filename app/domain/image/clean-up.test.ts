@@ -10,7 +10,7 @@ import { env } from "~/env.server";
 import { addBook } from "../../../tests/factories";
 import { photo } from "../../../tests/photos";
 import { testAdmin } from "../accounts/account.fixture";
-import { createBook } from "../catalogue/save-book.server";
+import { createBook } from "../books/admin/save-book.server";
 import { DAY_MS } from "../dates/time";
 import { setSiteImage } from "../settings/site-image.server";
 import { imageAddress, readImageAddress } from "./address";

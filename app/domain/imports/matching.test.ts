@@ -5,7 +5,7 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
-import { CONDITIONS, conditionLabel } from "../catalogue/condition";
+import { CONDITIONS, conditionLabel } from "../books/condition";
 import { imported, previewed, runOf, shelf, TEMPLATE_HEADER } from "./import.fixture";
 import { undoRun } from "./undo/undo.server";
 

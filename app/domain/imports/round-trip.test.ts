@@ -4,8 +4,8 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../accounts/account.fixture";
-import { readAdminBookQuery } from "../catalogue/admin-book-query";
-import { CONDITIONS } from "../catalogue/condition";
+import { CONDITIONS } from "../books/condition";
+import { readAdminBookQuery } from "../search/admin-book-query";
 import { booksCsv } from "./file/books-csv.server";
 import { imported, previewed, runOf, TEMPLATE_HEADER } from "./import.fixture";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { foundBy } from "../catalogue/catalogue.fixture";
+import { foundBy } from "../books/catalogue.fixture";
 import { imported, TEMPLATE_HEADER } from "./import.fixture";
 
 const row = (title: string, isbn = "") =>

@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { paymentItems, type payments } from "~/db/schema/payment";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import { conditionLabel } from "../catalogue/condition";
+import { conditionLabel } from "../books/condition";
 import { yearInSouthAfrica } from "../dates/time";
 import { addressLines } from "../delivery/in-words.server";
 import { nextInSequence } from "../sequence.server";

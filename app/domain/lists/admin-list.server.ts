@@ -1,5 +1,5 @@
 import type { Admin } from "../accounts/admin";
-import { isbnWarning } from "../catalogue/book-warnings";
+import { isbnWarning } from "../books/admin/book-warnings";
 import { booksThatFit } from "./fits.server";
 import {
   listVersion,

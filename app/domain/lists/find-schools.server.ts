@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { frameVersion } from "~/db/shown-version.server";
-import { correctedWords } from "../catalogue/school-typos";
+import { correctedWords } from "../search/words/school-typos";
 import { type KnownSchool, knownSchools } from "../taxonomy/known-schools.server";
 import { schoolName } from "../taxonomy/school-name";
 import { slugOf } from "../taxonomy/slug";

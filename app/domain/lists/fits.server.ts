@@ -4,14 +4,14 @@ import { db } from "~/db/client.server";
 import type { bookListItems } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
-import { availableCopies, heldCopies } from "../catalogue/availability.server";
-import { CONDITIONS, conditionLabel } from "../catalogue/condition";
-import { booksOnSale } from "../catalogue/matches.server";
-import { isOffered } from "../catalogue/offered.server";
-import { ORDERS } from "../catalogue/search-index.server";
-import { readBooksById } from "../catalogue/shown.server";
+import { availableCopies, heldCopies } from "../books/availability.server";
+import { CONDITIONS, conditionLabel } from "../books/condition";
+import { isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
 import { isbnForms } from "../isbn";
+import { booksOnSale } from "../search/matches.server";
+import { ORDERS } from "../search/search-index.server";
+import { readBooksById } from "../search/shown.server";
 
 /** What decides which books fit an item. */
 export type ItemToFit = Pick<

@@ -1,4 +1,4 @@
-import { namesFor } from "../catalogue/catalogue.fixture";
+import { namesFor } from "../books/catalogue.fixture";
 import { type ListInput, listInputSchema } from "./schema";
 
 let schools = 0;

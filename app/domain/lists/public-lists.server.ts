@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookListItems, bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import { conditionLabel } from "../catalogue/condition";
+import { conditionLabel } from "../books/condition";
 import { DomainError } from "../errors";
 import { readId } from "../ids";
 import { isbnForms } from "../isbn";

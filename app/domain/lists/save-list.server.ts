@@ -5,7 +5,7 @@ import { bookListItems, bookLists } from "~/db/schema/book-list";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { changesBetween } from "../accounts/changes";
-import { storedBook } from "../catalogue/book.server";
+import { storedBook } from "../books/book.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { createOnce } from "../idempotency/create-once.server";

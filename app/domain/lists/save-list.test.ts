@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
-import { namesFor } from "../catalogue/catalogue.fixture";
+import { namesFor } from "../books/catalogue.fixture";
 import { getAdminList } from "./admin-list.server";
 import { listInput } from "./list.fixture";
 import { changeList, copyList, createList, deleteList, updateList } from "./save-list.server";

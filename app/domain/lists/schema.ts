@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIST_STATES } from "~/db/schema/book-list";
-import { cents, chosen, filled } from "../catalogue/book-schema";
+import { cents, chosen, filled } from "../books/admin/book-schema";
 import { line, lines } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
 import { storedIsbn } from "../placeholder-isbn";

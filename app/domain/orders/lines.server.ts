@@ -3,7 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
-import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { availableCopies, heldCopies } from "../books/availability.server";
 import { now } from "../dates/time";
 import { owedQty, refundedQty, toPackQty } from "./copies.server";
 import type { PackedLine } from "./view";

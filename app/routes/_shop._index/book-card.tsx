@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { bookHref, type CatalogueQuery } from "~/domain/catalogue/query";
-import type { BookCardView } from "~/domain/catalogue/view";
+import type { BookCardView } from "~/domain/books/view";
 import { savingOf } from "~/domain/money";
+import { bookHref, type CatalogueQuery } from "~/domain/search/query";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/books/cover";
 import { FROM_CATALOGUE } from "~/ui/books/from-catalogue";

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
+import type { CountedOptions } from "~/domain/search/filter-view";
 import {
   type CatalogueQuery,
   catalogueHref,
@@ -11,8 +12,7 @@ import {
   sortOptions,
   usualSort,
   withWords,
-} from "~/domain/catalogue/query";
-import type { CountedOptions } from "~/domain/catalogue/view";
+} from "~/domain/search/query";
 import { Form } from "~/ui/forms/form";
 import { SearchButton } from "~/ui/forms/search-button";
 import { Icon } from "~/ui/icons";

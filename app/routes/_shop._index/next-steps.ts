@@ -1,5 +1,5 @@
-import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catalogue/query";
-import type { Nearest } from "~/domain/catalogue/view";
+import type { Nearest } from "~/domain/books/view";
+import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/search/query";
 import { tellMeOfSearch } from "~/domain/waitlist/address";
 
 /** What an empty result offers next. Made on the server, so that shoppers' JavaScript does not carry it. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type CatalogueQuery, catalogueHref, pageWindow } from "~/domain/catalogue/query";
+import { type CatalogueQuery, catalogueHref, pageWindow } from "~/domain/search/query";
 import { Icon } from "~/ui/icons";
 
 const BOX =

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { type CatalogueQuery, hasFilters } from "~/domain/catalogue/query";
-import type { BookCardView } from "~/domain/catalogue/view";
+import type { BookCardView } from "~/domain/books/view";
 import { priceFormat } from "~/domain/money";
+import { type CatalogueQuery, hasFilters } from "~/domain/search/query";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Icon } from "~/ui/icons";
 import { BookCard, SkeletonCard } from "./book-card";

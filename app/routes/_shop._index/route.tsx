@@ -3,22 +3,17 @@ import { data } from "@remix-run/node";
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { bookCard } from "~/domain/catalogue/book.server";
-import { countedOptions, uncountedOptions } from "~/domain/catalogue/filters.server";
-import { listBooks } from "~/domain/catalogue/listing.server";
-import { readNamesSought } from "~/domain/catalogue/names-sought";
-import { nearestTo } from "~/domain/catalogue/nearest.server";
-import type { CatalogueQuery } from "~/domain/catalogue/query";
-import {
-  catalogueHref,
-  ofEachFilter,
-  readCatalogueQuery,
-  withWords,
-} from "~/domain/catalogue/query";
-import type { CountedOptions } from "~/domain/catalogue/view";
+import { bookCard } from "~/domain/books/book.server";
+import { listBooks } from "~/domain/books/listing/listing.server";
+import { nearestTo } from "~/domain/books/listing/nearest.server";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { hasLists } from "~/domain/lists/find-schools.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
+import type { CountedOptions } from "~/domain/search/filter-view";
+import { countedOptions, uncountedOptions } from "~/domain/search/filters.server";
+import { readNamesSought } from "~/domain/search/names-sought";
+import type { CatalogueQuery } from "~/domain/search/query";
+import { catalogueHref, ofEachFilter, readCatalogueQuery, withWords } from "~/domain/search/query";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { pageMeta } from "~/ui/page/page-meta";
 import { useSlow } from "~/ui/page/slow";

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import type { ShownBookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/books/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { WayOnOffer } from "~/domain/payments/ways";
 import { Agreement } from "~/ui/checkout/agreement";

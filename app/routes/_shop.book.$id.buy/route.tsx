@@ -9,8 +9,8 @@ import {
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { useState } from "react";
-import { getBook } from "~/domain/catalogue/book.server";
-import type { ShownBookView } from "~/domain/catalogue/view";
+import { getBook } from "~/domain/books/book.server";
+import type { ShownBookView } from "~/domain/books/view";
 import { initiateBookPayment } from "~/domain/checkout/initiate.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/checkout/schema";
 import { deliveryOptions } from "~/domain/delivery/methods.server";

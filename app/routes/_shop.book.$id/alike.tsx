@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { catalogueHref } from "~/domain/catalogue/query";
-import type { AlikeBookView, ShownBookView } from "~/domain/catalogue/view";
+import type { AlikeBookView, ShownBookView } from "~/domain/books/view";
+import { catalogueHref } from "~/domain/search/query";
 import { ConditionBadge } from "~/ui/badge";
 
 type AlikeProps = {

@@ -1,5 +1,5 @@
 import { Link, useOutlet } from "@remix-run/react";
-import type { ShownBookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/books/view";
 import { tellMeOfBook } from "~/domain/waitlist/address";
 import { KEPT_FOR_ANOTHER, whyOut } from "~/ui/books/why-out";
 import { AddToCart } from "~/ui/cart/add-to-cart";

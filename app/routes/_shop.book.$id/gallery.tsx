@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { ShownBookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/books/view";
 import { chosenPhoto, photosOf, withPhoto } from "~/ui/books/book-photos";
 import { Cover } from "~/ui/books/cover";
 

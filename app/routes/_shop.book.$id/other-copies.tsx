@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { MOST_OTHER_COPIES } from "~/domain/catalogue/copies-shown";
-import { catalogueHref } from "~/domain/catalogue/query";
-import type { BookPageView } from "~/domain/catalogue/view";
+import { MOST_OTHER_COPIES } from "~/domain/books/copies-shown";
+import type { BookPageView } from "~/domain/books/view";
+import { catalogueHref } from "~/domain/search/query";
 import { ConditionBadge } from "~/ui/badge";
 
 type OtherCopiesProps = {

@@ -11,10 +11,9 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { getBookPage } from "~/domain/catalogue/book-page.server";
-import { catalogueSearch, readCatalogueQuery } from "~/domain/catalogue/query";
-import { bookStructuredData } from "~/domain/catalogue/structured-data";
-import type { ShownBookView } from "~/domain/catalogue/view";
+import { getBookPage } from "~/domain/books/book-page.server";
+import { bookStructuredData } from "~/domain/books/structured-data";
+import type { ShownBookView } from "~/domain/books/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import { dearest } from "~/domain/delivery/price";
@@ -22,6 +21,7 @@ import type { DeliveryOptionView } from "~/domain/delivery/view";
 import { asksForAddress } from "~/domain/invoices/recipient.server";
 import { formatPrice, priceFormat } from "~/domain/money";
 import { waysBesidesPayFast } from "~/domain/offline-payments/offered.server";
+import { catalogueSearch, readCatalogueQuery } from "~/domain/search/query";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import type { BookContext } from "~/ui/books/book-context";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
-import { hasBooksFrom } from "~/domain/catalogue/listing.server";
-import { catalogueHref } from "~/domain/catalogue/query";
+import { hasBooksFrom } from "~/domain/books/listing/listing.server";
 import { getSchoolPage } from "~/domain/lists/public-lists.server";
 import type { PublicListRow } from "~/domain/lists/public-view";
+import { catalogueHref } from "~/domain/search/query";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta, pageTitle } from "~/ui/page/page-meta";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
-import { deleteBook } from "~/domain/catalogue/delete-book.server";
+import { bookIdInAddress, getBookForAdmin } from "~/domain/books/admin/admin-book.server";
+import { deleteBook } from "~/domain/books/admin/delete-book.server";
 import { copyFacts } from "~/ui/admin/books/copy-facts";
 import { HeldCopies } from "~/ui/admin/books/held-copies";
 import { Confirm } from "~/ui/admin/forms/confirm";

@@ -1,13 +1,13 @@
-import { type AdminBookQuery, BOOK_STATES, STATE_WORDS } from "~/domain/catalogue/admin-book-query";
-import { isSearched, type NameOffer } from "~/domain/catalogue/name-offer";
-import type { FilterKind } from "~/domain/catalogue/query";
+import { type AdminBookQuery, BOOK_STATES, STATE_WORDS } from "~/domain/search/admin-book-query";
+import { isSearched, type NameOffer } from "~/domain/search/name-offers/name-offer";
+import type { FilterKind } from "~/domain/search/query";
 import {
   FILTER_KINDS,
   FILTER_LABELS,
   sortOptions,
   soughtField,
   usualSort,
-} from "~/domain/catalogue/query";
+} from "~/domain/search/query";
 import { NameNote } from "~/ui/admin/forms/name-note";
 import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/tables/filter-form";
 

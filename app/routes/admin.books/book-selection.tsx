@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { AdminBookRow } from "~/domain/catalogue/admin-view";
+import type { AdminBookRow } from "~/domain/books/admin/admin-view";
 import { formatCount } from "~/domain/money";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Form } from "~/ui/forms/form";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { AdminBookRow } from "~/domain/catalogue/admin-view";
+import type { AdminBookRow } from "~/domain/books/admin/admin-view";
 import { priceFormat, savingOf } from "~/domain/money";
 import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
 import { AdminIcon } from "~/ui/admin/icons";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { AdminBookRow } from "~/domain/catalogue/admin-view";
-import { COPIES_MESSAGE } from "~/domain/catalogue/book-rules";
+import type { AdminBookRow } from "~/domain/books/admin/admin-view";
+import { COPIES_MESSAGE } from "~/domain/books/book-rules";
 import type { FieldErrors } from "~/domain/errors";
 import { writeRand } from "~/domain/rand";
 import { NumberField } from "~/ui/admin/forms/fields";

@@ -9,15 +9,15 @@ import {
   useLocation,
   useNavigation,
 } from "@remix-run/react";
-import { bookIdInAddress, listBookRows } from "~/domain/catalogue/admin-book.server";
-import { adminBookSearch, readAdminBookQuery } from "~/domain/catalogue/admin-book-query";
-import { changeOffer } from "~/domain/catalogue/bulk-change.server";
-import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
-import { chosenNameOffer } from "~/domain/catalogue/name-offers.server";
-import { readNamesSought } from "~/domain/catalogue/names-sought";
-import type { FilterKind } from "~/domain/catalogue/query";
-import { ofEachFilter } from "~/domain/catalogue/query";
-import { changeNotice, undoChange } from "~/domain/catalogue/undo-change.server";
+import { bookIdInAddress, listBookRows } from "~/domain/books/admin/admin-book.server";
+import { changeOffer } from "~/domain/books/admin/bulk-change.server";
+import { offerSchema } from "~/domain/books/admin/bulk-change-schema";
+import { changeNotice, undoChange } from "~/domain/books/admin/undo-change.server";
+import { adminBookSearch, readAdminBookQuery } from "~/domain/search/admin-book-query";
+import { chosenNameOffer } from "~/domain/search/name-offers/name-offers.server";
+import { readNamesSought } from "~/domain/search/names-sought";
+import type { FilterKind } from "~/domain/search/query";
+import { ofEachFilter } from "~/domain/search/query";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { changesOf } from "~/domain/accounts/audit.server";
-import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
-import { BOOK_NOT_FOUND } from "~/domain/catalogue/book-rules";
-import { bookSchema } from "~/domain/catalogue/book-schema";
-import { nameOffers } from "~/domain/catalogue/name-offers.server";
-import { updateBook } from "~/domain/catalogue/save-book.server";
-import { stockHistory } from "~/domain/catalogue/stock-history.server";
+import { bookIdInAddress, getBookForAdmin } from "~/domain/books/admin/admin-book.server";
+import { bookSchema } from "~/domain/books/admin/book-schema";
+import { updateBook } from "~/domain/books/admin/save-book.server";
+import { stockHistory } from "~/domain/books/admin/stock-history.server";
+import { BOOK_NOT_FOUND } from "~/domain/books/book-rules";
+import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { BookForm } from "~/ui/admin/books/book-form";
 import {
   BOOK_UPLOADS,

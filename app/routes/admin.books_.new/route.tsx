@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { AdminBookView } from "~/domain/catalogue/admin-view";
-import { bookSchema } from "~/domain/catalogue/book-schema";
-import { nameOffers } from "~/domain/catalogue/name-offers.server";
-import { createBook } from "~/domain/catalogue/save-book.server";
+import type { AdminBookView } from "~/domain/books/admin/admin-view";
+import { bookSchema } from "~/domain/books/admin/book-schema";
+import { createBook } from "~/domain/books/admin/save-book.server";
 import { now } from "~/domain/dates/time";
+import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { BookForm } from "~/ui/admin/books/book-form";
 import {
   BOOK_UPLOADS,

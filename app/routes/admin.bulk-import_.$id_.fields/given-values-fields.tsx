@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { CONDITIONS } from "~/domain/catalogue/condition";
+import { CONDITIONS } from "~/domain/books/condition";
 import { givenName } from "~/domain/imports/plan/choices";
 import {
   GIVEN_FIELDS,

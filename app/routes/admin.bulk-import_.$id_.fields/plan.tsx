@@ -1,4 +1,4 @@
-import { conditionLabel } from "~/domain/catalogue/condition";
+import { conditionLabel } from "~/domain/books/condition";
 import type { ImportPlanView, OtherName, PlannedBookView } from "~/domain/imports/view";
 import { formatCount, priceFormat } from "~/domain/money";
 import { ImportFigures } from "~/ui/admin/import/import-figures";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { getAdminList } from "~/domain/lists/admin-list.server";
 import { changeList } from "~/domain/lists/save-list.server";
 import { listDetailsSchema } from "~/domain/lists/schema";
+import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { ListDetailsFields } from "~/ui/admin/lists/list-details-fields";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
-import { chosen } from "~/domain/catalogue/book-schema";
+import { chosen } from "~/domain/books/admin/book-schema";
 import { getAdminList } from "~/domain/lists/admin-list.server";
 import { booksToTie, type NamedBook } from "~/domain/lists/editor.server";
 import { itemOf, tieBook } from "~/domain/lists/items.server";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { now } from "~/domain/dates/time";
 import { getAdminList } from "~/domain/lists/admin-list.server";
 import { addItem } from "~/domain/lists/items.server";
 import { itemFormSchema } from "~/domain/lists/schema";
+import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { useNextForm } from "~/ui/admin/forms/next-form";
 import { ITEM_LISTS, ITEM_PRICES, ListItemForm, NEW_ITEM } from "~/ui/admin/lists/list-item-form";
 import { Dialog } from "~/ui/dialog";

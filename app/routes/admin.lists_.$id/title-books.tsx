@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { conditionLabel } from "~/domain/catalogue/condition";
+import { conditionLabel } from "~/domain/books/condition";
 import type { NamedBook } from "~/domain/lists/editor.server";
 import type { AdminListItem } from "~/domain/lists/view";
 import { formatPrice, savingOf } from "~/domain/money";

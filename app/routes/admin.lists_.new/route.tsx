@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { now } from "~/domain/dates/time";
 import { copyEarlierList, schoolYear } from "~/domain/lists/editor.server";
 import { createList } from "~/domain/lists/save-list.server";
 import { listDetailsSchema } from "~/domain/lists/schema";
+import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { OnceField } from "~/ui/admin/forms/once-field";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { NameOffers } from "~/domain/catalogue/name-offer";
+import type { NameOffers } from "~/domain/search/name-offers/name-offer";
 import { EnterSaves } from "~/ui/admin/forms/enter-saves";
 import { NumberField } from "~/ui/admin/forms/fields";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";

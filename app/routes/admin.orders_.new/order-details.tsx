@@ -1,4 +1,4 @@
-import { conditionLabel } from "~/domain/catalogue/condition";
+import { conditionLabel } from "~/domain/books/condition";
 import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
 import { agreedInPerson, agreedWhenTold } from "~/domain/counter/agreed";
 import { choiceHref, copiesField, writeChoice } from "~/domain/counter/choice";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { conditionLabel } from "~/domain/catalogue/condition";
+import { conditionLabel } from "~/domain/books/condition";
 import type { PickedBook } from "~/domain/orders/view";
 
 /**

@@ -1,4 +1,4 @@
-import type { ShownBookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/books/view";
 
 /** Outlet context of a book's page, so that its dialogs need no request. */
 export type BookContext = {

@@ -1,4 +1,4 @@
-import type { ShownBookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/books/view";
 
 /** A book's photos without duplicates, cover first. */
 export function photosOf({ coverImageUrl, gallery }: ShownBookView): string[] {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clothOf, coverGrade, coverTitle, coverTitleSize } from "~/domain/catalogue/cover";
+import { clothOf, coverGrade, coverTitle, coverTitleSize } from "~/domain/books/cover/cover";
 import { readImageAddress } from "~/domain/image/address";
 import { Picture } from "../picture";
 

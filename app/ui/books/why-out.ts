@@ -1,4 +1,4 @@
-import type { BookView } from "~/domain/catalogue/view";
+import type { BookView } from "~/domain/books/view";
 
 export const KEPT_FOR_ANOTHER = "Kept for another shopper";
 

@@ -1,4 +1,4 @@
-import { conditionLabel } from "~/domain/catalogue/condition";
+import { conditionLabel } from "~/domain/books/condition";
 import { agreement, conditionsShown } from "~/domain/checkout/agreement";
 
 type AgreementProps = { books: { id: number; title: string; condition: string | null }[] };

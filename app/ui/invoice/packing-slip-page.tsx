@@ -1,4 +1,4 @@
-import { conditionLabel } from "~/domain/catalogue/condition";
+import { conditionLabel } from "~/domain/books/condition";
 import { formatDay } from "~/domain/dates/time";
 import type { SlipView } from "~/domain/orders/view";
 import { spacedPhone } from "~/domain/phone";

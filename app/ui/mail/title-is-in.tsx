@@ -1,4 +1,4 @@
-import { conditionLabel } from "~/domain/catalogue/condition";
+import { conditionLabel } from "~/domain/books/condition";
 import type { MailWanted, WantedMailView } from "~/domain/mail/view";
 import { formatPrice } from "~/domain/money";
 import { Letter } from "./letter";

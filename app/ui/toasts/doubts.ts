@@ -1,4 +1,4 @@
-import type { BookWarnings } from "~/domain/catalogue/admin-view";
+import type { BookWarnings } from "~/domain/books/admin/admin-view";
 import type { Toast } from "./toast";
 
 const DOUBTED: Record<keyof BookWarnings, string> = {

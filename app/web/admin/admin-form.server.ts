@@ -2,9 +2,14 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import type { Admin } from "~/domain/accounts/admin";
 import type { LiveSession } from "~/domain/accounts/session.server";
-import type { NameOffers } from "~/domain/catalogue/name-offer";
-import { FIND_NAMES, isSearched, SENT_BY_ENTER, soughtInput } from "~/domain/catalogue/name-offer";
-import { nameOffers } from "~/domain/catalogue/name-offers.server";
+import type { NameOffers } from "~/domain/search/name-offers/name-offer";
+import {
+  FIND_NAMES,
+  isSearched,
+  SENT_BY_ENTER,
+  soughtInput,
+} from "~/domain/search/name-offers/name-offer";
+import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { formAction, readForm, type TypedLists } from "../forms/form.server";
 import { BrokenForm } from "../forms/multipart.server";
 import type { RandFields } from "../forms/rand-fields";

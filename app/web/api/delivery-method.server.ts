@@ -1,4 +1,4 @@
-import { readBookId } from "~/domain/catalogue/book.server";
+import { readBookId } from "~/domain/books/book.server";
 import { DomainError } from "~/domain/errors";
 
 export const METHOD_PRICES = {

@@ -1,4 +1,4 @@
-import { readBookId } from "~/domain/catalogue/book.server";
+import { readBookId } from "~/domain/books/book.server";
 import { DomainError } from "~/domain/errors";
 import { KINDS, kindByPlural, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { nameSchemaOf } from "~/domain/taxonomy/schema";

@@ -1,6 +1,6 @@
-import type { NameOffers } from "~/domain/catalogue/name-offer";
 import type { FieldErrors } from "~/domain/errors";
 import type { SavedBefore } from "~/domain/idempotency/key";
+import type { NameOffers } from "~/domain/search/name-offers/name-offer";
 import type { LostAnswer } from "~/ui/toasts/lost-answers";
 
 /** A form to show again: field errors and the typed values. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { beginShown, isStillShown, noteShown, type Shown } from "~/domain/catalogue/shown.server";
+import { beginShown, isStillShown, noteShown, type Shown } from "~/domain/search/shown.server";
 import { env } from "~/env.server";
 import { askedRoute, type SharedBy } from "../server/asked-route.server";
 import { bestEncoding } from "../server/compress.server";

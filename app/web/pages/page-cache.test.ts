@@ -7,7 +7,7 @@ import { db } from "~/db/client.server";
 import { carts as cartTable } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
-import { readBooksById } from "~/domain/catalogue/shown.server";
+import { readBooksById } from "~/domain/search/shown.server";
 import { knowRoutes } from "../server/asked-route.server";
 import { answerFromCache, pageStore } from "./page-cache.server";
 

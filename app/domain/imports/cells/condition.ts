@@ -1,4 +1,4 @@
-import { CONDITIONS } from "../../catalogue/condition";
+import { CONDITIONS } from "../../books/condition";
 import { quoted, type Reading } from "../../reading";
 import { fold } from "../../search-text";
 

@@ -1,4 +1,4 @@
-import { bookSchema } from "../../catalogue/book-schema";
+import { bookSchema } from "../../books/admin/book-schema";
 import { checkDigitOf, hasIsbnForm, hasValidChecksum, normaliseIsbn } from "../../isbn";
 import { isPlaceholderIsbn } from "../../placeholder-isbn";
 import { quoted, type Reading } from "../../reading";

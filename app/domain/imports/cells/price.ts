@@ -1,4 +1,4 @@
-import { bookSchema } from "../../catalogue/book-schema";
+import { bookSchema } from "../../books/admin/book-schema";
 import { readRand } from "../../rand";
 import { quoted, type Reading } from "../../reading";
 

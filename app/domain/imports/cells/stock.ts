@@ -1,4 +1,4 @@
-import { bookSchema } from "../../catalogue/book-schema";
+import { bookSchema } from "../../books/admin/book-schema";
 import { quoted, type Reading } from "../../reading";
 
 const WHOLE = /^(\d{1,3}(?: \d{3})*|\d+)(?:[.,]0+)?$/;

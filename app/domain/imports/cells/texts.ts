@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { bookSchema, longDescription } from "../../catalogue/book-schema";
-import { type Descriptions, splitDescription } from "../../catalogue/description";
+import { bookSchema, longDescription } from "../../books/admin/book-schema";
+import { type Descriptions, splitDescription } from "../../books/descriptions/description";
 import { line } from "../../contact-fields";
 import { quoted, type Reading } from "../../reading";
 import { textOfHtml, withoutEntities } from "../file/html-text";

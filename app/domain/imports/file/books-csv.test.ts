@@ -4,11 +4,11 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook, type BookTraits } from "../../../../tests/factories";
 import { storedAdmin } from "../../accounts/account.fixture";
-import { readAdminBookQuery } from "../../catalogue/admin-book-query";
-import { bookInput } from "../../catalogue/catalogue.fixture";
-import { deleteBooks } from "../../catalogue/delete-book.server";
-import { createBook } from "../../catalogue/save-book.server";
+import { deleteBooks } from "../../books/admin/delete-book.server";
+import { createBook } from "../../books/admin/save-book.server";
+import { bookInput } from "../../books/catalogue.fixture";
 import { beginPayment } from "../../payments/payment.fixture";
+import { readAdminBookQuery } from "../../search/admin-book-query";
 import { booksCsv, booksFileName } from "./books-csv.server";
 
 const admin = storedAdmin();

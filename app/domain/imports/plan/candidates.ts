@@ -1,4 +1,4 @@
-import { conditionLabel } from "../../catalogue/condition";
+import { conditionLabel } from "../../books/condition";
 import { fold } from "../../search-text";
 import type { StoredBook } from "./stored-book";
 

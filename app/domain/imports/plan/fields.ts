@@ -1,5 +1,5 @@
-import { bookSchema } from "../../catalogue/book-schema";
-import { joinDescriptions } from "../../catalogue/description";
+import { bookSchema } from "../../books/admin/book-schema";
+import { joinDescriptions } from "../../books/descriptions/description";
 import type { CsvCell } from "../../csv";
 import { writeRand } from "../../rand";
 import type { Reading } from "../../reading";

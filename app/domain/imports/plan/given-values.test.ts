@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { testAdmin } from "../../accounts/account.fixture";
-import { getBookForAdmin } from "../../catalogue/admin-book.server";
+import { getBookForAdmin } from "../../books/admin/admin-book.server";
 import { imported, previewed } from "../import.fixture";
 import { getImport } from "../run/find-imports.server";
 import { givenValues } from "./given-values";

@@ -1,4 +1,4 @@
-import { conditionLabel } from "../../catalogue/condition";
+import { conditionLabel } from "../../books/condition";
 import { guarded } from "../../csv";
 import { isbnForms } from "../../isbn";
 import { cleanCell } from "../cells/cell";

@@ -1,6 +1,6 @@
 import { titleKey } from "../../book-text";
-import { CONDITIONS, conditionLabel } from "../../catalogue/condition";
-import { writtenDescription } from "../../catalogue/short-description";
+import { CONDITIONS, conditionLabel } from "../../books/condition";
+import { writtenDescription } from "../../books/descriptions/short-description";
 import { isbnRefusal } from "../../isbn";
 import { quoted } from "../../reading";
 import type { TaxonomyKind } from "../../taxonomy/kinds";

@@ -8,7 +8,7 @@ import { settings } from "~/db/schema/settings";
 import { importFilePath } from "~/providers/import-files.server";
 import { addBook } from "../../../../tests/factories";
 import { testAdmin } from "../../accounts/account.fixture";
-import { foundBy } from "../../catalogue/catalogue.fixture";
+import { foundBy } from "../../books/catalogue.fixture";
 import { apply, imported, runOf, started, TEMPLATE_HEADER } from "../import.fixture";
 import { DEFAULT_OPTIONS } from "../plan/options";
 import { importResult } from "./find-imports.server";

@@ -6,7 +6,7 @@ import { enquiries } from "~/db/schema/enquiry";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { importRows } from "~/db/schema/work";
 import { titleKey } from "../../book-text";
-import { isSameCopy, sameCopy } from "../../catalogue/same-copy.server";
+import { isSameCopy, sameCopy } from "../../books/admin/same-copy.server";
 import { recordMovement } from "../../stock/move.server";
 import { nameOf } from "../plan/names.server";
 import { NAME_KINDS } from "../plan/options";

@@ -1,4 +1,4 @@
-import { readSearch, type TypedGrade } from "../../catalogue/search-words";
+import { readSearch, type TypedGrade } from "../../search/words/search-words";
 import { wordsOf } from "../../search-text";
 
 export type KnownNames = {

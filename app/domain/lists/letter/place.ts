@@ -1,4 +1,4 @@
-import type { TypedGrade } from "../../catalogue/search-words";
+import type { TypedGrade } from "../../search/words/search-words";
 import type { ColumnRole } from "./columns";
 import type { Draft } from "./draft";
 import { type KnownNames, type SubjectFinder, subjectFinder } from "./known-names";

@@ -1,4 +1,4 @@
-import type { TypedGrade } from "../../catalogue/search-words";
+import type { TypedGrade } from "../../search/words/search-words";
 import { MOST_ITEMS } from "../rules";
 import { headerIn } from "./columns";
 import { type Draft, itemsOf } from "./draft";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { write } from "~/db/client.server";
-import { stockHistory } from "../../catalogue/stock-history.server";
+import { stockHistory } from "../../books/admin/stock-history.server";
 import { getPayment } from "../../payments/find.server";
 import { beginPayment, runHoldOut, stockOf } from "../../payments/payment.fixture";
 import { refundPayment } from "../../refunds/refund.server";

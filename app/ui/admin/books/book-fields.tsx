@@ -1,14 +1,14 @@
-import type { BookWarnings } from "~/domain/catalogue/admin-view";
+import type { BookWarnings } from "~/domain/books/admin/admin-view";
 import {
   CONDITION_MESSAGE,
   COPIES_MESSAGE,
   MAX_SHELF_LENGTH,
   SHORT_DESCRIPTION_MISSING,
-} from "~/domain/catalogue/book-rules";
-import { CONDITIONS } from "~/domain/catalogue/condition";
-import type { NameOffers } from "~/domain/catalogue/name-offer";
+} from "~/domain/books/book-rules";
+import { CONDITIONS } from "~/domain/books/condition";
 import { TITLE_MISSING } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
+import type { NameOffers } from "~/domain/search/name-offers/name-offer";
 import { TextAreaField, TextField } from "../../forms/text-field";
 import { fieldOf } from "../forms/field-of";
 import { FieldWarning } from "../forms/field-warning";

@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
-import type { BookWarnings } from "~/domain/catalogue/admin-view";
-import type { NameOffer, NameOffers, PickingReply } from "~/domain/catalogue/name-offer";
+import type { BookWarnings } from "~/domain/books/admin/admin-view";
 import type { SavedBefore } from "~/domain/idempotency/key";
+import type { NameOffer, NameOffers, PickingReply } from "~/domain/search/name-offers/name-offer";
 import { Cover } from "../../books/cover";
 import { AnsweredForm } from "../../forms/answered-form";
 import { EnterSaves } from "../forms/enter-saves";

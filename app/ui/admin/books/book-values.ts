@@ -1,6 +1,6 @@
-import type { AdminBookView } from "~/domain/catalogue/admin-view";
-import type { BookInput } from "~/domain/catalogue/book-schema";
-import { CONDITIONS } from "~/domain/catalogue/condition";
+import type { AdminBookView } from "~/domain/books/admin/admin-view";
+import type { BookInput } from "~/domain/books/admin/book-schema";
+import { CONDITIONS } from "~/domain/books/condition";
 import { writeRand } from "~/domain/rand";
 
 export const TYPED_LISTS = { tags: ",", gallery: "\n" } as const;

@@ -1,5 +1,5 @@
-import type { AdminBookRow } from "~/domain/catalogue/admin-view";
-import { conditionLabel } from "~/domain/catalogue/condition";
+import type { AdminBookRow } from "~/domain/books/admin/admin-view";
+import { conditionLabel } from "~/domain/books/condition";
 import { priceFormat } from "~/domain/money";
 
 type Copy = Pick<AdminBookRow, "condition" | "priceCents" | "grade" | "isbn">;

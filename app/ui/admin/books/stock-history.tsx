@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { StockHistoryPage, StockMovementView } from "~/domain/catalogue/stock-history-view";
+import type { StockHistoryPage, StockMovementView } from "~/domain/books/admin/stock-history-view";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatCount } from "~/domain/money";
 

@@ -1,4 +1,4 @@
-import { SENT_BY_ENTER } from "~/domain/catalogue/name-offer";
+import { SENT_BY_ENTER } from "~/domain/search/name-offers/name-offer";
 import { useHydrated } from "../../page/hydrated";
 
 /**

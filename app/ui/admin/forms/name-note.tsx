@@ -1,4 +1,4 @@
-import type { NameOffer } from "~/domain/catalogue/name-offer";
+import type { NameOffer } from "~/domain/search/name-offers/name-offer";
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -1,4 +1,4 @@
-import { correctedWords } from "~/domain/catalogue/school-typos";
+import { correctedWords } from "~/domain/search/words/school-typos";
 import { fold, foldedWords } from "~/domain/search-text";
 import { alsoCalled } from "~/domain/taxonomy/school-kinds";
 

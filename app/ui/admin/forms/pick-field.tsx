@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { NameField, NameOffer } from "~/domain/catalogue/name-offer";
-import { FIND_NAMES, isSearched, NAME_FIELDS, soughtInput } from "~/domain/catalogue/name-offer";
 import { notChosen } from "~/domain/not-chosen";
+import type { NameField, NameOffer } from "~/domain/search/name-offers/name-offer";
+import {
+  FIND_NAMES,
+  isSearched,
+  NAME_FIELDS,
+  soughtInput,
+} from "~/domain/search/name-offers/name-offer";
 import { fold } from "~/domain/search-text";
 import { SearchButton } from "../../forms/search-button";
 import { useHydrated } from "../../page/hydrated";

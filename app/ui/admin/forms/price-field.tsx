@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PRICE_IS_NOTHING } from "~/domain/catalogue/book-rules";
+import { PRICE_IS_NOTHING } from "~/domain/books/book-rules";
 import { formatPrice } from "~/domain/money";
 import { readRand } from "~/domain/rand";
 import { TextField } from "../../forms/text-field";

@@ -1,6 +1,6 @@
-import type { NameOffers } from "~/domain/catalogue/name-offer";
 import type { FieldErrors } from "~/domain/errors";
 import { MAX_LIST_NOTE_LENGTH, YEAR_MESSAGE } from "~/domain/lists/rules";
+import type { NameOffers } from "~/domain/search/name-offers/name-offer";
 import { TextAreaField } from "../../forms/text-field";
 import { fieldOf } from "../forms/field-of";
 import { NumberField } from "../forms/fields";

@@ -3,29 +3,29 @@ import {
   bookIdInAddress,
   getBookForAdmin,
   listBooksForAdmin,
-} from "~/domain/catalogue/admin-book.server";
-import {
-  BOOK_STATES,
-  type BookState,
-  readAdminBookQuery,
-  STATE_WORDS,
-} from "~/domain/catalogue/admin-book-query";
-import { adminBookPageSchema, adminBookViewSchema } from "~/domain/catalogue/admin-view";
-import { bookIdsSchema, bookSchema } from "~/domain/catalogue/book-schema";
-import { changeOffer } from "~/domain/catalogue/bulk-change.server";
-import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
-import { changedOfferSchema } from "~/domain/catalogue/bulk-change-view";
-import { deleteBook, deleteBooks } from "~/domain/catalogue/delete-book.server";
-import { ADMIN_PAGE_SIZE } from "~/domain/catalogue/query";
-import { createBook, updateBook } from "~/domain/catalogue/save-book.server";
+} from "~/domain/books/admin/admin-book.server";
+import { adminBookPageSchema, adminBookViewSchema } from "~/domain/books/admin/admin-view";
+import { bookIdsSchema, bookSchema } from "~/domain/books/admin/book-schema";
+import { changeOffer } from "~/domain/books/admin/bulk-change.server";
+import { offerSchema } from "~/domain/books/admin/bulk-change-schema";
+import { changedOfferSchema } from "~/domain/books/admin/bulk-change-view";
+import { deleteBook, deleteBooks } from "~/domain/books/admin/delete-book.server";
+import { createBook, updateBook } from "~/domain/books/admin/save-book.server";
 import {
   MOST_MOVEMENTS,
   MOVEMENTS_SHOWN,
   readHistoryQuery,
   stockHistory,
-} from "~/domain/catalogue/stock-history.server";
-import { stockHistorySchema } from "~/domain/catalogue/stock-history-view";
+} from "~/domain/books/admin/stock-history.server";
+import { stockHistorySchema } from "~/domain/books/admin/stock-history-view";
 import { booksCsv, booksFileName } from "~/domain/imports/file/books-csv.server";
+import {
+  BOOK_STATES,
+  type BookState,
+  readAdminBookQuery,
+  STATE_WORDS,
+} from "~/domain/search/admin-book-query";
+import { ADMIN_PAGE_SIZE } from "~/domain/search/query";
 import { ADMIN_TOASTS, deletedWords } from "~/ui/toasts/admin-toasts";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";

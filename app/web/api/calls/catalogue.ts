@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { getBookWithCopies } from "~/domain/catalogue/copies.server";
-import { filterNames, filterOptions } from "~/domain/catalogue/filters.server";
-import { listBooks } from "~/domain/catalogue/listing.server";
-import { readNamesQuery } from "~/domain/catalogue/names-sought";
+import { getBookWithCopies } from "~/domain/books/copies.server";
+import { listBooks } from "~/domain/books/listing/listing.server";
+import { bookPageSchema, bookWithCopiesSchema } from "~/domain/books/view";
+import { countedNamesSchema, filterOptionsSchema } from "~/domain/search/filter-view";
+import { filterNames, filterOptions } from "~/domain/search/filters.server";
+import { readNamesQuery } from "~/domain/search/names-sought";
 import {
   FILTER_KINDS,
   type FilterKind,
@@ -11,13 +13,7 @@ import {
   PAGE_SIZE,
   readCatalogueQuery,
   SORTS,
-} from "~/domain/catalogue/query";
-import {
-  bookPageSchema,
-  bookWithCopiesSchema,
-  countedNamesSchema,
-  filterOptionsSchema,
-} from "~/domain/catalogue/view";
+} from "~/domain/search/query";
 import { callsAt, openCall } from "../call.server";
 import { idParam, pageQuery, searchQuery } from "./call";
 

@@ -1,8 +1,8 @@
-import { bookIdInAddress } from "~/domain/catalogue/admin-book.server";
-import { changeBooks } from "~/domain/catalogue/bulk-change.server";
-import { bulkChangeSchema } from "~/domain/catalogue/bulk-change-schema";
-import { bulkChangeViewSchema, undoneChangeSchema } from "~/domain/catalogue/bulk-change-view";
-import { undoChange } from "~/domain/catalogue/undo-change.server";
+import { bookIdInAddress } from "~/domain/books/admin/admin-book.server";
+import { changeBooks } from "~/domain/books/admin/bulk-change.server";
+import { bulkChangeSchema } from "~/domain/books/admin/bulk-change-schema";
+import { bulkChangeViewSchema, undoneChangeSchema } from "~/domain/books/admin/bulk-change-view";
+import { undoChange } from "~/domain/books/admin/undo-change.server";
 import { json } from "../body.server";
 import { adminCall, callsAt } from "../call.server";
 import { idempotencyHeader, idempotencyKeyOf } from "../idempotency-key";

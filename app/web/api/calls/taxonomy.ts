@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { nameOfferSchema } from "~/domain/catalogue/name-offer-view";
-import { offerNames } from "~/domain/catalogue/name-offers.server";
+import { nameOfferSchema } from "~/domain/search/name-offers/name-offer-view";
+import { offerNames } from "~/domain/search/name-offers/name-offers.server";
 import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { createName, deleteName, renameName } from "~/domain/taxonomy/names.server";

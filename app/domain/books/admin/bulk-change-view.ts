@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { inCents, viewSchema } from "../../view-schema";
+
+const offer = z.strictObject({ priceCents: inCents(), stockQty: z.int(), isHidden: z.boolean() });
+export type Offer = z.infer<typeof offer>;
+
+/** The effect of a bulk change on one book. */
+const plannedBook = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  from: offer,
+  to: offer,
+  refusal: z.string().nullable().describe("Why this book stays as it is"),
+});
+export type PlannedBook = z.infer<typeof plannedBook>;
+
+const changeId = z.int().nullable().describe("Undoes the change; null where nothing was done");
+
+/** The effect of a bulk change: on each book, and the numbers of changed and refused books. */
+export const bulkChangeViewSchema = viewSchema("BulkChange", {
+  message: z.string(),
+  changeId,
+  seen: z.string().describe("Sent back, it sees to it that what is done is what was looked at"),
+  changed: z.int(),
+  refused: z.int(),
+  books: z.array(plannedBook),
+});
+export type BulkChangeView = z.infer<typeof bulkChangeViewSchema>;
+
+/** The result of an undo: restored books, and those that could not be restored, with the reason. */
+export const undoneChangeSchema = viewSchema("UndoneChange", {
+  message: z.string(),
+  undone: z.int(),
+  left: z.array(z.strictObject({ id: z.int(), title: z.string(), reason: z.string() })),
+});
+export type UndoneChange = z.infer<typeof undoneChangeSchema>;
+
+export const changedOfferSchema = viewSchema("ChangedOffer", { changeId });
+export type ChangedOffer = z.infer<typeof changedOfferSchema>;

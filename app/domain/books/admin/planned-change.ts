@@ -1,0 +1,37 @@
+import { MAX_COPIES, MAX_PRICE_CENTS } from "../book-rules";
+import type { BulkChange } from "./bulk-change-schema";
+import type { Offer } from "./bulk-change-view";
+
+type Rules = Omit<BulkChange, "ids" | "matching" | "dryRun" | "seen">;
+
+function newPrice(cents: number, rules: Rules): number {
+  if (rules.priceSetCents != null) return rules.priceSetCents;
+  if (rules.pricePercent != null) return Math.round((cents * (100 + rules.pricePercent)) / 100);
+  return cents + (rules.priceRaiseCents ?? 0) - (rules.priceLowerCents ?? 0);
+}
+
+/** A book's price in cents, stock and visibility after a bulk change. */
+export const changedOffer = (from: Offer, rules: Rules): Offer => ({
+  priceCents: newPrice(from.priceCents, rules),
+  stockQty: rules.stockSet ?? from.stockQty + (rules.stockAdd ?? 0),
+  isHidden: rules.isHidden ?? from.isHidden,
+});
+
+const heldWords = (held: number) =>
+  held === 1
+    ? "1 copy is held by a payment under way."
+    : `${held} copies are held by payments under way.`;
+
+/** Why a book cannot be changed so, or null. `held` is its number of held copies. */
+export function refusalOf(from: Offer, to: Offer, held: number): string | null {
+  if (to.priceCents < 1) return "The price would be R0 or less.";
+  if (to.priceCents > MAX_PRICE_CENTS) return "The price would be more than R100\u00a0000.";
+  if (to.stockQty < 0) return "There would be fewer than 0 copies.";
+  if (to.stockQty > MAX_COPIES) return `There would be more than ${MAX_COPIES} copies.`;
+  return to.stockQty < from.stockQty && to.stockQty < held ? heldWords(held) : null;
+}
+
+export const isSameOffer = (one: Offer, other: Offer): boolean =>
+  one.priceCents === other.priceCents &&
+  one.stockQty === other.stockQty &&
+  one.isHidden === other.isHidden;

@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { isbnForms } from "../../isbn";
+import { conditionLabel } from "../condition";
+
+/** What tells the copies of one title apart. */
+export type Copy = { isbn: string | null; schoolId: number; condition: string | null };
+
+/** True when both are the same copy of a title: a missing condition is shown as Good. */
+export const isSameCopy = (one: Copy, other: Copy): boolean =>
+  one.isbn === other.isbn &&
+  one.schoolId === other.schoolId &&
+  conditionLabel(one.condition) === conditionLabel(other.condition);
+
+/** The listed book, other than `exceptId`, with this ISBN in any form, school and condition. */
+export function sameCopy(
+  tx: Pick<Transaction, "select">,
+  { isbn, schoolId, condition }: Copy,
+  exceptId: number | null,
+): { title: string } | undefined {
+  if (isbn === null) return undefined;
+  const ofSchool = tx
+    .select({ title: books.title, condition: books.condition })
+    .from(books)
+    .where(
+      and(
+        inArray(books.isbn, isbnForms(isbn)),
+        eq(books.schoolId, schoolId),
+        isNull(books.deletedAt),
+        exceptId === null ? undefined : ne(books.id, exceptId),
+      ),
+    )
+    .all();
+  const label = conditionLabel(condition);
+  return ofSchool.find((other) => conditionLabel(other.condition) === label);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { bookSchema } from "../admin/book-schema";
+import { writtenDescription } from "./short-description";
+
+const known = { subject: "Mathematics", grade: "Grade 10", condition: "Fair" } as const;
+
+it.each([
+  [
+    "Siyavula Mathematics (CAPS)",
+    0,
+    "A second-hand copy of Siyavula Mathematics, in fair condition. For Mathematics in Grade 10.",
+  ],
+  [
+    "Siyavula Mathematics",
+    1,
+    "Siyavula Mathematics, for Grade 10 Mathematics. Second-hand, in fair condition.",
+  ],
+  [
+    "Platinum Mathematics Learner's Book",
+    0,
+    "The Platinum learner's book for Grade 10 Mathematics. Second-hand, in fair condition.",
+  ],
+  [
+    "Animal Farm",
+    1,
+    "A second-hand copy of the novel Animal Farm, in fair condition. For Mathematics in Grade 10.",
+  ],
+])("%s without a description is described by its title", (title, index, sentence) => {
+  expect(writtenDescription({ ...known, title }, index)).toBe(sentence);
+});
+
+it("is never longer than a short description may be", () => {
+  const long = {
+    ...known,
+    title: "t".repeat(300),
+    subject: "s".repeat(120),
+    grade: "g".repeat(120),
+  };
+  expect(bookSchema.shape.shortDesc.safeParse(writtenDescription(long, 0)).success).toBe(true);
+});

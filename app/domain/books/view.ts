@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
+import { MOST_OTHER_COPIES } from "./copies-shown";
+
+/** The grade, school or subject of a book. */
+const nameViewSchema = viewSchema("Name", { id: z.int(), name: z.string() });
+export type NameView = z.infer<typeof nameViewSchema>;
+
+/** The public fields of a book. */
+export const bookFields = {
+  id: z.int(),
+  title: z.string(),
+  priceCents: inCents(),
+  originalPriceCents: inCents().nullable(),
+  shortDesc: z.string(),
+  longDesc: z.string(),
+  isbn: z.string().nullable(),
+  condition: z.string().nullable(),
+  coverImageUrl: z.string().nullable(),
+  gallery: z.array(z.string()),
+  gradeId: z.int(),
+  schoolId: z.int(),
+  subjectId: z.int(),
+  tags: z.array(z.string()),
+  createdAt: isoTime(),
+  updatedAt: isoTime(),
+  grade: nameViewSchema,
+  school: nameViewSchema,
+  subject: nameViewSchema,
+};
+
+/** A book for everyone; available copies are the stock minus held copies. */
+export const bookViewSchema = viewSchema("Book", {
+  ...bookFields,
+  stockQty: z.int().describe("How many can be bought now"),
+  soldOut: z.boolean(),
+});
+export type BookView = z.infer<typeof bookViewSchema>;
+
+const otherCopySchema = viewSchema("OtherCopy", {
+  id: z.int(),
+  priceCents: inCents(),
+  condition: z.string().nullable(),
+  school: nameViewSchema,
+});
+/** Another book of the same title, in another condition or from another school. */
+export type OtherCopyView = z.infer<typeof otherCopySchema>;
+
+/** A book with the other copies of its title: those with its ISBN that can be bought now. */
+export const bookWithCopiesSchema = viewSchema("BookWithCopies", {
+  ...bookViewSchema.shape,
+  otherCopies: z
+    .array(otherCopySchema)
+    .describe(
+      `Books with the same ISBN that can be bought now, cheapest first, at most ${MOST_OTHER_COPIES}`,
+    ),
+});
+export type BookWithCopiesView = z.infer<typeof bookWithCopiesSchema>;
+
+/** A card in the results, kept small: it is sent twice, as HTML and as data. */
+export type BookCardView = Pick<
+  BookView,
+  | "id"
+  | "title"
+  | "priceCents"
+  | "originalPriceCents"
+  | "condition"
+  | "coverImageUrl"
+  | "stockQty"
+  | "soldOut"
+> & {
+  /** The visitor's own payment that holds a copy; by card it is paid for now, else it is ordered. */
+  ownPayment?: { id: string; isCard: boolean };
+  grade: string;
+  school: string;
+  subject: string;
+};
+
+/** Another book of the same grade and subject, on a book's page. */
+export type AlikeBookView = Pick<BookView, "id" | "title" | "priceCents" | "condition">;
+
+/** A book on its page, without what the page does not show. */
+export type ShownBookView = Omit<
+  BookView,
+  "createdAt" | "updatedAt" | "gradeId" | "schoolId" | "subjectId"
+>;
+
+type ShownCopyView = Pick<OtherCopyView, "id" | "priceCents" | "condition"> & { school: string };
+
+/** A book's page, kept small: it is sent twice, as HTML and as data. */
+export type BookPageView = {
+  book: ShownBookView;
+  otherCopies: ShownCopyView[];
+  alike: AlikeBookView[];
+};
+
+/** The metadata of a page of books. */
+export const cataloguePageFields = {
+  ...pageFields,
+  searchedFor: z
+    .string()
+    .nullable()
+    .describe(
+      "What was searched instead, where nothing was found for q: one letter of a word was put right",
+    ),
+};
+
+export const bookPageSchema = viewSchema("BookPage", {
+  books: z.array(bookViewSchema),
+  ...cataloguePageFields,
+});
+export type CataloguePage<Book> = Omit<z.infer<typeof bookPageSchema>, "books"> & { books: Book[] };
+
+/**
+ * Suggestions for a search without results, best first. `together` are grades with books of the best subject;
+ * `withoutFilters` is the number of results without filters.
+ */
+export type Nearest = {
+  together: { grade: string; subject: string }[];
+  grades: string[];
+  subjects: string[];
+  withoutFilters: number;
+};

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { viewSchema } from "../view-schema";
+import { ofEachFilter } from "./query";
+
+/** The names that listed books have, in list order. */
+export const filterOptionsSchema = viewSchema(
+  "FilterOptions",
+  ofEachFilter(() => z.array(z.string())),
+);
+export type FilterOptions = z.infer<typeof filterOptionsSchema>;
+
+/** Names of a filter with the number of books that each would show, of all that there are or that were sought. */
+export const countedNamesSchema = viewSchema("CountedNames", {
+  names: z.array(z.string()),
+  counts: z
+    .array(z.int())
+    .nullable()
+    .describe("How many books each would show; null where the shelf is too large to count"),
+  total: z.int().describe("How many names there are; more than are listed when there are many"),
+});
+
+/** A filter on the page. `total` is left out where all names are listed, and `named` where none was sought. */
+export type CountedNames = Pick<z.infer<typeof countedNamesSchema>, "names" | "counts"> & {
+  total?: number;
+  named?: string;
+};
+
+export type CountedOptions = Record<keyof FilterOptions, CountedNames>;

@@ -1,0 +1,83 @@
+import { bestNamed } from "./best-named";
+import { booksByName, countsFor } from "./filter-counts.server";
+import type { CountedNames, CountedOptions, FilterOptions } from "./filter-view";
+import { idsNamed, namesOf, namesWith } from "./names-with.server";
+import { type CatalogueQuery, type FilterKind, type NamesSought, ofEachFilter } from "./query";
+import { topIds } from "./top-ids";
+
+/** A filter with more names lists the likeliest ones, and has a search for the others. */
+export const MAX_LISTED = 30;
+const LIKELIEST = 20;
+
+function idsInUse(kind: FilterKind): number[] {
+  const ids: number[] = [];
+  for (const [id, books] of booksByName(kind).entries()) if (books > 0) ids.push(id);
+  return ids;
+}
+
+/** The names of a filter: only those of listed books, so that none is a dead end. */
+export const namesInUse = (kind: FilterKind): string[] =>
+  namesOf(kind, idsInUse(kind)).map(({ name }) => name);
+
+/** All names of all filters. */
+export const filterOptions = (): FilterOptions => ofEachFilter(namesInUse);
+
+type Counts = Uint32Array | null;
+
+function counted(rows: { id: number; name: string }[], counts: Counts, total: number) {
+  const names = rows.map(({ name }) => name);
+  return { names, counts: counts && rows.map(({ id }) => counts[id] ?? 0), total };
+}
+
+/** The chosen names that some listed book has. */
+function chosenIds(kind: FilterKind, chosen: string[]): number[] {
+  const books = booksByName(kind);
+  return idsNamed(kind, chosen).filter((id) => (books[id] ?? 0) > 0);
+}
+
+/** The names that show most books, or where that cannot be counted those of most books at all, and the chosen ones. */
+function likeliest(kind: FilterKind, query: CatalogueQuery, counts: Counts) {
+  const ids = idsInUse(kind);
+  if (ids.length <= MAX_LISTED) return counted(namesOf(kind, ids), counts, ids.length);
+  const fill = topIds(booksByName(kind), LIKELIEST);
+  const top = [...new Set([...topIds(counts ?? booksByName(kind), LIKELIEST), ...fill])];
+  const listed = [...top.slice(0, LIKELIEST), ...chosenIds(kind, query[kind])];
+  return counted(namesOf(kind, listed), counts, ids.length);
+}
+
+/** The names with these words that some listed book has, the best first. */
+function found(kind: FilterKind, named: string, counts: Counts) {
+  const books = booksByName(kind);
+  const { names, meant } = namesWith(kind, named);
+  const all = names.filter(({ id }) => (books[id] ?? 0) > 0);
+  const ids = bestNamed(all, meant, counts ?? books, LIKELIEST);
+  const rows = namesOf(kind, ids).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return counted(rows, counts, all.length);
+}
+
+/**
+ * The names of a filter that are likeliest to be chosen, at most thirty and the chosen ones, or those found by words of
+ * theirs; with the number of books that each would show and how many names there are.
+ */
+export function filterNames(kind: FilterKind, query: CatalogueQuery, named: string) {
+  const counts = countsFor(kind, query);
+  return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
+}
+
+/** A filter for the page, which leaves out what it does not show. */
+function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): CountedNames {
+  const { total, ...listed } = filterNames(kind, query, named ?? "");
+  if (named !== undefined) return { ...listed, total, named };
+  return total > listed.names.length ? { ...listed, total } : listed;
+}
+
+/** The filters with the number of books that each name would show. What is sought among their names is found. */
+export const countedOptions = (query: CatalogueQuery, sought: NamesSought = {}): CountedOptions =>
+  ofEachFilter((kind) => filterView(kind, query, sought[kind]));
+
+/** The filters when the books cannot be searched: nothing is counted. */
+export const uncountedOptions = (query: CatalogueQuery): CountedOptions =>
+  ofEachFilter((kind) => {
+    const alone = { ...query, q: "", ...ofEachFilter(() => []), [kind]: query[kind] };
+    return { ...filterView(kind, alone), counts: null };
+  });

@@ -1,0 +1,86 @@
+import type { Admin } from "../../accounts/admin";
+import { knownSchools } from "../../taxonomy/known-schools.server";
+import { schoolName } from "../../taxonomy/school-name";
+import { bestNamed } from "../best-named";
+import { booksByName } from "../filter-counts.server";
+import { idsNamed, namesOf, namesWith } from "../names-with.server";
+import type { FilterKind } from "../query";
+import { topIds } from "../top-ids";
+import { NAME_FIELDS, type NameField, type NameOffer, type NameOffers } from "./name-offer";
+
+/** More names than this are not sent with each form: it offers the likeliest ones and a search. */
+const MOST_PICKED = 200;
+const LIKELIEST = 30;
+
+/** The names of these ids, in list order; schools with their town beside it. */
+function labelled(kind: FilterKind, ids: readonly number[]): NameOffer["names"] {
+  if (kind !== "schools") return namesOf(kind, [...ids]);
+  const wanted = new Set(ids);
+  return knownSchools()
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id, name, town }) => ({
+      id,
+      name,
+      ...(town === null ? {} : { label: schoolName({ name, town }) }),
+    }));
+}
+
+/** What is sought among the names, and the chosen ids, which are offered always. */
+type Asked = { named?: string; chosen?: readonly number[] };
+
+/**
+ * The schools, subjects or grades that the owner can choose: all of up to two hundred; of more the thirty with most books, or
+ * with these words of their name, and the chosen ones.
+ */
+export function offerNames(
+  _admin: Admin,
+  kind: FilterKind,
+  { named = "", chosen = [] }: Asked,
+): NameOffer {
+  const { names: all, meant } = namesWith(kind, named);
+  const sought = named === "" ? {} : { named };
+  if (named === "" && all.length <= MOST_PICKED) {
+    return {
+      names: labelled(
+        kind,
+        all.map(({ id }) => id),
+      ),
+      total: all.length,
+    };
+  }
+  const books = booksByName(kind);
+  const best =
+    named === ""
+      ? [...topIds(books, LIKELIEST), ...all.slice(0, LIKELIEST).map(({ id }) => id)]
+      : bestNamed(all, meant, books, LIKELIEST);
+  const ids = [...new Set(best)].slice(0, LIKELIEST);
+  return { names: labelled(kind, [...ids, ...chosen]), total: all.length, ...sought };
+}
+
+/** The id that a field holds, as typed. */
+const idsIn = (typed = ""): number[] => (/^[1-9]\d{0,14}$/.test(typed) ? [Number(typed)] : []);
+
+/** What a form's fields hold and what is sought for them, as typed. */
+type Typed = Partial<Record<NameField, string>>;
+
+/** What a form's fields offer beside what is chosen in each. */
+export function nameOffers(admin: Admin, chosen: Typed = {}, named: Typed = {}): NameOffers {
+  const offerFor = (field: NameField) =>
+    offerNames(admin, NAME_FIELDS[field], {
+      named: (named[field] ?? "").trim(),
+      chosen: idsIn(chosen[field]),
+    });
+  return {
+    gradeId: offerFor("gradeId"),
+    schoolId: offerFor("schoolId"),
+    subjectId: offerFor("subjectId"),
+  };
+}
+
+/** What a filter of the owner's list of books offers, beside the names that are chosen in it. */
+export const chosenNameOffer = (
+  admin: Admin,
+  kind: FilterKind,
+  chosen: string[],
+  named: string | undefined,
+): NameOffer => offerNames(admin, kind, { named: named ?? "", chosen: idsNamed(kind, chosen) });

@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { addBook } from "../../../tests/factories";
+import { bookSearchText } from "../book-text";
+import { listBooks } from "../books/listing/listing.server";
+import { readCatalogueQuery } from "./query";
+
+const SHELF = {
+  platinum: {
+    title: "Platinum Mathematics Grade 8 Learner's Book",
+    isbn: "9780636141445",
+    grade: "Grade 8",
+    subject: "Mathematics",
+    tags: ["CAPS"],
+  },
+  afrikaans: {
+    title: "Afrikaans: Én nog 'n Boek",
+    school: "Hoërskool Ermelo",
+    grade: "Grade 9",
+    subject: "Afrikaans Huistaal",
+  },
+  percent: { title: '50%_off "Deals" C:\\Books \'n more', subject: "Economics" },
+  emoji: { title: "Smile 😀😃 study guide", subject: "Life Orientation" },
+  operators: { title: "Romeo AND Juliet, NEAR* the (balcony) -NOT^ {x}:y", subject: "English" },
+  patterns: { title: "What now? [Set of 3]", subject: "Geography" },
+  ownNumber: { title: "Second Shelf Reader", isbn: "AB77", subject: "English" },
+  isbn10: { title: "Old Atlas", isbn: "080442957X", subject: "Geography" },
+} as const;
+
+const KEYS = Object.keys(SHELF).toSorted();
+
+const keyOf = new Map<number, string>();
+beforeAll(() => {
+  for (const [key, traits] of Object.entries(SHELF)) {
+    keyOf.set(addBook(db, { ...traits, tags: "tags" in traits ? [...traits.tags] : [] }), key);
+  }
+});
+
+function find(q: string): (string | undefined)[] {
+  const { books: found, total } = listBooks(readCatalogueQuery(new URLSearchParams({ q })));
+  expect(total).toBe(found.length);
+  return found.map((book) => keyOf.get(book.id)).toSorted();
+}
+
+describe("a search finds a book", () => {
+  it.each([
+    ["in any case", "pLaTiNuM", ["platinum"]],
+    ["by a part of a word", "latinu", ["platinum"]],
+    ["by several words in any order", "grade mathem platinum", ["platinum"]],
+    ["by words from title, school and subject", "boek ermelo huistaal", ["afrikaans"]],
+    ["without its accents", "hoerskool", ["afrikaans"]],
+    ["with its accents", "HOËRSKOOL", ["afrikaans"]],
+    ["with accents typed as two characters", "hoe\u0308rskool", ["afrikaans"]],
+    ["with an accent where it has none", "plàtinum", ["platinum"]],
+    ["by its ISBN", "9780636141445", ["platinum"]],
+    ["by a number of the shop's own, as it is stored", "ab77", ["ownNumber"]],
+    ["by a number of the shop's own, as it was written", "AB 77", ["ownNumber"]],
+    ["by a number of the shop's own, with a hyphen", "ab-77", ["ownNumber"]],
+    ["by another number, not", "AB 7", []],
+    ["by its ISBN with hyphens", "978-0-636-14144-5", ["platinum"]],
+    [
+      "by its ISBN with dashes from a printed list",
+      "978\u20130\u2013636\u201314144\u20135",
+      ["platinum"],
+    ],
+    ["by a part of its ISBN", "14144", ["platinum"]],
+    ["by an ISBN-10 that ends in X", "0-8044-2957-X", ["isbn10"]],
+    ["by a tag", "caps", ["platinum"]],
+    ["by a curly apostrophe", "learner\u2019s", ["platinum"]],
+    ["by one letter that words begin with", "ë", KEYS],
+    ["by two letters that a word begins with", "hu", ["afrikaans"]],
+    ["by a word without its apostrophe", "learners", ["platinum"]],
+    ["by a short word and a long one", "8 platinum", ["platinum"]],
+    ["by one emoji", "😀", ["emoji"]],
+    ["by two emoji, which are no trigram", "😀😃", ["emoji"]],
+    ["by a letter and an emoji", "smile 😃", ["emoji"]],
+  ])("%s: %s", (_, q, found) => {
+    expect(find(q)).toEqual(found);
+  });
+});
+
+describe("what means something to a database is text", () => {
+  it.each([
+    ["50%_off", ["percent"]],
+    ['"deals"', ["percent"]],
+    ["c:\\books more", ["percent"]],
+    ["near*", ["operators"]],
+    ["now? [set", ["patterns"]],
+    ["plat?num", []],
+    ["plat*num", []],
+    ["p*num", []],
+    ["NEAR(romeo platinum)", []],
+    ["romeo AND juliet", ["operators"]],
+    ["romeo OR platinum", []],
+    ["NOT", ["operators"]],
+    ["-not^", ["operators"]],
+    ["{x}:y", ["operators"]],
+    ["(balcony)", ["operators"]],
+    ["search_text:romeo", []],
+    ["';drop table books;--", []],
+  ])("%s", (q, found) => {
+    expect(find(q)).toEqual(found);
+  });
+
+  it.each(["%", "_", '"', "*", "?", "[", "]", '"""', "%%%", "___", "'", "@", "\\", "-"])(
+    "%s alone is in no word, and finds nothing",
+    (q) => {
+      expect(find(q)).toEqual([]);
+    },
+  );
+});
+
+describe("what nobody can mean finds nothing, and breaks nothing", () => {
+  it.each([
+    "zzzz",
+    "platinum huistaal",
+    "a\ud83d",
+    "\ufffd\ufffd\ufffd",
+    "数学教科书",
+    "x".repeat(10_000),
+  ])("%.30s", (q) => {
+    expect(find(q)).toEqual([]);
+  });
+
+  it.each(["", "   ", "\u0000", "\u0000\u0000\u0000"])("%j is no search at all", (q) => {
+    expect(find(q)).toHaveLength(Object.keys(SHELF).length);
+  });
+
+  it("a NUL parts words, as a space does", () => {
+    expect(find("platinum\u0000mathematics")).toEqual(["platinum"]);
+  });
+});
+
+it("a changed title is found by its new words and not by its old ones", () => {
+  const id = addBook(db, { title: "Firstname" });
+  keyOf.set(id, "renamed");
+  const text = { title: "Secondname", isbn: null, shortDesc: "", tags: [] };
+  const searchText = bookSearchText({ ...text, grade: "", school: "", subject: "" });
+  db.update(books).set({ title: "Secondname", searchText }).where(eq(books.id, id)).run();
+  expect(find("firstname")).toEqual([]);
+  expect(find("secondname")).toEqual(["renamed"]);
+  db.delete(books).where(eq(books.id, id)).run();
+  expect(find("secondname")).toEqual([]);
+});

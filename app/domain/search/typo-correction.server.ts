@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { subjectNames, subjects } from "~/db/schema/taxonomy";
+import { searchWords, wordsOf } from "../search-text";
+import { indexedWords, isInBooks } from "./search-index.server";
+import { noteQuery } from "./shown.server";
+import { isOneTypoFrom, likeliest, mayHaveTypo, wholeParts } from "./words/typos";
+
+/** The most words to correct: an expensive search must not delay others. */
+const MAX_WORDS = 3;
+
+const nameKeys = db
+  .select({ own: subjects.nameKey, other: subjectNames.nameKey })
+  .from(subjects)
+  .leftJoin(subjectNames, eq(subjectNames.subjectId, subjects.id))
+  .prepare();
+
+/** All words of subject names and synonyms. */
+function nameWords(): Set<string> {
+  const names = nameKeys.all().flatMap(({ own, other }) => [own, other ?? ""]);
+  return new Set(names.flatMap(wordsOf));
+}
+
+/** The candidates for a misspelt word, with their frequency in names and books. */
+function wordsLike(word: string, names: Set<string>): Map<string, number> {
+  const words = indexedWords();
+  const { start, end } = wholeParts(word);
+  const ofBooks = [...words.keys()].filter((one) => one.startsWith(start) || one.endsWith(end));
+  const like = [...ofBooks, ...names].filter((one) => isOneTypoFrom(word, one));
+  return new Map(like.map((one) => [one, (words.get(one) ?? 0) + (names.has(one) ? 1 : 0)]));
+}
+
+/**
+ * Corrects a search without results: replaces words of five or more letters that are unknown to the shop by those at
+ * one edit's distance. Null when there is none.
+ */
+export function correctedSearch(query: string): string | null {
+  noteQuery(({ before, after }) => before?.searchText !== after?.searchText);
+  const words = searchWords(query);
+  const names = nameWords();
+  const isUnknown = (word: string) => mayHaveTypo(word) && !names.has(word) && !isInBooks(word);
+  const meant = new Map<string, string>();
+  for (const word of [...new Set(words)].filter(isUnknown).slice(0, MAX_WORDS)) {
+    const found = likeliest(wordsLike(word, names));
+    if (found !== undefined) meant.set(word, found);
+  }
+  return meant.size === 0 ? null : words.map((word) => meant.get(word) ?? word).join(" ");
+}

@@ -1,0 +1,90 @@
+import { searchWords } from "../../search-text";
+
+/** Stop words: ignored unless nothing else was typed. */
+const FILLERS = new Set(
+  `a an and the of for to in or with by vir van en die n met deur
+  book books boek boeke textbook textbooks handboek handboeke teksboek teksboeke
+  grade grades grd graad gr`.split(/\s+/),
+);
+
+const GRADE_WORDS = new Set(["grade", "grades", "grd", "graad", "gr", "g"]);
+const GRADE_IN_ONE = /^(?:grade|grades|grd|graad|gr|g)(\d{1,2})$/;
+const GRADE_NUMBER = /^(\d{1,2})(?:st|nd|rd|th|ste|de)?$/;
+const BETWEEN_GRADES = new Set(["and", "en", "or", "of", "to", "tot"]);
+const LAST_YEAR = new Set(["matric", "matriek"]);
+
+const NUMBERS = new Map([
+  ...["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"].map(
+    (word, i) => [word, i + 1] as const,
+  ),
+  ...["een", "twee", "drie", "vier", "vyf", "ses", "sewe", "agt", "nege", "tien", "elf"].map(
+    (word, i) => [word, i + 1] as const,
+  ),
+  ["twelve", 12] as const,
+  ["twaalf", 12] as const,
+]);
+
+/** A typed grade: its number, or "r" for Grade R. */
+export type TypedGrade = number | "r";
+
+/** A search split into grades and all other words. */
+export type TypedSearch = { grades: TypedGrade[]; words: string[] };
+
+function gradeNumber(word: string | undefined): TypedGrade | undefined {
+  if (word === undefined) return undefined;
+  if (word === "r" || word === "rr") return "r";
+  const digits = GRADE_NUMBER.exec(word)?.[1];
+  return digits === undefined ? NUMBERS.get(word) : Number(digits);
+}
+
+/** The grades at an index of the words, and the number of words used. */
+function gradesAt(words: string[], at: number): { grades: TypedGrade[]; taken: number } {
+  const word = words[at] ?? "";
+  if (LAST_YEAR.has(word)) return { grades: [12], taken: 1 };
+  const inOne = GRADE_IN_ONE.exec(word)?.[1];
+  const first = inOne ?? (GRADE_WORDS.has(word) ? words[at + 1] : undefined);
+  const grade = gradeNumber(first);
+  if (grade === undefined) return { grades: [], taken: 0 };
+  const grades = [grade];
+  let next = at + (inOne === undefined ? 2 : 1);
+  while (next < words.length) {
+    const skipped = BETWEEN_GRADES.has(words[next] ?? "") ? 1 : 0;
+    const more = words[next + skipped] ?? "";
+    if (!/^\d{1,2}$/.test(more)) break;
+    grades.push(Number(more));
+    next += skipped + 1;
+  }
+  return { grades, taken: next - at };
+}
+
+/** Parses a search: 'grade 8', 'gr 8', 'graad 8', 'gr8' and 'g8' are grades. */
+export function readSearch(query: string): TypedSearch {
+  const typed = searchWords(query);
+  const grades: TypedGrade[] = [];
+  const words: string[] = [];
+  for (let i = 0; i < typed.length; i++) {
+    const found = gradesAt(typed, i);
+    grades.push(...found.grades);
+    if (found.taken === 0) words.push(typed[i] ?? "");
+    else i += found.taken - 1;
+  }
+  return { grades: [...new Set(grades)], words };
+}
+
+/** The words without stop words and duplicates; if nothing is left of the whole search, the stop words. */
+export function tellingWords(words: string[], hasOther: boolean): string[] {
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return [...new Set(telling.length > 0 || hasOther ? telling : words)];
+}
+
+const SHORT = 3;
+const ISBN_PART = 4;
+
+/** How a word must match: short words as prefixes, short numbers whole, all others anywhere. */
+export function placed(word: string): string {
+  if (/^\d+$/.test(word)) return word.length < ISBN_PART ? ` ${word} ` : word;
+  return [...word].length <= SHORT ? ` ${word}` : word;
+}
+
+/** How a synonym must match: a short one as a whole word, because 'LO' does not mean 'logical'. */
+export const placedName = (name: string): string => (name.length <= SHORT ? ` ${name} ` : name);
