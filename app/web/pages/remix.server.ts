@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
-import { askedRoute, partOfRoute } from "../server/asked-route.server";
+import { askedRoute } from "../server/asked-route.server";
 import { cartUnitsAsked } from "./page-cache.server";
 
 function keptPageFacts(request: Request): { cartUnits?: number } {
@@ -27,28 +27,28 @@ const handlerOf = (build: ServerBuild | (() => Promise<ServerBuild>)): RequestHa
     }),
   });
 
-function handlerOfPart(build: ServerBuild, part?: "admin" | "api"): RequestHandler {
+function handlerOfRoute(build: ServerBuild, id: string): RequestHandler {
+  const ids = new Set<string>();
+  for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId)
+    ids.add(at);
   const narrow = <Route>(routes: Record<string, Route>): Record<string, Route> =>
-    Object.fromEntries(
-      Object.entries(routes).filter(([id]) => id === "root" || partOfRoute(id) === part),
-    );
+    Object.fromEntries(Object.entries(routes).filter(([one]) => ids.has(one)));
   const assets = { ...build.assets, routes: narrow(build.assets.routes) };
   return handlerOf({ ...build, routes: narrow(build.routes), assets });
 }
 
 /**
  * Remix handler. Serves 250 pages and 600 calls a second uncached: Remix compares a request with all its routes several
- * times, so it gets only those of the requested part. In development `build` reloads the routes for each request.
+ * times, so it gets only the requested one and its parents. In development `build` reloads the routes for each request.
  */
 export function remix(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
-  if (typeof build === "function") return handlerOf(build);
-  const shop = handlerOfPart(build);
-  const others = new Map([
-    ["admin", handlerOfPart(build, "admin")],
-    ["api", handlerOfPart(build, "api")],
-  ]);
+  const whole = handlerOf(build);
+  if (typeof build === "function") return whole;
+  const ofRoutes = new Map(
+    Object.keys(build.routes).map((id) => [id, handlerOfRoute(build, id)] as const),
+  );
   return (request, response, next) => {
-    const { part } = askedRoute(request.originalUrl);
-    (others.get(part) ?? shop)(request, response, next);
+    const { id = "" } = askedRoute(request.originalUrl);
+    (ofRoutes.get(id) ?? whole)(request, response, next);
   };
 }

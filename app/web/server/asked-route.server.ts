@@ -8,7 +8,7 @@ export type SharedBy = "everyone" | "same-cart-count" | "empty-cart";
 
 /** What a route's `handle` tells the middleware before Remix. It also holds for nested routes, except `sharedBy`. */
 type Handle = {
-  sharedBy?: SharedBy;
+  sharedBy?: SharedBy | undefined;
   /** Never stored and never listed by a search engine; the default in the back office and the API. */
   isPrivate?: boolean;
   /** Part of signing in, so that no redirect returns here afterwards. */
@@ -24,9 +24,15 @@ type Routes = Record<
 
 /**
  * The route of a URL. Its name is a pattern such as `/book/:id`, never anything that was typed. Parts are `shop`,
- * `admin`, `api` and `files`, which Remix does not serve.
+ * `admin`, `api` and `files`, which Remix does not serve. `id` is Remix's; unset where Remix may read another route in a
+ * path that is spelt oddly.
  */
-type AskedRoute = Handle & { name: string; part: string; isFromElsewhere?: boolean };
+type AskedRoute = Handle & {
+  name: string;
+  part: string;
+  isFromElsewhere?: boolean;
+  id?: string | undefined;
+};
 
 /** A node of the route tree. `here` is set where a path may end, `rest` before a splat. */
 type Place = {
@@ -72,8 +78,13 @@ const isHandle = (handle: unknown): handle is Handle =>
   typeof handle === "object" && handle !== null;
 
 /** The part of a route's file; undefined when it has none. */
-export const partOfRoute = (id: string): string | undefined =>
+const partOfRoute = (id: string): string | undefined =>
   /^routes\/(admin|api)(?![a-z])/.exec(id)?.[1];
+
+function depthOf(routes: Routes, id: string): number {
+  const parentId = routes[id]?.parentId;
+  return parentId === undefined ? 0 : depthOf(routes, parentId) + 1;
+}
 
 function routeOf(routes: Routes, id: string): AskedRoute {
   const { parentId, path, module } = routes[id] ?? {};
@@ -85,6 +96,7 @@ function routeOf(routes: Routes, id: string): AskedRoute {
     ...(isHandle(module?.handle) ? module.handle : {}),
     name: path ? `${above.name}/${path}` : above.name,
     part,
+    id,
   };
 }
 
@@ -98,8 +110,10 @@ type Call = Pick<AskedRoute, "name" | "isPrivate" | "isFromElsewhere" | "sharedB
  */
 export function knowRoutes(routes: Routes, calls: Call[], folders: string[]): void {
   root = newPlace();
-  for (const id of Object.keys(routes)) put(root, routeOf(routes, id));
-  for (const call of calls) put(root, { ...call, part: "api" });
+  const outerFirst = Object.keys(routes).sort((a, b) => depthOf(routes, a) - depthOf(routes, b));
+  for (const id of outerFirst) put(root, routeOf(routes, id));
+  const served = calls.map((call) => ({ ...call, part: "api", id: find(root, call.name, 1)?.id }));
+  for (const call of served) put(root, call);
   for (const folder of folders) put(root, { name: `${folder}/*`, part: "files", isQuiet: true });
 }
 
@@ -112,13 +126,16 @@ function pathOf(url: string): string {
   return UNRESOLVED.test(path) && URL.canParse(whole) ? new URL(whole).pathname : path;
 }
 
+const PAGE_DATA = ".data";
+
 /** The route of a URL, shared under one spelling only. Runs for each request, so it visits each word once. */
 export function askedRoute(url: string): AskedRoute {
   const path = pathOf(url);
-  const found = find(root, path, 1);
+  const isPageData = path.endsWith(PAGE_DATA);
+  const found = find(root, isPageData ? path.slice(0, -PAGE_DATA.length) : path, 1);
   // What only a splat matches may be spelt in another way.
-  if (found !== null && !found.name.endsWith("*")) return found;
+  if (found !== null && !found.name.endsWith("*"))
+    return isPageData ? { ...found, sharedBy: undefined } : found;
   const asRemix = routePath(path).replace(/^\/_root\.data$|\.data$/, "") || "/";
-  const { sharedBy: _, ...alike } = find(root, asRemix, 1) ?? NO_ROUTE;
-  return alike;
+  return { ...(find(root, asRemix, 1) ?? NO_ROUTE), sharedBy: undefined, id: undefined };
 }

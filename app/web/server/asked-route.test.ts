@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { askedRoute, knowRoutes } from "./asked-route.server";
 
 const ROUTES = {
+  start: { parentId: "shop" },
   root: { path: "" },
   shop: { parentId: "root" },
-  start: { parentId: "shop" },
   about: { parentId: "shop", path: "about" },
   book: {
     parentId: "shop",
@@ -22,6 +22,7 @@ const ROUTES = {
   },
   "routes/api.$": { parentId: "root", path: "api/*" },
   "routes/api.v1.payments.$": { parentId: "root", path: "api/v1/payments/*" },
+  "routes/api.v1.books.$": { parentId: "root", path: "api/v1/books/*" },
   "routes/health": { parentId: "root", path: "healthz", module: { handle: { isQuiet: true } } },
   "routes/administer": { parentId: "shop", path: "administer", module: {} },
   rest: { parentId: "shop", path: "*" },
@@ -62,18 +63,30 @@ it.each([
 });
 
 it.each([
-  ["/admin", { part: "admin", isPrivate: true }],
-  ["/admin/lists/7.data?q=x", { part: "admin", isPrivate: true }],
+  ["/admin", { part: "admin", isPrivate: true, id: "routes/admin/route" }],
+  ["/admin/lists/7", { part: "admin", isPrivate: true, id: "routes/admin.lists" }],
+  ["/admin/lists/7.data?q=x", { part: "admin", isPrivate: true, id: "routes/admin.lists" }],
+  [
+    "/admin/login.data",
+    { part: "admin", isPrivate: true, isSignIn: true, id: "routes/admin_.login" },
+  ],
   ["/ADMIN/%6Cogin/", { part: "admin", isPrivate: true, isSignIn: true }],
   ["/api/v2/nothing", { part: "api", isPrivate: true }],
   ["/api/V1/payments/7", { part: "api", isPrivate: true }],
-  ["/api/v1/payments/notify", { part: "api", isPrivate: true, isFromElsewhere: true }],
+  [
+    "/api/v1/payments/notify",
+    { part: "api", isPrivate: true, isFromElsewhere: true, id: "routes/api.v1.payments.$" },
+  ],
   ["/api/v1/payments/notify/x", { part: "api", isPrivate: true }],
   ["/api/v1/payments/notify/../x", { part: "api", isPrivate: true }],
-  ["/api/v1/books/7?x=y", { part: "api", isPrivate: false, isFromElsewhere: false }],
+  [
+    "/api/v1/books/7?x=y",
+    { part: "api", isPrivate: false, isFromElsewhere: false, id: "routes/api.v1.books.$" },
+  ],
   ["/objects/abc.webp", { part: "files", isQuiet: true }],
-  ["/healthz", { part: "shop", isQuiet: true }],
-  ["/administer", { part: "shop" }],
+  ["/healthz", { part: "shop", isQuiet: true, id: "routes/health" }],
+  ["/", { part: "shop", id: "start" }],
+  ["/administer", { part: "shop", id: "routes/administer" }],
   ["/nothing/admin", { part: "shop" }],
 ])("%s is known by its route", (url, facts) => {
   const { name: _, ...known } = askedRoute(url);
