@@ -19,7 +19,6 @@ export type CheckedMapping<Kind extends ImportKind> = {
   missing: string[];
 };
 
-/** What a preview reads of any file. `first` are its first rows. */
 export type FileRead<Kind extends ImportKind> = {
   headers: string[];
   first: TableRow[];
@@ -54,16 +53,11 @@ export type UndoAdapter = {
   left(runId: string): number;
 };
 
-/** All that one kind of import does in its own way. */
 export type ImportAdapter<Kind extends ImportKind> = {
-  /** A start in the history of changes. */
   action: string;
   options: z.ZodType<OptionsOf<Kind>>;
-  /** The values that were given once for all rows, by the name of their field. */
   valuesForAll(options: OptionsOf<Kind>): [field: string, text: string][];
-  /** A field for each column by its name or its cells. */
   suggestMapping(headers: string[], rows: string[][]): MappingOf<Kind>;
-  /** The mapping of a preview that asks for none. */
   defaultMapping(suggested: MappingOf<Kind>, options: OptionsOf<Kind>): MappingOf<Kind>;
   checkMapping(
     headers: string[],
@@ -76,7 +70,6 @@ export type ImportAdapter<Kind extends ImportKind> = {
     given: Record<string, string>,
     options: OptionsOf<Kind>,
   ): MappingOf<Kind>;
-  /** Plans the rows of a file without writing. */
   planner(
     headers: string[],
     mapping: MappingOf<Kind>,

@@ -8,6 +8,5 @@ const ADAPTERS: { [Kind in ImportKind]: ImportAdapter<Kind> } = {
   lists: listAdapter,
 };
 
-/** What one kind of import does in its own way. */
 export const adapterOf = <Kind extends ImportKind>(kind: Kind): ImportAdapter<Kind> =>
   ADAPTERS[kind];

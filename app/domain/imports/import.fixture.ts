@@ -22,7 +22,6 @@ const SAMPLES = "tests/import-samples";
 
 let files = 0;
 
-/** A file with this content, in the shop's test directory, which is removed at the end. */
 export function fileWith(content: string | Uint8Array): string {
   const directory = env.STORAGE_DIR;
   const file = path.join(directory, `sample-${++files}.csv`);
@@ -32,7 +31,6 @@ export function fileWith(content: string | Uint8Array): string {
 
 export const samplePath = (name: string): string => path.join(SAMPLES, name);
 
-/** Reads a whole table. */
 export async function readAll(file: string) {
   const { headers, separator, rows } = await openTable(file);
   const read = [];
@@ -40,15 +38,12 @@ export async function readAll(file: string) {
   return { headers, separator, rows: read };
 }
 
-/** The columns of the export. */
 export const TEMPLATE_HEADER = HEADINGS.join();
 
-/** Maps each column of the export to its field. */
 export const TEMPLATE_FIELD_MAPPING = Object.fromEntries(
   IMPORT_FIELDS.map((field, at) => [HEADINGS[at], field]),
 );
 
-/** Uploads a file. */
 export async function kept(
   content: string | Uint8Array,
   admin: Admin = testAdmin(),
@@ -63,12 +58,10 @@ export async function kept(
 
 const NEVER = new AbortController().signal;
 
-/** These tests' files name books as they like. */
 const ANY_TITLE: ImportOptions = { ...DEFAULT_OPTIONS, replaceTitles: "all" };
 
 type Given = { options?: ImportOptions; mapping?: Record<string, string>; admin?: Admin };
 
-/** Uploads a file and starts its import, without running it. */
 export async function started(content: string | Uint8Array, given: Given = {}) {
   const { admin = testAdmin(), mapping = TEMPLATE_FIELD_MAPPING, options = ANY_TITLE } = given;
   const { id } = await kept(content, admin);
@@ -76,19 +69,16 @@ export async function started(content: string | Uint8Array, given: Given = {}) {
   return id;
 }
 
-/** Runs an import in this thread. */
 export async function apply(runId: string): Promise<void> {
   await applyRun(runId, { stopping: NEVER, mostRows: PAGE_LIMITS.rows });
 }
 
-/** Runs a whole import and returns its result. */
 export async function imported(content: string | Uint8Array, given: Given = {}) {
   const id = await started(content, given);
   await apply(id);
   return runOf(id);
 }
 
-/** A stored run with the fate of each row. */
 export function runOf(runId: string) {
   const run = findRun(runId);
   if (run === undefined) throw new Error("No such run");
@@ -101,14 +91,12 @@ export function runOf(runId: string) {
   return { run, rows, errors: rows.flatMap((row) => (row.fate === "refused" ? row.message : [])) };
 }
 
-/** The plan of an import with the suggested mapping. */
 export async function previewed(content: string | Uint8Array, options = ANY_TITLE) {
   const run = findRun((await kept(content)).id);
   if (run === undefined) throw new Error("No such run");
   return previewFile("books", run, { options });
 }
 
-/** All books, without timestamps. */
 export const shelf = () =>
   db
     .select()

@@ -7,11 +7,9 @@ const fieldMapping = z
   })
   .describe("Column name to field; a blank field or `ignore` leaves the column out");
 
-/** A preview's request, with its own mapping or the suggested one. */
 export const previewSchema = <Options extends z.ZodType>(options: Options) =>
   z.strictObject({ fieldMapping: fieldMapping.nullish(), options });
 
-/** A start's request. */
 export const startSchema = <Options extends z.ZodType>(options: Options) =>
   z.strictObject({ fieldMapping, options });
 

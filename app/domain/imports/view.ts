@@ -65,7 +65,6 @@ const replacedTitleSchema = viewSchema("ReplacedTitle", {
 });
 export type ReplacedTitleView = z.infer<typeof replacedTitleSchema>;
 
-/** What a plan of any kind warns of. */
 export const planMessages = {
   errors: z.array(z.string()),
   warnings: z.array(z.string()),
@@ -134,7 +133,6 @@ const given = {
   description: z.string().exactOptional(),
 } satisfies Record<GivenField, z.ZodType>;
 
-/** What is told of a run. */
 export const runFields = {
   id: z.string(),
   fileName: z.string(),

@@ -32,7 +32,6 @@ function itemViews(items: StoredItem[], gradeId: number): AdminListItem[] {
   });
 }
 
-/** The school, grade, year and state of a list. */
 export const placeOf = ({ id, school, town, grade, year, state }: StoredList) => ({
   id,
   school: { ...school, town },

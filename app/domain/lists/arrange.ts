@@ -100,7 +100,6 @@ const picksOf = <Item extends ChoosableItem>(needs: Need<Item>[], { pick }: List
       .flatMap(({ items }) => items.flatMap(({ id }) => (pick.has(id) ? id : []))),
   );
 
-/** The copy to offer of an item that is not chosen: one that nothing else is to take, if there is one. */
 function offerOf<Item extends ChoosableItem>(
   books: Copy<Item>[],
   left: Map<number, number>,

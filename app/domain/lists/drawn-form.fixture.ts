@@ -2,7 +2,6 @@ import { arrange, isFree } from "./arrange";
 import { type ChoosableItem, type ListChoice, needsOf } from "./choice";
 import { LIST_FIELDS } from "./sent-choice";
 
-/** The fields of the form that the page draws of a choice, as a browser sends them untouched: what is chosen is ticked. */
 export function drawnForm(
   items: ChoosableItem[],
   inCart: Readonly<Record<number, number>>,

@@ -12,7 +12,6 @@ import { slugOf } from "../taxonomy/slug";
 import { copyForYear, createListOnce } from "./save-list.server";
 import type { AdminList } from "./view";
 
-/** A book that the owner said something of, or can choose. */
 export type NamedBook = {
   id: number;
   title: string;
@@ -48,7 +47,6 @@ export function booksSaidOf(_admin: Admin, { items }: AdminList): NamedBook[] {
 
 const MAX_FOUND = 8;
 
-/** The first books that a search finds, hidden ones too, and how many there are. */
 export function booksToTie(_admin: Admin, q: string): { books: NamedBook[]; total: number } {
   if (q === "") return { books: [], total: 0 };
   const query = readAdminBookQuery(new URLSearchParams({ q, pageSize: String(MAX_FOUND) }));
@@ -66,7 +64,6 @@ export function parentsAddress(_admin: Admin, { state, school, grade, year }: Ad
 
 type Place = { schoolId: number; gradeId: number; year: number };
 
-/** @throws DomainError invalid when there is none. */
 function newestBefore({ schoolId, gradeId, year }: Place): number {
   const isEarlier = and(
     eq(bookLists.schoolId, schoolId),

@@ -76,7 +76,6 @@ export function findLists(_admin: Admin, query: ListQuery): ListPage {
   return { lists: rows.map(rowView), total, page, pages };
 }
 
-/** The years that lists are of, the newest first. */
 export const yearsOfLists = (_admin: Admin): number[] =>
   db
     .selectDistinct({ year: bookLists.year })

@@ -23,14 +23,12 @@ let sent: { version: number | undefined; ids: Set<number> } = {
   ids: new Set(),
 };
 
-/** The schools with a published list; kept until a list or a name is written. */
 function schoolsWithLists(): Set<number> {
   const version = frameVersion();
   if (sent.version !== version) sent = { version, ids: new Set(sending.all().map(({ id }) => id)) };
   return sent.ids;
 }
 
-/** Whether any school has a published list. */
 export const hasLists = (): boolean => schoolsWithLists().size > 0;
 
 function schoolsWith(words: string[], withLists: Set<number>): KnownSchool[] {

@@ -13,7 +13,6 @@ import { booksOnSale } from "../search/matches.server";
 import { ORDERS } from "../search/search-index.server";
 import { readBooksById } from "../search/shown.server";
 
-/** What decides which books fit an item. */
 export type ItemToFit = Pick<
   typeof bookListItems.$inferSelect,
   "id" | "titleKey" | "isbn" | "otherIsbns" | "tiedBookId" | "excludedBookIds"

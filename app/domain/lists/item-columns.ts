@@ -4,7 +4,6 @@ import { formatPrice } from "../money";
 import { fold } from "../search-text";
 import type { ListItemInput } from "./schema";
 
-/** The columns of a title that its owner sets, and those that follow from them. */
 export type ItemColumns = Omit<typeof bookListItems.$inferSelect, "id" | "listId" | "position">;
 
 /** Words that differ only in case and accents name one group: the first spelling stays. */
@@ -16,7 +15,6 @@ function groupsOf(items: ListItemInput[]): Map<string, string> {
   return groups;
 }
 
-/** The columns of each title, in the order of the list. Missing and blank fields become null. */
 export function itemColumns(items: ListItemInput[]): ItemColumns[] {
   const groups = groupsOf(items);
   return items.map((item) => {
@@ -38,7 +36,6 @@ export function itemColumns(items: ListItemInput[]): ItemColumns[] {
   });
 }
 
-/** A title with all that is said of it, for the audit log. */
 export function itemInWords(item: ItemColumns, subjects: ReadonlyMap<number, string>): string {
   const { title, isbn, otherIsbns, subjectId, choiceGroup, note, newPriceCents } = item;
   const { tiedBookId, excludedBookIds } = item;

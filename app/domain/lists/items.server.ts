@@ -8,12 +8,10 @@ import type { ListInput, ListItemInput } from "./schema";
 import { storedItems } from "./stored-list.server";
 import type { AdminList, AdminListItem } from "./view";
 
-/** What a form of one title says; which books fit by the owner's word is said elsewhere. */
 type ItemFields = Omit<ListItemInput, "id" | "tiedBookId" | "excludedBookIds">;
 
 type Items = ListInput["items"];
 
-/** Errors of one title of a list, as a form of that title names its fields. */
 function asOfItem(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   const fields: FieldErrors = {};

@@ -3,7 +3,6 @@ import { type ListInput, listInputSchema } from "./schema";
 
 let schools = 0;
 
-/** A list of a school of its own, as its owner sends it. */
 export function listInput(given: Record<string, unknown> = {}): ListInput {
   schools += 1;
   const { gradeId, schoolId } = namesFor("Grade 8", `Listing School ${schools}`, "Mathematics");

@@ -33,7 +33,6 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The query string of all lists, with its question mark and without defaults. */
 export function listSearch({ page = 1, pageSize: _, ...filter }: Partial<ListQuery>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) params.set(name, String(value));

@@ -30,7 +30,6 @@ const CHANGED =
 
 type Names = { school: string; grade: string };
 
-/** @throws DomainError conflict when the school has another list of this grade and year. */
 function refuseSecond(tx: Transaction, input: ListInput, { grade, school }: Names, ownId = 0) {
   const { schoolId, gradeId, year } = input;
   const isOther = and(
@@ -44,7 +43,6 @@ function refuseSecond(tx: Transaction, input: ListInput, { grade, school }: Name
   throw new DomainError("conflict", message, { year: [message] });
 }
 
-/** @throws DomainError invalid for the field of a subject or newly tied book that is gone. */
 function checkItems(tx: Transaction, items: ItemColumns[], before: StoredItem[]): void {
   const tiedBefore = new Set(before.map(({ tiedBookId }) => tiedBookId));
   // A subject that a list uses is not deleted.
@@ -59,7 +57,6 @@ function checkItems(tx: Transaction, items: ItemColumns[], before: StoredItem[])
   });
 }
 
-/** @throws DomainError invalid when a title's id is not of this list, or is given twice. */
 function checkIds(items: ListInput["items"], before: StoredItem[]): void {
   const free = new Set(before.map(({ id }) => id));
   items.forEach(({ id }, index) => {
@@ -118,7 +115,6 @@ export function storeItems(
 
 type Told = { year: number; state: string; note: string | null };
 
-/** A list for the audit log: each title by its id, and their order. */
 function told(tx: Transaction, list: Told, names: Names, items: StoredItem[]) {
   const { year, state, note } = list;
   const subjects = subjectNamesById(tx);
@@ -135,7 +131,6 @@ function orderChange(before: StoredItem[], after: StoredItem[]) {
   return { order: { from: titles(from), to: titles(to) } };
 }
 
-/** Adds a list in a running transaction, and returns its id. @throws as `createList` */
 function insertList(tx: Transaction, admin: Admin, input: ListInput): number {
   const at = now();
   const { columns, names, items } = readInput(tx, input, []);
@@ -218,7 +213,6 @@ export function updateList(admin: Admin, id: number, input: ListInput): AdminLis
 
 type ListChange = (stored: ListInput) => ListInput;
 
-/** Like `changeList` in a running transaction. */
 export function changeStored(tx: Transaction, admin: Admin, id: number, change: ListChange): void {
   const stored = asInput(storedList(id), storedItems(id));
   replaceList(tx, admin, id, change(stored));

@@ -20,7 +20,6 @@ import {
 const MOST_EXCLUDED = 100;
 const ISBN_SHAPE = "An ISBN has 10 or 13 digits, such as 978-0-636-11234-5";
 
-/** "ISBN-13: 978-0-…", as letters write it. */
 const LABEL = /^e?-?isbn(?:[\s-]*(?:nr|no|1[03]))?[\s:.]*(?=[\dX])/i;
 
 /**
@@ -58,7 +57,6 @@ export const listItemSchema = z.strictObject({
 });
 export type ListItemInput = z.infer<typeof listItemSchema>;
 
-/** A title as its form sends it: which books fit by the owner's word is said elsewhere. */
 export const itemFormSchema = listItemSchema.omit({
   id: true,
   tiedBookId: true,

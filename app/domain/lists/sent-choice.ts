@@ -29,7 +29,6 @@ export const isSentForm = (fields: Fields): boolean => fields.has(LIST_FIELDS.sh
 
 const idOf = (value: unknown): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0);
 
-/** The item that is taken of each need that the form shows; null where none is. */
 function takenItems<Item extends ChoosableItem>(items: Item[], fields: Fields) {
   const shown = new Set(String(fields.get(LIST_FIELDS.shown)).split(".").map(idOf));
   const ticked = new Set(fields.getAll(LIST_FIELDS.take).map(idOf));

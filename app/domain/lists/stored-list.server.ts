@@ -45,7 +45,6 @@ const itemsOfList = db
 
 export type StoredItem = ReturnType<typeof itemsOfList.all>[number];
 
-/** The titles of a list, in their order. */
 export const storedItems = (id: number): StoredItem[] => itemsOfList.all({ id });
 
 /** The version of a list for optimistic locking. */
@@ -63,7 +62,6 @@ export function asInput(list: StoredList, items: StoredItem[]): ListInput {
   };
 }
 
-/** The names of the subjects that are not deleted, by id. */
 export function subjectNamesById(tx: Pick<Transaction, "select"> = db): Map<number, string> {
   const rows = tx
     .select({ id: subjects.id, name: subjects.name })

@@ -10,7 +10,6 @@ const SEVERAL = /\d[\d\s-]{8,}[\dx]\s*[/,;|&]\s*\d[\d\s-]{8,}[\dx]/i;
 const AS_TEXT =
   "In Excel, give the column the number format '0' before you save it as CSV, or type the ISBN from the book.";
 
-/** A SKU may be any letters and digits; a failed ISBN is only warned about. */
 function doubtAbout(isbn: string): string | undefined {
   if (!/^\d{8,14}X?$/.test(isbn)) return undefined;
   if (/^\d{12}X$/.test(isbn)) {

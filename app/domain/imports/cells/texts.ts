@@ -14,7 +14,6 @@ function checked<Value>(schema: z.ZodType<Value>, value: unknown, field: string)
   return { fault: `${field}: ${result.error.issues[0]?.message}.` };
 }
 
-/** Parses a text by the book form's schema, with HTML entities decoded. */
 export function readText<Value>(
   schema: z.ZodType<Value>,
   field: string,
@@ -23,7 +22,6 @@ export function readText<Value>(
   return checked(schema, withoutEntities(text), field);
 }
 
-/** Parses the name of a school or subject. */
 export function readName(field: "School" | "Subject", text: string): Reading<string> {
   return checked(nameSchema, withoutEntities(text).replace(/\s+/g, " "), field);
 }
@@ -38,7 +36,6 @@ export function readDescription(text: string): Reading<Descriptions> {
   return { value: { shortDesc: short.value, longDesc: long.value } };
 }
 
-/** Parses tags separated by commas; blanks and duplicates (in any case) are removed. */
 export function readTags(text: string): Reading<string[]> {
   const tags = new Map<string, string>();
   for (const tag of withoutEntities(text).split(",")) {

@@ -24,5 +24,4 @@ export function* booksCsv(_admin: Admin, query: AdminBookQuery): Generator<strin
   }
 }
 
-/** The file name with today's date in South Africa: `books-2026-11-20.csv`. */
 export const booksFileName = (): string => `books-${isoDay(dayInSouthAfrica(now()))}.csv`;

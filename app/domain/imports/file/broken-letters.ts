@@ -23,7 +23,6 @@ export function hasBrokenLetters(text: string): boolean {
   );
 }
 
-/** A letter that was lost before the file was saved: no name has it. */
 export const hasLostLetter = (text: string): boolean => text.includes("\ufffd");
 
 const USUAL_LETTERS = "ëêéèïîíôöóòûüúáàäâçñËÊÉÈÏÎÔÖÛÜÁÀÄÇ‘’“”–—…•€°×²³½";

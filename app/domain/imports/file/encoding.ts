@@ -1,10 +1,8 @@
 import type { Encoding } from "./encodings";
 
-/** The bytes at the start of a file that are examined for UTF-16 without a byte order mark. */
 const HEAD = 4_096;
 const MOSTLY = 0.7;
 
-/** Detects UTF-16 by its byte order mark, or by the zero bytes between ASCII letters. */
 function utf16Of(head: Uint8Array): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
@@ -57,9 +55,7 @@ export function encodingDetector() {
         if (byte >= 0x80 || expected > 0) count(byte);
       }
     },
-    /** Whether the file has letters of English only, whatever its encoding. */
     isPlain: (): boolean => !head && letters + broken + expected === 0,
-    /** The encoding of the whole file. */
     verdict(): Encoding {
       if (head) return head;
       return hasMark || letters > broken || (broken === 0 && expected === 0)
@@ -103,7 +99,6 @@ const TWICE = new RegExp(
   "g",
 );
 
-/** Reads the letters that were UTF-8, taken for Windows-1252 and written as UTF-8 again; the rest stays. */
 function undoTwice(text: string): string {
   return text.replace(TWICE, (letters) => {
     const bytes = [...letters].map((one) => WINDOWS_1252.indexOf(one) + FIRST);

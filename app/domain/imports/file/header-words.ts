@@ -2,7 +2,6 @@ import { fold } from "../../search-text";
 import { cleanCell } from "../cells/cell";
 import { FIELDS, IMPORT_FIELDS, type ImportField } from "../plan/fields";
 
-/** The column names of each field, likeliest first. */
 const NAMES = new Map(IMPORT_FIELDS.map((field) => [field, FIELDS[field].names.split("|")]));
 
 const NEVER = /^(seo|meta|google|option\d?|attribute)\b/;
@@ -28,7 +27,6 @@ export function nameScore(header: string, field: ImportField): number {
   return words?.test(bare) ? BY_A_WORD : 0;
 }
 
-/** True for a column in cents: prices in imports are in rand. */
 export function isInCents(header: string): boolean {
   return /\b(cents?|sent)\b/.test(bareHeader(header));
 }
@@ -48,7 +46,6 @@ export function headerIndex(rows: readonly (readonly string[])[]): number {
   return asked.findIndex((row) => filledCells(row) > 0 && filledCells(row) * 2 >= widest);
 }
 
-/** The number of columns, without unnamed ones at the end, which spreadsheets leave behind. */
 export const columnCount = (row: readonly string[]): number =>
   row.findLastIndex((cell) => cleanCell(cell) !== "") + 1;
 

@@ -31,7 +31,6 @@ function character(code: number, otherwise: string): string {
   return code > 0 && code <= MOST ? String.fromCodePoint(code) : otherwise;
 }
 
-/** Decodes HTML entities. Unknown ones stay. */
 export function withoutEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {

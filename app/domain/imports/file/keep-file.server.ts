@@ -18,7 +18,6 @@ export type GivenFile = { name: string; type: string; content: AsyncIterable<Uin
 
 const refuse = (message: string) => new DomainError("invalid", message, { file: [message] });
 
-/** A display name without paths or odd characters of the client's system. */
 function fileNameOf(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return (
@@ -60,7 +59,6 @@ export async function storeFile(
   );
 }
 
-/** Stores a file that an admin wants to import, and answers its id. @throws DomainError invalid: see storeFile. */
 export async function keepFile(admin: Admin, kind: ImportKind, file: GivenFile): Promise<string> {
   const { id } = await storeFile(admin.id, kind, file, PAGE_LIMITS.bytes);
   return id;
@@ -74,7 +72,6 @@ export function forgetRun(runId: string): void {
   removeImportFile(run.fileKey);
 }
 
-/** Deletes a file that an admin does not want to import. */
 export function forgetFile(_admin: Admin, runId: string): void {
   forgetRun(runId);
 }

@@ -1,6 +1,5 @@
 const MIB = 1024 * 1024;
 
-/** Limits of files in the admin's pages. The operator's tool has none. */
 export const PAGE_LIMITS = { bytes: 20 * MIB, rows: 100_000 };
 
 export const NO_CSV_FILE = "Please select a CSV file.";
@@ -13,5 +12,4 @@ export const TOO_MANY_ROWS =
 
 export const NO_ROWS = "This file has no rows below its column names.";
 
-/** Undo data of an import is kept for 90 days. */
 export const UNDOABLE_DAYS = 90;

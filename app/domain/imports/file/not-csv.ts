@@ -59,7 +59,6 @@ export function fileRefusal(head: Uint8Array): string | null {
   return `This file is ${what} and not a CSV file. ${how}`;
 }
 
-/** True when a file's type or name says CSV. */
 export function looksLikeCsv(file: { name: string; type: string }): boolean {
   return file.type.split(";")[0]?.trim().toLowerCase() === "text/csv" || /\.csv$/i.test(file.name);
 }

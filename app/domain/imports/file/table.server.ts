@@ -22,11 +22,9 @@ const MAX_ROW_BYTES = 1_000_000;
 const SAMPLE_CHARACTERS = 65_536;
 const HEADER_ROWS = 10;
 const MAX_COLUMNS = 200;
-/** Rows of separators only, which spreadsheets leave where rows were deleted. */
 const MAX_BLANK_ROWS = 100_000;
 const TOO_MANY_BLANK =
   "This file has more than 100\u00a0000 empty rows. Delete the empty rows, and upload the file again.";
-/** Characters given to the parser at once: at most a thousand rows. */
 const PIECE_CHARACTERS = 2_048;
 const MAX_TURN_MS = 10;
 

@@ -92,7 +92,6 @@ function writeList(tx: Transaction, run: Run, list: PlannedList, at: number): vo
     .run();
 }
 
-/** Gives a school that was made its town, unless it has one: its first list gave it. */
 function keepTown(
   tx: Transaction,
   id: number,
@@ -110,7 +109,6 @@ function insertDraft(
   return tx.insert(bookLists).values(values).returning({ id: bookLists.id }).get().id;
 }
 
-/** Writes the next lists, until other writers should have their turn. Answers how many; null when it was stopped. */
 function writeNext(run: Run, lists: PlannedList[]): number | null {
   return write((tx) => {
     if (!isRunning(run.id)) return null;
@@ -148,7 +146,6 @@ async function planOfRun(run: Run, mostRows: number) {
   return { plan: planner.plan(), totalRows };
 }
 
-/** Applies the lists of a file that were not yet written, each with what it was before. */
 export async function applyLists(run: Run, { stopping, mostRows }: RunOptions): Promise<void> {
   const { plan, totalRows } = await planOfRun(run, mostRows);
   if (run.totalRows === 0) await keepRows(run.id, plan, totalRows);

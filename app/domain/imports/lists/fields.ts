@@ -17,7 +17,6 @@ export type ListField = (typeof LIST_COLUMNS)[number];
 
 type Description = {
   label: string;
-  /** Without it a row names no title of a list. */
   isRequired?: true;
   /** The names of its column in English and Afrikaans, as `bareHeader` makes them. */
   names: RegExp;
@@ -71,7 +70,6 @@ const isListField = (field: string): field is ListField =>
 /** Column name to field, without ignored columns. */
 export type ListMapping = Record<string, ListField>;
 
-/** The fields that columns are named after; each field gets the first. */
 export function suggestListMapping(headers: string[]): ListMapping {
   const mapping: ListMapping = {};
   const taken = new Set<ListField>();
@@ -89,10 +87,8 @@ export function suggestListMapping(headers: string[]): ListMapping {
 
 export const LIST_GIVEN_FIELDS = ["school", "grade", "year"] as const;
 type ListGivenField = (typeof LIST_GIVEN_FIELDS)[number];
-/** What all rows have in common, for a field without a column. */
 export type ListGiven = Partial<Record<ListGivenField, string | null | undefined>>;
 
-/** The valid part of a mapping, its faults as sentences, and the labels of required fields that are missing. */
 export function checkListMapping(
   headers: string[],
   given: Record<string, string>,

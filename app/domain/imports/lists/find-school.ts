@@ -3,7 +3,6 @@ import { fold } from "../../search-text";
 import { spellingKey } from "../../taxonomy/name-key";
 import { schoolName } from "../../taxonomy/school-name";
 
-/** A school of the shop, or one that the file adds, which has no id yet. */
 type PlacedSchool = { id: number | null; name: string; town: string | null };
 
 /** A school of a row: existing, or to be created with its town. */
@@ -16,14 +15,12 @@ type Fault = { fault: string };
 const refOf = ({ id, name, town }: PlacedSchool): SchoolRef =>
   id === null ? { make: name, town } : { id };
 
-/** The words by which a school is named: its name, what stands before a comma of it, and its name with its town. */
 function keysOf(school: PlacedSchool): Set<string> {
   const parts = spellingKey(school.name).split(", ");
   const heads = parts.map((_, i) => parts.slice(0, i + 1).join(", "));
   return new Set([...heads, spellingKey(schoolName(school))]);
 }
 
-/** The town that tells a school from others of this name: its own, or what its name says after a comma. */
 const townAfter = ({ name, town }: PlacedSchool, key: string): string | null =>
   town ?? (name.slice(key.length).replace(/^, /, "") || null);
 

@@ -58,7 +58,6 @@ function view(run: Run): ListImportView {
   return view;
 }
 
-/** How a file of schools' lists is imported: its rows together, each list a step. */
 export const listAdapter: ImportAdapter<"lists"> = {
   action: "imported school lists",
   options,

@@ -17,7 +17,6 @@ import type { ReadListRow, RowItem } from "./row";
 type PlannedItem = {
   before: StoredItem | null;
   values: ListItemInput;
-  /** Null when the row says none. */
   subject: NameRef | null;
   row: number | null;
 };
@@ -47,17 +46,14 @@ export type ListPlan = {
 };
 
 export type ListShelf = {
-  /** Whether this row may replace a title by quite another. */
   mayReplaceTitle(row: number): boolean;
   findName: NameFinder;
   findSchool: SchoolFinder;
-  /** The list of a school, grade and year with its titles, or null. */
   listOf(
     schoolId: number,
     gradeId: number,
     year: number,
   ): { list: StoredList; items: StoredItem[] } | null;
-  /** The name of a school with its town. */
   schoolOf(id: number): string;
   gradeOf(id: number): string;
 };
@@ -112,14 +108,12 @@ function isChanged({ before, values, subject }: PlannedItem): boolean {
 
 type Building = PlannedList & { titles: ReturnType<typeof titlesOf> };
 
-/** Plans the lists of a file's rows, in the file's order. */
 export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
   const lists = new Map<string, Building>();
   const refused: RefusedListRow[] = [];
   const warnings: ListPlan["warnings"] = [];
   const replaced: ReplacedTitleView[] = [];
 
-  /** Why a row may not give a title its own: the ISBN is that of quite another. */
   function refusedTitle({ number, item }: ReadListRow, { before }: PlannedItem): string | null {
     if (before === null || !isOtherTitle(before.title, item.title)) return null;
     const change = { was: before.title, title: item.title, isbn: before.isbn };
@@ -200,12 +194,10 @@ export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
 
 type ListFate = "created" | "updated" | "skipped";
 
-/** What becomes of a list. */
 export function fateOfList({ stored, added, changed }: PlannedList): ListFate {
   if (stored === null) return "created";
   return added + changed > 0 ? "updated" : "skipped";
 }
 
-/** The sentence about a refused row. */
 export const whyRefused = ({ row, reasons }: RefusedListRow): string =>
   row.label + reasons.join(" ");

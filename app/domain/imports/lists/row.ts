@@ -21,11 +21,9 @@ export type RowItem = {
 
 export type ReadListRow = {
   number: number;
-  /** `Row 12 (Title): ` */
   label: string;
   cells: string[];
   school: string;
-  /** Empty when the row says none. */
   town: string;
   grade: string;
   year: number;
@@ -75,7 +73,6 @@ function collector() {
   return { faults, warnings, take };
 }
 
-/** Drops blanks, so that an empty cell says nothing. */
 const said = <Value>(name: string, value: Value | null | undefined) =>
   value === null || value === undefined || value === "" ? {} : { [name]: value };
 

@@ -28,7 +28,6 @@ const ofPlace = db
   )
   .prepare();
 
-/** An import of books lets its owner choose which name is meant; here the file says it. */
 const asSaidHere = (fault: string) => fault.replace("Choose which one is meant, or add", "Add");
 
 /** The shop as a plan of lists looks at it, at this moment. */

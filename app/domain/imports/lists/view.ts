@@ -25,7 +25,6 @@ const plannedListSchema = viewSchema("PlannedList", {
 });
 export type PlannedListView = z.infer<typeof plannedListSchema>;
 
-/** What a run would do. All errors and warnings are counted; `lists`, `errors` and `warnings` are the first ones. */
 const listPlanSchema = viewSchema("ListImportPlan", {
   ...counts,
   lists: z.array(plannedListSchema),

@@ -25,7 +25,6 @@ const options = importOptionsSchema
 const asObject = (headers: string[], { cells }: TableRow): Record<string, string> =>
   Object.fromEntries(headers.map((header, i) => [header, cells[i] ?? ""]));
 
-/** How a file of books is imported: row by row, each row a book. */
 export const bookAdapter: ImportAdapter<"books"> = {
   action: "imported books",
   options,

@@ -33,7 +33,6 @@ export const booksOfIdentity = db
   )
   .prepare();
 
-/** A lookup in the current books and names. */
 export function bookLookup(): BookLookup {
   return {
     byIsbn: ([isbn, otherForm = isbn]) =>

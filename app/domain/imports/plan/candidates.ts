@@ -7,9 +7,7 @@ export type TakenBook = Pick<StoredBook, "isbn" | "condition" | "schoolId"> & { 
 
 export type ShelfBook = StoredBook | TakenBook;
 
-/** What tells the sentences about books where they stand. */
 type Shelf = {
-  /** The number of the earlier row that matched this book. */
   rowThatTook: (bookId: number) => number | undefined;
   schoolName: (id: number) => string;
 };
@@ -17,7 +15,6 @@ type Shelf = {
 export type Identity = { titleKey: string; gradeId: number; schoolId: number; subjectId: number };
 
 export type MatchLookup = Shelf & {
-  /** The listed books with one of these ISBNs. */
   byIsbn: (forms: string[]) => ShelfBook[];
   alike: (identity: Identity) => ShelfBook[];
 };
@@ -28,7 +25,6 @@ export type Wanted = {
   /** Null when the row says none; 0, which no book has, for a school that the shop does not have. */
   schoolId: number | null;
   condition: string | null;
-  /** The condition is none of the three. */
   isOddCondition: boolean;
 };
 
@@ -52,7 +48,6 @@ export function takenBy(book: ShelfBook, shelf: Shelf): { book: StoredBook } | {
 export const hasCondition = (book: ShelfBook, condition: string): boolean =>
   fold(conditionLabel(book.condition)) === fold(condition);
 
-/** Books to choose from, in words: `Good, Example High School (book 12); Fair, …`. */
 export function choicesInWords(books: ShelfBook[], shelf: Shelf, hasIsbn = false): string {
   const named = books.slice(0, MOST_NAMED).map((book) => {
     const taken = takenBy(book, shelf);

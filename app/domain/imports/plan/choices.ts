@@ -12,7 +12,6 @@ import { NAME_KINDS, type ReplaceTitles } from "./options";
 
 type Pairs = Iterable<[string, string]>;
 
-/** The choices of the mapping form: a field for each column, how to treat unknown names, and values for all rows. */
 type Choices = {
   /** Null until something is chosen: then the suggested mapping is used. */
   fieldMapping: Record<string, string> | null;
@@ -43,10 +42,8 @@ const MAX_NAMES = 5_000;
 
 const FOR_ALL = "all-";
 
-/** The form field of a value for all rows: `all-school`. */
 export const givenName = (field: GivenField): string => FOR_ALL + field;
 
-/** A name of the file in the form: `school:Grey College`. */
 export const carriedName = (kind: TaxonomyKind, name: string): string => `${kind}:${name}`;
 
 function readCarried(carried: string): { kind: TaxonomyKind; name: string } | null {
@@ -75,7 +72,6 @@ export function readReplaced(values: string[]): ReplaceTitles {
     .map(Number);
 }
 
-/** The encoding that was chosen, if it is one. */
 export function readEncoding(value: string | undefined): { encoding?: ChosenEncoding } {
   const encoding = CHOSEN_ENCODINGS.find((one) => one === value);
   return encoding === undefined ? {} : { encoding };
@@ -113,7 +109,6 @@ export function readChoices(pairs: Pairs, headers: string[]): Choices {
   };
 }
 
-/** The choices of a form as a query string, without empty ones. */
 export function choicesQuery(pairs: Pairs): string {
   const query = new URLSearchParams();
   let name: string | null = null;

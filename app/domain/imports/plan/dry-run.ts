@@ -45,7 +45,6 @@ export function dryRunOf(
   const find = nameFinder(options, idOf);
   const findKnown = nameFinder(options, library.idOf);
 
-  /** Names that were chosen for this run are left out. */
   function otherName(kind: TaxonomyKind, name: string, id: number): OtherName | null {
     const is = library.nameOf(kind, id);
     const key = nameKey(kind, name);
@@ -114,7 +113,6 @@ export function dryRunOf(
 
   return {
     context,
-    /** Records a planned row as done. */
     accept(rowNumber: number, outcome: Outcome): void {
       if (outcome.fate === "refused") return;
       const id = outcome.fate === "created" ? --lastId : outcome.id;
@@ -135,7 +133,6 @@ export function dryRunOf(
       byIdentity.set(key, [...(byIdentity.get(key) ?? []), book]);
     },
     nameOf,
-    /** The synonyms, and the unknown names, most frequent first. */
     otherNames: () =>
       [...other.values()].filter((name) => name !== null).sort((a, b) => b.rows - a.rows),
     unknownNames: () => [...unknown.values()].sort((a, b) => b.rows - a.rows),

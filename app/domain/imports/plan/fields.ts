@@ -40,7 +40,6 @@ type Field<Value, Book> = {
   isRequired?: true;
   /** Rare fields are not in the template, and come last in an export. */
   isRare?: true;
-  /** The export's column name, if it differs from the field's name. */
   heading?: string;
   /** Column names of other shops' exports in English and Afrikaans, likeliest first. */
   names: string;
@@ -180,7 +179,6 @@ export const FIELDS: Fields = {
   },
 };
 
-/** True for the name of a field. */
 export const isImportField = (name: string): name is ImportField => Object.hasOwn(FIELDS, name);
 
 export const IMPORT_FIELDS: readonly ImportField[] = Object.keys(FIELDS).filter(isImportField);
@@ -195,10 +193,8 @@ export const AVAILABLE_FIELDS = IMPORT_FIELDS.map((value) => ({
   required: FIELDS[value].isRequired === true,
 }));
 
-/** The label of a field. */
 export const labelOf = (field: ImportField): string => FIELDS[field].label;
 
-/** A filled cell: its text and its parsed value. */
 export type Cell<Value> = { text: string; reading: Reading<Value> };
 
 /** The cells of a row. Blank and unmapped ones are undefined and leave the stored value unchanged. */
@@ -206,7 +202,6 @@ export type Cells = { [Name in ImportField]: Cell<Values[Name]> | undefined };
 
 const READERS: { [Name in ImportField]: Pick<Field<Values[Name], never>, "read"> } = FIELDS;
 
-/** Parses the cells of a row. */
 export function readCells(textOf: (field: ImportField) => string): Cells {
   const cell = <Name extends ImportField>(field: Name): Cell<Values[Name]> | undefined => {
     const text = textOf(field);

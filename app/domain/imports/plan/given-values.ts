@@ -15,7 +15,6 @@ export const GIVEN_LABELS: Record<GivenField, string> = {
 
 export type GivenField = (typeof GIVEN_FIELDS)[number];
 
-/** Values for all rows by field; a blank one counts as none. */
 export type ValuesForAllRows = Partial<Record<GivenField, string>>;
 
 export const MAX_GIVEN_LENGTH = 2_000;

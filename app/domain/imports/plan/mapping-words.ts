@@ -1,4 +1,3 @@
-/** The message for required fields without a column, by label. */
 export const missingWords = (missing: string[]): string =>
   `Please map the following required fields: ${missing.join(", ")}`;
 

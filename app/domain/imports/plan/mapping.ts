@@ -58,7 +58,6 @@ function withoutIgnored(given: Record<string, string>): Record<string, string> {
 
 type CheckedMapping = { mapping: FieldMapping; faults: string[]; missing: string[] };
 
-/** Checks a mapping with the values for all rows: known columns, known fields, each field once. */
 export function checkMapping(
   headers: string[],
   given: Record<string, string>,
@@ -94,7 +93,6 @@ function knownFields(asked: Record<string, string>): FieldMapping {
   return mapping;
 }
 
-/** The column index of each mapped field. */
 export function columnsOf<Field extends string>(
   headers: string[],
   mapping: Record<string, Field>,

@@ -90,7 +90,6 @@ function lackingOf(books: ShelfBook[]): string {
   return lacking.join(" and ");
 }
 
-/** Finds the book of a row with this ISBN or SKU: by its school and condition too, where the row says them. */
 function findByIsbn(isbn: string, wanted: Wanted, shelf: MatchLookup, isSame: IsSame): Target {
   const found = shelf.byIsbn(isbnForms(isbn));
   if (found.length === 0) return { book: null };

@@ -22,7 +22,6 @@ type MergedRow = {
 const NO_DESCRIPTIONS = { shortDesc: "", longDesc: "" };
 const NOBODY: NameRef = { make: "" };
 
-/** True when a cell equals a stored text, as exported or as typed. */
 const isWrittenAs = (stored: string, cell: string) =>
   cleanCell(guarded(stored)) === cell || cleanCell(stored) === cell;
 

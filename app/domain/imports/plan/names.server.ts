@@ -82,14 +82,12 @@ export function steadyNameLookup(): NameLookup {
   };
 }
 
-/** The name of a school, subject or grade by its id. */
 export function nameOf(kind: TaxonomyKind, id: number): string {
   return BY_ID[kind].get({ id })?.name ?? "";
 }
 
 export type NameReader = typeof nameOf;
 
-/** The same with a cache, for many books. */
 export function nameReader(): NameReader {
   const known = new Map<string, string>();
   return (kind, id) => {
@@ -100,7 +98,6 @@ export function nameReader(): NameReader {
   };
 }
 
-/** All names of a kind. */
 export function allNames(kind: TaxonomyKind): string[] {
   const table = TABLES[kind];
   return db

@@ -8,7 +8,6 @@ import type { ImportOptions } from "./options";
 /** A school, subject or grade of a book: existing or to be created. */
 export type NameRef = { id: number } | { make: string };
 
-/** Finds the id of an existing name, in any spelling. */
 export type NameLookup = (kind: TaxonomyKind, name: string) => number | undefined;
 
 export type NameFinder = (kind: TaxonomyKind, text: string) => NameRef | { fault: string };

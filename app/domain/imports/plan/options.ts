@@ -22,7 +22,6 @@ export const replaceTitles = z
 
 export type ReplaceTitles = z.infer<typeof replaceTitles>;
 
-/** True for a row that may replace a title. */
 export const mayReplace = (allowed: ReplaceTitles, row: number): boolean =>
   allowed === "all" || allowed.includes(row);
 
@@ -34,11 +33,9 @@ export const encodingChoice = z
     "How the file was saved, where its letters look broken: `letters` of the preview tells",
   );
 
-/** The encoding of a stored run of any kind. */
 export const encodingOf = (options: Record<string, unknown> | null) =>
   z.object({ encoding: encodingChoice }).parse(options ?? {}).encoding;
 
-/** How a run treats unknown names, which existing names the admin chose for them, and values for all rows. */
 export const importOptionsSchema = z.strictObject({
   unknown: z
     .strictObject({

@@ -1,6 +1,5 @@
 import { wordsOf } from "../../search-text";
 
-/** Words that say nothing of which book it is. */
 const COMMON = new Set(
   (
     "the a an and of for in to with new die n en van vir met nuwe grade graad gr book boek books boeke textbook handbook " +
@@ -33,7 +32,6 @@ function isSameWord(one: string, other: string): boolean {
   return shorter - shared <= MOST_LEFT;
 }
 
-/** Two letters changed places, or one is another, too many or missing. */
 function isSlip(one: string, other: string): boolean {
   if (/\p{N}/u.test(one + other) || Math.min(one.length, other.length) < LONG_ENOUGH) return false;
   const start = sharedStart(one, other);

@@ -19,17 +19,14 @@ export const TEMPLATE_LAYOUT: RowLayout = {
   values: {},
 };
 
-/** The names of a small shop, by id. */
 export const SHOP_NAMES = {
   grade: ["Grade 8", "Grade 10"],
   school: ["Example High School", "Ho\u00ebrskool Voorbeeld"],
   subject: ["Mathematics", "History"],
 };
 
-/** A synonym of the shop's Mathematics. */
 const OTHER_NAME = "wiskunde";
 
-/** A book of the shop with these traits. */
 export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
   return {
     id: 1,
@@ -52,7 +49,6 @@ export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
   };
 }
 
-/** An in-memory shop. */
 function libraryOf(books: StoredBook[]): BookLookup {
   return {
     byIsbn: (forms) => books.filter(({ isbn }) => isbn !== null && forms.includes(isbn)),
@@ -76,7 +72,6 @@ function libraryOf(books: StoredBook[]): BookLookup {
 
 export type Given = Partial<Record<ImportField, string>>;
 
-/** A row that creates a book. */
 export const ROW: Given = {
   title: "Platinum Mathematics",
   price: "150",
@@ -88,7 +83,6 @@ export const ROW: Given = {
 
 type Shop = { books?: StoredBook[]; options?: Partial<ImportOptions>; blocked?: string[] };
 
-/** Plans rows in order, starting with row 2. */
 export function plan(rows: Given[], { books = [], options, blocked = [] }: Shop = {}) {
   const draft = dryRunOf(libraryOf(books), { ...DEFAULT_OPTIONS, ...options }, blocked);
   const outcomes = rows.map((given, i): Outcome => {
@@ -101,7 +95,6 @@ export function plan(rows: Given[], { books = [], options, blocked = [] }: Shop 
   return { outcomes, unknownNames: draft.unknownNames(), otherNames: draft.otherNames() };
 }
 
-/** Plans one row. */
 export function planOne(given: Given, shop?: Shop): Outcome {
   const [outcome] = plan([given], shop).outcomes;
   if (outcome === undefined) throw new Error("No outcome");

@@ -33,10 +33,8 @@ type ReplacedTitle = { was: string; title: string; isbn: string | null };
 export type PlanContext = {
   shelf: MatchLookup;
   findName: NameFinder;
-  /** The spelling of a row's name. */
   nameOf: (kind: TaxonomyKind, name: NameRef) => string;
   blockedIsbnPrefixes: readonly string[];
-  /** Whether this row may replace a title by quite another. */
   mayReplaceTitle: (row: number) => boolean;
 };
 
@@ -57,7 +55,6 @@ function changedOf(stored: StoredBook, values: BookValues, names: BookNames): Pa
 
 const idOf = (name: FoundName) => (name !== undefined && "id" in name ? name.id : null);
 
-/** The identity of the row's book without an ISBN: with its title as parsed, and as typed. */
 function identitiesOf(row: ReadRow, found: FoundNames): Identity[] {
   const [gradeId, schoolId, subjectId] = [found.grade, found.school, found.subject].map(idOf);
   if (!row.title || !gradeId || !schoolId || !subjectId) return [];
@@ -78,10 +75,8 @@ function findNames(row: ReadRow, find: NameFinder): FoundNames {
   };
 }
 
-/** No book is from a school that is made by this row. */
 const NEW_SCHOOL = 0;
 
-/** What the row's book is found by. What cannot be read is refused when the row is merged. */
 function wantedBy(row: ReadRow, isbn: string | null, found: FoundNames): Wanted {
   const { school } = found;
   const isUnknown = school === undefined || "fault" in school;
@@ -137,7 +132,6 @@ export function planRow(row: ReadRow, context: PlanContext): Outcome {
   return { fate: "updated", id, values, names, before, warnings, replaced };
 }
 
-/** Why a row is refused that would replace a title by quite another. */
 export const wouldReplace = ({ was, isbn }: ReplacedTitle, where = "The shop"): string =>
   `${where} has ${isbn === null ? "this book" : `the ISBN ${isbn}`} as ${quoted(was)}: this row would make another book of it. Correct its ISBN, or allow the new title.`;
 

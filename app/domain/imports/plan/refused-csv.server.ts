@@ -63,7 +63,6 @@ export function* refusedPieces(run: Run): Generator<string> {
   }
 }
 
-/** The name of the file of refused rows, safe in a header: `books-refused.csv`. */
 export function refusedFileName(fileName: string): string {
   const base = fileName
     .replace(/\.[^.]*$/, "")

@@ -7,7 +7,6 @@ import type { FieldMapping } from "./suggest-mapping";
 
 export type ReadRow = Cells & {
   number: number;
-  /** The prefix of messages about the row: `Row 12 (Title): `. */
   label: string;
   /** Errors of the row as a whole: then its cells are unreliable. */
   faults: string[];
@@ -15,7 +14,6 @@ export type ReadRow = Cells & {
 
 const MAX_TITLE_LENGTH = 80;
 
-/** The prefix of messages about a row. */
 export function rowLabel(number: number, title: string): string {
   const line = title.replace(/[\s\p{Cc}]+/gu, " ");
   if (line === "") return `Row ${number}: `;
@@ -38,7 +36,6 @@ export function rowFaults(cells: readonly string[], width: number): string[] {
   ];
 }
 
-/** How to read a file's rows: the column of each field, the number of columns, and values for all rows. */
 export type RowLayout = { columns: Columns; width: number; values: ValuesForAllRows };
 
 export const layoutOf = (

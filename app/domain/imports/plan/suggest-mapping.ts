@@ -8,10 +8,8 @@ import { nameScore } from "../file/header-words";
 import { IMPORT_FIELDS, type ImportField } from "./fields";
 import type { ValuesForAllRows } from "./given-values";
 
-/** Column name to field, without ignored columns. */
 export type FieldMapping = Record<string, ImportField>;
 
-/** The mapping without fields that have a value for all rows. */
 export function withoutGiven(mapping: FieldMapping, values: ValuesForAllRows): FieldMapping {
   const given: string[] = Object.keys(values);
   return Object.fromEntries(Object.entries(mapping).filter(([, field]) => !given.includes(field)));
@@ -62,7 +60,6 @@ function share(cells: string[], fits: (cell: string) => boolean): number {
   return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 }
 
-/** The score of a column's cells for a field, lower than by name. 0 means no match. */
 function contentScore(header: string, column: string[], field: ImportField): number {
   const cells = column.map(cleanCell).filter(Boolean);
   const isClear = CLEAR[field];
@@ -72,7 +69,6 @@ function contentScore(header: string, column: string[], field: ImportField): num
   return isNameless && isVague && share(cells, isVague) >= MOST ? VAGUE_SCORE : 0;
 }
 
-/** The share of ISBNs that a spreadsheet has shortened: another column may have the full ones. */
 function shortenedShare(column: string[]): number {
   return share(column.filter(Boolean), (cell) => /^\d[.,]\d+e\+?\d+$/i.test(cell.trim()));
 }

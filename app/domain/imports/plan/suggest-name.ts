@@ -58,14 +58,12 @@ function distance(one: string, other: string, most: number): number {
 
 const wordsOf = (name: string) => name.split(" ").filter((word) => word.length > 2);
 
-/** Words too common in school names to identify one. */
 const COMMON = new Set(
   "the high primary secondary school college academy girls boys skool hoerskool laerskool kollege".split(
     " ",
   ),
 );
 
-/** True when one name has all words of the other: 'Grey College' and 'Grey College Secondary School'. */
 function isContained(one: string, other: string): boolean {
   const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   const isTelling = few.length > 1 && few.some((word) => !COMMON.has(word));

@@ -25,7 +25,6 @@ const takenBy = db
   )
   .prepare();
 
-/** The planner of a run's rows. */
 export function judgeFor(runId: string, options: ImportOptions) {
   const { byIsbn, alike } = bookLookup();
   let idOf = nameLookup();
@@ -70,7 +69,6 @@ const storeRow = db
   })
   .prepare();
 
-/** Stores a row's fate, its book's previous state for undo, and a refused row's cells for correction. */
 function settleRow(
   tx: Transaction,
   runId: string,

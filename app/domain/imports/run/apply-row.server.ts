@@ -47,7 +47,6 @@ const insertBook = db
 /** The version must grow, also within one millisecond or after the clock was set back. */
 const laterVersion = sql`max(${placeholder("at")}, ${books.updatedAt} + 1)`;
 
-/** The same of a version that was read before. */
 const laterThan = (version: number, at: number): number => Math.max(at, version + 1);
 
 /**
@@ -82,7 +81,6 @@ const IN_SEARCH: readonly BookColumn[] = [
   "subjectId",
 ];
 
-/** The changed columns and those derived from them. */
 export function withDerived(columns: readonly BookColumn[]): BookColumn[] {
   const derived = new Set(columns);
   if (derived.has("title")) derived.add("titleKey");
@@ -90,7 +88,6 @@ export function withDerived(columns: readonly BookColumn[]): BookColumn[] {
   return [...derived];
 }
 
-/** The search text of a book. */
 export function searchTextOf(values: BookValues, ids: BookIds, nameOf: NameReader): string {
   return bookSearchText({
     ...values,
@@ -113,7 +110,6 @@ function idsOf(
   };
 }
 
-/** How rows read names, and the callback for created ones. */
 export type Names = { nameOf: NameReader; onMade: (name: MadeName) => void };
 
 /** Applies a planned row of an import. `at` in UTC ms. Returns the book and its new version. */

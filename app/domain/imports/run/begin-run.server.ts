@@ -25,7 +25,6 @@ export function beginRun(
     headers: string[];
     fieldMapping: Record<string, string>;
     options: Record<string, unknown>;
-    /** Where the file was read to its end before. */
     totalRows?: number;
   },
 ): void {

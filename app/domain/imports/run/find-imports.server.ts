@@ -28,7 +28,6 @@ export const listImports = <Kind extends ImportKind>(_admin: Admin, kind: Kind):
     .all()
     .map(adapterOf(kind).view);
 
-/** The import that is being run or undone, of whatever kind, or null. */
 export function importUnderWay(_admin: Admin): { id: string; kind: ImportKind } | null {
   const run = db.select().from(importRuns).where(isUnderWay).get();
   return run === undefined ? null : { id: run.id, kind: kindOfRun(run) };

@@ -12,7 +12,6 @@ const runById = db
 
 export type Run = NonNullable<ReturnType<typeof runById.get>>;
 
-/** An import by its id. */
 export function findRun(id: string): Run | undefined {
   return runById.get({ id });
 }

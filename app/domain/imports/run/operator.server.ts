@@ -17,7 +17,6 @@ import { type Run, requireRun } from "./find-run.server";
 import { previewFile } from "./preview-file.server";
 import { applyRun } from "./run.server";
 
-/** The operator's stored file, its options and preview, without a plan where none is shown. It has no size limits. */
 type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
 
 type OperatorWords = {

@@ -7,7 +7,6 @@ import type { ImportKind, PreviewOf } from "../kinds";
 import type { PreviewRequest } from "../request";
 import type { Run } from "./find-run.server";
 
-/** A mapping is suggested by these, and the preview's examples are of them. */
 const ROWS_READ_FIRST = 50;
 
 async function firstRows(

@@ -41,7 +41,6 @@ const rowsToTell = sql`${importRows} indexed by import_rows_to_tell`;
 const told = (runId: string, fates: Fate[]) =>
   and(eq(importRows.runId, runId), isNotNull(importRows.message), inArray(importRows.fate, fates));
 
-/** The first messages of rows with these fates. */
 export const firstMessages = (runId: string, fates: Fate[]) =>
   db
     .select({ message: sql<string>`${importRows.message}` })
@@ -56,7 +55,6 @@ function messagesOf(runId: string, fates: Fate[]) {
   return { messages: messages.map(({ message }) => message), total: counted?.total ?? 0 };
 }
 
-/** The first reasons of refused rows and the first messages of `warned` ones, and how many there are of each. */
 export function reasonsOf(run: Pick<Run, "id" | "status" | "error">, warned: Fate[]) {
   const refused = messagesOf(run.id, ["refused"]);
   const warnings = messagesOf(run.id, warned);

@@ -10,7 +10,6 @@ import { requireLetters } from "../file/letters.server";
 import { encodingOf } from "../plan/options";
 import { findRun, kindOfRun, type Run } from "./find-run.server";
 
-/** Ends a run, unless it was stopped meanwhile. */
 function end(runId: string, ending: Pick<Run, "status"> & Partial<Pick<Run, "error">>): void {
   write((tx) =>
     tx

@@ -24,7 +24,6 @@ import { previewInThread } from "./thread.server";
 /** Longer than previewing the largest file takes on a small server. */
 const MAX_LOOK_MS = 5 * MINUTE_MS;
 
-/** The unique key of a run's job. */
 const importJobKey = (runId: string): string => `run-import ${runId}`;
 
 /** A stored file that was not run yet. @throws DomainError not_found or conflict */

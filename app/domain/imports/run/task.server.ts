@@ -36,7 +36,6 @@ function answerOf(task: Task, stopping: AbortSignal): unknown {
   }
 }
 
-/** Does a task inside its worker thread. @throws any unexpected failure. */
 export async function doTask(task: Task, stopping: AbortSignal): Promise<TaskAnswer<unknown>> {
   try {
     return { answer: await answerOf(task, stopping) };

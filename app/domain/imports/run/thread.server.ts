@@ -63,14 +63,11 @@ export const previewInThread = <Kind extends ImportKind>(
   givenUp: AbortSignal,
 ): Promise<PreviewOf<Kind>> => doInThread({ does: "preview", ...task }, { givenUp });
 
-/** Why an import cannot be undone, in a sentence; null when it can. */
 export const undoRefusalInThread = (runId: string): Promise<string | null> =>
   doInThread({ does: "check-undo", runId });
 
-/** The job of a started import: runs or resumes it. */
 export const runImport = (runId: string, stopping: AbortSignal): Promise<void> =>
   doInThread({ does: "run", runId }, { stopping });
 
-/** The job of an undo: runs or resumes it. */
 export const runUndo = (runId: string, stopping: AbortSignal): Promise<void> =>
   doInThread({ does: "undo", runId }, { stopping });

@@ -51,5 +51,4 @@ export async function undoRun(runId: string, stopping: AbortSignal): Promise<voi
   finish(run, undo);
 }
 
-/** Why an import cannot be undone because of its books or lists, in a sentence; null when it can. */
 export const undoRefusal = (run: Run): string | null => adapterOf(kindOfRun(run)).undo.refusal(run);

@@ -32,7 +32,6 @@ function whyLeftOut(draft: Draft): string | null {
   return /\p{L}{2}/u.test(draft.title) ? null : "There is no title here.";
 }
 
-/** A draft of what a line says. */
 export function draftOf(
   pieces: Pieces,
   at: { line: number; text: string; subjectId: number | null; group: number | null },
@@ -42,7 +41,6 @@ export function draftOf(
   return { ...at, text, title, isbns, notes, newPriceCents, doubts, isLeftOut: false };
 }
 
-/** What is said twice is proposed once. */
 function whyTwice(draft: Draft, before: Map<string, number>): string | null {
   const [key = ""] = draft.isbns;
   const line = key === "" ? undefined : before.get(key);

@@ -1,7 +1,6 @@
 import { hasValidChecksum, isbnForms, normaliseIsbn } from "../../isbn";
 import { isPlaceholderIsbn } from "../../placeholder-isbn";
 
-/** The ISBNs of a text, the text without them, and what is doubtful about them. */
 type IsbnsRead = { isbns: string[]; rest: string; doubts: string[] };
 
 const LABEL_WORDS =
@@ -81,7 +80,6 @@ function dirty(text: string): Found {
     : { isbn: "", doubt: noIsbn(text) };
 }
 
-/** Takes what matches out of the text, where `read` can say what it is. */
 function takeOut(
   text: string,
   pattern: RegExp,

@@ -5,7 +5,6 @@ export type KnownNames = {
   schools: { id: number; name: string; town: string | null }[];
   grades: { id: number; name: string }[];
   subjects: { id: number; name: string; otherNames: string[] }[];
-  /** The year in which the letter is read. */
   thisYear: number;
 };
 
@@ -13,7 +12,6 @@ const MOST_WORDS = 12;
 /** A school of one word may be any word of a letter. */
 const FEWEST_WORDS_OF_SCHOOL = 2;
 
-/** Names by their words. Most words of a letter begin none of them, and are passed over. */
 type Phrases = { ids: Map<string, number | null>; beginnings: Set<string> };
 
 const noPhrases = (): Phrases => ({ ids: new Map(), beginnings: new Set() });
@@ -42,7 +40,6 @@ function longest(phrases: Phrases, words: string[]): Place | null {
   return best;
 }
 
-/** The school that a letter names, by its name with or without its town. */
 export function schoolIn(lines: string[], { schools }: KnownNames): number | null {
   const phrases = noPhrases();
   for (const { id, name, town } of schools) {
@@ -57,7 +54,6 @@ export function schoolIn(lines: string[], { schools }: KnownNames): number | nul
 /** The first grade that a text names: 'Grade 8', 'Gr.8', 'Graad agt', 'Matric'. */
 export const gradeIn = (text: string): TypedGrade | null => readSearch(text).grades[0] ?? null;
 
-/** The shop's own grade of that number, or null. */
 export const idOfGrade = (grade: TypedGrade, { grades }: KnownNames): number | null =>
   grades.find(({ name }) => gradeIn(name) === grade)?.id ?? null;
 

@@ -7,7 +7,6 @@ export type LetterLine = {
   cells: string[];
   /** The cells are separated by tabs or bars, so that the place of each means its column. */
   isExact: boolean;
-  /** It began with a bullet or a number. */
   isMarked: boolean;
 };
 
@@ -17,7 +16,6 @@ const MAX_CELLS = 20;
 
 /** How a mail program marks what it quotes. */
 const QUOTE_MARKS = /^(?:\s*>)+ ?/;
-/** The line under the header of a table. */
 const RULE = /^(?=.*-{3})[-\s|+:=]+$/;
 const LINE_END = /\r\n?|[\n\f\v\u0085\u2028\u2029]/;
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -70,7 +68,6 @@ function lineOf({ clean, number }: CleanLine): LetterLine {
   return { number, text: cells.filter(Boolean).join("  "), cells, isExact, isMarked };
 }
 
-/** How many lines of a letter have something on them. */
 export const filledLines = (text: string): number =>
   text.split(LINE_END).filter((line) => /\S/.test(line)).length;
 
@@ -93,13 +90,11 @@ function withWholeCells(lines: CleanLine[]): CleanLine[] {
   return whole;
 }
 
-/** The lines of a letter. */
 export const linesOf = (text: string): LetterLine[] =>
   withWholeCells(
     text.split(LINE_END).map((raw, i) => ({ clean: cleaned(raw), number: i + 1 })),
   ).map(lineOf);
 
-/** How the rest of a title begins that breaks off at the end of a line. */
 const GOES_ON =
   /^(?:learner'?s?|leerder|grade|graad|gr\.? ?\d|textbook|handbook|handboek|studiegids|study guide)\b/i;
 const BEGINS_SMALL = /^[a-z\u00e0-\u00ff(&]/;

@@ -18,7 +18,6 @@ const AFRIKAANS =
 /** Whether a letter is in Afrikaans, where 'of' means 'or'. */
 export const isAfrikaans = (text: string): boolean => AFRIKAANS.test(fold(text));
 
-/** A line that says only 'OR'. */
 export const isOnlyOr = (text: string): boolean => ONLY_OR.test(text);
 
 export const startsWithOr = (text: string, inAfrikaans: boolean): boolean =>
@@ -82,7 +81,6 @@ export const isNone = (text: string): boolean => NONE.test(text.trim());
 const TOTAL =
   /^(?:sub[- ]?|grand |groot ?)?tota(?:l|al|le)\b(?=[ :=-]*(?:$|r ?\d|zar|\d|\(|(?:cost|amount|price|due|for|of|koste|bedrag|prys|vir|van|incl|books?|boeke)\b))/i;
 
-/** The sum under a table of prices. */
 export const isTotal = (text: string): boolean => TOTAL.test(text.trim());
 
 const OPEN_YET =
@@ -99,7 +97,6 @@ const PROSE =
   /^(?:dear|geagte|beste|please|asseblief|kindly|parents?|ouers?|all |alle |the following (?:are|is|text|books)|should you|if you|we |ons |notes?:|nota:|nb\b|yours|(?:vriendelike )?groete|(?:kind )?regards|(?:the )?(?:principal|headmaster|headmistress|secretary|bursar)\b|(?:die )?(?:hoof|skoolhoof|sekretaresse)$|thank|dankie|tel\b|phone|e-?mail|www\.|http|address|adres|page \d|bladsy \d|p\.? ?o\.? box|posbus|books? (?:may|can|must|should)|learners? (?:must|may|should|will|need)|leerders (?:moet|mag))/i;
 const MANY_WORDS = 16;
 
-/** A sentence of the letter, which names no title. */
 export function isProse(text: string): boolean {
   const words = text.split(/ +/).length;
   if (PROSE.test(text) || words > MANY_WORDS) return true;

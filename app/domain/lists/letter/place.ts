@@ -17,12 +17,10 @@ export type LetterPlace = {
   grade: TypedGrade | null;
   /** The heading has a line of its own, so that the lines below it are titles. */
   isUnderHeading: boolean;
-  /** The heading is 'Stationery'. */
   isStationery: boolean;
   group: number | null;
   groups: number;
   isOrNext: boolean;
-  /** The title that the line above belongs to. */
   above: Draft | null;
   /** ISBNs on a line of their own before their title. */
   waiting: (Pieces & { line: LetterLine }) | null;
@@ -30,7 +28,6 @@ export type LetterPlace = {
   notRead: string[];
 };
 
-/** The place before the first line. */
 export const beginning = (known: KnownNames, inAfrikaans: boolean): LetterPlace => ({
   subjects: subjectFinder(known),
   inAfrikaans,

@@ -21,7 +21,6 @@ function centsOf(amount: string): number | null {
   return reading.value;
 }
 
-/** The price at which a letter says a book is sold when new. */
 export function priceIn(text: string): PriceRead {
   let cents: number | null = null;
   const rest = text.replace(IN_RAND, (match, amount: string) => {
@@ -37,6 +36,5 @@ export function priceIn(text: string): PriceRead {
     : { cents: bare, rest: text.replace(BARE, "") };
 }
 
-/** A whole number in a column of prices. */
 export const priceInColumn = (text: string): number | null =>
   /^[\d .,-]{1,12}$/.test(text) && /\d/.test(text) ? centsOf(text.trim()) : null;

@@ -9,7 +9,6 @@ export type Pieces = {
   title: string;
   isbns: string[];
   newPriceCents: number | null;
-  /** The subject that a column names; its id is null when the shop has none of that name. */
   subject: { id: number | null } | null;
   notes: string[];
   doubts: string[];
@@ -30,7 +29,6 @@ const ENDS = /^[\s,;:.*=/|@+-]+|[\s,;:*=/|@-]+$/g;
 const QUOTED = /^'([^']+)'(?=$|[ ,-])/;
 const MAX_TITLE_LENGTH = 300;
 
-/** What is left of a title when its ISBN and its price are taken out. */
 export function tidyTitle(text: string): string {
   const bare = text
     .replaceAll('"', " ")

@@ -14,7 +14,6 @@ import type { ReadLetter } from "./view";
 
 const OF_BOOKS = /\b(?:books|boeke|titles|titels|novels|romans)$/i;
 
-/** 'Choose ONE of:' and the titles after it on the same line. */
 function chooseMark(line: LetterLine, place: LetterPlace): boolean {
   const [mark] = CHOOSE.exec(line.text) ?? [];
   if (mark === undefined) return false;
@@ -51,7 +50,6 @@ const HAS_LIST =
 
 const saysOfBook = (text: string) => isbnsIn(text).isbns.length > 0 || priceIn(text).cents !== null;
 
-/** A heading such as 'GRADE 8', 'Graad 9 boeklys 2027'. */
 function gradeHeading({ text, isMarked }: LetterLine, place: LetterPlace): boolean {
   const words = text.split(" ").length;
   if (isMarked || words > 14) return false;
@@ -77,7 +75,6 @@ const BOOKS_HEADING =
 const STATIONERY_HEADING =
   /^(?:stationery|stationary|skryfbehoeftes|general requirements)\b.{0,40}$/i;
 
-/** A heading that names a subject, or another part of the letter such as its stationery. */
 function subjectHeading(line: LetterLine, place: LetterPlace): boolean {
   const texts = line.cells.filter(Boolean);
   if (texts.length !== 1 || line.isMarked) return false;

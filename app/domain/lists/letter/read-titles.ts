@@ -14,7 +14,6 @@ import {
 import { type LetterPlace, nextGroup } from "./place";
 import { labelled, type Pieces, readPieces, tidyTitle } from "./read-item";
 
-/** The title before an 'OR' and the one after it are alternatives. */
 function groupOfOr(place: LetterPlace): number | null {
   const before = place.drafts.at(-1);
   if (before === undefined) return null;
@@ -44,7 +43,6 @@ function isElsewhere({ title, isbns }: Pieces, { subjects }: LetterPlace): boole
   return where === "" || ABBREVIATION.test(where) || subjects.named(where) !== null;
 }
 
-/** Keeps a title that was read, under the heading where it stands. */
 export function addDraft(
   pieces: Pieces,
   line: LetterLine,
@@ -81,7 +79,6 @@ export function addDraft(
   place.above = draft;
 }
 
-/** 'Old edition' beside an ISBN. */
 const EDITION =
   /^\(?(?:the )?(?:old(?:er)?|previous|earlier|new(?:er)?|ou(?:er)?|vorige|nuwe)\b.{0,20}\b(?:edition|uitgawe|isbn)s?\)?$/i;
 
@@ -127,7 +124,6 @@ function namesTitle(line: LetterLine, pieces: Pieces, place: LetterPlace): boole
 
 type Subject = Pieces["subject"];
 
-/** 'Mathematics: title', 'History. title', 'Title: …', 'Novel: …', and the subject that stands there. */
 function underLabel(line: LetterLine, place: LetterPlace): { line: LetterLine; subject: Subject } {
   const given = { line, subject: null };
   if (line.isExact) return given;
@@ -175,12 +171,10 @@ export function readTitles(given: LetterLine, place: LetterPlace): void {
   place.isOrNext = split.isOrAfter;
 }
 
-/** A part of a line, as a line. */
 export function partOf(line: LetterLine, text: string): LetterLine {
   return { ...line, text, cells: text.trim().split(/ {2,}/) };
 }
 
-/** ISBNs that stood above the title are its own. */
 function withWaiting(pieces: Pieces, place: LetterPlace): Pieces {
   const { waiting } = place;
   place.waiting = null;
