@@ -28,7 +28,7 @@ export type FileRead<Kind extends ImportKind> = {
   mapping: MappingOf<Kind>;
   mappingFaults: string[];
   missingFields: string[];
-  /** Null where the file, its letters or its mapping have to be settled first. */
+  /** Null until the file, its letters and its mapping are settled. */
   plan: PlanOf<Kind> | null;
 };
 
@@ -42,14 +42,14 @@ export type RunOptions = {
 };
 
 export type UndoAdapter = {
-  /** What a run makes, and what may become of it meanwhile: `book` and `sold or changed`. */
+  /** What a run creates, and what may happen to it meanwhile: `book` and `sold or changed`. */
   noun: string;
   changed: string;
-  /** Why the run cannot be undone because of what became of its books or lists, in a sentence; null when it can. */
+  /** Why the run cannot be undone because of its books or lists, in a sentence; null when it can. */
   refusal(run: Run): string | null;
-  /** Undoes what comes next below this row or list, the last first. Answers where it got to, or null at the end. */
+  /** Undoes the next row or list below this one, the last first. Returns where it got to, or null at the end. */
   next(tx: Transaction, runId: string, below: number): number | null;
-  /** How many changed while the import was undone: they are left as they are, with what undoes them. */
+  /** How many changed while the import was undone, and are left as they are. */
   left(runId: string): number;
 };
 
@@ -79,8 +79,8 @@ export type ImportAdapter<Kind extends ImportKind> = {
   view(run: Run): ViewOf<Kind>;
   result(run: Run): ResultOf<Kind>;
   /**
-   * Applies a run from where it is, in transactions that leave turns to other writers. It returns early when the run is
-   * stopped meanwhile. @throws DomainError invalid, before the first row, when the file cannot be read.
+   * Applies a run from where it is, in transactions that yield to other writers. Returns early when the run is stopped.
+   * @throws DomainError invalid, before the first row, when the file cannot be read.
    */
   apply(run: Run, options: RunOptions): Promise<void>;
   undo: UndoAdapter;

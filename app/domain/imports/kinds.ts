@@ -6,8 +6,8 @@ import type { ImportOptions } from "./plan/options";
 import type { ImportPreviewView, ImportResultView, ImportView } from "./view";
 
 /**
- * The kinds of import, each with its own types. A new kind begins here: the compiler then asks for its adapter, how it is
- * stored, its calls, and the words of its pages.
+ * The kinds of import, each with its own types. A new kind starts here: the compiler then asks for its adapter, its
+ * storage, its calls, and the texts of its pages.
  */
 export type ImportTypes = {
   books: {

@@ -55,7 +55,7 @@ const otherNameSchema = viewSchema("OtherName", {
 });
 export type OtherName = z.infer<typeof otherNameSchema>;
 
-/** A title that a row replaces by quite another, or would: then it is refused until it is allowed. */
+/** A title that a row replaces by an entirely different one, or would: then it is refused until it is allowed. */
 const replacedTitleSchema = viewSchema("ReplacedTitle", {
   row: z.int(),
   title: z.string(),
@@ -151,7 +151,7 @@ export const runFields = {
   undoneAt: isoTime().nullable(),
 };
 
-/** An import for the admin. It has `headers` once the file was previewed. */
+/** It has `headers` once the file was previewed. */
 export const importViewSchema = viewSchema("Import", runFields);
 export type ImportView = z.infer<typeof importViewSchema>;
 

@@ -3,7 +3,7 @@ import { type ChoosableItem, type ListChoice, type Need, NO_CHOICE, needsOf } fr
 type Copy<Item extends ChoosableItem> = Item["books"][number];
 
 /**
- * What becomes of an item: `in-cart`; `chosen`, the copy is added with the others; `offered`, it can be chosen; `taken`, its
+ * State of an item: `in-cart`; `chosen`, its copy is added with the others; `offered`, it can be chosen; `taken`, its
  * only copies are chosen for other items; `none`, no copy is there.
  */
 export type Row<Item extends ChoosableItem> = {
@@ -56,7 +56,7 @@ const isAsked = <Item extends ChoosableItem>(
 ): boolean => choice.pick.has(item.id) || choice.copy.get(item.id) === copy.id;
 
 /**
- * Gives each need a copy: a chosen one first, then the best that is free. Where none is free, a copy moves from a need that
+ * Gives each need a copy: a chosen one first, then the best free one. When none is free, a copy moves from a need that
  * can have another, so that as many needs as possible are met and no copy is given twice.
  */
 function assign<Item extends ChoosableItem>(
@@ -111,8 +111,8 @@ function offerOf<Item extends ChoosableItem>(
 }
 
 /**
- * What each item of a list comes to, with what a press of the button adds: one copy for each need that is not met, never a
- * copy twice. `inCart` are the copies in the visitor's cart by book.
+ * The state of each item of a list, and what the button adds: one copy for each unmet need, never a copy twice.
+ * `inCart` are the copies in the visitor's cart by book.
  */
 export function arrange<Item extends ChoosableItem>(
   items: Item[],
@@ -159,7 +159,7 @@ type CountableItem = Omit<ChoosableItem, "books"> & {
   books: Omit<ChoosableItem["books"][number], "savesCents">[];
 };
 
-/** How many needs a list has, and how many of them can be met now: what parents and the owner read of it. */
+/** How many needs a list has, and how many of them can be met now. */
 export function countNeeds(items: CountableItem[]): { titles: number; here: number } {
   const choosable = items.map((item) => ({
     ...item,

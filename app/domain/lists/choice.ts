@@ -1,13 +1,13 @@
 import type { ListCopy, PublicItem } from "./public-view";
 
-/** An item as choosing needs it: `books` are those that can be chosen or are in the cart, best first. */
+/** An item to choose for: `books` are those that can be chosen or are in the cart, best first. */
 export type ChoosableItem = Pick<PublicItem, "id" | "choiceGroup" | "title"> & {
   books: Pick<ListCopy, "id" | "priceCents" | "savesCents" | "available">[];
 };
 
 /**
- * What a parent has chosen on a list, where it differs from everything that is there: `have` are needs that they have
- * already (by the id of the first item), `pick` the items taken of a group, `copy` the books taken of an item.
+ * A parent's choices where they differ from taking everything available: `have` are needs that they have already (by
+ * the id of the first item), `pick` the items taken of a group, `copy` the books taken of an item.
  */
 export type ListChoice = {
   have: ReadonlySet<number>;
@@ -17,10 +17,10 @@ export type ListChoice = {
 
 export const NO_CHOICE: ListChoice = { have: new Set(), pick: new Set(), copy: new Map() };
 
-/** What a list needs: one title, or one of several. Its id is that of its first item. */
+/** A need of a list: one title, or one of several. Its id is that of its first item. */
 export type Need<Item> = { id: number; items: Item[] };
 
-/** The needs of a list, in its order: the items of a group are one. */
+/** The needs of a list in order; the items of a group are one. */
 export function needsOf<Item extends Pick<ChoosableItem, "id" | "choiceGroup">>(
   items: Item[],
 ): Need<Item>[] {
@@ -48,14 +48,14 @@ const pairs = (text: string | null): [number, number][] =>
     return item === undefined || book === undefined ? [] : [[Number(item), Number(book)]];
   });
 
-/** The choice in a list's address. What it cannot mean is left out: it never fails. */
+/** Parses the choice in a list's URL. Drops what is invalid; never fails. */
 export const readListChoice = (params: URLSearchParams): ListChoice => ({
   have: new Set(numbers(params.get("have"))),
   pick: new Set(numbers(params.get("pick"))),
   copy: new Map(pairs(params.get("copy"))),
 });
 
-/** A choice as the query of an address, with its question mark; empty where nothing is chosen. */
+/** A choice as a query string with its question mark; empty without a choice. */
 export function choiceSearch({ have, pick, copy }: ListChoice, year: number | null): string {
   const parts = [
     year !== null && `year=${year}`,

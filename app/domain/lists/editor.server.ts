@@ -36,7 +36,7 @@ const namedBook = (row: Row): NamedBook => ({
   school: row.school.name,
 });
 
-/** The books that the owner tied to a list's titles or took off them, whether they are here or not. */
+/** Books that the owner tied to a list's titles or excluded, in stock or not. */
 export function booksSaidOf(_admin: Admin, { items }: AdminList): NamedBook[] {
   const ids = items.flatMap(({ tiedBookId, excludedBookIds }) => [
     ...(tiedBookId === null ? [] : [tiedBookId]),
@@ -54,7 +54,7 @@ export function booksToTie(_admin: Admin, q: string): { books: NamedBook[]; tota
   return { books: rows.map(namedBook), total };
 }
 
-/** Where parents find a list. A draft is found there by admins only, who ask for a preview. */
+/** URL of a list for parents. A draft is found there by admins only, who ask for a preview. */
 export function parentsAddress(_admin: Admin, { state, school, grade, year }: AdminList): string {
   const isThis = eq(schoolPlaces.schoolId, school.id);
   const place = db.select({ slug: schoolPlaces.slug }).from(schoolPlaces).where(isThis).get();
@@ -83,9 +83,9 @@ function newestBefore({ schoolId, gradeId, year }: Place): number {
 }
 
 /**
- * Copies the newest earlier list of a school and grade, such as last year's, once for each key: the same copy is asked
- * for, also when that list is gone or a newer one came since.
- * @throws DomainError invalid when there is none, or conflict as `copyList`.
+ * Copies the newest earlier list of a school and grade, such as last year's, once per key: a repeat gets the same copy,
+ * also when that list is gone or a newer one exists. @throws DomainError invalid when there is none, or conflict as
+ * `copyList`.
  */
 export const copyEarlierList = (
   admin: Admin,

@@ -43,9 +43,9 @@ function schoolsWith(words: string[], withLists: Set<number>): KnownSchool[] {
 }
 
 /**
- * The schools whose name and town have the words of a search, twenty at most: first those with a published list, then
- * those whose name begins with the first word. Without words, those with a list. A word that no school has is taken for
- * the likeliest at one edit's distance, and `searchedFor` says so.
+ * At most twenty schools whose name and town have the words of a search: first those with a published list, then those
+ * whose name begins with the first word. Without words, those with a list. Corrects a word that no school has to the
+ * likeliest at one edit's distance; `searchedFor` says so.
  */
 export function findSchools(search: string): FoundSchools {
   const all = slugOf(search.slice(0, MAX_SEARCH_LENGTH)).split("-").filter(Boolean);

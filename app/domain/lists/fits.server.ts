@@ -96,7 +96,7 @@ function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: Candidate): boo
 
 const BEST_FIRST: readonly string[] = CONDITIONS;
 
-/** The place of a condition: the best is 0, an unknown one counts as Good. */
+/** The best is 0, and an unknown one counts as Good. */
 function conditionRank(condition: string | null): number {
   const place = BEST_FIRST.indexOf(conditionLabel(condition));
   return place === -1 ? BEST_FIRST.indexOf("Good") : place;

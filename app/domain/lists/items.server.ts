@@ -74,8 +74,8 @@ const withItem =
   };
 
 /**
- * Adds a title at the end of a list, once for each key.
- * @throws DomainError not_found, invalid, or conflict for another title under the key.
+ * Adds a title at the end of a list, once per key. @throws DomainError not_found, invalid, or conflict for another
+ * title under the key.
  */
 export const addItem = (
   admin: Admin,
@@ -92,7 +92,7 @@ export const addItem = (
     read: (id) => itemOf(getAdminList(admin, listId), id),
   });
 
-/** Replaces what is said of a title; which books fit by the owner's word stays. @throws DomainError not_found or invalid */
+/** Replaces the fields of a title; tied and excluded books stay. @throws DomainError not_found or invalid */
 export const changeItem = (admin: Admin, listId: number, itemId: number, fields: ItemFields) =>
   changeOne(admin, listId, itemId, ({ id, tiedBookId, excludedBookIds }) => ({
     ...{ id, tiedBookId, excludedBookIds },
@@ -112,7 +112,7 @@ export const moveItem = (admin: Admin, listId: number, itemId: number, to: "up" 
     return item === undefined ? items : items.toSpliced(place, 1).toSpliced(next, 0, item);
   });
 
-/** Says that a book fits a title, whatever its ISBN; null takes it back. @throws DomainError not_found or invalid */
+/** Ties a book to a title, whatever its ISBN; null unties it. @throws DomainError not_found or invalid */
 export const tieBook = (admin: Admin, listId: number, itemId: number, bookId: number | null) =>
   changeOne(admin, listId, itemId, (item) => ({
     ...item,
@@ -120,7 +120,7 @@ export const tieBook = (admin: Admin, listId: number, itemId: number, bookId: nu
     excludedBookIds: item.excludedBookIds.filter((id) => id !== bookId),
   }));
 
-/** Says that a book does not fit a title. @throws DomainError not_found */
+/** Excludes a book from a title. @throws DomainError not_found */
 export const excludeBook = (admin: Admin, listId: number, itemId: number, bookId: number) =>
   changeOne(admin, listId, itemId, (item) => ({
     ...item,
@@ -128,7 +128,7 @@ export const excludeBook = (admin: Admin, listId: number, itemId: number, bookId
     excludedBookIds: [...new Set([...item.excludedBookIds, bookId])],
   }));
 
-/** Takes back that a book does not fit a title. @throws DomainError not_found */
+/** Reverses `excludeBook`. @throws DomainError not_found */
 export const includeBook = (admin: Admin, listId: number, itemId: number, bookId: number) =>
   changeOne(admin, listId, itemId, (item) => ({
     ...item,

@@ -72,7 +72,7 @@ const itemsOf = db
   .orderBy(asc(bookListItems.listId), asc(bookListItems.position), asc(bookListItems.id))
   .prepare();
 
-/** True for a book that will do and is not the one that the list names: by its ISBN, or without one by its title. */
+/** True for an acceptable book other than the listed one: by its ISBN, or without one by its title. */
 export function isOtherBook(
   item: { title: string; isbn: string | null },
   book: { title: string; isbn: string | null },
@@ -134,7 +134,7 @@ const schoolView = (row: SchoolRow) => ({
   path: pathOf(row),
 });
 
-/** The newest published list of a grade has the plain address, others say their year. */
+/** The newest published list of a grade has the plain URL; others include their year. */
 function pathOfList(school: SchoolRow, list: ListRow, all: ListRow[]): string {
   const newest = all.find(
     ({ grade, state }) => grade.id === list.grade.id && state === "published",
@@ -145,7 +145,7 @@ function pathOfList(school: SchoolRow, list: ListRow, all: ListRow[]): string {
 
 export type WholeList = PublicList & {
   state: ListRow["state"];
-  /** The address without a year. */
+  /** URL without a year. */
   plainPath: string;
 };
 
@@ -198,10 +198,7 @@ export function getSchoolPage(slug: string): SchoolLists {
   return listsOfSchool(school);
 }
 
-/**
- * The list at an address: of this year, or the newest. Drafts are found only `withDrafts`.
- * @throws DomainError not_found
- */
+/** The list at a URL: of this year, or the newest. Drafts are found only `withDrafts`. @throws DomainError not_found */
 export function getListPage(
   address: { school: string; grade: string; year: number | null },
   { withDrafts }: { withDrafts: boolean },
@@ -221,7 +218,7 @@ export function getListPage(
 
 const MOST_COPIES = 8;
 
-/** The books of each item that a visitor can choose from or has in the cart, best first. */
+/** Books of each item that a visitor can choose from or has in the cart, best first. */
 export function itemsFor(
   items: PublicItem[],
   inCart: Readonly<Record<number, number>>,

@@ -82,7 +82,7 @@ function readInput(tx: Transaction, input: ListInput, before: StoredItem[], ownI
   return { columns: { schoolId, gradeId, year, state, note: note || null }, names, items };
 }
 
-/** Stores the titles in their order: those with an id keep it, those that are missing are removed. */
+/** Stores the titles in their order: those with an id keep it, and missing ones are removed. */
 export function storeItems(
   tx: Transaction,
   listId: number,
@@ -147,8 +147,8 @@ function insertList(tx: Transaction, admin: Admin, input: ListInput): number {
 }
 
 /**
- * A list made once for each key: of a whole input, or of what `input` says that it is copied from. `inputOf` is asked in
- * the transaction, and only where nothing was made yet.
+ * Creates a list once per key: from a whole input, or from the source that `input` names. `inputOf` is called in the
+ * transaction, and only when nothing was created yet.
  */
 export const createListOnce = (
   admin: Admin,
@@ -163,9 +163,9 @@ export const createListOnce = (
   });
 
 /**
- * Adds a school's list, once for each key: a draft unless it says otherwise.
- * @throws DomainError invalid (a school, grade, subject or book that is gone; a list without titles for parents) or
- * conflict (a second list of this school, grade and year, or another list under the key).
+ * Adds a school's list, once per key: a draft by default. @throws DomainError invalid (a school, grade, subject or book
+ * that is gone; a list without titles for parents) or conflict (a second list of this school, grade and year, or
+ * another list under the key).
  */
 export const createList = (admin: Admin, input: ListInput, key?: string): AdminList =>
   createListOnce(admin, { key, input }, () => input);
@@ -219,8 +219,8 @@ export function changeStored(tx: Transaction, admin: Admin, id: number, change: 
 }
 
 /**
- * Changes what is stored at this moment, so that two people who change different titles both have their way.
- * @throws as `updateList`, and what `change` throws.
+ * Changes the list as it is stored now, so that two people can change different titles. @throws as `updateList`, and
+ * what `change` throws.
  */
 export function changeList(admin: Admin, id: number, change: ListChange): AdminList {
   write((tx) => changeStored(tx, admin, id, change));
@@ -247,9 +247,8 @@ export function copyForYear(id: number, year: number): ListInput {
 }
 
 /**
- * Copies a list to another year, once for each key: a draft, with the same titles.
- * @throws DomainError not_found, or conflict when the school has a list of that grade and year, or for another list under
- * the key.
+ * Copies a list to another year, once per key: a draft, with the same titles. @throws DomainError not_found, or
+ * conflict when the school has a list of that grade and year, or for another list under the key.
  */
 export const copyList = (
   admin: Admin,

@@ -23,8 +23,8 @@ const ISBN_SHAPE = "An ISBN has 10 or 13 digits, such as 978-0-636-11234-5";
 const LABEL = /^e?-?isbn(?:[\s-]*(?:nr|no|1[03]))?[\s:.]*(?=[\dX])/i;
 
 /**
- * An ISBN in every form that is written; a wrong check digit is accepted, since such ISBNs are printed on real books.
- * 'TBC' and the like are none.
+ * An ISBN in any form; a wrong check digit is accepted, because such ISBNs are printed on real books. 'TBC' and the
+ * like count as none.
  */
 const isbn = line(40, ISBN_SHAPE)
   .overwrite((text) => storedIsbn(text.replace(LABEL, "")))
@@ -32,7 +32,7 @@ const isbn = line(40, ISBN_SHAPE)
 
 const text = (max: number) => line(max, "Please write this as text");
 
-/** A title of a school's list. With its `id` it stays the title that it is: parents' addresses and requests refer to it. */
+/** A title of a school's list. It keeps its identity by its `id`, to which parents' URLs and requests refer. */
 export const listItemSchema = z.strictObject({
   id: z.int().positive().optional().describe("Of a title that is on the list already"),
   title: filled(300, TITLE_MISSING),
@@ -77,7 +77,7 @@ const note = lines(MAX_LIST_NOTE_LENGTH, "Please write the note as text").nullis
 export const listDetailsSchema = z.strictObject({ ...listPlace, note });
 
 /**
- * A school's list as its owner sends it: its titles in their order. An update replaces all of it. `version` is that of
+ * A school's list as its owner sends it, with its titles in order. An update replaces all of it. `version` is that of
  * the list that the owner saw.
  */
 export const listInputSchema = z.strictObject({

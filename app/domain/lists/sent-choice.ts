@@ -2,13 +2,13 @@ import { arrange } from "./arrange";
 import { type ChoosableItem, type ListChoice, type Need, needsOf, readListChoice } from "./choice";
 
 export const LIST_FIELDS = {
-  /** Marks the form's long address. */
+  /** Marks the URL of the form without JavaScript. */
   shown: "shown",
-  /** The items that are ticked. */
+  /** The ticked items. */
   take: "take",
-  /** The item that is taken of a group, or `HAVE`. */
+  /** The item taken of a group, or `HAVE`. */
   oneOf: (needId: number) => `one-${needId}`,
-  /** The book that is taken of an item with several. */
+  /** The book taken of an item with several. */
   copy: (itemId: number) => `copy-${itemId}`,
   /** The book of an item with one. */
   only: (itemId: number) => `only-${itemId}`,
@@ -24,7 +24,7 @@ type Fields = {
   has(name: string): boolean;
 };
 
-/** Whether an address is the long one that a form makes without script. */
+/** Whether a URL is that of the form without JavaScript. */
 export const isSentForm = (fields: Fields): boolean => fields.has(LIST_FIELDS.shown);
 
 const idOf = (value: unknown): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0);
@@ -41,9 +41,7 @@ function takenItems<Item extends ChoosableItem>(items: Item[], fields: Fields) {
     });
 }
 
-/**
- * The choice that a list's form sends, as short as it can be said: what is chosen anyway is left out.
- */
+/** The choice that a list's form sends, in its shortest form: defaults are left out. */
 export function sentChoice(
   items: ChoosableItem[],
   inCart: Readonly<Record<number, number>>,
@@ -75,7 +73,7 @@ export function sentChoice(
   return { ...picked, copy: new Map(copy) };
 }
 
-/** The books that a press of the button is to put into the cart, each with its item; those of the cart come first. */
+/** The books that the button puts into the cart, each with its item; those in the cart come first. */
 export function sentBooks(
   items: ChoosableItem[],
   fields: Fields,

@@ -43,7 +43,7 @@ const BY_WORD = new Map(
   CONDITIONS.flatMap((condition) => WORDS[condition].map((word) => [word, condition] as const)),
 );
 
-/** Parses a condition in English or Afrikaans, in any case. Anything else is refused: buyers rely on it. */
+/** Parses a condition in English or Afrikaans, in any case. Refuses anything else, because buyers rely on it. */
 export function readCondition(text: string): Reading<Condition> {
   const word = fold(text)
     .replace(/[-_]/g, " ")

@@ -31,7 +31,7 @@ function faultOf(text: string): string {
   return `There is no grade ${quoted(text)}. Write Grade ${FIRST_GRADE} to Grade ${LAST_GRADE}, or add it under Grades first.`;
 }
 
-/** Parses a grade: `10`, `Gr 10`, `Graad 10`. Other names are refused here; the shop may have them. */
+/** Parses a grade: `10`, `Gr 10`, `Graad 10`. Refuses other names, which the shop may still have. */
 export function readGrade(text: string): Reading<string> {
   const value = gradeName(text);
   return value === null ? { fault: faultOf(text) } : { value };

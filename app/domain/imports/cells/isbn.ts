@@ -65,7 +65,7 @@ function withLostZeros(isbn: string): Reading<string> | null {
   };
 }
 
-/** A placeholder in digits might be meant as a number; words and dashes say by themselves that there is none. */
+/** A placeholder in digits might be a number; words and dashes say clearly that there is none. */
 function noIsbn(text: string): Reading<null> {
   if (!/[1-9]/.test(text)) return { value: null };
   return { value: null, warning: `${quoted(text)} is no ISBN, and was left out.` };

@@ -11,7 +11,7 @@ export function readPrice(text: string): Reading<number> {
   return { fault: `${checked.error.issues[0]?.message}, and this one is ${quoted(text)}.` };
 }
 
-/** Parses the price of a new copy. Other shops write 0 for none. */
+/** Zero means none, as other shops write it. */
 export function readOriginalPrice(text: string): Reading<number | null> {
   const reading = readRand(text);
   if ("value" in reading && reading.value === 0) return { value: null };

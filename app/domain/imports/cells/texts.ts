@@ -46,7 +46,7 @@ export function readTags(text: string): Reading<string[]> {
   return checked(bookSchema.shape.tags, [...tags.values()], "Tags");
 }
 
-/** Parses the URL of a cover; the first of several. The server never fetches it. */
+/** The first of several URLs. The server never fetches it. */
 export function readImage(text: string): Reading<string> {
   const [first = ""] = text.split(/\s*[,|;]\s*(?=https?:\/\/)|\s+(?=https?:\/\/)/i);
   const reading = checked(bookSchema.shape.coverImageUrl, first, `Image ${quoted(first)}`);

@@ -15,7 +15,7 @@ const CAPITAL_WITHIN = /\p{Ll}{2}[\u00c0-\u00d6\u00d8-\u00de\u0152\u0160\u0178\u
 
 const PLAIN = /^\p{ASCII}*$/u;
 
-/** True for a text with letters that were read in another encoding than they were written in, or are lost. */
+/** True for text that was decoded with the wrong encoding, or that has lost letters. */
 export function hasBrokenLetters(text: string): boolean {
   if (PLAIN.test(text)) return false;
   return [LOST, TWICE, WITHIN_WORD, AFTER_LETTER, BEFORE_THREE, CAPITAL_WITHIN].some((one) =>
@@ -29,7 +29,9 @@ const USUAL_LETTERS = "ëêéèïîíôöóòûüúáàäâçñËÊÉÈÏÎÔÖ�
 const USUAL = new RegExp(`[${USUAL_LETTERS}]`, "g");
 const OF_WORDS = /\P{ASCII}/gu;
 
-/** How likely a text was read as it was written: the share of its special letters that are usual here; -1 with broken ones. */
+/**
+ * How likely a text was decoded correctly: the share of its special letters that are usual here; -1 with broken ones.
+ */
 export function likelihood(text: string): number {
   if (hasBrokenLetters(text)) return -1;
   const special = text.match(OF_WORDS)?.length ?? 0;

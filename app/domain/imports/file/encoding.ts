@@ -65,7 +65,10 @@ export function encodingDetector() {
   };
 }
 
-/** What the bytes from 0x80 on mean. Windows-1252 has the quotes, dashes and the euro of Word and Excel at Latin-1's control codes. */
+/**
+ * What the bytes from 0x80 on mean. Windows-1252 has the quotes, dashes and the euro of Word and Excel at Latin-1's
+ * control codes.
+ */
 const WINDOWS_1252 =
   "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
   "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178" +
@@ -82,7 +85,7 @@ const IBM_850 =
 const TABLES = { "windows-1252": WINDOWS_1252, macintosh: MACINTOSH, ibm850: IBM_850 };
 const FIRST = 0x80;
 
-/** Decodes bytes of an encoding with one byte a letter by its own table: versions of Node differ in theirs. */
+/** Uses its own table, because versions of Node differ in theirs. */
 function singleByteDecoder(encoding: keyof typeof TABLES) {
   const table = TABLES[encoding];
   return (bytes: Uint8Array): string =>
@@ -107,7 +110,7 @@ function undoTwice(text: string): string {
   });
 }
 
-/** Letters that were encoded twice may fall into two pieces: the end of a piece waits for the next. */
+/** Letters that were encoded twice may be split between chunks, so the end of a chunk waits for the next. */
 function twiceDecoder(): Decode {
   const decoder = new TextDecoder("utf-8");
   let held = "";

@@ -1,4 +1,7 @@
-/** The encodings that the owner of a file can say. `utf-8-twice` is UTF-8 that was once read as Windows-1252 and saved again. */
+/**
+ * The encodings that the owner of a file can choose. `utf-8-twice` is UTF-8 that was read as Windows-1252 and saved
+ * again.
+ */
 export const CHOSEN_ENCODINGS = [
   "utf-8",
   "utf-8-twice",

@@ -31,7 +31,7 @@ export function isInCents(header: string): boolean {
   return /\b(cents?|sent)\b/.test(bareHeader(header));
 }
 
-/** Rows searched for the header: a title or notes may stand above the table. */
+/** Rows searched for the header, because a title or notes may stand above the table. */
 const ROWS_ASKED = 10;
 
 /** Longer than any column name: then a row of text was taken for the header. */

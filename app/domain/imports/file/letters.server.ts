@@ -11,7 +11,7 @@ type Reading = { encoding: ChosenEncoding; text: string; isLikely: boolean };
 const MAX_SHOWN = 160;
 const SHOWN_BEFORE = 60;
 const LIKELY = 0.8;
-/** An unclosed line would be kept whole. */
+/** An unclosed line would be buffered whole. */
 const MAX_LINE = 100_000;
 
 async function* linesOf(path: string, encoding: Encoding): AsyncGenerator<string> {
@@ -78,8 +78,8 @@ const ASK =
   "Some letters of this file look broken, as in line {line}: '{text}'. Say in which encoding it was saved (utf-8, windows-1252, macintosh, ibm850 or utf-8-twice), or save it again as 'CSV UTF-8'.";
 
 /**
- * Requires that the letters of a file look right, unless somebody said in which encoding it is.
- * @throws DomainError invalid with a line to look at.
+ * Requires readable letters in a file, unless its encoding was chosen. @throws DomainError invalid with a line to
+ * check.
  */
 export async function requireLetters(
   path: string,

@@ -98,8 +98,8 @@ function unquoted(cell: string): string {
 }
 
 /**
- * The rows of the file. Empty lines are skipped but counted, as in a spreadsheet. The parser raises an error for each
- * row with fewer cells than the first: with a million empty lines that would take a minute.
+ * Empty lines are skipped but counted, as in a spreadsheet. The parser raises an error for each row with fewer cells
+ * than the first: with a million empty lines that would take a minute.
  */
 async function* allRows(
   text: AsyncIterable<string>,

@@ -19,7 +19,7 @@ import { listOptionsSchema } from "./options";
 import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
 import { listPlanner } from "./shelf.server";
 
-/** Rows and lists of one transaction. A list has at most a hundred titles. */
+/** Rows and lists per transaction. A list has at most a hundred titles. */
 const ROWS_AT_ONCE = 200;
 
 const isRunning = (runId: string) => findRun(runId)?.status === "running";

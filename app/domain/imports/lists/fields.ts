@@ -18,7 +18,7 @@ export type ListField = (typeof LIST_COLUMNS)[number];
 type Description = {
   label: string;
   isRequired?: true;
-  /** The names of its column in English and Afrikaans, as `bareHeader` makes them. */
+  /** Names of its column in English and Afrikaans, normalised by `bareHeader`. */
   names: RegExp;
 };
 

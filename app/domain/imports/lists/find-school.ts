@@ -5,7 +5,7 @@ import { schoolName } from "../../taxonomy/school-name";
 
 type PlacedSchool = { id: number | null; name: string; town: string | null };
 
-/** A school of a row: existing, or to be created with its town. */
+/** School of a row: existing, or to be created with its town. */
 export type SchoolRef = { id: number } | { make: string; town: string | null };
 
 export type SchoolFinder = (text: string, town: string) => SchoolRef | { fault: string };
@@ -38,9 +38,8 @@ const withoutTown = (name: string): string =>
   `The school ${quoted(name)} has no town in the shop. Give it its town under Schools, or leave the town out.`;
 
 /**
- * Finds the schools of a file's rows by name and town. A school is never taken for another of its name: without a town
- * a name must be that of one school only. What the file adds counts like the schools of the shop. `asNew` says what
- * becomes of a name that is not there.
+ * Finds the schools of a file's rows by name and town. Schools of the same name are never confused: a name without a
+ * town must be unique. Schools that the file adds count like those of the shop. `asNew` decides about unknown names.
  */
 export function schoolFinder(
   stored: Iterable<PlacedSchool>,
@@ -55,7 +54,7 @@ export function schoolFinder(
   const named = (key: string) => byKey.get(key) ?? [];
   const isNameOf = (key: string) => (school: PlacedSchool) => spellingKey(school.name) === key;
 
-  /** A new school bears its town in its name when another school has the name already. */
+  /** A new school gets its town in its name when another school has the name already. */
   function make(text: string, town: string | null): SchoolRef | Fault {
     const isTaken = town !== null && named(spellingKey(text)).some(isNameOf(spellingKey(text)));
     const ref = asNew(isTaken ? `${text}, ${town}` : text);

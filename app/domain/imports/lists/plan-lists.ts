@@ -13,7 +13,7 @@ import type { ReplacedTitleView } from "../view";
 import type { SchoolFinder, SchoolRef } from "./find-school";
 import type { ReadListRow, RowItem } from "./row";
 
-/** A title of a planned list; `before` is what the list has of it. */
+/** `before` is what the list has of this title. */
 type PlannedItem = {
   before: StoredItem | null;
   values: ListItemInput;
@@ -21,7 +21,7 @@ type PlannedItem = {
   row: number | null;
 };
 
-/** A list as it becomes. Titles that the file does not name stay. */
+/** A planned list. Titles that the file does not name stay. */
 export type PlannedList = {
   school: SchoolRef;
   grade: NameRef;
@@ -67,7 +67,7 @@ function storedInput(item: StoredItem): ListItemInput {
 
 const formsOf = ({ isbn }: { isbn?: string | null | undefined }) => (isbn ? isbnForms(isbn) : []);
 
-/** The keys by which a row finds its title on a list: its ISBN, else its title where either has no ISBN. */
+/** A row finds its title by ISBN, else by title when either has no ISBN. */
 function keysOf(item: { title: string; isbn?: string | null | undefined }): string[] {
   const title = `title ${titleKey(item.title)}`;
   const forms = formsOf(item);

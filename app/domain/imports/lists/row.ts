@@ -76,7 +76,7 @@ function collector() {
 const said = <Value>(name: string, value: Value | null | undefined) =>
   value === null || value === undefined || value === "" ? {} : { [name]: value };
 
-/** Reads a row. Deterministic: it looks nothing up. */
+/** Deterministic: it uses no lookups. */
 export function readListRow(
   { number, cells }: { number: number; cells: string[] },
   { columns, width, values }: ListLayout,

@@ -59,7 +59,7 @@ function listShelf({ unknown, replaceTitles }: ListOptions): ListShelf {
   };
 }
 
-/** Plans the rows of a file of lists at once: a list may have its rows anywhere in the file. */
+/** Plans all rows of a file of lists together, because the rows of a list may be anywhere in the file. */
 export function listPlanner(headers: string[], mapping: ListMapping, options: ListOptions) {
   const layout = listLayout(headers, mapping, options.values);
   const read: ReadListRow[] = [];

@@ -40,7 +40,7 @@ function refusal(run: Run): string | null {
   return `This import cannot be undone: lists of it have changed since, such as ${named}.`;
 }
 
-/** Undoes what was done to one list. False, without a change, when it was changed since. */
+/** Returns false, without a change, when the list was changed since. */
 function takeBackList(tx: Transaction, { listId, fate, before, listVersion }: Row): boolean {
   const list = tx
     .select({ updatedAt: bookLists.updatedAt })

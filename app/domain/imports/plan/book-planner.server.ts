@@ -18,7 +18,7 @@ const TITLES_SHOWN = 50;
 const suggestionFor = ({ kind, name }: Pick<UnknownNameView, "kind" | "name">) =>
   kind === "grade" ? null : suggestName(name, allNames(kind));
 
-/** Plans the rows of a file of books one after the other, each as if those before it were stored. */
+/** Plans the rows of a file of books in order, each as if the previous ones were stored. */
 export function bookPlanner(layout: RowLayout, options: ImportOptions) {
   const draft = dryRunOf(bookLookup(), options, readSettings().blockedIsbnPrefixes);
   const plan: Omit<ImportPlanView, "unknownNames" | "otherNames"> = {

@@ -22,13 +22,13 @@ export type MatchLookup = Shelf & {
 export type Wanted = {
   isbn: string | null;
   identities: Identity[];
-  /** Null when the row says none; 0, which no book has, for a school that the shop does not have. */
+  /** Null without one; 0, which no book has, for a school that the shop does not have. */
   schoolId: number | null;
   condition: string | null;
   isOddCondition: boolean;
 };
 
-/** The row's book, null for a new one, with the books `beside` it in words: its ISBN in other copies. */
+/** The row's book, null for a new one; `beside` describes other copies with its ISBN. */
 export type Target = { book: StoredBook | null; beside?: string | undefined } | { reason: string };
 
 export type IsSame = (book: StoredBook) => boolean;
@@ -37,7 +37,7 @@ export const TOGETHER = "Put its copies together in one row";
 
 const MOST_NAMED = 5;
 
-/** The book itself, or the number of the earlier row that matched it. */
+/** The book, or the number of the earlier row that matched it. */
 export function takenBy(book: ShelfBook, shelf: Shelf): { book: StoredBook } | { row: number } {
   if ("takenBy" in book) return { row: book.takenBy };
   const row = shelf.rowThatTook(book.id);

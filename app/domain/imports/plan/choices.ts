@@ -13,7 +13,7 @@ import { NAME_KINDS, type ReplaceTitles } from "./options";
 type Pairs = Iterable<[string, string]>;
 
 type Choices = {
-  /** Null until something is chosen: then the suggested mapping is used. */
+  /** Null before any choice: then the suggested mapping is used. */
   fieldMapping: Record<string, string> | null;
   options: {
     unknown: Partial<Record<TaxonomyKind, "create" | "refuse">>;
@@ -24,10 +24,7 @@ type Choices = {
   };
 };
 
-/**
- * The form's fields. `name` (in the file) and `is` (in the shop) come in pairs; `seen` is the token of the preview that
- * was shown.
- */
+/** `name` (in the file) and `is` (in the shop) come in pairs; `seen` is the token of the shown preview. */
 export const CHOICE_FIELDS = {
   column: "column",
   name: "name",
@@ -125,5 +122,5 @@ export function choicesQuery(pairs: Pairs): string {
   return query.toString();
 }
 
-/** How many books an import with this plan adds or changes. With none, starting it would only use up the file. */
+/** Books that an import with this plan adds or changes. With none, starting it would only use up the file. */
 export const booksToImport = ({ created, updated }: ImportPlanView): number => created + updated;

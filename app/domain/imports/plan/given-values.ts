@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tooLong } from "../../contact-words";
 import { cleanCell } from "../cells/cell";
 
-/** The fields that can have one value for all rows, if the file has no column for them. */
+/** Fields that can have one value for all rows, if the file has no column for them. */
 export const GIVEN_FIELDS = ["school", "grade", "subject", "condition", "description"] as const;
 
 export const GIVEN_LABELS: Record<GivenField, string> = {

@@ -51,7 +51,7 @@ function findByTitle(wanted: Wanted, shelf: MatchLookup, isSame: IsSame): Target
   };
 }
 
-/** One book for each school and condition: the one with this very form of the ISBN before its other form. */
+/** One book for each school and condition: the one with this form of the ISBN before its other form. */
 function distinctCopies(books: ShelfBook[], isbn: string): ShelfBook[] {
   if (books.length < 2) return books;
   const byCopy = new Map<string, ShelfBook>();
@@ -73,8 +73,8 @@ function fittingOf(found: ShelfBook[], wanted: Wanted): ShelfBook[] {
 }
 
 /**
- * The one that the row leaves as it is: so an export comes back without a change. Where it leaves several as they are,
- * the one without a condition, which the export writes as a blank too.
+ * The book that the row leaves unchanged, so that an export can be imported without a change. Among several, the one
+ * without a condition, which the export writes as a blank too.
  */
 function unchangedOf(books: StoredBook[], isSame: IsSame): StoredBook | undefined {
   const same = books.filter(isSame);

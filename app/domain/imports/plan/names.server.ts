@@ -61,7 +61,7 @@ function idOf(kind: TaxonomyKind, name: string): number | undefined {
   return kind === "grade" ? gradeLike(name) : subjectByOtherName(name)?.id;
 }
 
-/** A lookup in the shop's names that caches only hits: a missing name may be created meanwhile. */
+/** Caches only hits, because a missing name may be created meanwhile. */
 export function nameLookup(): NameLookup {
   const known = new Map<string, number>();
   return (kind, name) => {
@@ -72,7 +72,7 @@ export function nameLookup(): NameLookup {
   };
 }
 
-/** The same for a dry run, which creates no names: caches misses too. */
+/** For a dry run, which creates no names: caches misses too. */
 export function steadyNameLookup(): NameLookup {
   const known = new Map<string, number | undefined>();
   return (kind, name) => {
@@ -108,7 +108,7 @@ export function allNames(kind: TaxonomyKind): string[] {
     .map(({ name }) => name);
 }
 
-/** The id of a row's name, created if needed; then `onMade` gets the new id. */
+/** The id of a row's name, which is created if needed; then `onMade` gets the new id. */
 export function idOfName(
   tx: Transaction,
   kind: TaxonomyKind,

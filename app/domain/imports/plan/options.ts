@@ -8,8 +8,8 @@ export const nameChoice = z.enum(["create", "refuse"], { error: "Please choose c
 const name = z.string().trim().min(1).max(200);
 
 /**
- * The rows, by their numbers in the file, that may replace a title of the shop by quite another. Others that would are
- * refused.
+ * Rows, by their numbers in the file, that may replace a title of the shop by an entirely different one. Others that
+ * would are refused.
  */
 export const replaceTitles = z
   .union([z.literal("all"), z.array(z.int().positive()).max(5_000)], {
@@ -25,7 +25,7 @@ export type ReplaceTitles = z.infer<typeof replaceTitles>;
 export const mayReplace = (allowed: ReplaceTitles, row: number): boolean =>
   allowed === "all" || allowed.includes(row);
 
-/** Without it the encoding is found out, and a file with letters that look broken is not imported. */
+/** Without it the encoding is detected, and a file with broken letters is not imported. */
 export const encodingChoice = z
   .enum(CHOSEN_ENCODINGS, { error: `Please choose one of ${CHOSEN_ENCODINGS.join(", ")}` })
   .exactOptional()

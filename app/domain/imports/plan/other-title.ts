@@ -22,7 +22,9 @@ function sharedStart(one: string, other: string): number {
   return at;
 }
 
-/** The same word, shortened, in the plural, or with a slip at its end: 'maths' is 'mathematics'. Numbers must be equal. */
+/**
+ * The same word, shortened, in the plural, or with a typo at its end: 'maths' is 'mathematics'. Numbers must be equal.
+ */
 function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   if (/\p{N}/u.test(one + other)) return false;
@@ -40,7 +42,7 @@ function isSlip(one: string, other: string): boolean {
   return isSwapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
 }
 
-/** The initials of words that follow each other: 'hl' is 'home language'. */
+/** Initials of consecutive words: 'hl' is 'home language'. */
 const initialsOf = (words: string[]) =>
   words.flatMap((_, at) =>
     [2, 3, 4].map((count) =>
@@ -59,8 +61,8 @@ function hasAll(few: string[], many: string[]): boolean {
 }
 
 /**
- * True when a title is that of quite another book: each has words that the other lacks. One that is only longer, shorter
- * or spelt better is the same.
+ * True when two titles are of different books: each has words that the other lacks. A title that is only longer,
+ * shorter or spelt better is the same.
  */
 export function isOtherTitle(before: string, after: string): boolean {
   const [one, other] = [tellingWords(before), tellingWords(after)];

@@ -12,7 +12,7 @@ import { isOtherTitle } from "./other-title";
 import type { ReadRow } from "./row";
 import { type BookValues, CHANGEABLE, type StoredBook } from "./stored-book";
 
-/** The result of a row. `skipped` means that it changes nothing. */
+/** `skipped` means that the row changes nothing. */
 export type Outcome =
   | { fate: "created"; values: BookValues; names: BookNames; warnings: string[] }
   | {

@@ -48,7 +48,7 @@ export const layoutOf = (
   values: givenValues(values),
 });
 
-/** Parses a row. Deterministic: it uses no lookups. */
+/** Deterministic: it uses no lookups. */
 export function readRow(
   row: { number: number; cells: readonly string[] },
   { columns, width, values }: RowLayout,

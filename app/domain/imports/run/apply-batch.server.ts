@@ -45,7 +45,7 @@ export function judgeFor(runId: string, options: ImportOptions) {
   return {
     plan: (row: ReadRow): Outcome => planRow(row, context),
     nameOf,
-    /** Begins a transaction: others may have changed names since the last. */
+    /** Starts a transaction: others may have changed names since the last. */
     renew(): void {
       idOf = nameLookup();
       nameById = nameReader();
@@ -92,8 +92,8 @@ function settleRow(
 }
 
 /**
- * Applies the next rows of a run in one transaction, with the run's progress. Returns how many; null when the run was
- * stopped or ended meanwhile.
+ * Applies the next rows of a run in one transaction, with the run's progress. Returns their number; null when the run
+ * was stopped or ended meanwhile.
  */
 export function applyBatch(
   runId: string,

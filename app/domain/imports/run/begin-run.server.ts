@@ -11,7 +11,7 @@ import { isUnderWay, type Run } from "./find-run.server";
 
 const ONE_AT_A_TIME = "Another import is under way. Please wait until it is done, or stop it.";
 
-/** One import at a time: two would compete for the write lock and slow each other down. */
+/** One import at a time: two would compete for the write lock. */
 export function refuseSecond(tx: Transaction): void {
   const other = tx.select({ id: importRuns.id }).from(importRuns).where(isUnderWay).get();
   if (other) throw new DomainError("conflict", ONE_AT_A_TIME);
@@ -38,9 +38,9 @@ export function beginRun(
 type Sent = { kept: Run; input: object; key: string | undefined };
 
 /**
- * Begins the import of a stored file, once for each key. Answers the id of the import: where the same file was sent under
- * the key before, that of the first, and the second file is forgotten.
- * @throws DomainError conflict for another file under the key, and what `begin` throws.
+ * Starts the import of a stored file, once per key. Returns the id of the import; when the same file was sent under the
+ * key before, returns that import's id and deletes the second file. @throws DomainError conflict for another file under
+ * the key, and what `begin` throws.
  */
 export async function beginOnce(
   admin: Admin,

@@ -8,7 +8,7 @@ import { forgetRun } from "../file/keep-file.server";
 import { UNDOABLE_DAYS } from "../file/limits";
 
 const FILES_KEPT_MS = DAY_MS;
-/** What the operator's tool writes beside the shop grows all the time until it is an import. */
+/** A file that the operator's tool is still writing keeps growing until it is an import. */
 const GROWING_MS = 60 * 60_000;
 const BATCH = 200;
 
@@ -54,7 +54,9 @@ function removeOwnerless(before: number): void {
   for (const key of keptImportFiles(before)) if (!keys.has(key)) removeImportFile(key);
 }
 
-/** Deletes what is left of uploads that ended an hour ago or longer. One that goes on belongs to no import yet either. */
+/**
+ * Deletes what is left of uploads that ended an hour ago or longer; one in progress belongs to no import yet either.
+ */
 export function removeBrokenUploads(): void {
   removeOwnerless(now() - GROWING_MS);
 }

@@ -16,7 +16,7 @@ export function findRun(id: string): Run | undefined {
   return runById.get({ id });
 }
 
-/** How a run's kind is stored. A third kind needs a column that can tell it. */
+/** How a run's kind is stored. A third kind needs a column that identifies it. */
 export const KIND_COLUMNS: Record<ImportKind, Pick<Run, "ofLists">> = {
   books: { ofLists: false },
   lists: { ofLists: true },
@@ -25,8 +25,8 @@ export const KIND_COLUMNS: Record<ImportKind, Pick<Run, "ofLists">> = {
 export const kindOfRun = ({ ofLists }: Run): ImportKind => (ofLists ? "lists" : "books");
 
 /**
- * An import by its id, of one kind or of any: the pages and calls of one kind do not know the other's.
- * @throws DomainError not_found.
+ * An import by its id, of one kind or of any, because the pages and calls of one kind do not know the other's. @throws
+ * DomainError not_found.
  */
 export function requireRun(id: string, kind?: ImportKind): Run {
   const run = findRun(id);

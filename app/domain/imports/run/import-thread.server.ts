@@ -4,8 +4,8 @@ import { closeDatabase } from "~/db/client.server";
 import { doTask, type Task } from "./task.server";
 
 /**
- * The entry of a worker thread: it does one task, posts the answer and ends. A message from the process asks it to
- * stop. An exception ends the thread, and the process is told.
+ * The entry of a worker thread: it runs one task, posts the result and ends. A message from the process asks it to
+ * stop. An exception ends the thread, and the process learns of it.
  */
 async function main(task: Task): Promise<void> {
   // Linux sets the thread's priority; other systems set the whole process's.

@@ -35,9 +35,9 @@ function withWords(suggested: FieldMapping, { mapped, values }: OperatorWords) {
 }
 
 /**
- * Stores the operator's file and previews it. With `isBrief` it only reads the file to its end: a plan keeps each of its
- * books in memory, and takes as long as a sixth of the run. Delete it when it is not run. @throws DomainError invalid when it cannot
- * be read; then nothing is stored.
+ * Stores the operator's file and previews it. With `isBrief` it only reads the file to its end, because a plan keeps
+ * each of its books in memory and takes up to a sixth of the run's time. Delete the file when it is not run. @throws
+ * DomainError invalid when it cannot be read; then nothing is stored.
  */
 export async function keepOperatorFile(
   file: GivenFile,

@@ -23,7 +23,7 @@ async function firstRows(
 }
 
 type Limits = {
-  /** Those of the pages, unless the operator looks. */
+  /** The limit of the pages by default; the operator has none. */
   mostRows?: number;
   /** Only checks that the file can be read, without the slow plan. */
   isBrief?: boolean;

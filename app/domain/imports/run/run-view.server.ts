@@ -9,7 +9,7 @@ const MESSAGES_SHOWN = 1_000;
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** An import for the admin. `values` were given once for all rows. */
+/** `values` were given once for all rows. */
 export function importView(run: Run, values: ValuesForAllRows): ImportView {
   return {
     id: run.id,
@@ -35,7 +35,7 @@ export function importView(run: Run, values: ValuesForAllRows): ImportView {
 
 type Fate = typeof importRows.$inferSelect.fate;
 
-/** Forces the partial index: SQLite would scan every row of the run to avoid sorting the few with a message. */
+/** Forces the partial index, because SQLite would scan every row of the run to avoid sorting the few with a message. */
 const rowsToTell = sql`${importRows} indexed by import_rows_to_tell`;
 
 const told = (runId: string, fates: Fate[]) =>

@@ -21,9 +21,8 @@ function end(runId: string, ending: Pick<Run, "status"> & Partial<Pick<Run, "err
 }
 
 /**
- * Runs an import, or resumes an interrupted one, each row or list once. An unreadable file fails the run before its first
- * row, with the reason as a sentence.
- * @throws any failure of the machine, or `stopping`'s reason: the run can be resumed.
+ * Runs or resumes an import, each row or list once. An unreadable file fails the run before its first row, with the
+ * reason as a sentence. @throws any system failure, or the reason of `stopping`: the run can be resumed.
  */
 export async function applyRun(runId: string, options: RunOptions): Promise<void> {
   const run = findRun(runId);

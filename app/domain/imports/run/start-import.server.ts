@@ -37,9 +37,9 @@ export function requireKept(kind: ImportKind, runId: string): Run {
 }
 
 /**
- * Previews a stored file: its columns, and what a run would do. It only stores the column names. Without a mapping it
- * uses the suggested one. `hungUp` aborts it.
- * @throws DomainError not_found, conflict when it was run already, or invalid when it cannot be read.
+ * Previews a stored file: its columns, and what a run would do. Stores only the column names. Uses the suggested
+ * mapping by default. `hungUp` aborts it. @throws DomainError not_found, conflict when it was run already, or invalid
+ * when it cannot be read.
  */
 export const previewImport = <Kind extends ImportKind>(
   _admin: Admin,
@@ -77,7 +77,7 @@ async function look<Kind extends ImportKind>(
 }
 
 /**
- * Looks at a stored file again before it is started, which uses it up. @throws DomainError conflict when nothing would
+ * Previews a stored file again before it is started, which uses it up. @throws DomainError conflict when nothing would
  * change, and what `previewImport` throws.
  */
 export async function requireChanges<Kind extends ImportKind>(
@@ -94,10 +94,9 @@ export async function requireChanges<Kind extends ImportKind>(
 }
 
 /**
- * Starts an import, once for each key, and returns at once: a job runs it in a worker thread, and resumes it after a
- * crash.
- * @throws DomainError not_found, invalid when the mapping cannot be used, or conflict while another import is running, or
- * for another file under the key.
+ * Starts an import, once per key, and returns at once: a job runs it in a worker thread, and resumes it after a crash.
+ * @throws DomainError not_found, invalid when the mapping cannot be used, or conflict while another import is running,
+ * or for another file under the key.
  */
 export async function startImport<Kind extends ImportKind>(
   admin: Admin,

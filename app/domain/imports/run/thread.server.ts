@@ -25,8 +25,8 @@ const TOO_SLOW =
 type Ends = { stopping?: AbortSignal; givenUp?: AbortSignal };
 
 /**
- * Does a task in a worker thread, so that requests are not blocked. `stopping` asks it to stop at its next safe point;
- * `givenUp` terminates it at once, so only read-only tasks may have it. The callers below say what each task answers.
+ * Runs a task in a worker thread, so that requests are not blocked. `stopping` asks it to stop at its next safe point;
+ * `givenUp` terminates it at once, so only read-only tasks may have it.
  */
 function doInThread<Answer>(task: Task, { stopping, givenUp }: Ends = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {

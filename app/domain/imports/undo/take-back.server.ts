@@ -53,7 +53,9 @@ const setVersion = db
   .where(eq(books.id, placeholder("id")))
   .prepare();
 
-/** Deletes the row of an unreferenced book but keeps its stock movements; soft-deletes any other, as the admin would. */
+/**
+ * Deletes the row of an unreferenced book but keeps its stock movements; soft-deletes any other, as the admin would.
+ */
 function removeCreated(tx: Transaction, { id, stockQty }: Book, importId: string, at: number) {
   const isReferred = references.some((reference) => reference.get({ id }) !== undefined);
   if (isReferred) return hideBook.run({ id, at });
@@ -64,7 +66,7 @@ function removeCreated(tx: Transaction, { id, stockQty }: Book, importId: string
 
 /**
  * Restores the previous columns and the version, so that an earlier import can be undone too. Imports used to move
- * books by their ISBN to another school or condition, where another copy may stand since.
+ * books by ISBN to another school or condition, where another copy may exist since.
  */
 function restore(
   tx: Transaction,
@@ -92,7 +94,7 @@ function restore(
 
 /**
  * Undoes a row's change of its book. Returns false without a change when the book was changed since, its former school,
- * subject or grade is gone, or another book is the copy that it was. `at` in UTC ms.
+ * subject or grade is gone, or another book is that copy now. `at` in UTC ms.
  */
 export function takeBack(tx: Transaction, row: Row, at: number): boolean {
   const book = bookById.get({ id: row.bookId });

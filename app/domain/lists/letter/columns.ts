@@ -34,7 +34,7 @@ const WORDS: [ColumnRole, RegExp][] = [
   ["note", /^(?:notes?|comments?|remarks?|opmerkings?|notas?)$/],
 ];
 
-/** What the name of a column or a label such as 'Vak:' stands for, or null. */
+/** The role of a column name or a label such as 'Vak:', or null. */
 export function roleOf(name: string): ColumnRole | null {
   const folded = fold(name)
     .replace(/\((?:r|rand|zar|incl[^)]{0,20})\)/g, "")

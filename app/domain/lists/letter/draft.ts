@@ -3,7 +3,7 @@ import { isGivenBySchool, isNone, isOpenYet, isStationery, isTotal } from "./mar
 import type { Pieces } from "./read-item";
 import type { ReadItem } from "./view";
 
-/** A title that is being read: the next lines may say more of it. */
+/** A title that is being read, to which the next lines may add. */
 export type Draft = {
   line: number;
   text: string;
@@ -14,7 +14,7 @@ export type Draft = {
   notes: string[];
   newPriceCents: number | null;
   doubts: string[];
-  /** Why it is left out unless the owner takes it. */
+  /** Left out unless the owner takes it. */
   isLeftOut: boolean;
 };
 
@@ -48,7 +48,7 @@ function whyTwice(draft: Draft, before: Map<string, number>): string | null {
   return line === undefined ? null : `The ISBN ${key} is on line ${line} already.`;
 }
 
-/** The titles as proposed items, each with one sentence of doubt where there is a reason for it. */
+/** The titles as proposed items, each with a sentence of doubt where there is a reason. */
 export function itemsOf(drafts: Draft[]): ReadItem[] {
   const before = new Map<string, number>();
   const judged = drafts.map((draft) => {

@@ -96,8 +96,8 @@ function takeOut(
 }
 
 /**
- * The ISBNs of a text in every form that letters write them, in their order. A number with letters in it that a scanner
- * takes for digits is read when its check digit fits then.
+ * The ISBNs of a text in every form that letters write them, in order. A number with letters that a scanner takes for
+ * digits is read when its check digit then fits.
  */
 export function isbnsIn(text: string): IsbnsRead {
   const isLabelled = /isbn/i.test(text);

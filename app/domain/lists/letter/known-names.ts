@@ -16,7 +16,7 @@ type Phrases = { ids: Map<string, number | null>; beginnings: Set<string> };
 
 const noPhrases = (): Phrases => ({ ids: new Map(), beginnings: new Set() });
 
-/** Two names of the same words are neither's. */
+/** Two names with the same words identify neither. */
 function add(phrases: Phrases, words: string[], id: number): void {
   const key = words.join(" ");
   if (key === "" || words.length > MOST_WORDS) return;
@@ -68,7 +68,7 @@ const FULL: Record<string, string[]> = {
   maths: ["mathematics"],
 };
 
-/** Words that only names of subjects are made of, so that a subject is known which the shop does not have. */
+/** Words that only names of subjects consist of, to recognise a subject that the shop does not have. */
 const SUBJECT_WORDS = new Set(
   `english engels afrikaans isizulu zulu isixhosa xhosa sesotho setswana sepedi xitsonga tshivenda siswati isindebele
   home first second additional language huistaal eerste tweede addisionele taal mathematics maths mathematical literacy
@@ -97,16 +97,19 @@ const isTelling = (word: string) => !BESIDE_THE_NAME.has(word) && !/^\d+$/.test(
 const inFull = (words: string[]) => words.flatMap((word) => FULL[word] ?? [word]);
 
 export type SubjectFinder = {
-  /** The subject that is all a text says; its id is null when the shop has none or several of that name. Null: it says something else. */
+  /**
+   * The subject that a whole text names; its id is null when the shop has none or several of that name. Null for other
+   * texts.
+   */
   named(text: string): { id: number | null } | null;
-  /** The one subject that a title has in it, else the one carried over from above. */
+  /** The only subject in a title, else the one carried over from above. */
   inTitle(title: string, carried: number | null): number | null;
 };
 
 const SHORT = 3;
 const STEM = 4;
 
-/** Finds subjects by their names and other names, whole or shortened as schools write them. */
+/** Finds subjects by their names and synonyms, whole or shortened as schools write them. */
 export function subjectFinder({ subjects }: KnownNames): SubjectFinder {
   const phrases = noPhrases();
   for (const { id, otherNames } of subjects) {
@@ -127,7 +130,7 @@ export function subjectFinder({ subjects }: KnownNames): SubjectFinder {
     return ids.length === 1 ? (ids[0]?.id ?? null) : null;
   };
 
-  /** 'Maths' in a title says no more than the heading 'Mathematical Literacy', nor 'English' than 'English FAL'. */
+  /** 'Maths' in a title adds nothing to the heading 'Mathematical Literacy', nor 'English' to 'English FAL'. */
   const isPartOf = ([word = "", ...more]: string[], carried: number | null) => {
     const name = subjects.find(({ id }) => id === carried)?.name ?? "";
     const stem = word.slice(0, STEM);

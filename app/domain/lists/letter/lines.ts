@@ -1,11 +1,11 @@
 import { CHOOSE, startsWithOr } from "./marks";
 
-/** A line of a letter: its number from 1, what it says without its bullet, and its cells when it is a row of columns. */
+/** A line of a letter: its number from 1, its text without its bullet, and its cells when it is a row of a table. */
 export type LetterLine = {
   number: number;
   text: string;
   cells: string[];
-  /** The cells are separated by tabs or bars, so that the place of each means its column. */
+  /** The cells are separated by tabs or bars, so that their position identifies the column. */
   isExact: boolean;
   isMarked: boolean;
 };
@@ -73,7 +73,7 @@ export const filledLines = (text: string): number =>
 
 const isOpenQuote = (text: string) => text.split('"').length % 2 === 0;
 
-/** A cell in quotation marks may go on on the next line, as spreadsheets write it. */
+/** A cell in quotation marks may continue on the next line, as spreadsheets write it. */
 function withWholeCells(lines: CleanLine[]): CleanLine[] {
   const whole: CleanLine[] = [];
   let isOpen = false;

@@ -1,6 +1,6 @@
 import { fold } from "../../search-text";
 
-/** 'Choose ONE of the following', 'Kies een van': what follows are alternatives. */
+/** 'Choose ONE of the following', 'Kies een van': alternatives follow. */
 export const CHOOSE =
   /\b(?:choose|select|pick|buy|kies) (?:only |slegs )?(?:any )?(?:one|1|een)\b(?: (?:of|van|from|uit)(?: (?:the|these|hierdie|die)(?: following| below| volgende)?| the)?(?: (?:books|boeke|titles|titels|novels|romans))?)?|\b(?:any )?(?:one|een) (?:of|van) (?:the following|these|die volgende|hierdie)\b|\b(?:any one of|enige een van)(?= ?:)/i;
 
@@ -28,7 +28,10 @@ const endsWithOr = (text: string, inAfrikaans: boolean): boolean =>
 
 type Alternatives = { titles: string[]; isOrBefore: boolean; isOrAfter: boolean };
 
-/** Takes a line apart at 'OR', in Afrikaans also at 'OF'. A title all in capitals is left whole: it may have the word in it. */
+/**
+ * Splits a line at 'OR', in Afrikaans also at 'OF'. A title all in capitals is left whole, because it may contain the
+ * word.
+ */
 export function alternativesIn(text: string, inAfrikaans: boolean): Alternatives {
   const isOrBefore = startsWithOr(text, inAfrikaans);
   const isOrAfter = endsWithOr(text, inAfrikaans);
@@ -69,13 +72,13 @@ const NONE =
 const ELSEWHERE =
   /^(?:see|sien|same as|dieselfde as|as for|soos vir) (?:(?:under |onder )?(.+?)|(?:the )?(?:list )?(?:above|below)|hier(?:bo|onder))$/i;
 
-/** What a title leads to that is none, such as the EMS of 'see EMS'; null for a title. */
+/** What a reference leads to, such as the EMS of 'see EMS'; null for a title. */
 export const elsewhereIn = (title: string): string | null => {
   const found = ELSEWHERE.exec(title.trim());
   return found === null ? null : (found[1] ?? "");
 };
 
-/** 'n/a', 'nvt', 'to be confirmed': nothing is said yet. */
+/** 'n/a', 'nvt', 'to be confirmed'. */
 export const isNone = (text: string): boolean => NONE.test(text.trim());
 
 const TOTAL =

@@ -5,14 +5,14 @@ import { type KnownNames, type SubjectFinder, subjectFinder } from "./known-name
 import type { LetterLine } from "./lines";
 import type { Pieces } from "./read-item";
 
-/** Where the reading of a letter is: what the lines above mean for the next one. */
+/** A position in the letter: what the lines above mean for the next one. */
 export type LetterPlace = {
   subjects: SubjectFinder;
   inAfrikaans: boolean;
   columns: (ColumnRole | null)[] | null;
-  /** The subject that the heading above names; its id is null when the shop has none of that name. */
+  /** Subject of the heading above; its id is null when the shop has none of that name. */
   heading: { id: number | null } | null;
-  /** The grade of the list, and that of the heading above. */
+  /** Grade of the list, and that of the heading above. */
   listGrade: TypedGrade | null;
   grade: TypedGrade | null;
   /** The heading has a line of its own, so that the lines below it are titles. */

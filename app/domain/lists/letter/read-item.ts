@@ -81,7 +81,7 @@ function rolesOf(
 const isSubjectBefore = (texts: string[]) =>
   texts.length > 1 && !isBookish(texts[0] ?? "") && isBookish(texts[1] ?? "");
 
-/** Takes the cells of a line for what they are: by the header of their table, else by what they look like. */
+/** Interprets the cells of a line by the header of their table, else by their form. */
 export function readPieces(
   line: { cells: string[]; isExact: boolean },
   columns: (ColumnRole | null)[] | null,
@@ -140,7 +140,7 @@ function withoutPublisher(pieces: Pieces): Pieces {
   return { ...pieces, title };
 }
 
-/** 'Subject: title', 'Titel: …', 'Novel: …': what stands before the colon or the dash, and what after it. */
+/** 'Subject: title', 'Titel: …', 'Novel: …': the parts before and after the colon or dash. */
 export function labelled(
   text: string,
 ): { label: string; role: ColumnRole | null; rest: string } | null {

@@ -129,7 +129,7 @@ const YEAR = /(?<!\d)20\d\d(?!\d)/g;
 const ABOUT_BOOKS =
   /\b(?:books?|lists?|stationery|grades?|academic|boeke?|boeklys|lys|graad|skryfbehoeftes|akademiese)\b/i;
 
-/** The year of a letter's list: that of its headline, else the latest. A letter is of the year before its list. */
+/** The year of the headline, else the latest. A letter is written in the year before its list. */
 function yearIn(lines: { text: string }[], thisYear: number): number | null {
   const likely = (text: string) =>
     [...text.matchAll(YEAR)]
@@ -141,8 +141,8 @@ function yearIn(lines: { text: string }[], thisYear: number): number | null {
 }
 
 /**
- * Reads the text of a school's letter as a list: its school, grade and year, and each title with what the letter says of
- * it. What may be no book of the list is there too, not proposed, with the reason.
+ * Parses a school's letter into a list: its school, grade and year, and each title with its details. What may be no
+ * book of the list is included, not proposed, with the reason.
  */
 export function readLetter(text: string, known: KnownNames): ReadLetter {
   const lines = linesOf(text);

@@ -138,7 +138,7 @@ function underLabel(line: LetterLine, place: LetterPlace): { line: LetterLine; s
   return { line: { ...line, text, cells: text.split(/ {2,}/), isMarked: true }, subject };
 }
 
-/** Reads a line that may name a title, several, or more of the title above it. */
+/** Parses a line that may name one or several titles, or continue the title above it. */
 export function readTitles(given: LetterLine, place: LetterPlace): void {
   const { line, subject } = underLabel(given, place);
   const split = alternativesIn(line.text, place.inAfrikaans);
