@@ -3,22 +3,24 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { appPathOf, filesUnder, importsOf } from "./imports";
 
-const ROOMS = ["routes", "web", "ui", "domain", "providers", "db", "jobs"] as const;
-type Room = (typeof ROOMS)[number];
+const LAYERS = ["routes", "web", "ui", "domain", "providers", "db", "jobs"] as const;
+type Layer = (typeof LAYERS)[number];
 
-/** Allowed imports by room, besides its own files. All others are refused. */
-const MAY_IMPORT: Record<Room, readonly (Room | "env" | "ui/invoice" | "ui/mail" | "ui/toasts")[]> =
-  {
-    routes: ["web", "domain", "ui"],
-    web: ["domain", "env", "ui/invoice", "ui/toasts"],
-    ui: ["domain"],
-    domain: ["db", "providers", "env"],
-    providers: ["env"],
-    db: ["env"],
-    jobs: ["domain", "db", "ui/invoice", "ui/mail"],
-  };
+/** Allowed imports by layer, besides its own files. All others are refused. */
+const MAY_IMPORT: Record<
+  Layer,
+  readonly (Layer | "env" | "ui/invoice" | "ui/mail" | "ui/toasts")[]
+> = {
+  routes: ["web", "domain", "ui"],
+  web: ["domain", "env", "ui/invoice", "ui/toasts"],
+  ui: ["domain"],
+  domain: ["db", "providers", "env"],
+  providers: ["env"],
+  db: ["env"],
+  jobs: ["domain", "db", "ui/invoice", "ui/mail"],
+};
 
-const BELONGS: Record<Room, string> = {
+const BELONGS: Record<Layer, string> = {
   routes:
     "A route speaks HTTP only: put rules in domain/ and what knows cookies or headers in web/.",
   web: "web/ knows requests and answers: data and rules belong to domain/.",
@@ -33,33 +35,33 @@ const BELONGS: Record<Room, string> = {
 const WEB_PACKAGES = /^(react|react-dom|@remix-run\/|express)/;
 const HARD_LIMIT_LINES = 300;
 
-const roomOf = (appPath: string): Room | undefined =>
-  ROOMS.find((room) => appPath === room || appPath.startsWith(`${room}/`));
+const layerOf = (appPath: string): Layer | undefined =>
+  LAYERS.find((layer) => appPath === layer || appPath.startsWith(`${layer}/`));
 
-/** The top folder or file inside a room: a route's folder, a provider's name. */
+/** The top folder or file inside a layer: a route's folder, a provider's name. */
 const unitOf = (appPath: string) => appPath.split("/")[1]?.replace(/(\.server)?(\.tsx?)?$/, "");
 
 /** Why a file may not import another; null when it may. Paths relative to app/; packages by name. */
 function faultOf(from: string, to: string, isPackage = false): string | null {
-  const room = roomOf(from);
-  if (room === undefined) return null;
+  const layer = layerOf(from);
+  if (layer === undefined) return null;
   if (isPackage) {
-    const isWebless = room === "domain" || room === "db" || room === "providers";
-    return isWebless && WEB_PACKAGES.test(to) ? BELONGS[room] : null;
+    const isWebless = layer === "domain" || layer === "db" || layer === "providers";
+    return isWebless && WEB_PACKAGES.test(to) ? BELONGS[layer] : null;
   }
-  const other = to.startsWith("env.server") || to === "programs" ? "env" : roomOf(to);
-  if (other === undefined) return "only the rooms and the environment may be imported.";
-  if (room === "ui" && to.endsWith(".server")) return BELONGS.ui;
-  if (room === other) {
-    const isApart = (room === "routes" || room === "providers") && unitOf(from) !== unitOf(to);
+  const other = to.startsWith("env.server") || to === "programs" ? "env" : layerOf(to);
+  if (other === undefined) return "only the layers and the environment may be imported.";
+  if (layer === "ui" && to.endsWith(".server")) return BELONGS.ui;
+  if (layer === other) {
+    const isApart = (layer === "routes" || layer === "providers") && unitOf(from) !== unitOf(to);
     return isApart
-      ? `${room} never import each other: what two of them need has another room.`
+      ? `${layer} never import each other: what two of them need belongs to another layer.`
       : null;
   }
-  const isAllowed = MAY_IMPORT[room].some(
+  const isAllowed = MAY_IMPORT[layer].some(
     (allowed) => allowed === other || to.startsWith(`${allowed}/`),
   );
-  return isAllowed ? null : BELONGS[room];
+  return isAllowed ? null : BELONGS[layer];
 }
 
 function faultsOf(file: string): string[] {
@@ -74,7 +76,7 @@ function faultsOf(file: string): string[] {
 
 const appFiles = filesUnder("app");
 
-describe("the house has rooms", () => {
+describe("the app has layers", () => {
   it("reads imports in all their forms", () => {
     expect(appFiles.length).toBeGreaterThan(50);
     expect(importsOf("app/entry.server.tsx")).toContain("./ui/styles/shop.css?inline&rules");
@@ -99,7 +101,7 @@ describe("the house has rooms", () => {
     expect(faultOf("domain/payments/find.server.ts", "@remix-run/node", true)).toMatch(/\.$/);
   });
 
-  it("imports only what the table of rooms allows", () => {
+  it("imports only what the table of layers allows", () => {
     expect(appFiles.flatMap(faultsOf)).toEqual([]);
   });
 
@@ -124,7 +126,7 @@ describe("the house has rooms", () => {
         !file.endsWith(".test.ts") &&
         importsOf(file).some((one) => ["better-sqlite3", "~/db/driver.server"].includes(one)),
     );
-    expect(knowing.filter((file) => roomOf(path.relative("app", file)) !== "db")).toEqual([]);
+    expect(knowing.filter((file) => layerOf(path.relative("app", file)) !== "db")).toEqual([]);
     const openers = knowing.filter((file) =>
       /\bnew Database\(/.test(fs.readFileSync(file, "utf8")),
     );
@@ -158,17 +160,6 @@ describe("the house has rooms", () => {
     );
     expect(drawers).toEqual([]);
   });
-});
-
-const GUIDES = ["docs/architecture.md", "docs/style.md", "docs/glossary.md", "CONTRIBUTING.md"];
-
-/** Every full path in a guide; an ellipsis or a star stands for any name. */
-const PATH = /`((?:app|tests|docs|scripts)\/[^`…*]*)`/g;
-
-it("the map and the guides lead to files that exist", () => {
-  const paths = GUIDES.flatMap((guide) => [...fs.readFileSync(guide, "utf8").matchAll(PATH)]);
-  expect(paths.length).toBeGreaterThan(30);
-  expect(paths.map(([, path = ""]) => path).filter((path) => !fs.existsSync(path))).toEqual([]);
 });
 
 /** Exports that Remix expects of routes, and `run` of the commands. */

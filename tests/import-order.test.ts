@@ -60,8 +60,8 @@ const importedBy = new Map(
 
 /** The domain folder of a file; "" for shared files, null outside of the domain. */
 function nounOf(file: string): string | null {
-  const [app, room, noun, ...rest] = file.split(path.sep);
-  if (app !== "app" || room !== "domain") return null;
+  const [app, layer, noun, ...rest] = file.split(path.sep);
+  if (app !== "app" || layer !== "domain") return null;
   return rest.length === 0 ? "" : (noun ?? "");
 }
 
@@ -72,8 +72,8 @@ function isAfter(noun: string, other: string): boolean {
 
 /** The folder in `web` of a file; null outside of it. */
 function webFolderOf(file: string): string | null {
-  const [app, room, folder = ""] = file.split(path.sep);
-  return app === "app" && room === "web" ? folder : null;
+  const [app, layer, folder = ""] = file.split(path.sep);
+  return app === "app" && layer === "web" ? folder : null;
 }
 
 /** An import cycle through a file, or null. */

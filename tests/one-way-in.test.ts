@@ -4,7 +4,7 @@ import { filesUnder } from "./imports";
 
 const sources = [
   "server.js",
-  ...["db", "domain", "web", "jobs", "providers"].flatMap((room) => filesUnder(`app/${room}`)),
+  ...["db", "domain", "web", "jobs", "providers"].flatMap((layer) => filesUnder(`app/${layer}`)),
 ].filter((file) => !/\.(test|fixture)\.tsx?$/.test(file));
 
 const having = (pattern: RegExp) =>
