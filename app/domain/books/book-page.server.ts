@@ -3,7 +3,6 @@ import { getBook } from "./book.server";
 import { getBookWithCopies } from "./copies.server";
 import type { BookPageView, BookWithCopiesView } from "./view";
 
-/** The book of a dialog, which shows no other books. */
 const alone = (idInAddress: string | undefined): BookWithCopiesView => ({
   ...getBook(idInAddress),
   otherCopies: [],

@@ -52,7 +52,6 @@ const offeredById = bookById(isOffered);
 
 export type BookRow = NonNullable<ReturnType<typeof listedById.get>>;
 
-/** One listed or hidden book. */
 export function storedBook(id: number): BookRow | undefined {
   return listedById.get({ id });
 }
@@ -71,7 +70,6 @@ const booksByIds = db
   )
   .prepare();
 
-/** These books, listed or hidden, in the given order. */
 export function storedBooks(ids: number[]): BookRow[] {
   const rows = readBooksById(ids, () => booksByIds.all({ ids: JSON.stringify(ids) }));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -108,7 +106,6 @@ export function bookView(row: BookRow, held: number | undefined): BookView {
   };
 }
 
-/** A card in the results. */
 export function bookCard(book: BookView): BookCardView {
   const { id, title, priceCents, originalPriceCents, condition, coverImageUrl } = book;
   const { stockQty, soldOut } = book;
@@ -127,7 +124,6 @@ export function bookCard(book: BookView): BookCardView {
   };
 }
 
-/** Parses a book's id; null when it is malformed. */
 export function readBookId(value: string | undefined): number | null {
   return value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }

@@ -7,7 +7,6 @@ import { findOrCreateName } from "../taxonomy/taxonomy.server";
 import type { BookInput } from "./admin/book-schema";
 import { listBooks } from "./listing/listing.server";
 
-/** Ids of a grade, school and subject. */
 export function namesFor(grade: string, school: string, subject: string) {
   return write((tx) => ({
     gradeId: findOrCreateName(tx, "grade", grade, 1),
@@ -16,7 +15,6 @@ export function namesFor(grade: string, school: string, subject: string) {
   }));
 }
 
-/** A book input with given fields. */
 export function bookInput(given: Partial<BookInput> = {}): BookInput {
   return {
     title: "Platinum Mathematics",
@@ -31,7 +29,6 @@ export function bookInput(given: Partial<BookInput> = {}): BookInput {
   };
 }
 
-/** The audit log of a book, oldest first. */
 export const historyOf = (bookId: number) =>
   db
     .select({ by: auditLog.adminEmail, action: auditLog.action, changes: auditLog.changes })
@@ -40,7 +37,6 @@ export const historyOf = (bookId: number) =>
     .orderBy(asc(auditLog.id))
     .all();
 
-/** The ids that a shopper's search finds. */
 export const foundBy = (q: string) =>
   listBooks(readCatalogueQuery(new URLSearchParams({ q }))).books.map((book) => book.id);
 

@@ -2,11 +2,9 @@ import { z } from "zod";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
 import { MOST_OTHER_COPIES } from "./copies-shown";
 
-/** The grade, school or subject of a book. */
 const nameViewSchema = viewSchema("Name", { id: z.int(), name: z.string() });
 export type NameView = z.infer<typeof nameViewSchema>;
 
-/** The public fields of a book. */
 export const bookFields = {
   id: z.int(),
   title: z.string(),
@@ -43,7 +41,6 @@ const otherCopySchema = viewSchema("OtherCopy", {
   condition: z.string().nullable(),
   school: nameViewSchema,
 });
-/** Another book of the same title, in another condition or from another school. */
 export type OtherCopyView = z.infer<typeof otherCopySchema>;
 
 /** A book with the other copies of its title: those with its ISBN that can be bought now. */
@@ -69,17 +66,14 @@ export type BookCardView = Pick<
   | "stockQty"
   | "soldOut"
 > & {
-  /** The visitor's own payment that holds a copy; by card it is paid for now, else it is ordered. */
   ownPayment?: { id: string; isCard: boolean };
   grade: string;
   school: string;
   subject: string;
 };
 
-/** Another book of the same grade and subject, on a book's page. */
 export type AlikeBookView = Pick<BookView, "id" | "title" | "priceCents" | "condition">;
 
-/** A book on its page, without what the page does not show. */
 export type ShownBookView = Omit<
   BookView,
   "createdAt" | "updatedAt" | "gradeId" | "schoolId" | "subjectId"
@@ -94,7 +88,6 @@ export type BookPageView = {
   alike: AlikeBookView[];
 };
 
-/** The metadata of a page of books. */
 export const cataloguePageFields = {
   ...pageFields,
   searchedFor: z

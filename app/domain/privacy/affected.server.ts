@@ -145,5 +145,4 @@ export function* affectedCsv(_admin: Admin): Generator<string> {
   }
 }
 
-/** The file name with today's date in South Africa: `people-2026-11-20.csv`. */
 export const affectedFileName = (): string => `people-${isoDay(dayInSouthAfrica(now()))}.csv`;

@@ -148,7 +148,6 @@ function eraseContact(tx: Transaction, invoice: InvoiceRow, payment: PaymentRow)
     .run();
 }
 
-/** Takes the buyer's name, company and address out of an invoice. */
 export function eraseName(tx: Transaction, paymentId: string, at: number): void {
   tx.update(invoices)
     .set({

@@ -20,7 +20,6 @@ export function eraseMailsOfPayment(tx: Transaction, paymentId: string, emails: 
   if (ids.length > 0) eraseMails(tx, inArray(mails.id, ids));
 }
 
-/** All mails to an address. */
 export function eraseMailsTo(tx: Transaction, email: string): number {
   const where = eq(sql`lower(${mails.recipient})`, email.toLowerCase());
   const found = tx.select({ id: mails.id }).from(mails).where(where).all();

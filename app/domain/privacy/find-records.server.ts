@@ -14,7 +14,6 @@ import { readSettings } from "../settings/settings.server";
 import { personKeyOf } from "../waitlist/tell.server";
 import type { PersonKey } from "./key";
 
-/** Rows that are looked through at once: a few milliseconds. */
 const ROWS = 10_000;
 
 export type FoundRecords = {
@@ -65,7 +64,6 @@ const maybe = ({ kind, value }: PersonKey, email: AnyColumn, phone: AnyColumn) =
 const isTheirs = ({ kind, value }: PersonKey, stored: { phone: string | null }) =>
   kind === "email" || isPhone(stored.phone, value);
 
-/** The back office's searches know the addresses of orders and enquiries, and the phones of orders. */
 const searchIn = {
   payments: newTrigramSearch("payment_search"),
   enquiries: newTrigramSearch("enquiry_search"),

@@ -10,7 +10,6 @@ type InvoiceRow = typeof invoices.$inferSelect;
 const isNamed = ({ customerName, customerCompany, customerAddress }: InvoiceRow) =>
   customerName !== ERASED_NAME || (customerCompany ?? customerAddress) !== null;
 
-/** The invoices of what was erased that still say whose they are. */
 const namedInvoices = ({ payments: ids }: Erasure): InvoiceRow[] =>
   db
     .select({ invoice: invoices })
@@ -27,7 +26,6 @@ const namedInvoices = ({ payments: ids }: Erasure): InvoiceRow[] =>
     .map(({ invoice }) => invoice)
     .filter(isNamed);
 
-/** Lets an invoice be found by whom it was erased for. */
 function addDigest(tx: Transaction, { id, contactDigests }: InvoiceRow, person: string): void {
   tx.update(invoices)
     .set({ contactDigests: [...(contactDigests ?? []), person] })

@@ -35,7 +35,6 @@ export const SIGN_IN_KEPT =
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-/** The day on which an invoice loses its name, in UTC ms. */
 const invoiceKeptUntil = ({ createdAt }: Pick<InvoiceRow, "createdAt">): number =>
   addMonths(createdAt, readSettings().keepPaidYears * MONTHS_A_YEAR);
 

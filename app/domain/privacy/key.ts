@@ -13,7 +13,6 @@ export function readPersonKey(typed: string): PersonKey | null {
   return { kind: "phone", value: comparablePhone(text) };
 }
 
-/** A key as people write it. */
 export const keyInWords = ({ kind, value }: PersonKey): string =>
   kind === "email" ? value : spacedPhone(value);
 

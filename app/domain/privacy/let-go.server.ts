@@ -90,7 +90,6 @@ async function eraseAll(ids: string[], erase: Erase, at: number): Promise<number
   return done;
 }
 
-/** A row on the way through a table: its place, the payment, and whether its time is over and its buyer still there. */
 type Step<Place> = { place: Place; paymentId: string; isOver: boolean };
 
 /**
@@ -121,7 +120,6 @@ async function through<Place>(
 
 const NEVER_PAID = ["pending", "failed", "cancelled"] as const;
 
-/** Takes the buyers out of payments that nobody paid. */
 export async function letGoUnpaid(
   stopping: AbortSignal,
   { keepUnpaidDays }: Periods,
@@ -220,7 +218,6 @@ export async function letGoMails(
   return failed + sent + (await removeOutboxFiles(before));
 }
 
-/** Deletes mails that a shop without a mail server wrote into files. */
 async function removeOutboxFiles(before: number): Promise<number> {
   let removed = 0;
   for (const name of await listStored(OUTBOX)) {

@@ -16,7 +16,6 @@ export const owner = testAdmin();
 
 let made = 0;
 
-/** Somebody whose name, address and phone nobody else has. */
 export function newPerson() {
   made += 1;
   const number = String(made).padStart(4, "0");
@@ -30,7 +29,6 @@ export function newPerson() {
 
 export type Somebody = ReturnType<typeof newPerson>;
 
-/** An order by this person, brought to their door, with all that the shop writes down of it. Not for testing, by default. */
 export function order(
   { name, email, phone, street }: Somebody,
   { isTest = false } = {},
@@ -52,7 +50,6 @@ export function order(
   return paymentRow(id);
 }
 
-/** The same, paid, and handed over. */
 export function handedOverOrder(person: Somebody, traits = {}): PaymentRow {
   const payment = order(person, traits);
   report(payment);
@@ -69,13 +66,11 @@ export function handedOverOrder(person: Somebody, traits = {}): PaymentRow {
   return paymentRow(payment.id);
 }
 
-/** A question by this person. */
 export function question({ name, email, phone }: Somebody): string {
   const message = `Please phone ${name}`;
   return submitEnquiry({ bookId: addBook(db), name, email, phone, message }).referenceNumber;
 }
 
-/** This person waits for a sold-out title. */
 export function wish({ email, street }: Somebody): void {
   const title = `Sold out ${street.slice(0, 4)}`;
   askToBeTold({ bookId: addBook(db, { title, stockQty: 0, isbn: null }), email });
@@ -101,7 +96,6 @@ export function traces(...words: string[]): string[] {
   );
 }
 
-/** What a person can be recognised by. */
 export const recognisedBy = ({ name, email, phone, street }: Somebody) => [
   name,
   email,

@@ -39,7 +39,6 @@ const PAYMENT_STATUSES: Record<PaymentRow["status"], string> = {
   cancelled: "Cancelled",
 };
 
-/** The fields that say something. */
 const told = (fields: Record<string, string | null | undefined>): PersonRecord["fields"] =>
   Object.entries(fields).flatMap(([name, value]) => (value ? [{ name, value }] : []));
 
@@ -61,7 +60,6 @@ function refundsInWords(paymentId: string): string {
     .join("\n");
 }
 
-/** What a report of PayFast led to is the shop's own word for it, and follows as a step of its own. */
 const stepInWords = ({ event, message }: TimelineStep) =>
   event === "notified" || event === "reconciled" ? "PayFast told of the payment" : message;
 
@@ -133,7 +131,6 @@ function orderRecordOf(payment: PaymentRow): PersonRecord {
   };
 }
 
-/** That of a test goes with its order, and stays as long. */
 function testInvoiceKept(invoiceNumber: string, order: PersonRecord | undefined): string | null {
   const isKept = (order?.kept ?? null) !== null;
   return isKept ? `Invoice ${invoiceNumber} keeps the name as long as its order.` : null;

@@ -137,7 +137,6 @@ const requestsOf = (tx: Pick<Transaction, "select">, key: PersonKey): Row[] =>
     .orderBy(desc(personRequests.receivedAt))
     .all();
 
-/** What a person asked. */
 export const requestsOfPerson = (key: PersonKey): PersonRequestView[] =>
   requestsOf(db, key).map(viewOf);
 

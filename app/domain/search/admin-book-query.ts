@@ -24,7 +24,6 @@ export function readAdminBookQuery(params: URLSearchParams): AdminBookQuery {
   };
 }
 
-/** The query string of a query, with its question mark and without defaults. */
 export function adminBookSearch({
   states = [],
   page = 1,

@@ -7,7 +7,6 @@ const MAX_SEARCHED = 2_000;
 
 const EVERYTHING = readCatalogueQuery(new URLSearchParams());
 
-/** How many books each name of a filter has, by name id. */
 export const booksByName = (kind: FilterKind): Uint32Array =>
   matchesOf(EVERYTHING, null).tally(kind);
 

@@ -2,14 +2,12 @@ import { z } from "zod";
 import { viewSchema } from "../view-schema";
 import { ofEachFilter } from "./query";
 
-/** The names that listed books have, in list order. */
 export const filterOptionsSchema = viewSchema(
   "FilterOptions",
   ofEachFilter(() => z.array(z.string())),
 );
 export type FilterOptions = z.infer<typeof filterOptionsSchema>;
 
-/** Names of a filter with the number of books that each would show, of all that there are or that were sought. */
 export const countedNamesSchema = viewSchema("CountedNames", {
   names: z.array(z.string()),
   counts: z

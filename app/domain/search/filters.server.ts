@@ -19,7 +19,6 @@ function idsInUse(kind: FilterKind): number[] {
 export const namesInUse = (kind: FilterKind): string[] =>
   namesOf(kind, idsInUse(kind)).map(({ name }) => name);
 
-/** All names of all filters. */
 export const filterOptions = (): FilterOptions => ofEachFilter(namesInUse);
 
 type Counts = Uint32Array | null;
@@ -29,7 +28,6 @@ function counted(rows: { id: number; name: string }[], counts: Counts, total: nu
   return { names, counts: counts && rows.map(({ id }) => counts[id] ?? 0), total };
 }
 
-/** The chosen names that some listed book has. */
 function chosenIds(kind: FilterKind, chosen: string[]): number[] {
   const books = booksByName(kind);
   return idsNamed(kind, chosen).filter((id) => (books[id] ?? 0) > 0);
@@ -45,7 +43,6 @@ function likeliest(kind: FilterKind, query: CatalogueQuery, counts: Counts) {
   return counted(namesOf(kind, listed), counts, ids.length);
 }
 
-/** The names with these words that some listed book has, the best first. */
 function found(kind: FilterKind, named: string, counts: Counts) {
   const books = booksByName(kind);
   const { names, meant } = namesWith(kind, named);
@@ -64,14 +61,12 @@ export function filterNames(kind: FilterKind, query: CatalogueQuery, named: stri
   return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
 }
 
-/** A filter for the page, which leaves out what it does not show. */
 function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): CountedNames {
   const { total, ...listed } = filterNames(kind, query, named ?? "");
   if (named !== undefined) return { ...listed, total, named };
   return total > listed.names.length ? { ...listed, total } : listed;
 }
 
-/** The filters with the number of books that each name would show. What is sought among their names is found. */
 export const countedOptions = (query: CatalogueQuery, sought: NamesSought = {}): CountedOptions =>
   ofEachFilter((kind) => filterView(kind, query, sought[kind]));
 

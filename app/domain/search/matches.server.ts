@@ -17,7 +17,6 @@ import { type Meaning, meaningOf } from "./words/search-meaning.server";
 
 type Test = (book: BookFacts) => boolean;
 
-/** The admin's filters. */
 const STATES: Record<BookState, Test> = {
   soldOut: ({ isSoldOut }) => isSoldOut === 1,
   hidden: ({ isHidden }) => isHidden === 1,
@@ -42,11 +41,9 @@ function partTest(part: string): (text: string) => boolean {
 
 const LETTERS = /^\p{L}+$/u;
 
-/** Whether no book can match: a word is nowhere. */
 const isNowhere = ({ texts, number }: Meaning): boolean =>
   number === null && texts.some((text) => LETTERS.test(text) && !isInBooks(text));
 
-/** Whether a book has the words and grades that were typed, or is the one with the number that they are. */
 function wordTest({ gradeIds, named, texts, number }: Meaning): Test {
   // Most books lack the longest part, and are asked for no other.
   const parts = texts.toSorted((a, b) => b.length - a.length).map(partTest);
@@ -83,14 +80,12 @@ function groupBy({ sortBy }: CatalogueQuery, meaning: Meaning): (book: BookFacts
     FITS * (2 * book.isHidden + book.isSoldOut) + (isByFit ? fitOf(meaning, book) : 0);
 }
 
-/** 1 at each of these ids. */
 function marked(ids: number[]): Uint8Array {
   const marks = new Uint8Array(Math.max(0, ...ids) + 1);
   for (const id of ids) marks[id] = 1;
   return marks;
 }
 
-/** The filters in which names are chosen, with the ids of these names. */
 const chosenIn = (query: CatalogueQuery) =>
   FILTER_KINDS.filter((kind) => query[kind].length > 0).map((kind) => ({
     kind,
@@ -121,7 +116,6 @@ type Result = {
   isTallyReached: IsReached;
 };
 
-/** The filter of which a book has no chosen name; null where it has one of each. */
 function lackedBy({ chosen }: Tests, book: BookFacts): FilterKind | "several" | null {
   let lacked: FilterKind | null = null;
   for (const { kind, isChosen, idOf } of chosen) {
@@ -161,7 +155,6 @@ function lookForAll(query: CatalogueQuery, states: BookState[] | null): Result {
   return { tests, total, groups, tallies, isTallyReached: reachOfTally(tests) };
 }
 
-/** A slice of the groups, one after the other. */
 function slice(groups: BookFacts[][], from: number, to: number): BookFacts[] {
   const found: BookFacts[] = [];
   let before = 0;
@@ -202,7 +195,6 @@ function reachOfTally({ hasAllElse }: Tests): IsReached {
   };
 }
 
-/** The result of a query. */
 export type Matches = {
   total: number;
   /** A slice of the result, in the query's order. What shows it or the total depends on the query. */

@@ -7,19 +7,15 @@ import { knownSchools } from "../taxonomy/known-schools.server";
 import { type FilterKind, ofEachFilter } from "./query";
 import { correctedWords } from "./words/school-typos";
 
-/** A name of the shop with its folded form. */
 export type FoldedName = { id: number; name: string; nameKey: string };
 
-/** The names found, and the words that found them: those typed, or what they were taken for. */
 type FoundNames = { names: readonly FoldedName[]; meant: string };
 
 type NameTable = typeof grades | typeof schools | typeof subjects;
 
-/** All words of the search are in a name. `has` is the condition of one. */
 const hasAllWords = (has: SQL) => sql`not exists (
   select 1 from json_each(${sql.placeholder("words")}) as word where not (${has}))`;
 
-/** The names that have all words of a text, each as a part, in list order. `has` is the condition of one word. */
 function findByWords(table: NameTable, has: SQL) {
   const withWords = db
     .select({ id: sql<number>`${table.id}`, name: table.name, nameKey: table.nameKey })
@@ -51,7 +47,6 @@ function findSchools(text: string): FoundNames {
 type Filter = {
   table: NameTable;
   find: (text: string) => FoundNames;
-  /** The id of the name that a book has. */
   idOf: (book: BookFacts) => number;
 };
 
@@ -73,7 +68,6 @@ const FILTERS: Record<FilterKind, Filter> = {
   },
 };
 
-/** The id of a book's name in a filter. */
 export const nameIdOf = ofEachFilter((kind) => FILTERS[kind].idOf);
 
 /**
@@ -91,7 +85,6 @@ const byNames = (table: NameTable) =>
 
 const ids = ofEachFilter((kind) => byNames(FILTERS[kind].table));
 
-/** The ids of these names. */
 export const idsNamed = (kind: FilterKind, names: string[]): number[] =>
   ids[kind].all({ names: JSON.stringify(names) }).map(({ id }) => id);
 
@@ -105,6 +98,5 @@ const byIds = (table: NameTable) =>
 
 const named = ofEachFilter((kind) => byIds(FILTERS[kind].table));
 
-/** The names of these ids, in list order. */
 export const namesOf = (kind: FilterKind, ids: number[]): { id: number; name: string }[] =>
   named[kind].all({ ids: JSON.stringify(ids) });

@@ -28,7 +28,6 @@ const MAX_FILTER_VALUES = 50;
 export const FILTER_KINDS = ["grades", "schools", "subjects"] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
-/** Something of each filter. */
 export const ofEachFilter = <Value>(
   of: (kind: FilterKind) => Value,
 ): Record<FilterKind, Value> => ({
@@ -37,20 +36,16 @@ export const ofEachFilter = <Value>(
   subjects: of("subjects"),
 });
 
-/** What one name of a filter is called. */
 export const FILTER_LABELS: Record<FilterKind, string> = {
   grades: "Grade",
   schools: "School",
   subjects: "Subject",
 };
 
-/** What is typed to find a name in a filter, by its kind. */
 export type NamesSought = Partial<Record<FilterKind, string>>;
 
-/** The field in which the names of a filter are sought. */
 export const soughtField = (kind: FilterKind) => `${kind}Named`;
 
-/** The button that shows the books of a choice: names are sought no longer. */
 export const SHOW_BOOKS = "show";
 
 export type CatalogueQuery = Record<FilterKind, string[]> & {
@@ -73,7 +68,6 @@ const isSort = (value: string | null): value is SortBy => SORTS.some((sort) => s
 /** The default order: relevance with search terms, else newest first. */
 export const usualSort = (q: string): SortBy => (q === "" ? "recent" : "relevance");
 
-/** The chosen order or the default; relevance needs search terms. */
 function sortFor(q: string, chosen: string | null): SortBy {
   if (!isSort(chosen) || (chosen === "relevance" && q === "")) return usualSort(q);
   return chosen;
@@ -108,7 +102,6 @@ export function readCatalogueQuery(
   };
 }
 
-/** The query string of a query, with its question mark and without defaults. */
 export function catalogueSearch(query: Partial<CatalogueQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);
@@ -122,17 +115,14 @@ export function catalogueSearch(query: Partial<CatalogueQuery>): string {
   return search ? `?${search}` : "";
 }
 
-/** The catalogue URL of a query. */
 export function catalogueHref(query: Partial<CatalogueQuery>): string {
   return `/${catalogueSearch(query)}`;
 }
 
-/** The URL of a book's page, with the query to return to. */
 export function bookHref(id: number, from: Partial<CatalogueQuery> = {}): string {
   return `/book/${id}${catalogueSearch(from)}`;
 }
 
-/** True when a filter is set: then 'Clear Filters' is shown. */
 export function hasFilters(query: CatalogueQuery): boolean {
   return FILTER_KINDS.some((kind) => query[kind].length > 0);
 }

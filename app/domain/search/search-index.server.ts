@@ -46,7 +46,6 @@ const sorted: Record<PlainOrder, Sorted> = {
   title_asc: sortedBy("title_asc"),
   grade: sortedBy("grade"),
 };
-/** How often each word but numbers stands in the books; counted when it is first asked for. */
 let wordUses: Map<string, number> | undefined;
 let lastId = 0;
 let lastNameId = 0;
@@ -94,13 +93,11 @@ function replace(id: number, before: BookFacts | undefined, after: BookFacts | u
   if (after !== undefined) countWords(wordUses, after.searchText, 1);
 }
 
-/** Reads books again that a transaction wrote, which may have been rolled back. */
 function readUncommitted(): void {
   const rows = new Map(booksAsTheyAre(uncommitted).map((row) => [row.id, row]));
   for (const id of uncommitted) put(id, rows.get(id));
 }
 
-/** Reads one batch of changes. True when there are no more. */
 function readBatch(): boolean {
   const tokenNow = changeToken();
   if (tokenNow === token) return true;
@@ -167,7 +164,6 @@ export function searchIndex() {
   return { version, lastId, lastNameId };
 }
 
-/** How often each word but numbers stands in the books. */
 export function indexedWords(): ReadonlyMap<string, number> {
   refreshIndex();
   if (wordUses === undefined) {
@@ -177,7 +173,6 @@ export function indexedWords(): ReadonlyMap<string, number> {
   return wordUses;
 }
 
-/** Whether a part of a word, of letters only, is in any book. */
 export function isInBooks(letters: string): boolean {
   for (const word of indexedWords().keys()) if (word.includes(letters)) return true;
   return false;

@@ -11,7 +11,6 @@ import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { onBookChange, refreshIndex } from "./search-index.server";
 
-/** Whether a change of a book may alter what a query chose. */
 export type IsReached = (change: BookChange) => boolean;
 
 /**

@@ -15,13 +15,11 @@ const nameKeys = db
   .leftJoin(subjectNames, eq(subjectNames.subjectId, subjects.id))
   .prepare();
 
-/** All words of subject names and synonyms. */
 function nameWords(): Set<string> {
   const names = nameKeys.all().flatMap(({ own, other }) => [own, other ?? ""]);
   return new Set(names.flatMap(wordsOf));
 }
 
-/** The candidates for a misspelt word, with their frequency in names and books. */
 function wordsLike(word: string, names: Set<string>): Map<string, number> {
   const words = indexedWords();
   const { start, end } = wholeParts(word);

@@ -32,7 +32,6 @@ function adminBookView(row: BookRow, held: number | undefined): AdminBookView {
   };
 }
 
-/** One page of matching books, including hidden ones, with stock and held copies. */
 export function listBooksForAdmin(
   _admin: Admin,
   query: AdminBookQuery,
@@ -62,13 +61,11 @@ function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
   };
 }
 
-/** One page of matching books as rows of the admin's list. */
 export function listBookRows(_admin: Admin, query: AdminBookQuery): CataloguePage<AdminBookRow> {
   const { rows, held, ...where } = findListed(query);
   return { books: rows.map((row) => adminBookRow(row, held.get(row.id))), ...where };
 }
 
-/** The listed ones of these books as rows of the admin's list. */
 export function getBookRows(_admin: Admin, ids: number[]): AdminBookRow[] {
   const held = heldCopies(ids, now());
   return storedBooks(ids).map((row) => adminBookRow(row, held.get(row.id)));

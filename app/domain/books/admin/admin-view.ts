@@ -29,7 +29,6 @@ export const adminBookPageSchema = viewSchema("ManagedBookPage", {
   ...cataloguePageFields,
 });
 
-/** A row of the admin's list. */
 export type AdminBookRow = Pick<
   AdminBookView,
   | "id"

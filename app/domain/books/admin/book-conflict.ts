@@ -4,7 +4,6 @@ import { DomainError, type FieldErrors } from "../../errors";
 const CHANGED =
   "This book has changed since you opened it, so nothing was saved yet. Beside each field that differs is what is saved now. Please check, and save again.";
 
-/** Fields that hold an id of a name. */
 const FIELD_OF: Record<string, string> = {
   grade: "gradeId",
   school: "schoolId",

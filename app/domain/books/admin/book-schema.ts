@@ -30,20 +30,17 @@ export const cents = () =>
     .positive({ error: PRICE_IS_NOTHING })
     .max(MAX_PRICE_CENTS, { error: "The price can be at most R100\u00a0000" });
 
-/** The stock. */
 export const copies = () =>
   z
     .int({ error: COPIES_MESSAGE })
     .min(0, { error: COPIES_MESSAGE })
     .max(MAX_COPIES, { error: `At most ${MAX_COPIES} copies` });
 
-/** The id of a chosen grade, school, subject or book. */
 export const chosen = (what: string) => {
   const error = notChosen(what);
   return z.int({ error }).positive({ error });
 };
 
-/** A line that must not be empty. */
 export const filled = (max: number, message: string) => line(max, message).min(1, message);
 
 /** 'TBC' and the like are none. */
@@ -86,7 +83,6 @@ export const bookSchema = z.strictObject({
 
 export type BookInput = z.infer<typeof bookSchema>;
 
-/** The columns that an admin sets. */
 type GivenColumns = Omit<
   typeof books.$inferSelect,
   | "id"
@@ -99,7 +95,6 @@ type GivenColumns = Omit<
   | "deletedAt"
 >;
 
-/** Removes blank tags and duplicates, ignoring case. */
 function distinct(tags: string[]): string[] {
   const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]));
   return [...byKey.values()];
@@ -122,7 +117,6 @@ export function bookColumns(input: BookInput, wasHidden: boolean): GivenColumns 
   };
 }
 
-/** The ids of a bulk change or delete. */
 export const selectedIds = (most: number) =>
   z
     .array(z.int({ error: NO_BOOK_SELECTED }).positive(NO_BOOK_SELECTED), {

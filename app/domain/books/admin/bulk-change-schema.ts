@@ -70,7 +70,6 @@ export const bulkChangeSchema = z
 
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-/** A book's price in cents and stock, and the version that the admin saw. */
 export const offerSchema = z.strictObject({
   priceCents: cents(),
   stockQty: copies(),

@@ -4,7 +4,6 @@ import { inCents, viewSchema } from "../../view-schema";
 const offer = z.strictObject({ priceCents: inCents(), stockQty: z.int(), isHidden: z.boolean() });
 export type Offer = z.infer<typeof offer>;
 
-/** The effect of a bulk change on one book. */
 const plannedBook = z.strictObject({
   id: z.int(),
   title: z.string(),
@@ -16,7 +15,6 @@ export type PlannedBook = z.infer<typeof plannedBook>;
 
 const changeId = z.int().nullable().describe("Undoes the change; null where nothing was done");
 
-/** The effect of a bulk change: on each book, and the numbers of changed and refused books. */
 export const bulkChangeViewSchema = viewSchema("BulkChange", {
   message: z.string(),
   changeId,
@@ -27,7 +25,6 @@ export const bulkChangeViewSchema = viewSchema("BulkChange", {
 });
 export type BulkChangeView = z.infer<typeof bulkChangeViewSchema>;
 
-/** The result of an undo: restored books, and those that could not be restored, with the reason. */
 export const undoneChangeSchema = viewSchema("UndoneChange", {
   message: z.string(),
   undone: z.int(),

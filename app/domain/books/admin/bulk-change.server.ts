@@ -34,13 +34,11 @@ type Chosen = Pick<BulkChange, "ids" | "matching">;
 const chosenIds = ({ ids, matching }: Chosen): number[] =>
   ids ? [...new Set(ids)] : listedIds(readAdminBookQuery(new URLSearchParams(matching ?? "")));
 
-/** The number of selected listed books. */
 export function countChosen(_admin: Admin, chosen: Chosen): number {
   const ids = chosenIds(chosen);
   return chosen.ids ? storedBooks(ids).length : ids.length;
 }
 
-/** @throws DomainError invalid when no book or too many are selected. */
 function idsOf(chosen: Chosen): number[] {
   const found = chosenIds(chosen);
   const refuse = (message: string) => new DomainError("invalid", message, { ids: [message] });

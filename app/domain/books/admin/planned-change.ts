@@ -10,7 +10,6 @@ function newPrice(cents: number, rules: Rules): number {
   return cents + (rules.priceRaiseCents ?? 0) - (rules.priceLowerCents ?? 0);
 }
 
-/** A book's price in cents, stock and visibility after a bulk change. */
 export const changedOffer = (from: Offer, rules: Rules): Offer => ({
   priceCents: newPrice(from.priceCents, rules),
   stockQty: rules.stockSet ?? from.stockQty + (rules.stockAdd ?? 0),

@@ -21,7 +21,6 @@ import { requireIsbn } from "./required-isbn.server";
 
 type Images = { coverImageUrl: string | null; gallery: string[] };
 
-/** @throws DomainError invalid for the field of a missing image. */
 function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at: number): void {
   const listed = ({ coverImageUrl, gallery }: Images) => ({
     coverImageUrl: coverImageUrl === null ? [] : [coverImageUrl],
@@ -31,7 +30,6 @@ function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at
   keepImages(tx, listed(chosen), known, at);
 }
 
-/** The columns of the input, and the names of its ids. */
 function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
   const names = {
     grade: chosenName(tx, "grade", input.gradeId),
@@ -43,7 +41,6 @@ function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
 
 type Given = ReturnType<typeof readInput>;
 
-/** The columns to store: the input, and derived ones for search and sorting. */
 function storedColumns({ columns, names }: Given) {
   return {
     ...columns,
@@ -52,7 +49,6 @@ function storedColumns({ columns, names }: Given) {
   };
 }
 
-/** The book for the audit log, with names instead of ids. */
 function audited({ columns, names }: Given): Record<keyof ReturnType<typeof auditedRow>, unknown> {
   const { gradeId: _grade, schoolId: _school, subjectId: _subject, ...chosen } = columns;
   return { ...chosen, ...names };

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { STOCK_REASONS } from "~/db/schema/stock";
 import { pageFields, utcMilliseconds, viewSchema } from "../../view-schema";
 
-/** One change of a book's copies on hand. */
 export const stockMovementSchema = viewSchema("StockMovement", {
   id: z.int(),
   at: utcMilliseconds(),

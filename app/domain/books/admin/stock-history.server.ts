@@ -11,11 +11,9 @@ import { clampInteger, placeOfPage } from "../../paging";
 import { BOOK_NOT_FOUND } from "../book-rules";
 import type { StockHistoryPage, StockMovementView } from "./stock-history-view";
 
-/** How many movements a page of the history has. */
 export const MOVEMENTS_SHOWN = 50;
 export const MOST_MOVEMENTS = 200;
 
-/** Who ran an import stands with it; who undid it, in the log alone. */
 const importedBy = sql<string | null>`case ${stockMovements.reason}
   when 'imported' then (select ${adminUsers.email} from ${adminUsers} where ${adminUsers.id} = ${importRuns.adminId})
   when 'undone' then (select ${auditLog.adminEmail} from ${auditLog} where ${auditLog.targetKind} = 'import'

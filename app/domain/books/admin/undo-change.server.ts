@@ -25,7 +25,6 @@ export function changeNotice(_admin: Admin, id: number) {
   };
 }
 
-/** The book with the change undone, or null when it was changed again since. */
 function putBack(book: BookRow, { from, to }: { from: Offer; to: Offer }): Offer | null {
   const changed = FIELDS.filter((name) => from[name] !== to[name]);
   if (changed.some((name) => book[name] !== to[name])) return null;

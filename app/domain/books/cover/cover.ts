@@ -72,7 +72,6 @@ function linesOf(title: string, letters: number): number {
 export const coverTitleSize = (title: string): "" | "long" | "longest" =>
   TITLE_SIZES.find(({ letters, lines }) => linesOf(title, letters) <= lines)?.size ?? "longest";
 
-/** The grade on the cover: a small word and a large number. */
 export function coverGrade(grade: string): { word: string; number: string | null } {
   const match = /^(.*?)\s*(\d{1,2})\s*$/.exec(grade);
   return { word: match?.[1] ?? grade, number: match?.[2] ?? null };

@@ -24,7 +24,6 @@ export function splitDescription(description: string): Descriptions {
   return { shortDesc: summaryOf(text.replace(/\s+/g, " ")), longDesc: text };
 }
 
-/** The inverse of `splitDescription`. */
 export function joinDescriptions({ shortDesc, longDesc }: Descriptions): string {
   const alone = splitDescription(longDesc);
   const isEnough = alone.shortDesc === shortDesc && alone.longDesc === longDesc;

@@ -11,17 +11,13 @@ const CONDITION_IS: Record<TitleFacts["condition"], string> = {
 };
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** " from Macmillan", or nothing. */
 export const from = (facts: TitleFacts, joint = " ") =>
   facts.publisher === null ? "" : `${joint}from ${facts.publisher}`;
-/** ", published by Macmillan", or nothing. */
 export const publishedBy = (facts: TitleFacts) =>
   facts.publisher === null ? "" : `, published by ${facts.publisher}`;
 
-/** True for novels and plays, which schools prescribe. */
 export const isSetWork = (facts: TitleFacts) => facts.kind === "novel" || facts.kind === "play";
 
-/** Selects a pattern by index. */
 export function pick(patterns: readonly Pattern[], index: number, facts: TitleFacts): string {
   return patterns[index % patterns.length]?.(facts) ?? "";
 }
@@ -47,7 +43,6 @@ export function shortDescription(facts: TitleFacts, index: number): string {
   return pick(isSetWork(facts) ? SHORT_BY_NAME : SHORT, index, facts);
 }
 
-/** For titles without known facts. */
 const BY_TITLE: readonly Pattern[] = [
   (f) =>
     `A second-hand copy of ${f.name}, ${CONDITION_IS[f.condition]}. For ${f.subject} in ${f.grade}.`,

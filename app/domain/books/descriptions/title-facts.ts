@@ -1,7 +1,6 @@
 import type { CONDITIONS } from "../condition";
 import { type BookKind, kindOf, nounOf, publisherName, seriesOf } from "./title-kinds";
 
-/** The input for a generated description. */
 export type DescribedBook = {
   title: string;
   isbn: string | null;
@@ -12,7 +11,6 @@ export type DescribedBook = {
   originalPriceCents: number | null;
 };
 
-/** Facts for a description, as parts of a sentence. */
 export type TitleFacts = {
   kind: BookKind;
   /** The title without text in brackets. */

@@ -7,7 +7,6 @@ export type BookKind =
   | "play"
   | "reader";
 
-/** Set works and readers whose titles do not tell their kind. */
 const KNOWN: Record<string, BookKind> = {
   "Animal Farm": "novel",
   "The Mark": "novel",
@@ -51,12 +50,10 @@ const SERIES = [
   "Metamorfose",
 ];
 
-/** The kind of book by its title: a textbook by default. */
 export function kindOf(title: string): BookKind {
   return KNOWN[title] ?? BY_WORDS.find(([words]) => words.test(title))?.[1] ?? "textbook";
 }
 
-/** The noun for a book, as close to its title as possible. */
 export function nounOf(title: string): string {
   if (/learner's book|leerderboek/i.test(title)) return "learner's book";
   if (/textbook & workbook/i.test(title)) return "textbook and workbook";
@@ -67,12 +64,10 @@ export function nounOf(title: string): string {
   return kind === "textbook" ? "book" : kind;
 }
 
-/** The series at the start of a title, or null. */
 export function seriesOf(title: string): string | null {
   return SERIES.find((series) => title.startsWith(`${series} `)) ?? null;
 }
 
-/** A publisher without imprints and owners. */
 export function publisherName(publisher: string): string {
   return publisher.replace(/\s*\(.*$/, "");
 }

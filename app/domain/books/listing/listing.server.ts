@@ -7,7 +7,6 @@ import { heldCopies } from "../availability.server";
 import { type BookRow, bookView, storedBooks } from "../book.server";
 import type { BookView, CataloguePage } from "../view";
 
-/** The books of a page, in their order. */
 type FoundIds = { ids: number[]; total: number; page: number; pages: number };
 
 function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundIds {
@@ -29,7 +28,6 @@ function findPage(query: CatalogueQuery, states: BookState[] | null): FoundPage 
     : { ...asTyped, searchedFor: null };
 }
 
-/** A page of books, with the held copies of each. */
 type FoundRows = Omit<FoundPage, "ids"> & { rows: BookRow[]; held: Map<number, number> };
 
 function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows {
@@ -58,7 +56,6 @@ export function listedIds(query: AdminBookQuery): number[] {
   return searchedFor === null ? ids : idsAsTyped({ ...query, q: searchedFor });
 }
 
-/** One page of listed books that match, as public views. */
 export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
   const { rows, held, ...where } = findOffered(query);
   return { books: rows.map((row) => bookView(row, held.get(row.id))), ...where };

@@ -9,7 +9,6 @@ const MAX_SUBJECTS = 3;
 
 const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
 
-/** The available grades nearest to the wanted ones. */
 function nearestGrades({ q, grades }: CatalogueQuery, onShelf: string[]): string[] {
   const typed = readSearch(q).grades.map((grade) => (grade === "r" ? 0 : grade));
   const nearest = [...typed, ...grades.map(numberIn)].flatMap((asked) => {

@@ -28,7 +28,6 @@ const bookRow = z.object({
   suggested_original_price_cents: z.union([z.literal("").transform(() => null), cents]),
 });
 
-/** A row of the demo textbook list. */
 export type SeedBook = {
   title: string;
   isbn: string | null;

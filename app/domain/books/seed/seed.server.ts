@@ -80,7 +80,6 @@ function insertBook(tx: Transaction, book: SeedBook, school: string, i: number, 
   recordMovement(tx, { bookId: id, quantity: stockQty, reason: "added" }, addedAt);
 }
 
-/** The first book of each title, and further ones of the same ISBN: they are the oldest, and from other schools. */
 function titlesAndCopies(books: SeedBook[]) {
   const isFirst = ({ isbn }: SeedBook, i: number) =>
     isbn === null || books.findIndex((book) => book.isbn === isbn) === i;
@@ -100,7 +99,6 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b);
 }
 
-/** `count` items at even distances. */
 function evenly<Item>(items: Item[], count: number): Item[] {
   return Array.from(
     { length: count },

@@ -5,7 +5,6 @@ import type { NameOfferView } from "./name-offer-view";
 /** The names that a field offers, of all that there are or that were sought with `named`. */
 export type NameOffer = NameOfferView & { named?: string };
 
-/** The fields of forms that choose a name by its id. */
 export const NAME_FIELDS = {
   gradeId: "grades",
   schoolId: "schools",
@@ -15,7 +14,6 @@ export type NameField = keyof typeof NAME_FIELDS;
 
 export type NameOffers = Record<NameField, NameOffer>;
 
-/** Whether a field offers some of its names only, so that the others are sought. */
 export const isSearched = ({ names, total, named }: NameOffer): boolean =>
   named !== undefined || total > names.length;
 
@@ -25,10 +23,8 @@ export const FIND_NAMES = "findNames";
 /** Says that a form was sent by Enter, which may have ended what is sought. */
 export const SENT_BY_ENTER = "sentByEnter";
 
-/** The input in which the names of a field are sought. */
 export const soughtInput = (field: NameField) => `${field}Named`;
 
-/** What a form that chooses names is answered with. */
 export type PickingReply = {
   errors: FieldErrors;
   message: string | null;

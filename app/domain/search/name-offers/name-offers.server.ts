@@ -12,7 +12,6 @@ import { NAME_FIELDS, type NameField, type NameOffer, type NameOffers } from "./
 const MOST_PICKED = 200;
 const LIKELIEST = 30;
 
-/** The names of these ids, in list order; schools with their town beside it. */
 function labelled(kind: FilterKind, ids: readonly number[]): NameOffer["names"] {
   if (kind !== "schools") return namesOf(kind, [...ids]);
   const wanted = new Set(ids);
@@ -25,7 +24,6 @@ function labelled(kind: FilterKind, ids: readonly number[]): NameOffer["names"] 
     }));
 }
 
-/** What is sought among the names, and the chosen ids, which are offered always. */
 type Asked = { named?: string; chosen?: readonly number[] };
 
 /**
@@ -57,13 +55,10 @@ export function offerNames(
   return { names: labelled(kind, [...ids, ...chosen]), total: all.length, ...sought };
 }
 
-/** The id that a field holds, as typed. */
 const idsIn = (typed = ""): number[] => (/^[1-9]\d{0,14}$/.test(typed) ? [Number(typed)] : []);
 
-/** What a form's fields hold and what is sought for them, as typed. */
 type Typed = Partial<Record<NameField, string>>;
 
-/** What a form's fields offer beside what is chosen in each. */
 export function nameOffers(admin: Admin, chosen: Typed = {}, named: Typed = {}): NameOffers {
   const offerFor = (field: NameField) =>
     offerNames(admin, NAME_FIELDS[field], {
@@ -77,7 +72,6 @@ export function nameOffers(admin: Admin, chosen: Typed = {}, named: Typed = {}):
   };
 }
 
-/** What a filter of the owner's list of books offers, beside the names that are chosen in it. */
 export const chosenNameOffer = (
   admin: Admin,
   kind: FilterKind,

@@ -1,6 +1,5 @@
 import { isOneTypoFrom, likeliest, mayHaveTypo, wholeParts } from "./typos";
 
-/** A school with the words of its name and town, folded. */
 type Worded = { words: string };
 
 /** The most words to correct: an expensive search must not delay others. */
@@ -33,7 +32,6 @@ function wordsOfSchools(schools: readonly Worded[]): Map<string, number> {
   return counted.words;
 }
 
-/** The most frequent word at one edit's distance from a typed one that is no word, nor part of one. */
 function meantBy(typed: string, known: Map<string, number>): string | undefined {
   const { start, end } = wholeParts(typed);
   const near = new Map<string, number>();

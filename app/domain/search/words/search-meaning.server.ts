@@ -35,7 +35,6 @@ const namesAmong = db
   .where(sql`${subjectNames.nameKey} in (select value from json_each(${sql.placeholder("keys")}))`)
   .prepare();
 
-/** The shop's grades that a typed grade means. */
 function gradesMeant(typed: TypedGrade): number[] {
   const isMeant = ({ rank, nameKey }: { rank: number; nameKey: string }) =>
     typed === "r" ? /^(grade|graad|gr) ?r$/.test(nameKey) : rank === typed;
@@ -45,7 +44,6 @@ function gradesMeant(typed: TypedGrade): number[] {
     .map(({ id }) => id);
 }
 
-/** Subject ids by each sequence of words that names them. */
 function subjectsByName(words: string[]): Map<string, number[]> {
   const runs = words.flatMap((_, i) =>
     Array.from({ length: Math.min(MAX_NAME_WORDS, words.length - i) }, (_, more) =>
@@ -78,7 +76,6 @@ function takeNames(words: string[]): { named: NamedSubject[]; rest: string[] } {
   return { named, rest };
 }
 
-/** The words as one word, when there are several and a digit among them. */
 const asNumber = (words: string[]): string | null =>
   words.length > 1 && words.some((word) => /\d/.test(word)) ? words.join("") : null;
 

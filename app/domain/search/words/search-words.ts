@@ -27,7 +27,6 @@ const NUMBERS = new Map([
 /** A typed grade: its number, or "r" for Grade R. */
 export type TypedGrade = number | "r";
 
-/** A search split into grades and all other words. */
 export type TypedSearch = { grades: TypedGrade[]; words: string[] };
 
 function gradeNumber(word: string | undefined): TypedGrade | undefined {
@@ -37,7 +36,6 @@ function gradeNumber(word: string | undefined): TypedGrade | undefined {
   return digits === undefined ? NUMBERS.get(word) : Number(digits);
 }
 
-/** The grades at an index of the words, and the number of words used. */
 function gradesAt(words: string[], at: number): { grades: TypedGrade[]; taken: number } {
   const word = words[at] ?? "";
   if (LAST_YEAR.has(word)) return { grades: [12], taken: 1 };

@@ -1,6 +1,5 @@
 const MIN_LETTERS = 5;
 
-/** True for words long enough to be corrected safely. */
 export const mayHaveTypo = (word: string): boolean =>
   [...word].length >= MIN_LETTERS && /^\p{L}+$/u.test(word);
 
@@ -34,7 +33,6 @@ export function isOneTypoFrom(typed: string, meant: string): boolean {
   );
 }
 
-/** The most frequent candidate that occurs at all. */
 export function likeliest(times: Map<string, number>): string | undefined {
   const [best] = [...times]
     .filter(([, often]) => often > 0)
