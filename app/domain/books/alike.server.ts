@@ -42,8 +42,8 @@ function rowsOf(found: BookFacts[]) {
 }
 
 /**
- * A few available other titles of the same grade and subject: of the same school first, then the cheapest. The more
- * copies of the book's own title the page lists, the fewer there are, so that it stays as light.
+ * A few other titles of the same grade and subject in stock: of the same school first, then the cheapest. The more
+ * copies of its own title a page lists, the fewer, to keep the page light.
  */
 export function booksAlike(book: BookView, copiesListed = 0): AlikeBookView[] {
   const { id, gradeId, subjectId, schoolId, isbn } = book;

@@ -21,8 +21,8 @@ const heldByOthers = db
   .prepare();
 
 /**
- * Held copies by book at `at` (UTC ms), without the holds of `exceptPayments`. Books without a hold are not in the map.
- * Inside a transaction it reads what that one wrote.
+ * Held copies by book at `at` (UTC ms), without the holds of `exceptPayments`. Books without a hold are absent. Inside
+ * a transaction it sees that transaction's writes.
  */
 export function heldCopies(
   bookIds: number[],

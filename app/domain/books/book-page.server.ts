@@ -9,8 +9,8 @@ const alone = (idInAddress: string | undefined): BookWithCopiesView => ({
 });
 
 /**
- * A book's page by the id in its URL, with the other copies of its title and other books of its grade and subject
- * unless a dialog covers it. @throws DomainError not_found when there is none.
+ * A book's page by the id in its URL, with other copies of its title and other books of its grade and subject, unless a
+ * dialog covers it. @throws DomainError not_found when there is none.
  */
 export function getBookPage(idInAddress: string | undefined, isDialog: boolean): BookPageView {
   const found = isDialog ? alone(idInAddress) : getBookWithCopies(idInAddress);

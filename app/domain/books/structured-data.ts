@@ -10,8 +10,8 @@ function availabilityOf({ stockQty, soldOut }: ShownBookView): string {
 }
 
 /**
- * A book and its offer as schema.org Product, Book and Offer. Every copy is used; the description says how worn it is,
- * because schema.org has only one such condition.
+ * A book and its offer as schema.org Product, Book and Offer. Every copy is marked as used; the description says how
+ * worn it is, because schema.org has only one such condition.
  */
 export function bookStructuredData(book: ShownBookView, { url, image, shopName }: Place) {
   return {

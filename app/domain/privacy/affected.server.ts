@@ -67,7 +67,7 @@ const SOURCES: Source[] = [
   },
 ];
 
-/** The rows of a table, a thousand at a time, so that others are served between. */
+/** Reads a table a thousand rows at a time, so that other requests are served between. */
 function* storedIn({ table, name, email, phone, at, what }: Source): Generator<Stored[]> {
   const rowid = sql<number>`${table}.rowid`;
   for (let after = 0; ; ) {
@@ -91,7 +91,7 @@ function* storedIn({ table, name, email, phone, at, what }: Source): Generator<S
   }
 }
 
-/** One person for each address; who gave none, for each phone or name. */
+/** One person per address; without an address, per phone or name. */
 const sameAs = ({ name, email, phone }: Stored) => email.toLowerCase() || phone || name;
 
 function add(people: Map<string, Affected>, stored: Stored): void {
@@ -125,10 +125,7 @@ const cellsOf = ({ name, email, phone, what, records, first, last }: Affected): 
   formatSortableDate(last),
 ];
 
-/**
- * Everybody of whom something is stored, once each, with what: for a letter to those whom a leak concerns. Nothing but
- * this file is to be sent to anybody.
- */
+/** Everybody of whom something is stored, once each, with what: for a letter to those affected by a breach. */
 export function* affectedCsv(_admin: Admin): Generator<string> {
   yield csvHeader(COLUMNS);
   const people = new Map<string, Affected>();

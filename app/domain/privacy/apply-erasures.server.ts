@@ -16,7 +16,7 @@ import { finishErasure } from "./finish-erasure.server";
 import { underWay } from "./kept-reason.server";
 import { deleteEnquiries } from "./let-go.server";
 
-/** No backup is kept for so long. */
+/** Longer than any backup is kept. */
 const LISTED_MS = 2 * 365 * DAY_MS;
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -61,7 +61,9 @@ function applyErasure(erasure: Erasure): { erased: number; files: string[] } {
   });
 }
 
-/** Takes addresses out of settings that are older than the erasure: the owner may have added one again later. */
+/**
+ * Removes addresses from settings that are older than the erasure, because the owner may have added one again later.
+ */
 function forgetOldLargerOrders(listed: Erasure[]): number {
   const { largeOrderEmails, updatedAt } = readSettings();
   if (largeOrderEmails.length === 0) return 0;
@@ -71,8 +73,8 @@ function forgetOldLargerOrders(listed: Erasure[]): number {
 }
 
 /**
- * Erases again what was erased since the database that was restored, as the shop's list tells, and nothing that is newer.
- * Does nothing for what is erased already. Gives way to requests between, and stops with the shop. Answers how many things.
+ * Repeats, from the shop's list, the erasures that a restored database lacks, and erases nothing newer. Idempotent.
+ * Yields to requests, and stops with the shop. Returns the number of erased things.
  */
 export async function applyErasures(stopping?: AbortSignal): Promise<number> {
   const listed = erasuresIn();
@@ -87,7 +89,7 @@ export async function applyErasures(stopping?: AbortSignal): Promise<number> {
   return total;
 }
 
-/** Erases what a database that was put back by hand brought back, and forgets what no backup can bring back. */
+/** Erases what a manually restored database brought back, and drops list entries that no backup can bring back. */
 export async function keepErased(stopping: AbortSignal, at = now()): Promise<number> {
   const erased = await applyErasures(stopping);
   const isOver = (erasure: Erasure) => erasure.at <= at - LISTED_MS;

@@ -65,7 +65,7 @@ function correctEnquiry(tx: Transaction, id: number, right: Right): void {
     .run();
 }
 
-/** A title that the right address waits for already is waited for once. */
+/** A title that the corrected address waits for already stays one request. */
 function correctWanted(tx: Transaction, ids: number[], email: string): number {
   const emailKey = email.toLowerCase();
   const own = inArray(wanted.id, ids);
@@ -87,9 +87,8 @@ function correctWanted(tx: Transaction, ids: number[], email: string): number {
 }
 
 /**
- * Puts right what is stored of a person: orders, enquiries, what they wait for, and mails that have not gone out.
- * Invoices stay as they were issued.
- * @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
+ * Corrects what is stored about a person: orders, enquiries, waitlist requests, and unsent mails. Invoices stay as they
+ * were issued. @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
  */
 export async function correctPerson(
   admin: Admin,

@@ -23,10 +23,10 @@ const CORRECTABLE: PersonRecord["kind"][] = ["order", "enquiry", "wanted title"]
 export const isCorrectable = ({ kind }: Pick<PersonRecord, "kind">): boolean =>
   CORRECTABLE.includes(kind);
 
-/** What a correction would put right, each as it is written now; several where records differ. */
+/** What a correction would replace; several values where records differ. */
 type PresentDetails = { name: string[]; email: string[]; phone: string[] };
 
-/** The name, address and number that stand in what can be corrected of a person, and nothing else of it. */
+/** The name, address and number in a person's correctable records, and nothing else of them. */
 export function presentDetails(records: PersonRecord[]): PresentDetails {
   const fields = records.filter(isCorrectable).flatMap((record) => record.fields);
   const written = (asked: string) => [

@@ -22,13 +22,13 @@ import { eraseMailsOfPayment } from "./erase-mails.server";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Events of a timeline whose sentence repeats what an admin typed, or where an order goes. */
+/** Timeline events whose sentence repeats what an admin typed, or a delivery address. */
 const TELLING = ["notes", "order changed", "settled", "cancelled", "refunded"];
 const PERSONAL_CHANGES = ["phone", "goesTo", "notes", "trackingNumber", "reason"];
 
 export const ERASED_NAME = "Name erased";
 
-/** Stands where a sentence of a payment's timeline may have told of its buyer. */
+/** Replaces a timeline sentence that may have named the buyer. */
 const ERASED_SENTENCE = "What stood here was erased";
 
 function eraseTimeline(tx: Transaction, paymentId: string): void {
@@ -55,7 +55,7 @@ function eraseTimeline(tx: Transaction, paymentId: string): void {
     .run();
 }
 
-/** What an admin typed about a payment and what belongs to it: it may name the buyer. */
+/** What an admin typed about a payment may name its buyer. */
 function eraseNotes(tx: Transaction, paymentId: string): void {
   tx.update(paymentFlags).set({ note: null }).where(eq(paymentFlags.paymentId, paymentId)).run();
   tx.update(refunds).set({ note: "" }).where(eq(refunds.paymentId, paymentId)).run();
@@ -83,7 +83,7 @@ function eraseNotifications(tx: Transaction, paymentId: string, at: number): voi
 const invoiceOf = (tx: Transaction, paymentId: string): InvoiceRow | undefined =>
   tx.select().from(invoices).where(eq(invoices.paymentId, paymentId)).get();
 
-/** The printed documents of an invoice, which are printed anew when somebody asks for them. */
+/** Deletes an invoice's printed documents, which are printed again on request. */
 export function forgetPrints(tx: Transaction, invoice: InvoiceRow): string[] {
   const ofInvoice = eq(creditNotes.invoiceId, invoice.id);
   const notes = tx.select({ path: creditNotes.pdfPath }).from(creditNotes).where(ofInvoice).all();
@@ -92,7 +92,7 @@ export function forgetPrints(tx: Transaction, invoice: InvoiceRow): string[] {
   return [invoice.pdfPath, ...notes.map(({ path }) => path)].filter((path) => path !== null);
 }
 
-/** A sale at the counter without a name is invoiced to the address or phone that was given. */
+/** A counter sale without a name is invoiced to the address or phone that was given. */
 function nameOnInvoice({ customerName, customerEmail }: InvoiceRow): string {
   const isAddress = customerName === customerEmail || /^[\d\s+]{8,}$/.test(customerName);
   return isAddress ? ERASED_NAME : customerName;
@@ -100,7 +100,7 @@ function nameOnInvoice({ customerName, customerEmail }: InvoiceRow): string {
 
 type Contact = { customerEmail: string; customerPhone: string | null };
 
-/** What an invoice keeps of the addresses and numbers that leave it: it is found by them, and they cannot be read. */
+/** Digests of the addresses and numbers that leave an invoice: it is found by them, and they cannot be read. */
 function contactDigests(
   invoice: Contact & Pick<typeof invoices.$inferSelect, "contactDigests">,
   payment: Contact,
@@ -113,7 +113,7 @@ function contactDigests(
   return [...new Set([...(invoice.contactDigests ?? []), ...digests])];
 }
 
-/** An invoice without mail, phone and where it was brought to: name, company, address and VAT number stay. */
+/** Name, company, address and VAT number stay on an invoice; mail, phone and delivery address go. */
 function eraseContact(tx: Transaction, invoice: InvoiceRow, payment: PaymentRow): void {
   const customerName = nameOnInvoice(invoice);
   const { customerCompany, customerAddress } = invoice;
@@ -163,8 +163,9 @@ export function eraseName(tx: Transaction, paymentId: string, at: number): void 
 }
 
 /**
- * Takes the buyer out of a payment and all that belongs to it. Its invoice keeps their name, which tax law asks for, and
- * loses the rest; that of a test is no tax document and keeps nothing. No amount, number or date changes. Answers the printed files that the caller removes after the commit.
+ * Removes the buyer from a payment and its records. The invoice keeps their name, which tax law requires, and loses the
+ * rest; a test's invoice is no tax document and keeps nothing. Amounts, numbers and dates stay. Returns the printed
+ * files that the caller deletes after the commit.
  */
 export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): string[] {
   const { id, customerEmail } = payment;
@@ -199,14 +200,14 @@ export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): st
   return forgetPrints(tx, invoice);
 }
 
-/** Takes the buyer out of a payment and out of its invoice, whose time is over. As `eraseBuyer`. */
+/** Removes the buyer from a payment and its invoice, whose retention period is over. As `eraseBuyer`. */
 export function eraseBuyerWhole(tx: Transaction, payment: PaymentRow, at: number): string[] {
   const files = eraseBuyer(tx, payment, at);
   eraseName(tx, payment.id, at);
   return files;
 }
 
-/** Whether somebody still has to look at a payment, or give money back: then its buyer stays. */
+/** Whether a payment still needs attention or a refund, so that its buyer stays. */
 export function isOpen(tx: Pick<Transaction, "select">, paymentId: string): boolean {
   const flag = tx
     .select({ id: paymentFlags.id })

@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
 import { mailsOfPayment } from "../mail/of-payment.server";
 
-/** Deletes mails that are not made, whose jobs then do nothing, and takes their recipient from the others. */
+/** Deletes mails that are not rendered yet, whose jobs then do nothing, and removes the recipient from the others. */
 function eraseMails(tx: Transaction, where: SQL | undefined): void {
   tx.delete(mails)
     .where(and(where, notInArray(mails.status, ["sent", "written"])))
@@ -28,7 +28,7 @@ export function eraseMailsTo(tx: Transaction, email: string): number {
   return ids.length;
 }
 
-/** Deletes the records of an enquiry's mails, those to the shop too: they are about what is deleted. */
+/** Deletes the mail records of an enquiry, also those to the shop, because they are about what is deleted. */
 export function deleteMailsOfEnquiry(tx: Transaction, enquiryId: number): void {
   const key = `enquiry ${enquiryId}`;
   tx.delete(mails)

@@ -77,7 +77,7 @@ function erasureOf(key: PersonKey, found: FoundRecords, free: PaymentRow[], at: 
   };
 }
 
-/** Takes the addresses out of the settings that `isTheirs` knows. Returns how many. */
+/** Removes the addresses that `isTheirs` accepts from the settings. Returns how many. */
 export function forgetLargerOrders(tx: Transaction, isTheirs: (email: string) => boolean): number {
   const { id, largeOrderEmails, updatedAt } = readSettings();
   const others = largeOrderEmails.filter((email) => !isTheirs(email));
@@ -89,7 +89,7 @@ export function forgetLargerOrders(tx: Transaction, isTheirs: (email: string) =>
   return 1;
 }
 
-/** Deletes what somebody waits for, and of what they were told. */
+/** Deletes a person's waitlist requests, and the records of what they were told. */
 export function deleteWanted(tx: Transaction, told: SQL, ids: number[]): number {
   tx.delete(toldCopies).where(told).run();
   const { id, tellingId } = wanted;
@@ -100,10 +100,10 @@ export function deleteWanted(tx: Transaction, told: SQL, ids: number[]): number 
 }
 
 /**
- * Erases what is stored of a person, as far as the law lets it go: enquiries, what they wait for, who bought what was
- * never paid; of paid orders all but what invoices need. What is under way stays until it is done. The list outside the
- * database knows of it before, so that no restored backup brings it back.
- * @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
+ * Erases what is stored about a person as far as the law allows: enquiries, waitlist requests, buyers of unpaid orders;
+ * of paid orders all but what invoices need. Open matters stay until they are done. The list outside the database
+ * records it first, so that no restored backup brings it back. @throws DomainError invalid for neither an address nor a
+ * number, not_found where nothing is stored.
  */
 export async function erasePerson(admin: Admin, { who }: { who: string }): Promise<ErasedView> {
   const key = personKey(who);

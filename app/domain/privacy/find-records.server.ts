@@ -18,7 +18,7 @@ const ROWS = 10_000;
 
 export type FoundRecords = {
   paymentIds: string[];
-  /** Payments whose buyer is erased, but for the name on their invoice. */
+  /** Payments whose buyer is erased, except for the name on their invoice. */
   namedOnlyIds: string[];
   enquiryIds: number[];
   wantedIds: number[];
@@ -31,7 +31,7 @@ type Searched = typeof payments | typeof invoices | typeof enquiries;
 
 const rowidOf = (table: Searched) => sql<number>`${table}.rowid`;
 
-/** Looks through a whole table, giving way to requests between: no index is kept for what is asked once a month. */
+/** Scans a whole table and yields to requests, because a search once a month needs no index. */
 async function through<Found>(table: Searched, find: (place: SQL) => Found[]): Promise<Found[]> {
   const rowid = rowidOf(table);
   const last =
@@ -51,7 +51,7 @@ const isMail = (column: AnyColumn, value: string) => sql`lower(trim(${column})) 
 
 const NATIONAL_DIGITS = 9;
 
-/** The digits of a number in their order, whatever stands between them: what the database can tell before `isPhone`. */
+/** The digits of a number in order, with anything between them: the database's filter before `isPhone`. */
 const hasDigits = (column: AnyColumn, value: string) =>
   like(column, `%${[...value.replace(/\D/g, "").slice(-NATIONAL_DIGITS)].join("%")}%`);
 
@@ -69,7 +69,7 @@ const searchIn = {
   enquiries: newTrigramSearch("enquiry_search"),
 };
 
-/** The payments that may be a person's. Null for too many, and for numbers from abroad, which are stored as given. */
+/** Null for too many, and for numbers from abroad, which are stored as given. */
 function likelyPayments({ kind, value }: PersonKey): number[] | null {
   if (kind === "phone" && localPhone(value) === value) return null;
   const forms = kind === "email" ? [value] : [value, localPhone(value), spacedPhone(value)];
@@ -94,7 +94,7 @@ async function findPayments(key: PersonKey): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Reads the index of phones, and in it all but the numbers of South Africa, which are stored in one form. */
+/** Reads the index of phones, and scans all but South African numbers, which are stored in one form. */
 function findEnquiriesByPhone(value: string): number[] {
   const { id, phone } = enquiries;
   const has = hasDigits(phone, value);

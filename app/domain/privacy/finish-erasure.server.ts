@@ -34,9 +34,9 @@ function addDigest(tx: Transaction, { id, contactDigests }: InvoiceRow, person: 
 }
 
 /**
- * Does what earlier versions left of an erasure: invoices of tests kept their names, and kept invoices were not found by
- * the address or number that was erased from them. Only the one by which the person asked is still known. Answers how
- * many names went, and the printed files that the caller removes.
+ * Completes erasures of earlier versions: invoices of tests kept their names, and kept invoices were not found by the
+ * address or number that was erased from them. Only the one by which the person asked is still known. Returns how many
+ * names were removed, and the printed files that the caller deletes.
  */
 export function finishErasure(erasure: Erasure): { erased: number; files: string[] } {
   const named = namedInvoices(erasure);

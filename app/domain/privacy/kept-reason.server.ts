@@ -12,7 +12,7 @@ import { isOpen } from "./erase-buyer.server";
 
 const MONTHS_A_YEAR = 12;
 
-/** Why the buyer of a payment cannot be erased yet; null where they can. */
+/** Why the buyer of a payment cannot be erased yet; null when they can. */
 export function underWay(payment: PaymentRow, at = now()): string | null {
   if (payment.status === "pending" && payment.holdExpiresAt > at) {
     return `It can still be paid until ${lastDayToPay(payment.holdExpiresAt)}: end the order first.`;
@@ -38,7 +38,7 @@ type InvoiceRow = typeof invoices.$inferSelect;
 const invoiceKeptUntil = ({ createdAt }: Pick<InvoiceRow, "createdAt">): number =>
   addMonths(createdAt, readSettings().keepPaidYears * MONTHS_A_YEAR);
 
-/** Why an invoice keeps its buyer's name; null where it does not, as those of tests, which are no tax documents. */
+/** Why an invoice keeps its buyer's name; null when it does not, as for tests, which are no tax documents. */
 export const invoiceKept = (invoice: InvoiceRow): string | null =>
   invoice.isTest || invoice.erasedAt !== null
     ? null

@@ -1,11 +1,11 @@
 import { comparablePhone, phoneFault, spacedPhone } from "../phone";
 
-/** By what a person is found: a mail address or a phone number, each as it is compared. */
+/** Identifies a person by a mail address or phone number in its comparable form. */
 export type PersonKey = { kind: "email" | "phone"; value: string };
 
 export const WHO_MESSAGE = "Please enter a whole email address or phone number";
 
-/** The address or number in a typed text; null where it is neither. */
+/** The address or number in a typed text; null for neither. */
 export function readPersonKey(typed: string): PersonKey | null {
   const text = typed.trim();
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: "email", value: text.toLowerCase() };

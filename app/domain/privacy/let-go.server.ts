@@ -20,7 +20,10 @@ import { deleteMailsOfEnquiry } from "./erase-mails.server";
 type Periods = Readonly<SettingsRow>;
 
 const BATCH = 100;
-/** Payments have much that belongs to them: the first night of an old shop takes longer, so that no shopper waits. */
+/**
+ * Payments have many records, and the first night of an old shop many payments: small batches keep shoppers from
+ * waiting.
+ */
 const PAYMENTS_AT_ONCE = 5;
 const PAUSE_MS = 20;
 const ROWS = 500;
@@ -28,7 +31,7 @@ const MONTHS_A_YEAR = 12;
 const REQUESTS_KEPT_MONTHS = 36;
 const OUTBOX = "outbox";
 
-/** Deletes enquiries with their mails and what the audit log says of them. */
+/** Deletes enquiries with their mails and audit log entries. */
 export function deleteEnquiries(tx: Transaction, ids: number[]): number {
   for (const id of ids) deleteMailsOfEnquiry(tx, id);
   tx.delete(auditLog)
@@ -37,7 +40,7 @@ export function deleteEnquiries(tx: Transaction, ids: number[]): number {
   return tx.delete(enquiries).where(inArray(enquiries.id, ids)).run().changes;
 }
 
-/** Repeats a batch until it finds nothing more, giving way to requests between. */
+/** Repeats a batch until it finds nothing more, and yields to requests between. */
 async function batchAfterBatch(
   stopping: AbortSignal,
   batch: () => { done: number; isLast: boolean },
@@ -52,7 +55,7 @@ async function batchAfterBatch(
   return total;
 }
 
-/** Deletes enquiries that nobody has touched for as long as the settings say. */
+/** Deletes enquiries that were not changed for the time in the settings. */
 export const letGoEnquiries = (stopping: AbortSignal, { keepEnquiryMonths }: Periods, at: number) =>
   batchAfterBatch(stopping, () =>
     write((tx) => {
@@ -72,7 +75,7 @@ export const letGoEnquiries = (stopping: AbortSignal, { keepEnquiryMonths }: Per
 
 type Erase = (tx: Transaction, payment: PaymentRow, at: number) => string[];
 
-/** Whether books of an order still lie in the shop for its buyer, whom only the order names. */
+/** Whether books of an order still await their buyer, whom only the order names. */
 function isToHandOver(tx: Transaction, paymentId: string): boolean {
   const isThere = inArray(orders.state, IN_THE_SHOP);
   const { state } = orders;
@@ -80,7 +83,10 @@ function isToHandOver(tx: Transaction, paymentId: string): boolean {
   return tx.select({ state }).from(orders).where(where).get() !== undefined;
 }
 
-/** Takes the buyers out of payments, except where something is open or to be handed over. The files are removed once that is stored. */
+/**
+ * Removes the buyers from payments, except where something is open or to be handed over. Files are deleted after the
+ * commit.
+ */
 async function eraseAll(ids: string[], erase: Erase, at: number): Promise<number> {
   const { done, files } = write((tx) => {
     const closed = ids.filter((id) => !isOpen(tx, id) && !isToHandOver(tx, id));
@@ -93,8 +99,8 @@ async function eraseAll(ids: string[], erase: Erase, at: number): Promise<number
 type Step<Place> = { place: Place; paymentId: string; isOver: boolean };
 
 /**
- * Works through a table in order, a few hundred rows at a time: no row is searched for, so that nobody waits for it
- * however many there are.
+ * Walks through a table in order, a few hundred rows at a time, so that nobody waits for it, however many rows there
+ * are.
  */
 async function through<Place>(
   stopping: AbortSignal,
@@ -154,7 +160,7 @@ export async function letGoUnpaid(
   return total;
 }
 
-/** Takes the buyers out of paid orders and invoices, which tax law asks for no longer. */
+/** Removes the buyers from paid orders and invoices that tax law no longer requires. */
 export function letGoPaid(
   stopping: AbortSignal,
   { keepPaidYears }: Periods,
@@ -178,7 +184,7 @@ export function letGoPaid(
   return through(stopping, next, (ids) => eraseAll(ids, eraseBuyerWhole, at));
 }
 
-/** Takes the recipients from old mails, and deletes those that could not be sent. */
+/** Removes the recipients from old mails, and deletes those that could not be sent. */
 export async function letGoMails(
   stopping: AbortSignal,
   { keepMailDays }: Periods,
@@ -230,7 +236,7 @@ async function removeOutboxFiles(before: number): Promise<number> {
   return removed;
 }
 
-/** Deletes what people asked of the shop about their data, three years after it was answered. */
+/** Deletes people's requests about their data three years after the answer. */
 export const letGoRequests = (at: number): number =>
   write((tx) =>
     tx

@@ -16,7 +16,7 @@ const ASKED: Record<RequestKind, string> = {
 
 const dayOf = (utcMs: number) => isoDay(dayInSouthAfrica(utcMs));
 
-/** All that is stored of a person as a file for that person: in words, without what only the back office needs. */
+/** All that is stored about a person as a file for them: in words, without what only the back office needs. */
 export const personFile = ({ who, records, requests }: PersonView): PersonFile => ({
   shop: readSettings().businessName ?? SHOP_NAME,
   storedUnder: who,
@@ -37,7 +37,7 @@ export const personFile = ({ who, records, requests }: PersonView): PersonFile =
 
 const COLUMNS = ["What", "Reference", "Date", "Field", "Value"];
 
-/** All that is stored of a person as CSV, a line for each field. The first say whose it is, and from which shop. */
+/** All that is stored about a person as CSV, a line per field. The first lines name the person and the shop. */
 export function* personCsv(person: PersonView): Generator<string> {
   const { shop, storedUnder, writtenOn } = personFile(person);
   yield csvHeader(COLUMNS);
@@ -53,6 +53,6 @@ export function* personCsv(person: PersonView): Generator<string> {
   }
 }
 
-/** A file name that names nobody, with today's date in South Africa: `person-2026-11-20.csv`. */
+/** A file name without a person's name, with today's date in South Africa: `person-2026-11-20.csv`. */
 export const personFileName = (ending: "csv" | "json"): string =>
   `person-${isoDay(dayInSouthAfrica(now()))}.${ending}`;

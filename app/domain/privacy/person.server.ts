@@ -7,14 +7,14 @@ import { recordsInWords } from "./records.server";
 import { requestsOfPerson } from "./requests.server";
 import type { PersonRecord, PersonView } from "./view";
 
-/** The addresses to which mails about somebody's orders went: after a correction, the one that they had before. */
+/** The addresses to which mails about a person's orders went: after a correction, also the previous one. */
 const mailedAbout = ({ paymentIds }: FoundRecords): string[] =>
   paymentIds
     .flatMap(mailsOfPayment)
     .filter(({ kind }) => kind !== "sale-notice")
     .map(({ recipient }) => recipient);
 
-/** Other addresses and numbers that stand in what was found: the same person may be stored under them too. */
+/** Other addresses and numbers in the records that were found, under which the same person may be stored too. */
 function othersIn(records: PersonRecord[], mailed: string[], own: string): string[] {
   const contacts = records
     .flatMap(({ fields }) => fields)
@@ -24,7 +24,7 @@ function othersIn(records: PersonRecord[], mailed: string[], own: string): strin
   return [...new Set(others.map(keyInWords))].filter((contact) => contact !== own);
 }
 
-/** All that is stored of a person, by mail address or phone number: nothing for what is neither. */
+/** All that is stored about a person, by mail address or phone number; empty for a text that is neither. */
 export async function getPerson(_admin: Admin, { who }: { who: string }): Promise<PersonView> {
   const key = readPersonKey(who);
   if (key === null) return { who, others: [], records: [], requests: [] };

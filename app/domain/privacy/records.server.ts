@@ -68,7 +68,7 @@ const timelineInWords = (paymentId: string) =>
     .map((step) => `${formatLongDate(Date.parse(step.at))}: ${stepInWords(step)}`)
     .join("\n");
 
-/** What PayFast's notifications tell of who paid, by its own names for it. */
+/** Details of the payer in PayFast's notifications, by its own field names. */
 const FIELDS: [name: string, words: string][] = [
   ["name_first", "first name"],
   ["name_last", "last name"],
@@ -77,7 +77,7 @@ const FIELDS: [name: string, words: string][] = [
   ["amount_gross", "paid"],
 ];
 
-/** What PayFast told of who paid, in words: `first name Thandi, email thandi@example.org, paid 150.00`. */
+/** Details of the payer in words: `first name Thandi, email thandi@example.org, paid 150.00`. */
 function saidByPayFast(rawBody: string): string {
   const told = new URLSearchParams(rawBody);
   return FIELDS.flatMap(([name, words]) => {
@@ -250,7 +250,7 @@ const largerOrders = (address: string, at: number): PersonRecord => ({
   kept: null,
 });
 
-/** All that is stored of a person, in words. `at` in UTC ms. */
+/** All that is stored about a person, in words. `at` in UTC ms. */
 export function recordsInWords(found: FoundRecords, address: string, at: number): PersonRecord[] {
   const orders = found.paymentIds.map((id) => orderRecordOf(paymentRow(id)));
   const isUnderWay = orders.some(({ kept }) => kept !== null);

@@ -12,7 +12,7 @@ import { keyInWords, maskedContact, type PersonKey, readPersonKey } from "./key"
 import type { RequestAnswer, RequestInput } from "./schema";
 import type { PersonRequestView } from "./view";
 
-/** The person is told in writing within thirty days. */
+/** The person must be answered in writing within thirty days. */
 const ANSWER_DAYS = 30;
 const TARGET = "person-request";
 const MAX_SHOWN = 100;
@@ -62,8 +62,8 @@ export const getRequest = (_admin: Admin, idInAddress: string | undefined): Pers
   viewOf(requestById(idInAddress));
 
 /**
- * Writes down, once for each key, that somebody asked something about their data, and until when they are answered.
- * @throws DomainError invalid for a day that is yet to come, or conflict for another request under the key.
+ * Records, once per key, a person's request about their data, and until when it must be answered. @throws DomainError
+ * invalid for a future day, or conflict for another request under the key.
  */
 export function noteRequest(admin: Admin, input: RequestInput, key?: string): PersonRequestView {
   const at = now();
@@ -85,10 +85,7 @@ export function noteRequest(admin: Admin, input: RequestInput, key?: string): Pe
   });
 }
 
-/**
- * Writes down how a request was answered.
- * @throws DomainError not_found; conflict for one that was answered already.
- */
+/** Records how a request was answered. @throws DomainError not_found; conflict for one that was answered already. */
 export function answerRequest(
   admin: Admin,
   idInAddress: string | undefined,
@@ -106,7 +103,7 @@ export function answerRequest(
 
 const isOpen = isNull(personRequests.doneAt);
 
-/** The requests: those that wait first, the most urgent on top, then the latest that were answered. */
+/** The requests: open ones first, the most urgent on top, then the latest answered ones. */
 export function listRequests(_admin: Admin): PersonRequestView[] {
   const open = db.select().from(personRequests).where(isOpen).orderBy(asc(personRequests.dueAt));
   const done = db
@@ -120,7 +117,7 @@ export function listRequests(_admin: Admin): PersonRequestView[] {
 
 const URGENT_MS = 10 * DAY_MS;
 
-/** Requests that are to be answered within ten days, or should have been: how many, and the first `most`. */
+/** Requests that are due within ten days or overdue: their number, and the first `most`. */
 export function urgentRequests(admin: Admin, most: number) {
   const at = now();
   const urgent = listRequests(admin).filter(
@@ -143,8 +140,8 @@ export const requestsOfPerson = (key: PersonKey): PersonRequestView[] =>
 type Settled = { kind: RequestKind; key: PersonKey; outcome: string; isDone: boolean };
 
 /**
- * Notes with a person's requests of a kind what came of them; where none was noted, one of now. Who is erased is
- * shortened in all that they asked.
+ * Records the outcome with a person's open requests of a kind, or with a new one dated now. An erased person's contact
+ * is shortened in all their requests.
  */
 export function settleRequests(
   tx: Transaction,

@@ -13,12 +13,12 @@ const KINDS = {
 
 export type LetGoKind = keyof typeof KINDS;
 
-/** What was let go in a night: how many of each kind, and when in UTC ms. */
+/** How much was purged in a night by kind, and when in UTC ms. */
 export type NightlyLetGo = { at: number; counts: Record<string, number> };
 
 const KIND_NAMES = Object.entries(KINDS);
 
-/** `2 enquiries and 1 cart`; null where nothing was let go. */
+/** `2 enquiries and 1 cart`; null when nothing was purged. */
 function letGoInWords(counts: NightlyLetGo["counts"]): string | null {
   const words = KIND_NAMES.flatMap(([kind, [one, many]]) => {
     const howMany = counts[kind] ?? 0;
@@ -28,7 +28,7 @@ function letGoInWords(counts: NightlyLetGo["counts"]): string | null {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** What was let go in the night before a day, in a sentence. */
+/** What was purged in the night before a day, in a sentence. */
 export function letGoSentence(day: string, counts: NightlyLetGo["counts"]): string {
   const what = letGoInWords(counts);
   return what === null

@@ -24,7 +24,7 @@ function latestNight(at: number): number {
   return tonight > at ? tonight - DAY_MS : tonight;
 }
 
-/** What was let go last, and when; null in a shop that has not run for a night. */
+/** What was purged last, and when; null in a shop that has not run for a night. */
 export function lastLetGo(): NightlyLetGo | null {
   const row = db.select().from(retentionRuns).orderBy(desc(retentionRuns.id)).limit(1).get();
   return row === undefined ? null : { at: row.at, counts: row.counts };
@@ -47,8 +47,8 @@ async function letGoAll(stopping: AbortSignal, at: number): Promise<Record<LetGo
 }
 
 /**
- * Lets go of personal data whose time is over, once a night, or at a start after a night that was missed. What was let
- * go is kept as numbers, and logged in one line. Works in batches and stops with the shop.
+ * Purges personal data whose retention period is over, once a night, or at a start after a missed night. Keeps the
+ * result as numbers, and logs it in one line. Works in batches and stops with the shop.
  */
 export async function letGoAtNight(stopping: AbortSignal, log: Log, at = now()): Promise<void> {
   const last = lastLetGo();

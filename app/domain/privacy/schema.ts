@@ -16,7 +16,7 @@ const isoDay = () =>
 
 export const whoInput = z.strictObject({ who: who() });
 
-/** What is right instead of what is stored; what is missing stays. */
+/** Corrected values; absent ones stay. */
 export const correctionInput = z
   .strictObject({
     who: who(),

@@ -41,7 +41,7 @@ export const personSchema = viewSchema("Person", {
 });
 export type PersonView = z.infer<typeof personSchema>;
 
-/** All that is stored of a person, as that person gets it: in words, and nothing that only the shop can use. */
+/** All that is stored about a person, as they get it: in words, and nothing that only the shop can use. */
 export const personFileSchema = viewSchema("PersonFile", {
   shop: z.string(),
   storedUnder: z.string().describe("Their mail address or phone number"),
@@ -67,14 +67,14 @@ export const personFileSchema = viewSchema("PersonFile", {
 });
 export type PersonFile = z.infer<typeof personFileSchema>;
 
-/** What was erased of a person, and what stays with its reason. */
+/** What was erased, and what stays with its reason. */
 export const erasedSchema = viewSchema("Erased", {
   erased: z.int().describe("How many things"),
   kept: z.array(z.string()),
 });
 export type ErasedView = z.infer<typeof erasedSchema>;
 
-/** How many things were corrected, and what keeps the old words with its reason. */
+/** How many things were corrected, and what keeps the old values with its reason. */
 export const correctedSchema = viewSchema("Corrected", {
   corrected: z.int(),
   kept: z.array(z.string()),

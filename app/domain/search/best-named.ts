@@ -4,8 +4,8 @@ import { topIds } from "./top-ids";
 const BEFORE_ALL_OTHERS = 1_000_000_000;
 
 /**
- * The ids of the best of the names that have a search's words: first the very name, then those that begin so, of each
- * those of most books. So whatever a name is, typing it finds it, though hundreds of others have it in theirs.
+ * Ids of the best names that contain a search's words: the exact name first, then those that begin with it, in each
+ * those of most books. So typing a name always finds it, although hundreds of others contain it.
  */
 export function bestNamed(
   names: readonly { id: number; nameKey: string }[],

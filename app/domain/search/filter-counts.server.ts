@@ -1,7 +1,7 @@
 import { matchesOf } from "./matches.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind, readCatalogueQuery } from "./query";
 
-/** Above so many books no counts stand beside the names that a filter or a search narrows. */
+/** Above this many books, names that a filter or a search narrows have no counts. */
 const MAX_COUNTED = 20_000;
 const MAX_SEARCHED = 2_000;
 
@@ -12,7 +12,7 @@ export const booksByName = (kind: FilterKind): Uint32Array =>
 
 /**
  * How many books each name of a filter would show, by name id, given the search and the other filters: after choosing
- * Grade 8, each subject shows its Grade 8 books. Null where there are too many books.
+ * Grade 8, each subject shows its Grade 8 books. Null for too many books.
  */
 export function countsFor(kind: FilterKind, query: CatalogueQuery): Uint32Array | null {
   const isNarrowed = FILTER_KINDS.some((other) => other !== kind && query[other].length > 0);

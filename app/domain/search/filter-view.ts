@@ -17,7 +17,7 @@ export const countedNamesSchema = viewSchema("CountedNames", {
   total: z.int().describe("How many names there are; more than are listed when there are many"),
 });
 
-/** A filter on the page. `total` is left out where all names are listed, and `named` where none was sought. */
+/** `total` is absent when all names are listed, and `named` without a search. */
 export type CountedNames = Pick<z.infer<typeof countedNamesSchema>, "names" | "counts"> & {
   total?: number;
   named?: string;

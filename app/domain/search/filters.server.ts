@@ -15,7 +15,7 @@ function idsInUse(kind: FilterKind): number[] {
   return ids;
 }
 
-/** The names of a filter: only those of listed books, so that none is a dead end. */
+/** The names of listed books only, so that none is a dead end. */
 export const namesInUse = (kind: FilterKind): string[] =>
   namesOf(kind, idsInUse(kind)).map(({ name }) => name);
 
@@ -33,7 +33,9 @@ function chosenIds(kind: FilterKind, chosen: string[]): number[] {
   return idsNamed(kind, chosen).filter((id) => (books[id] ?? 0) > 0);
 }
 
-/** The names that show most books, or where that cannot be counted those of most books at all, and the chosen ones. */
+/**
+ * The names that show most books, or when that cannot be counted those of most books in the shop, plus the chosen ones.
+ */
 function likeliest(kind: FilterKind, query: CatalogueQuery, counts: Counts) {
   const ids = idsInUse(kind);
   if (ids.length <= MAX_LISTED) return counted(namesOf(kind, ids), counts, ids.length);
@@ -53,8 +55,8 @@ function found(kind: FilterKind, named: string, counts: Counts) {
 }
 
 /**
- * The names of a filter that are likeliest to be chosen, at most thirty and the chosen ones, or those found by words of
- * theirs; with the number of books that each would show and how many names there are.
+ * The likeliest names of a filter, at most thirty plus the chosen ones, or those that match a search; with the number
+ * of books that each would show, and the number of all names.
  */
 export function filterNames(kind: FilterKind, query: CatalogueQuery, named: string) {
   const counts = countsFor(kind, query);
@@ -70,7 +72,7 @@ function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): Co
 export const countedOptions = (query: CatalogueQuery, sought: NamesSought = {}): CountedOptions =>
   ofEachFilter((kind) => filterView(kind, query, sought[kind]));
 
-/** The filters when the books cannot be searched: nothing is counted. */
+/** The filters when the books cannot be searched: without counts. */
 export const uncountedOptions = (query: CatalogueQuery): CountedOptions =>
   ofEachFilter((kind) => {
     const alone = { ...query, q: "", ...ofEachFilter(() => []), [kind]: query[kind] };

@@ -29,8 +29,8 @@ const stateTest = (states: BookState[] | null): Test =>
     : (book) => states.every((state) => STATES[state](book));
 
 /**
- * Whether a text has a part in it. A part that begins with a space is first looked for without it: spaces are what texts
- * have most of, and most texts have neither.
+ * A part that begins with a space is first searched without it, because texts have spaces most of all, and most texts
+ * have neither.
  */
 function partTest(part: string): (text: string) => boolean {
   const word = part.trim();
@@ -64,7 +64,7 @@ function wordTest({ gradeIds, named, texts, number }: Meaning): Test {
 const FITS = 3;
 const GROUPS = 4 * FITS;
 
-/** How well a book fits: 0 when its title has what was typed as it was typed, 1 in other ways, 2 the rest. */
+/** 0 when the title has what was typed literally, 1 when it has it in other forms, 2 for the rest. */
 function fitOf({ named, texts, phrase }: Meaning, { title, subjectId }: BookFacts): number {
   if (title.includes(phrase)) return 0;
   const isInTitle =
@@ -73,7 +73,10 @@ function fitOf({ named, texts, phrase }: Meaning, { title, subjectId }: BookFact
   return isInTitle ? 1 : 2;
 }
 
-/** Books of lower groups come first: sold-out ones follow all others, and hidden ones those; in each the best match first. */
+/**
+ * Books of lower groups come first: sold-out ones follow all others, and hidden ones those; in each the best match
+ * first.
+ */
 function groupBy({ sortBy }: CatalogueQuery, meaning: Meaning): (book: BookFacts) => number {
   const isByFit = sortBy === "relevance" && meaning.texts.length + meaning.named.length > 0;
   return (book) =>
@@ -93,7 +96,7 @@ const chosenIn = (query: CatalogueQuery) =>
     idOf: nameIdOf[kind],
   }));
 
-/** A query as tests of one book: the same ones find books, and tell whether a change of a book reaches what was found. */
+/** A query as tests of one book, which both find books and tell whether a change of a book affects the result. */
 function testsOf(query: CatalogueQuery, states: BookState[] | null) {
   const meaning = meaningOf(query.q);
   const [isMeant, hasWords] = [stateTest(states), wordTest(meaning)];
@@ -130,7 +133,7 @@ function count(tally: Uint32Array, id: number): void {
   tally[id] = (tally[id] ?? 0) + 1;
 }
 
-/** Looks into each book once. A book that only lacks the names of one filter counts for what that one would show. */
+/** Looks at each book once. A book that only fails one filter counts for what that filter would show. */
 function lookForAll(query: CatalogueQuery, states: BookState[] | null): Result {
   const tests = testsOf(query, states);
   const { hasAllElse, groupOf } = tests;
@@ -170,7 +173,7 @@ function slice(groups: BookFacts[][], from: number, to: number): BookFacts[] {
 const isListedBy = (tests: Tests, book: BookFacts | undefined): book is BookFacts =>
   book !== undefined && lackedBy(tests, book) === null && tests.hasAllElse(book);
 
-/** Whether a change of a book that is not on a page alters the page or the number of all that was found. */
+/** Whether a change of a book that is not on a page alters the page or the total. */
 function reachOfPage(tests: Tests, page: BookFacts[]): IsReached {
   const { groupOf, order } = tests;
   const compare = (a: BookFacts, b: BookFacts) => groupOf(a) - groupOf(b) || ORDERS[order](a, b);
@@ -185,7 +188,7 @@ function reachOfPage(tests: Tests, page: BookFacts[]): IsReached {
   };
 }
 
-/** Whether a change of a book alters how many books any name has among those that all else is asked of. */
+/** Whether a change of a book alters how many books any name has under the rest of the query. */
 function reachOfTally({ hasAllElse }: Tests): IsReached {
   const counts = (book: BookFacts | undefined): book is BookFacts =>
     book !== undefined && hasAllElse(book);
@@ -203,7 +206,7 @@ export type Matches = {
   tally: (kind: FilterKind) => Uint32Array;
 };
 
-/** A page is listed and its filters counted by the same result. */
+/** Kept, because a page is listed and its filters counted by the same result. */
 const results = new LRUCache<string, Result>({ max: 4 });
 
 function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
@@ -217,9 +220,7 @@ function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
   return result;
 }
 
-/**
- * Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books.
- */
+/** Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books. */
 export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
   const { tests, total, groups, tallies, isTallyReached } = resultOf(query, states);
   return {
@@ -237,8 +238,8 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
 }
 
 /**
- * The first `most` books on sale that `has` says yes to, in an order. `findIds` finds all that it may say yes to by an index of the
- * database. What shows them ends with a change of one that was or is among them, or would be with more room.
+ * The first `most` books on sale that pass `has`, in an order. `findIds` finds all candidates by a database index. What
+ * shows them ends with a change of a book that was or is among them, or would be with more room.
  */
 export function booksOnSale(
   findIds: () => readonly number[],

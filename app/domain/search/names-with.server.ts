@@ -71,8 +71,8 @@ const FILTERS: Record<FilterKind, Filter> = {
 export const nameIdOf = ofEachFilter((kind) => FILTERS[kind].idOf);
 
 /**
- * The names that have all words of a text, each as a part, in list order. A school is also found by its town and without
- * its apostrophes and dots, a subject by its other names. Where no school is found, typos are corrected.
+ * The names that have all words of a text, each as a part, in list order. A school is also found by its town and
+ * without its apostrophes and dots, a subject by its other names. Corrects typos when no school is found.
  */
 export const namesWith = (kind: FilterKind, text: string): FoundNames => FILTERS[kind].find(text);
 

@@ -117,7 +117,7 @@ function readBatch(): boolean {
   return true;
 }
 
-/** Reads what was written since the index was last asked, whoever wrote it. Each search does so first. */
+/** Reads all writes since the last call, by any writer. Each search calls it first. */
 export function refreshIndex(): void {
   while (!readBatch());
 }
@@ -127,7 +127,7 @@ export function onBookChange(listener: (change: BookChange) => void): void {
   listeners.push(listener);
 }
 
-/** Takes the changed books out and merges them in again: one pass over all, however many they are. */
+/** Merges the changed books into the order again: one pass over all, however many they are. */
 function putInOrder(order: Sorted): void {
   if (order.changed.size === 0) return;
   const added = [...order.changed].flatMap((id) => books.get(id) ?? []).sort(order.compare);
@@ -152,13 +152,13 @@ export function booksInOrder(order: PlainOrder): readonly BookFacts[] {
   return sorted[order].books;
 }
 
-/** The listed books among those whose ids an index of the database finds, also hidden ones. */
+/** The listed books, also hidden ones, among the ids that a database index finds. */
 export function listedAmong(findIds: () => readonly number[]): BookFacts[] {
   refreshIndex();
   return findIds().flatMap((id) => books.get(id) ?? []);
 }
 
-/** A count that rises whenever a search may find something else, and the last id of a book and of a name. */
+/** A counter that rises whenever a search may find something else, and the last ids of a book and of a name. */
 export function searchIndex() {
   refreshIndex();
   return { version, lastId, lastNameId };
@@ -178,7 +178,7 @@ export function isInBooks(letters: string): boolean {
   return false;
 }
 
-/** Reads and sorts what was written, a little at a time, so that no request has to do much of it. */
+/** Reads and sorts writes in small steps, so that no request has to do much of it. */
 export async function followBooks(stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && !readBatch()) await nextTurn();
   for (const order of Object.values(sorted)) {

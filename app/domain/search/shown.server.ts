@@ -14,29 +14,29 @@ import { onBookChange, refreshIndex } from "./search-index.server";
 export type IsReached = (change: BookChange) => boolean;
 
 /**
- * What an answer shows: books, and the queries that chose them. It is what would be made now while no change after the first
- * `seen` ones is of one of those books or reaches one of those queries.
+ * What an answer shows: books, and the queries that chose them. It is current while none of the changes after the first
+ * `seen` ones is of one of those books or affects one of those queries.
  */
 export type Shown = { seen: number; bookIds: Set<number>; queries: Set<IsReached> };
 
 const current = new AsyncLocalStorage<Shown>();
 
-/** Runs `work`, which makes an answer, and all that it begins, noting which books it reads. */
+/** Runs `work`, which makes an answer, and all that it starts, and records which books it reads. */
 export const noteShown = (shown: Shown, work: () => void): void => current.run(shown, work);
 
-/** Reads rows or holds of these books. Whatever shows them ends with any change of one of them. */
+/** Reads rows or holds of these books. An answer that shows them ends with any change of one of them. */
 export function readBooksById<Found>(ids: readonly number[], read: () => Found): Found {
   const shown = current.getStore();
   if (shown !== undefined) for (const id of ids) shown.bookIds.add(id);
   return read();
 }
 
-/** Says that the answer that is being made depends on a query. */
+/** Makes the current answer depend on a query. */
 export function noteQuery(isReached: IsReached): void {
   current.getStore()?.queries.add(isReached);
 }
 
-/** An answer that is not asked for during so many changes of books is made again. */
+/** An answer that is not requested during this many changes of books is made again. */
 const MOST_CHANGES = 10_000;
 
 /** The last changes, and how many came before them: answers that have not seen those have ended. */
@@ -74,7 +74,7 @@ function lookForHoldEnd(): void {
   until = Math.min(midnight, nextHoldEnd(from) ?? midnight);
 }
 
-/** A hold that ends sets copies free without a write. Midnight, and a clock that is put back, end all answers. */
+/** A hold that ends frees copies without a write. Midnight, and a clock that is set back, end all answers. */
 function followTime(): void {
   const at = now();
   if (at >= from && at < until) return;
@@ -87,7 +87,7 @@ function followTime(): void {
   lookForHoldEnd();
 }
 
-/** Names, settings, ways of delivery and lists have one version: its change ends all answers. */
+/** Names, settings, delivery methods and lists have one version: a change ends all answers. */
 function followWrites(): void {
   const tokenNow = changeToken();
   if (tokenNow === token) return;
@@ -107,15 +107,13 @@ function followShop(): void {
   followWrites();
 }
 
-/** An answer that has read nothing yet. Later writes reach it. */
+/** An answer that has read nothing yet. Later writes affect it. */
 export function beginShown(): Shown {
   followShop();
   return { seen: seenNow(), bookIds: new Set(), queries: new Set() };
 }
 
-/**
- * Whether an answer, or what has been made of it, is what would be made now, whoever wrote what since.
- */
+/** Whether an answer, or something made of it, is what would be made now, whoever wrote since. */
 export function isStillShown(shown: Shown): boolean {
   followShop();
   if (shown.seen < forgotten) return false;
@@ -130,7 +128,7 @@ export function isStillShown(shown: Shown): boolean {
   return true;
 }
 
-/** A mark that stays the same while nothing at all is written and no hold ends. */
+/** A mark that stays the same until anything is written or a hold ends. */
 export function untouchedMark(): string {
   followShop();
   return `${seenNow()} ${changeToken()}`;

@@ -1,4 +1,4 @@
-/** The ids with the highest scores, the best first, those of lower ids before their equals; ids without a score not at all. */
+/** The ids with the highest scores, best first, lower ids first among equals; ids without a score are left out. */
 export function topIds(scores: Uint32Array, most: number): number[] {
   const top: number[] = [];
   const scoreAt = (place: number) => scores[top[place] ?? 0] ?? 0;

@@ -17,7 +17,10 @@ type Judged = {
 /** Fewer digits than a mistyped ISBN has. */
 const SHORT = 8;
 
-/** An ISBN with a wrong check digit is accepted: such ISBNs are printed on real books. So is a number of the owner's. */
+/**
+ * An ISBN with a wrong check digit is accepted, because such ISBNs are printed on real books; so is the owner's own
+ * number.
+ */
 export function isbnWarning(isbn: string | null): string | undefined {
   if (isbn === null || !/^\d+X?$/.test(isbn)) return undefined;
   if (!hasIsbnForm(isbn)) {

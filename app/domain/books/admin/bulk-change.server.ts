@@ -90,7 +90,7 @@ export function setOffer(
 
 type Applied = { plan: PlannedBook[]; isKept?: boolean };
 
-/** The id of the change, null where nothing changes. Its whole plan is kept where it may be asked for again. */
+/** Returns the id of the change, null when nothing changes. Stores the whole plan when it may be requested again. */
 function apply(
   tx: Transaction,
   admin: Admin,
@@ -133,10 +133,10 @@ function answeredBefore(tx: Transaction, changeId: number): BulkChangeView {
 }
 
 /**
- * Changes price, stock and visibility of many books in one transaction, and skips those that cannot be changed. The same
- * again under its key changes nothing and is answered as it was; a change that changed no book leaves its key free.
- * @throws DomainError invalid (no book, or too many) or conflict when the effect differs from what was `seen`, or another
- * change was made under the key.
+ * Changes price, stock and visibility of many books in one transaction, and skips those that cannot be changed. A
+ * repeat under its key changes nothing and gets the same answer; a change without effect leaves its key free. @throws
+ * DomainError invalid (no book, or too many) or conflict when the effect differs from what was `seen`, or the key
+ * belongs to another change.
  */
 export function changeBooks(admin: Admin, input: BulkChange, key?: string): BulkChangeView {
   if (input.dryRun) return previewChange(admin, input);

@@ -8,7 +8,7 @@ import { DomainError } from "../../errors";
 import { BOOK_NOT_FOUND } from "../book-rules";
 
 /**
- * Soft-deletes a book and frees its ISBN; its payments and enquiries stay. Its stock stays too, for a pending payment.
+ * Soft-deletes a book and frees its ISBN; its payments and enquiries stay, and its stock too, for a pending payment.
  */
 function hide(
   tx: Transaction,

@@ -12,9 +12,9 @@ function requireSellable(isbn: string, stored: { isbn: string | null } | null): 
 }
 
 /**
- * Checks that a book may have its ISBN, which others have in another condition or from another school. `stored` is the
- * saved book, null for a new one: what it was stays allowed.
- * @throws DomainError invalid when the ISBN is blocked, conflict when another listed book is the same copy.
+ * Checks that a book may have its ISBN, which copies in another condition or from another school share. `stored` is the
+ * saved book, null for a new one: its own ISBN stays allowed. @throws DomainError invalid when the ISBN is blocked,
+ * conflict when another listed book is the same copy.
  */
 export function requireIsbn(
   tx: Transaction,

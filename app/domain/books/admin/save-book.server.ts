@@ -82,9 +82,8 @@ function insertBook(tx: Transaction, admin: Admin, input: BookInput): number {
 }
 
 /**
- * Adds a book, once for each key.
- * @throws DomainError invalid (a grade, school or subject that is gone, a blocked ISBN) or conflict (a duplicate ISBN, or
- * another book under the key).
+ * Adds a book, once per key. @throws DomainError invalid (a grade, school or subject that is gone, a blocked ISBN) or
+ * conflict (a duplicate ISBN, or another book under the key).
  */
 export const createBook = (admin: Admin, input: BookInput, key?: string): AdminBookView =>
   createOnce(admin, {

@@ -61,15 +61,15 @@ function movementView(row: MovementRow): StockMovementView {
 
 export type HistoryQuery = { page: number; pageSize: number };
 
-/** Reads the address of a book's history. Whatever it says, a sensible query comes out. */
+/** Parses the query of a book's history. Invalid values become defaults: it never fails. */
 export const readHistoryQuery = (params: URLSearchParams): HistoryQuery => ({
   page: clampInteger(params.get("page"), 1),
   pageSize: clampInteger(params.get("pageSize"), MOVEMENTS_SHOWN, MOST_MOVEMENTS),
 });
 
 /**
- * What became of a book's copies, the newest first: why, by whom, and for which payment or import.
- * @throws DomainError not_found when there is no such book; a deleted one keeps its history.
+ * A book's stock movements, newest first: the reason, the admin, and the payment or import. @throws DomainError
+ * not_found when there is no such book; a deleted one keeps its history.
  */
 export function stockHistory(
   _admin: Admin,

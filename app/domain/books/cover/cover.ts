@@ -52,7 +52,7 @@ export function coverTitle(title: string): string {
   return short || title;
 }
 
-/** Letters to a line and lines of a drawn title, by size: the larger ones first. */
+/** Letters per line and lines of a drawn title by size, the larger ones first. */
 const TITLE_SIZES = [
   { size: "", letters: 12, lines: 4 },
   { size: "long", letters: 15, lines: 6 },
@@ -68,7 +68,7 @@ function linesOf(title: string, letters: number): number {
   return lines;
 }
 
-/** How small a title is drawn, so that all of it is read; the largest type is "". */
+/** The size at which the whole title fits; the largest is "". */
 export const coverTitleSize = (title: string): "" | "long" | "longest" =>
   TITLE_SIZES.find(({ letters, lines }) => linesOf(title, letters) <= lines)?.size ?? "longest";
 

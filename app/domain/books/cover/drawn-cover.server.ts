@@ -7,7 +7,7 @@ import { clothOf, coverGrade, coverTitle } from "./cover";
 const kept = new LRUCache<string, Buffer>({ max: 50 });
 const queue = pLimit(1);
 
-/** Serial: drawing takes CPU time, and many clients may ask for a shared link at once. */
+/** Serial, because drawing takes CPU time and many clients may request a shared link at once. */
 function drawInTurn(words: CoverWords): Promise<Buffer> {
   const key = JSON.stringify(words);
   return queue(async () => {

@@ -30,7 +30,7 @@ const SHORT: readonly Pattern[] = [
     `A second-hand ${f.noun} for ${f.grade} ${f.subject}${publishedBy(f)}. It is ${CONDITION_IS[f.condition]}.`,
 ];
 
-/** Set works are asked for by title, so these include it. */
+/** Set works are searched by title, so these include it. */
 const SHORT_BY_NAME: readonly Pattern[] = [
   (f) =>
     `${f.name}, the ${f.noun}, for ${f.grade} ${f.subject}${from(f, ", ")}. Second-hand, ${CONDITION_IS[f.condition]}.`,

@@ -37,7 +37,7 @@ function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows 
 
 /**
  * One page of listed books that match. A page past the end becomes the last. Sold-out books come last in every order;
- * the total is exact. A search without results is corrected, and `searchedFor` says so.
+ * the total is exact. Corrects a search without results; `searchedFor` says so.
  */
 export const findOffered = (query: CatalogueQuery): FoundRows => findRows(query, null);
 

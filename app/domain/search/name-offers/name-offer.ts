@@ -2,7 +2,7 @@ import type { FieldErrors } from "../../errors";
 import type { FilterKind } from "../query";
 import type { NameOfferView } from "./name-offer-view";
 
-/** The names that a field offers, of all that there are or that were sought with `named`. */
+/** The names that a field offers, of all that exist or that match the search `named`. */
 export type NameOffer = NameOfferView & { named?: string };
 
 export const NAME_FIELDS = {
@@ -17,10 +17,10 @@ export type NameOffers = Record<NameField, NameOffer>;
 export const isSearched = ({ names, total, named }: NameOffer): boolean =>
   named !== undefined || total > names.length;
 
-/** The button that seeks names instead of saving the form, by the field it is for. */
+/** The button that searches names instead of saving the form, by its field. */
 export const FIND_NAMES = "findNames";
 
-/** Says that a form was sent by Enter, which may have ended what is sought. */
+/** Marks a form that was sent by Enter, which may have ended a search. */
 export const SENT_BY_ENTER = "sentByEnter";
 
 export const soughtInput = (field: NameField) => `${field}Named`;

@@ -8,7 +8,7 @@ import type { FilterKind } from "../query";
 import { topIds } from "../top-ids";
 import { NAME_FIELDS, type NameField, type NameOffer, type NameOffers } from "./name-offer";
 
-/** More names than this are not sent with each form: it offers the likeliest ones and a search. */
+/** More names than this are not sent with each form, which offers the likeliest ones and a search. */
 const MOST_PICKED = 200;
 const LIKELIEST = 30;
 
@@ -27,8 +27,8 @@ function labelled(kind: FilterKind, ids: readonly number[]): NameOffer["names"] 
 type Asked = { named?: string; chosen?: readonly number[] };
 
 /**
- * The schools, subjects or grades that the owner can choose: all of up to two hundred; of more the thirty with most books, or
- * with these words of their name, and the chosen ones.
+ * The schools, subjects or grades that the owner can choose: all of up to two hundred; of more the thirty with most
+ * books, or with the searched words, plus the chosen ones.
  */
 export function offerNames(
   _admin: Admin,

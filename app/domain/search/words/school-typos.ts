@@ -19,8 +19,8 @@ function count(school: Worded, by: 1 | -1) {
 }
 
 /**
- * The words of all schools' names and towns, each with how many schools have it. Counting those of thousands takes tens of
- * milliseconds, so a change counts only the schools that it changed.
+ * The words of all schools' names and towns, each with how many schools have it. Counting those of thousands takes tens
+ * of milliseconds, so a change counts only the schools that it changed.
  */
 function wordsOfSchools(schools: readonly Worded[]): Map<string, number> {
   if (counted.of === schools) return counted.words;

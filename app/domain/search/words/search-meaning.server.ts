@@ -16,7 +16,7 @@ export type Meaning = {
   texts: string[];
   /** The search without grades, to compare with titles. */
   phrase: string;
-  /** The whole search as a number of one's own is stored: AB77 for 'AB 77'. Such a book is found as well. */
+  /** The whole search in the form of the owner's own numbers: AB77 for 'AB 77'. Such a book is found as well. */
   number: string | null;
 };
 
@@ -79,7 +79,7 @@ function takeNames(words: string[]): { named: NamedSubject[]; rest: string[] } {
 const asNumber = (words: string[]): string | null =>
   words.length > 1 && words.some((word) => /\d/.test(word)) ? words.join("") : null;
 
-/** Interprets a search. A grade that the shop does not have, and any unknown name, is text. */
+/** Interprets a search. An unknown grade or name is text. */
 export function meaningOf(query: string): Meaning {
   const typed = readSearch(query);
   const meant = typed.grades.map((grade) => ({ grade, ids: gradesMeant(grade) }));

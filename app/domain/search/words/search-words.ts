@@ -69,7 +69,7 @@ export function readSearch(query: string): TypedSearch {
   return { grades: [...new Set(grades)], words };
 }
 
-/** The words without stop words and duplicates; if nothing is left of the whole search, the stop words. */
+/** The words without stop words and duplicates; the stop words when nothing else is left. */
 export function tellingWords(words: string[], hasOther: boolean): string[] {
   const telling = words.filter((word) => !FILLERS.has(word));
   return [...new Set(telling.length > 0 || hasOther ? telling : words)];

@@ -10,7 +10,7 @@ export function wholeParts(word: string): { start: string; end: string } {
   return { start: letters.slice(0, half).join(""), end: letters.slice(half + 1).join("") };
 }
 
-/** The word as it is heard: in Afrikaans the sound has an f. */
+/** The word by its sound: Afrikaans writes f for ph. */
 const asHeard = (word: string): string => word.replaceAll("ph", "f");
 
 /**
