@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import { closeDatabase, db, type Transaction, write } from "~/db/client.server";
 import { arrangeFirstAdmin } from "~/domain/accounts/setup-link.server";
-import { bookSearchText, titleKey } from "~/domain/book-text";
 import { tagsOf } from "~/domain/books/descriptions/title-kinds";
 import { describeBook } from "~/domain/books/seed/seed-descriptions";
 import { readSeedBooks, readSeedSchools, type SeedBook } from "~/domain/books/seed/seed-rows";
 import { openedSearchText, paidSearchText } from "~/domain/payments/search-text";
-import { fold } from "~/domain/search-text";
+import { bookSearchText, titleKey } from "~/domain/taxonomy/book-text";
 import { findOrCreateName } from "~/domain/taxonomy/taxonomy.server";
+import { fold } from "~/domain/text/search-text";
 import { randomNumbers } from "../tests/random-numbers";
 import { RARE_WORD } from "./shop";
 

@@ -1,5 +1,5 @@
 import { grades, schools, subjects } from "../app/db/schema/taxonomy";
-import { writeRand } from "../app/domain/rand";
+import { writeRand } from "../app/domain/values/rand";
 import { nameId, type TestDatabase } from "./factories";
 
 /** A book as the admin's JSON call takes it, with the given fields. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { bookListItems, bookLists, schoolPlaces } from "../app/db/schema/book-list";
 import { grades, schools, subjects } from "../app/db/schema/taxonomy";
-import { titleKey } from "../app/domain/book-text";
+import { titleKey } from "../app/domain/taxonomy/book-text";
 import { nameId, type TestDatabase } from "./factories";
 
 export type ItemTraits = Partial<

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { enquiries } from "../app/db/schema/enquiry";
 import { sequences } from "../app/db/schema/payment";
 import { yearInSouthAfrica } from "../app/domain/dates/time";
-import { fold } from "../app/domain/search-text";
+import { fold } from "../app/domain/text/search-text";
 import { addBook, type TestDatabase } from "./factories";
 
 const YEAR = yearInSouthAfrica(Date.now());

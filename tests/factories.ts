@@ -3,8 +3,8 @@ import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { books } from "../app/db/schema/catalogue";
 import { stockMovements } from "../app/db/schema/stock";
 import { grades, schools, subjects } from "../app/db/schema/taxonomy";
-import { bookSearchText, titleKey } from "../app/domain/book-text";
-import { fold } from "../app/domain/search-text";
+import { bookSearchText, titleKey } from "../app/domain/taxonomy/book-text";
+import { fold } from "../app/domain/text/search-text";
 
 /** The shop's database, in this process or of a running shop. */
 export type TestDatabase = Pick<BetterSQLite3Database, "select" | "insert" | "update">;

@@ -6,6 +6,8 @@ import { appPathOf, filesUnder, importsOf } from "./imports";
 /** The domain's folders in order: each may import earlier ones, shared files beside them, and itself. */
 const DOMAIN_ORDER = [
   "dates",
+  "text",
+  "values",
   "accounts",
   "idempotency",
   "image",

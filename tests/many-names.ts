@@ -1,8 +1,8 @@
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { books } from "../app/db/schema/catalogue";
 import { grades, schools, subjects } from "../app/db/schema/taxonomy";
-import { titleKey } from "../app/domain/book-text";
-import { fold } from "../app/domain/search-text";
+import { titleKey } from "../app/domain/taxonomy/book-text";
+import { fold } from "../app/domain/text/search-text";
 
 const FIRST =
   `Bloem Thaba Umzi Groot Nkanyezi Saint Lwazi Protea Kgomo Ixopo Zwelitsha Mthatha Kuils Vrede Noord Oos Wes Suid

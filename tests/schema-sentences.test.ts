@@ -97,8 +97,8 @@ const allTexts = sources.map((file): [string, Text[]] => [
 describe("a sentence of a schema", () => {
   it("is read wherever a schema says it", () => {
     const said = sentences.map(([file, text]) => `${file}: ${text.join("…")}`);
-    expect(said).toContain("app/domain/contact-words.ts: Invalid email address");
-    expect(said).toContain("app/domain/contact-words.ts: Please use at most … characters");
+    expect(said).toContain("app/domain/values/contact-words.ts: Invalid email address");
+    expect(said).toContain("app/domain/values/contact-words.ts: Please use at most … characters");
     expect(said).toContain("app/domain/settings/field.ts: Please enter a number of … from … to …");
     expect(said.length).toBeGreaterThan(40);
   });

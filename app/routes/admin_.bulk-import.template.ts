@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvHeader } from "~/domain/csv";
 import { FIELDS, IMPORT_FIELDS } from "~/domain/imports/plan/fields";
+import { csvHeader } from "~/domain/text/csv";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvHeader } from "~/domain/csv";
 import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/imports/lists/fields";
+import { csvHeader } from "~/domain/text/csv";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

@@ -13,7 +13,7 @@ import {
   keepOperatorFile,
 } from "~/domain/imports/run/operator.server";
 import type { ImportPreviewView } from "~/domain/imports/view";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 import { type ImportWords, readImportWords } from "./import-words";
 import { progressBar } from "./progress-bar";
 import type { Verb } from "./verb";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { CONDITIONS } from "~/domain/books/condition";
 import { DAY_MS, MINUTE_MS, SAST_OFFSET_MS } from "~/domain/dates/time";
-import { normalisePhone } from "~/domain/phone";
+import { normalisePhone } from "~/domain/values/phone";
 
 export const SEED = path.join("drizzle", "seed");
 

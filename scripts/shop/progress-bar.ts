@@ -1,4 +1,4 @@
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 
 const WIDTH = 30;
 const LINE_EVERY_PERCENT = 10;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { settings } from "../../app/db/schema/settings";
-import { writeRand } from "../../app/domain/rand";
+import { writeRand } from "../../app/domain/values/rand";
 import { callAs } from "../admin";
 import { bookForm, sentBook } from "../book-fields";
 import { addBook } from "../factories";

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { grades, schools, subjects } from "./taxonomy";
 
 /**
- * Lists and searches do not use these indexes: they read the books in memory (catalogue/search-index.server.ts).
+ * Lists and searches do not use these indexes: they read the books in memory (search/search-index.server.ts).
  * The domain folds `searchText` (title words, a line break, all other words) and `titleKey`. Triggers copy the grade's
  * rank into `gradeRank` when a book is written; a job does when the rank changes.
  * Triggers update `bookRevisions` at every write.

@@ -1,4 +1,4 @@
-import { formatPrice } from "../money";
+import { formatPrice } from "../values/money";
 
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 

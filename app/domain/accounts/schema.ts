@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailAddress } from "../contact-fields";
-import { tooLong } from "../contact-words";
+import { emailAddress } from "../values/contact-fields";
+import { tooLong } from "../values/contact-words";
 import {
   MAX_PASSWORD,
   MIN_NEW_PASSWORD,

@@ -1,4 +1,4 @@
-import { hasValidChecksum } from "../isbn";
+import { hasValidChecksum } from "../values/isbn";
 import { conditionLabel } from "./condition";
 import type { ShownBookView } from "./view";
 

@@ -8,7 +8,7 @@ import { now } from "../dates/time";
 import { chooseDelivery } from "../delivery/choice.server";
 import { DomainError } from "../errors";
 import { chooseWay } from "../offline-payments/offered.server";
-import { normalisePhone } from "../phone";
+import { normalisePhone } from "../values/phone";
 import { createPayment } from "./create.server";
 import { madeBefore, onceByCall } from "./idempotency.server";
 import { type Customer, priceLines, type ShownOrder } from "./order.server";

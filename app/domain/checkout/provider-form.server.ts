@@ -6,10 +6,10 @@ import { env } from "~/env.server";
 import { buildCheckout } from "~/providers/payfast/checkout.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { formatAmount } from "../money";
 import { orderedItems, paymentRow } from "../payments/find.server";
 import { paymentAccount } from "../payments/provider/account.server";
 import type { PaymentItemView, ProviderFormView } from "../payments/view";
+import { formatAmount } from "../values/money";
 import { requireCopies } from "./order.server";
 
 function itemName(items: Pick<PaymentItemView, "title" | "quantity">[]): string {

@@ -5,7 +5,7 @@ import type { CartRef } from "../cart/session.server";
 import { now } from "../dates/time";
 import type { PaymentRow } from "../payments/find.server";
 import type { OwnHold, OwnPaymentView } from "../payments/view";
-import { localPhone } from "../phone";
+import { localPhone } from "../values/phone";
 
 export function typedBefore(
   cart: CartRef | null,

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { payments } from "~/db/schema/payment";
-import { emailAddress, line, lines, personName, phoneNumber, vatNumber } from "../contact-fields";
 import { deliveryFields } from "../delivery/schema";
+import {
+  emailAddress,
+  line,
+  lines,
+  personName,
+  phoneNumber,
+  vatNumber,
+} from "../values/contact-fields";
 import { agreement } from "./agreement";
 
 /** The recipient of a full tax invoice. The domain requires the address where the law does. */

@@ -10,9 +10,9 @@ import { now } from "../dates/time";
 import { deliveryOptions } from "../delivery/methods.server";
 import { dearest } from "../delivery/price";
 import { asksForAddress } from "../invoices/recipient.server";
-import { isbnForms, normaliseIsbn } from "../isbn";
 import { readAdminBookQuery } from "../search/admin-book-query";
 import { readSettings } from "../settings/settings.server";
+import { isbnForms, normaliseIsbn } from "../values/isbn";
 import { type Picked, withBook } from "./choice";
 import { holdsOf } from "./on-shelf.server";
 

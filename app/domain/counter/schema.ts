@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recipientFields } from "../checkout/schema";
-import { emailAddress, line, personName, phoneNumber } from "../contact-fields";
 import { deliveryFields } from "../delivery/schema";
+import { emailAddress, line, personName, phoneNumber } from "../values/contact-fields";
 import { MOST_COPIES, MOST_LINES } from "./choice";
 import { COUNTER_PAYMENTS, NO_BOOKS, PAYMENT_MISSING } from "./rules";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rightDaySchema } from "../clock/schema";
-import { lines } from "../contact-fields";
 import { BECAME_OF_IT_MISSING, MAX_NOTE_LENGTH } from "../payments/note-rules";
+import { lines } from "../values/contact-fields";
 
 export const dashboardFormSchema = z.discriminatedUnion("what", [
   z.strictObject({ what: z.enum(["job", "mail"]), id: z.int().positive() }),

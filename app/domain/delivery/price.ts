@@ -1,4 +1,4 @@
-import { formatAmount } from "../money";
+import { formatAmount } from "../values/money";
 
 /** What a method costs, in cents: the first copy, each further one, and from how many cents of books nothing. */
 export type DeliveryPrices = {

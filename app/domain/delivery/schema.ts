@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
-import { line, lines } from "../contact-fields";
+import { line, lines } from "../values/contact-fields";
 import { METHOD_KIND_MISSING, METHOD_NAME_MISSING, METHOD_PRICE_MISSING } from "./rules";
 
 /** More than any parcel costs, and little enough to be added to what books cost. */

@@ -6,8 +6,8 @@ import { recordChange } from "../accounts/audit.server";
 import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { readId } from "../ids";
 import { placeOfPage } from "../paging";
+import { readId } from "../values/ids";
 import {
   countEnquiries,
   enquiriesMatching,

@@ -7,9 +7,9 @@ import { enquiries } from "~/db/schema/enquiry";
 import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../accounts/account.fixture";
-import { titleKey } from "../book-text";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
+import { titleKey } from "../taxonomy/book-text";
 import {
   getEnquiry,
   latestEnquiries,

@@ -1,10 +1,10 @@
 import { and, sql } from "drizzle-orm";
 import { enquiries } from "~/db/schema/enquiry";
 import type { Admin } from "../accounts/admin";
-import { csvHeader, csvLines, csvRand } from "../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
-import { spacedPhone } from "../phone";
+import { csvHeader, csvLines, csvRand } from "../text/csv";
+import { spacedPhone } from "../values/phone";
 import { enquiriesMatching, NEWEST_FIRST, selectEnquiries } from "./enquiry-rows.server";
 import type { EnquiryFilter } from "./query";
 

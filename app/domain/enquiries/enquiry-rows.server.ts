@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
 import type { Admin } from "../accounts/admin";
-import { foldedWords } from "../search-text";
+import { foldedWords } from "../text/search-text";
 import type { EnquiryFilter } from "./query";
 import type { EnquiryView, UnansweredEnquiry } from "./view";
 

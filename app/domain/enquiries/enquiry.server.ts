@@ -8,9 +8,9 @@ import { isOffered } from "../books/offered.server";
 import { now, yearInSouthAfrica } from "../dates/time";
 import { DomainError } from "../errors";
 import { queueEnquiryMails } from "../mail/enquiry-mails.server";
-import { normalisePhone } from "../phone";
-import { fold } from "../search-text";
 import { nextInSequence } from "../sequence.server";
+import { fold } from "../text/search-text";
+import { normalisePhone } from "../values/phone";
 import type { EnquiryInput } from "./schema";
 
 /** The title of a listed book. @throws DomainError not_found for any other. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, line, lines, personName, phoneNumber, trap } from "../contact-fields";
+import { emailAddress, line, lines, personName, phoneNumber, trap } from "../values/contact-fields";
 import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR, MAX_MESSAGE, MAX_SCHOOL } from "./rules";
 
 /** True for a missing or blank text. A value that is not text is reported by its own field. */

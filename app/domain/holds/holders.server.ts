@@ -3,8 +3,8 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
 import { keyedDigest } from "~/providers/secret.server";
 import { DAY_MS, now } from "../dates/time";
-import { wideNetworkOf } from "../network";
 import type { PaymentWay } from "../payments/ways";
+import { wideNetworkOf } from "../values/network";
 
 type HolderKind = (typeof paymentHolders.kind.enumValues)[number];
 type NetworkKind = Extract<HolderKind, "network" | "wide-network">;

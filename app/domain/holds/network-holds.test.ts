@@ -8,10 +8,10 @@ import { addBook } from "../../../tests/factories";
 import { takeOnlyPayFast, takeOtherwise } from "../../../tests/paying-otherwise";
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
-import { networkOf } from "../network";
 import { orderByTransfer } from "../offline-payments/otherwise.fixture";
 import { paymentRow } from "../payments/find.server";
 import { beginPayment, newBuyer, visitor } from "../payments/payment.fixture";
+import { networkOf } from "../values/network";
 import { heldTitles, isMuchHeld } from "./held-titles.server";
 import { freeNetwork, networksHolding, requireNetworkHolds } from "./network-holds.server";
 

@@ -14,7 +14,6 @@ import { cancelPayment } from "../checkout/cancel.server";
 import { attention } from "../dashboard/attention.server";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
-import { networkOf } from "../network";
 import { getPayment, paymentRow } from "../payments/find.server";
 import {
   beginCartCheckout,
@@ -26,6 +25,7 @@ import {
   stockOf,
   visitor,
 } from "../payments/payment.fixture";
+import { networkOf } from "../values/network";
 import { freeHolds, heldTitles } from "./held-titles.server";
 
 const NETWORK = "192.0.2.1";

@@ -1,4 +1,4 @@
-import { line } from "../contact-fields";
+import { line } from "../values/contact-fields";
 import { isPrivateHost } from "./private-host";
 
 const NO_IMAGE_ADDRESS = "An image address starts with https://";

@@ -1,7 +1,7 @@
 import type { InvoiceBusiness } from "~/db/schema/invoice";
-import { spacedPhone } from "../phone";
 import { SHOP_NAME } from "../settings/default-words";
 import type { SettingsRow } from "../settings/settings.server";
+import { spacedPhone } from "../values/phone";
 
 /** The seller on invoices and credit notes. Without VAT registration it has no VAT number, even if the settings have one. */
 export function businessOf(settings: SettingsRow): InvoiceBusiness {

@@ -4,7 +4,7 @@ import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { paymentReceipts } from "~/db/schema/receipt";
 import { DomainError } from "../errors";
-import { savingOf } from "../money";
+import { savingOf } from "../values/money";
 import type { InvoiceCustomer, InvoiceLineView, InvoiceView } from "./view";
 
 const NOT_FOUND = "There is no invoice here. A payment has one as soon as it is completed.";

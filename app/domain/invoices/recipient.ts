@@ -1,4 +1,4 @@
-import { formatAmount } from "../money";
+import { formatAmount } from "../values/money";
 
 /** Above R5 000 a tax invoice must have the recipient's name and address. */
 export const FULL_TAX_INVOICE_ABOVE_CENTS = 500_000;

@@ -4,7 +4,7 @@ import { bookListItems, bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools } from "~/db/schema/taxonomy";
 import type { Admin } from "../accounts/admin";
 import { placeOfPage } from "../paging";
-import { foldedWords } from "../search-text";
+import { foldedWords } from "../text/search-text";
 import { booksOfItems, placeOf } from "./admin-list.server";
 import { countNeeds } from "./arrange";
 import type { ListQuery } from "./query";

@@ -8,10 +8,10 @@ import { availableCopies, heldCopies } from "../books/availability.server";
 import { CONDITIONS, conditionLabel } from "../books/condition";
 import { isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
-import { isbnForms } from "../isbn";
 import { booksOnSale } from "../search/matches.server";
 import { ORDERS } from "../search/search-index.server";
 import { readBooksById } from "../search/shown.server";
+import { isbnForms } from "../values/isbn";
 
 export type ItemToFit = Pick<
   typeof bookListItems.$inferSelect,

@@ -4,8 +4,8 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades } from "~/db/schema/taxonomy";
 import { addBook, type BookTraits, nameId } from "../../../tests/factories";
-import { titleKey } from "../book-text";
 import { beginPayment } from "../payments/payment.fixture";
+import { titleKey } from "../taxonomy/book-text";
 import { booksThatFit, type ItemToFit } from "./fits.server";
 
 let made = 0;

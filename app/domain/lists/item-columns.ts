@@ -1,7 +1,7 @@
 import type { bookListItems } from "~/db/schema/book-list";
-import { titleKey } from "../book-text";
-import { formatPrice } from "../money";
-import { fold } from "../search-text";
+import { titleKey } from "../taxonomy/book-text";
+import { fold } from "../text/search-text";
+import { formatPrice } from "../values/money";
 import type { ListItemInput } from "./schema";
 
 export type ItemColumns = Omit<typeof bookListItems.$inferSelect, "id" | "listId" | "position">;

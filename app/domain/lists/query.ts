@@ -1,6 +1,6 @@
 import type { ListState } from "~/db/schema/book-list";
-import { readId } from "../ids";
 import { clampInteger } from "../paging";
+import { readId } from "../values/ids";
 
 export const LISTS_PAGE_SIZE = 20;
 export const MAX_LISTS_PAGE_SIZE = 100;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { LIST_STATES } from "~/db/schema/book-list";
 import { cents, chosen, filled } from "../books/admin/book-schema";
-import { line, lines } from "../contact-fields";
-import { TITLE_MISSING } from "../contact-words";
-import { storedIsbn } from "../placeholder-isbn";
+import { line, lines } from "../values/contact-fields";
+import { TITLE_MISSING } from "../values/contact-words";
+import { storedIsbn } from "../values/placeholder-isbn";
 import {
   FIRST_YEAR,
   LAST_YEAR,

@@ -1,5 +1,5 @@
-import { formatAmount } from "../money";
 import type { PaymentView } from "../payments/view";
+import { formatAmount } from "../values/money";
 import { lastDayToPay } from "./hold-days";
 
 export type HowToPay = {

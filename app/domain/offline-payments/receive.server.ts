@@ -5,7 +5,6 @@ import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { formatDay, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "../invoices/paid-by";
-import { formatAmount } from "../money";
 import { handOverNow } from "../orders/hand-over.server";
 import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import type { AdminPaymentView } from "../payments/admin/admin-view";
@@ -14,6 +13,7 @@ import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { receiptOf } from "../payments/receipt.server";
 import { usualWay } from "../payments/ways";
 import { readSettings } from "../settings/settings.server";
+import { formatAmount } from "../values/money";
 import type { ReceivedInput } from "./schema";
 
 type ReceivedMoney = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RECEIPT_WAYS } from "~/db/schema/receipt";
-import { line } from "../contact-fields";
 import { NOT_A_DAY } from "../dates/formats";
+import { line } from "../values/contact-fields";
 import { AMOUNT_MISSING, END_REASON_MISSING, MAX_END_REASON, MAX_RECEIPT_REFERENCE } from "./rules";
 
 const isDay = (text: string) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ORDER_STATES } from "~/db/schema/order";
-import { line, phoneNumber } from "../contact-fields";
 import { deliveryFields } from "../delivery/schema";
+import { line, phoneNumber } from "../values/contact-fields";
 import {
   LESS_UNDECIDED,
   MAX_REASON,

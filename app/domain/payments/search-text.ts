@@ -1,5 +1,5 @@
-import { localPhone } from "../phone";
-import { fold } from "../search-text";
+import { fold } from "../text/search-text";
+import { localPhone } from "../values/phone";
 
 const withAndWithoutHyphens = (number: string) => [number, number.replaceAll("-", "")];
 

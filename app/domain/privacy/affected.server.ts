@@ -5,10 +5,10 @@ import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
 import type { Admin } from "../accounts/admin";
-import { type CsvCell, csvHeader, csvLines } from "../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
-import { spacedPhone } from "../phone";
+import { type CsvCell, csvHeader, csvLines } from "../text/csv";
+import { spacedPhone } from "../values/phone";
 import { ERASED_NAME } from "./erase-buyer.server";
 
 const ROWS = 1_000;

@@ -16,7 +16,7 @@ import { refundLines, refunds } from "~/db/schema/refund";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { withoutPersonalFields } from "../payments/provider/trim-notifications.server";
 import { refreshSearchText } from "../payments/search-text.server";
-import { comparablePhone } from "../phone";
+import { comparablePhone } from "../values/phone";
 import { personKeyOf } from "../waitlist/tell.server";
 import { eraseMailsOfPayment } from "./erase-mails.server";
 

@@ -8,9 +8,9 @@ import { payments } from "~/db/schema/payment";
 import { wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
 import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
-import { comparablePhone, localPhone, spacedPhone } from "../phone";
-import { fold } from "../search-text";
 import { readSettings } from "../settings/settings.server";
+import { fold } from "../text/search-text";
+import { comparablePhone, localPhone, spacedPhone } from "../values/phone";
 import { personKeyOf } from "../waitlist/tell.server";
 import type { PersonKey } from "./key";
 

@@ -1,4 +1,4 @@
-import { comparablePhone, phoneFault, spacedPhone } from "../phone";
+import { comparablePhone, phoneFault, spacedPhone } from "../values/phone";
 
 /** Identifies a person by a mail address or phone number in its comparable form. */
 export type PersonKey = { kind: "email" | "phone"; value: string };

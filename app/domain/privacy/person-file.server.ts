@@ -1,9 +1,9 @@
 import type { RequestKind } from "~/db/schema/person";
-import { csvHeader, csvLines } from "../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings } from "../settings/settings.server";
+import { csvHeader, csvLines } from "../text/csv";
 import { RECORD_NAMES } from "./erasable";
 import type { PersonFile, PersonView } from "./view";
 

@@ -7,7 +7,7 @@ import { readIsoDay, startOfDay } from "../dates/calendar";
 import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { createOnce } from "../idempotency/create-once.server";
-import { readId } from "../ids";
+import { readId } from "../values/ids";
 import { keyInWords, maskedContact, type PersonKey, readPersonKey } from "./key";
 import type { RequestAnswer, RequestInput } from "./schema";
 import type { PersonRequestView } from "./view";

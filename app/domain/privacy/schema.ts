@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { REQUEST_KINDS } from "~/db/schema/person";
-import { emailAddress, line, lines, personName, phoneNumber } from "../contact-fields";
 import { readIsoDay } from "../dates/calendar";
 import { NOT_A_DAY } from "../dates/formats";
+import { emailAddress, line, lines, personName, phoneNumber } from "../values/contact-fields";
 import { readPersonKey, WHO_MESSAGE } from "./key";
 
 const CORRECTION_MISSING = "Please enter what is right";

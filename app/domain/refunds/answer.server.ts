@@ -5,11 +5,11 @@ import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { readId } from "../ids";
-import { formatAmount } from "../money";
 import { paymentRow } from "../payments/find.server";
 import type { RefundView } from "../payments/refund-view";
 import { isUndecided, type RefundRow, refundView } from "../payments/refunds.server";
+import { readId } from "../values/ids";
+import { formatAmount } from "../values/money";
 import {
   askedRefund,
   endRefusedRefund,

@@ -3,9 +3,9 @@ import type { Transaction } from "~/db/client.server";
 import { refunds } from "~/db/schema/refund";
 import { DomainError } from "../errors";
 import { wayInWords } from "../invoices/credit-note/words";
-import { formatAmount } from "../money";
 import type { PaymentRow } from "../payments/find.server";
 import { linesOfRefunds, type RefundRow, refundable } from "../payments/refunds.server";
+import { formatAmount } from "../values/money";
 import { type PricedRefund, priceRefund } from "./price.server";
 import type { RefundInput } from "./schema";
 

@@ -6,11 +6,11 @@ import { jobs } from "~/db/schema/work";
 import { issueCreditNote } from "../invoices/credit-note/issue.server";
 import { wayInWords } from "../invoices/credit-note/words";
 import { queueRefundMail } from "../mail/refund-mails.server";
-import { formatAmount } from "../money";
 import { paymentRow } from "../payments/find.server";
 import { type LogSource, logPayment } from "../payments/log.server";
 import { linesOfRefunds, type RefundRow } from "../payments/refunds.server";
 import { moveStock } from "../stock/move.server";
+import { formatAmount } from "../values/money";
 import { settleAnsweredFlags } from "./settle-flags.server";
 
 type Said = { source: LogSource; by?: string; adminId?: number };

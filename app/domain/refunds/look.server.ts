@@ -7,9 +7,9 @@ import { followRefund, type RefundAccount } from "~/providers/payfast/refund.ser
 import type { RefundBalance } from "~/providers/payfast/refund-answers";
 import { MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
-import { formatAmount } from "../money";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { isUndecided, type RefundRow, refundable } from "../payments/refunds.server";
+import { formatAmount } from "../values/money";
 import { askedRefund, finishRefund } from "./finish.server";
 import { faultInWords, payFastCall, providerIdOf, refundAccount } from "./payfast.server";
 import { withFullStop } from "./rules";

@@ -6,9 +6,9 @@ import {
 import type { RefundBalance, RefundMethod } from "~/providers/payfast/refund-answers";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { formatAmount } from "../money";
 import type { PaymentRow } from "../payments/find.server";
 import { accountWithHistory } from "../payments/provider/account.server";
+import { formatAmount } from "../values/money";
 import { withFullStop } from "./rules";
 
 const TIMEOUT_MS = 20_000;

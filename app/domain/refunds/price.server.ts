@@ -4,10 +4,10 @@ import { invoiceLines, invoices } from "~/db/schema/invoice";
 import type { refundLines } from "~/db/schema/refund";
 import { DomainError, type FieldErrors } from "../errors";
 import { vatOfParts } from "../invoices/vat";
-import { formatAmount } from "../money";
 import type { PaymentRow } from "../payments/find.server";
 import type { RefundableLine } from "../payments/refund-view";
 import type { Refundable } from "../payments/refunds.server";
+import { formatAmount } from "../values/money";
 import { NOTHING_CHOSEN } from "./rules";
 import type { RefundInput } from "./schema";
 

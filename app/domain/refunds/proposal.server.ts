@@ -3,9 +3,9 @@ import { db } from "~/db/client.server";
 import { paymentFlags } from "~/db/schema/payment";
 import type { RefundReason } from "~/db/schema/refund";
 import type { Admin } from "../accounts/admin";
-import { readId } from "../ids";
 import { paymentRow } from "../payments/find.server";
 import { refundable } from "../payments/refunds.server";
+import { readId } from "../values/ids";
 
 export type RefundProposal = {
   copies: Record<string, number>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REFUND_REASONS } from "~/db/schema/refund";
-import { line, lines } from "../contact-fields";
 import { notChosen } from "../not-chosen";
+import { line, lines } from "../values/contact-fields";
 import { MAX_REFUND_NOTE, OUTCOME_UNSAID, WAY_MISSING } from "./rules";
 
 const cents = () =>

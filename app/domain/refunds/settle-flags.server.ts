@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { paymentFlags, paymentItems } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
-import { formatAmount } from "../money";
 import { FLAG_TITLES } from "../payments/admin/flag-titles";
 import type { PaymentRow } from "../payments/find.server";
 import { logPayment } from "../payments/log.server";
 import { linesOfRefunds, type RefundRow, refundable } from "../payments/refunds.server";
+import { formatAmount } from "../values/money";
 
 type Flag = typeof paymentFlags.$inferSelect;
 

@@ -6,10 +6,10 @@ import { payments } from "~/db/schema/payment";
 import { paymentReceipts } from "~/db/schema/receipt";
 import { type RefundWay, refunds } from "~/db/schema/refund";
 import type { Admin } from "../accounts/admin";
-import { csvHeader, csvLines, money } from "../csv";
 import { dayInSouthAfrica, isoDay, startOfDay } from "../dates/calendar";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "../invoices/paid-by";
 import { readSettings } from "../settings/settings.server";
+import { csvHeader, csvLines, money } from "../text/csv";
 import type { Period } from "./period";
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import type { Admin } from "../accounts/admin";
-import { csvHeader, csvLines, money } from "../csv";
 import { dayInSouthAfrica, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
+import { csvHeader, csvLines, money } from "../text/csv";
 import { monthsReport } from "./months.server";
 import type { ReportMonth } from "./view";
 

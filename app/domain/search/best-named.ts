@@ -1,4 +1,4 @@
-import { fold } from "../search-text";
+import { fold } from "../text/search-text";
 import { topIds } from "./top-ids";
 
 const BEFORE_ALL_OTHERS = 1_000_000_000;

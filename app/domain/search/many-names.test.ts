@@ -4,8 +4,8 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { addBook, nameId } from "../../../tests/factories";
-import { fold } from "../search-text";
 import { placeSchool } from "../taxonomy/school-place.server";
+import { fold } from "../text/search-text";
 import { countedOptions, filterNames, MAX_LISTED } from "./filters.server";
 import { readCatalogueQuery } from "./query";
 

@@ -7,8 +7,8 @@ import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { addBook, nameId } from "../../../tests/factories";
 import { turnsOf } from "../../../tests/long";
 import { randomNumbers } from "../../../tests/random-numbers";
-import { bookSearchText, titleKey } from "../book-text";
 import { listedIds } from "../books/listing/listing.server";
+import { bookSearchText, titleKey } from "../taxonomy/book-text";
 import {
   type AdminBookQuery,
   BOOK_STATES,

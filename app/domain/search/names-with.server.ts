@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BookFacts } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { grades, schools, subjectNames, subjects } from "~/db/schema/taxonomy";
-import { foldedWords } from "../search-text";
 import { knownSchools } from "../taxonomy/known-schools.server";
+import { foldedWords } from "../text/search-text";
 import { type FilterKind, ofEachFilter } from "./query";
 import { correctedWords } from "./words/school-typos";
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { bookSearchText } from "../book-text";
 import { listBooks } from "../books/listing/listing.server";
+import { bookSearchText } from "../taxonomy/book-text";
 import { readCatalogueQuery } from "./query";
 
 const SHELF = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { subjectNames, subjects } from "~/db/schema/taxonomy";
-import { searchWords, wordsOf } from "../search-text";
+import { searchWords, wordsOf } from "../text/search-text";
 import { indexedWords, isInBooks } from "./search-index.server";
 import { noteQuery } from "./shown.server";
 import { isOneTypoFrom, likeliest, mayHaveTypo, wholeParts } from "./words/typos";

@@ -1,4 +1,4 @@
-import { spacedPhone } from "../phone";
+import { spacedPhone } from "../values/phone";
 import { SHOP_NAME } from "./default-words";
 import { longestKeptDays } from "./rules";
 import { readSettings, type SettingsRow } from "./settings.server";

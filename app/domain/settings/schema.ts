@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { settings } from "~/db/schema/settings";
-import { emailAddress, line, lines, phoneNumber, vatNumber } from "../contact-fields";
-import { EMAIL_MESSAGE, PHONE_MESSAGE } from "../contact-words";
 import { frameImageUrl } from "../image/image-address";
-import { normalisePhone } from "../phone";
+import { emailAddress, line, lines, phoneNumber, vatNumber } from "../values/contact-fields";
+import { EMAIL_MESSAGE, PHONE_MESSAGE } from "../values/contact-words";
+import { normalisePhone } from "../values/phone";
 import type { SettingField, SettingKind, SettingValues } from "./field";
 import { COLOR_MESSAGE, INVOICE_PREFIX_MESSAGE, SERIES, WEB_ADDRESS_MESSAGE } from "./rules";
 import type { SectionName } from "./sections";

@@ -1,4 +1,4 @@
-import { spacedPhone } from "../phone";
+import { spacedPhone } from "../values/phone";
 import { BANNER_WORDS, SHOP_NAME } from "./default-words";
 import { publicSettings } from "./settings.server";
 import type { PublicSettings, SupportView } from "./view";

@@ -1,4 +1,4 @@
-import { EMAIL_MESSAGE, TITLE_MISSING } from "../contact-words";
+import { EMAIL_MESSAGE, TITLE_MISSING } from "../values/contact-words";
 import { BANNER_WORDS } from "./default-words";
 import { kinds, type SettingCard } from "./field";
 

@@ -3,8 +3,8 @@ import { type Transaction, write } from "~/db/client.server";
 import { enqueue, type FinishJob } from "~/db/queue.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import { bookSearchText } from "../book-text";
 import { now } from "../dates/time";
+import { bookSearchText } from "./book-text";
 import type { TaxonomyKind } from "./kinds";
 import { BOOK_COLUMNS } from "./taxonomy.server";
 

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../accounts/admin";
 import { placeOfPage } from "../paging";
-import { fold } from "../search-text";
+import { fold } from "../text/search-text";
 import type { TaxonomyKind } from "./kinds";
 import { type NameRow, viewOf } from "./names.server";
 import { NAMES_PAGE_SIZE, type NameQuery } from "./query";

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { fold } from "../search-text";
+import { fold } from "../text/search-text";
 
 /**
  * What two spellings of one name have in common: 'St Mary's', 'St. Mary’s'. Case, accents, kinds of apostrophes and

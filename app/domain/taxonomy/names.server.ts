@@ -8,7 +8,7 @@ import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { createOnce } from "../idempotency/create-once.server";
-import { fold } from "../search-text";
+import { fold } from "../text/search-text";
 import { refreshBookTexts } from "./book-texts.server";
 import { inUse, KINDS, onLists, type TaxonomyKind } from "./kinds";
 import { spellingKey, spellingOf } from "./name-key";

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { subjectNames, subjects } from "~/db/schema/taxonomy";
 import { DomainError } from "../errors";
-import { wordsOf } from "../search-text";
+import { wordsOf } from "../text/search-text";
 import type { TaxonomyKind } from "./kinds";
 
 const ofSubject = db

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "../contact-fields";
+import { line } from "../values/contact-fields";
 import type { TaxonomyKind } from "./kinds";
 import { MAX_NAME_LENGTH, MAX_TOWN_LENGTH, NAME_MISSING } from "./rules";
 

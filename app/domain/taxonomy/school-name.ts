@@ -1,4 +1,4 @@
-import { fold } from "../search-text";
+import { fold } from "../text/search-text";
 
 /** A school's name with its town, unless the name ends with it: `Example High School, Bloemfontein`. */
 export function schoolName({ name, town }: { name: string; town: string | null }): string {

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { bookLists, schoolPlaces } from "~/db/schema/book-list";
-import { fold } from "../search-text";
+import { fold } from "../text/search-text";
 import { slugOf } from "./slug";
 
 type PlaceOfSchool = { name: string; town: string | null };

@@ -1,4 +1,4 @@
-import { fold } from "../search-text";
+import { fold } from "../text/search-text";
 
 /** A name as part of an address: folded, its words joined by hyphens. May be empty: "***" has no words. */
 export const slugOf = (name: string): string =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CURRENT_PASSWORD_MISSING, MAX_PASSWORD } from "../accounts/password-rules";
 import { loginSchema, newPasswordSchema } from "../accounts/schema";
-import { tooLong } from "../contact-words";
 import { sectionSchema, settingsSchema } from "../settings/schema";
 import type { SectionName } from "../settings/sections";
 import { asksForProof } from "../settings/sensitive";
+import { tooLong } from "../values/contact-words";
 import { CODE_MISSING, CODE_OR_RECOVERY_MISSING, MAX_CODE } from "./code-words";
 
 const code = (message: string) =>

@@ -5,7 +5,7 @@ import { wanted } from "~/db/schema/wanted";
 import type { Admin } from "../accounts/admin";
 import { now } from "../dates/time";
 import { placeOfPage } from "../paging";
-import { searchWords } from "../search-text";
+import { searchWords } from "../text/search-text";
 import type { WantedQuery } from "./query";
 import type { WantedPage, WantedTitleView } from "./view";
 

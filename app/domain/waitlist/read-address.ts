@@ -1,4 +1,4 @@
-import { isPlaceholderIsbn } from "../placeholder-isbn";
+import { isPlaceholderIsbn } from "../values/placeholder-isbn";
 import type { WantedWhat } from "./schema";
 import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./words";
 

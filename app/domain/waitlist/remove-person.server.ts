@@ -4,7 +4,7 @@ import { write } from "~/db/client.server";
 import { toldCopies, wanted } from "~/db/schema/wanted";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
-import { emailAddress } from "../contact-fields";
+import { emailAddress } from "../values/contact-fields";
 import { emailKeyOf } from "./ask.server";
 import { removeRequests } from "./forget.server";
 import { personKeyOf } from "./tell.server";

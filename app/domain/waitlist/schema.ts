@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { emailAddress, line, trap } from "../contact-fields";
-import { TITLE_MISSING } from "../contact-words";
 import { notChosen } from "../not-chosen";
-import { storedIsbn } from "../placeholder-isbn";
+import { emailAddress, line, trap } from "../values/contact-fields";
+import { TITLE_MISSING } from "../values/contact-words";
+import { storedIsbn } from "../values/placeholder-isbn";
 import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./words";
 
 const NOTHING_ASKED =

@@ -3,13 +3,13 @@ import { db } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { grades } from "~/db/schema/taxonomy";
-import { titleKey } from "../book-text";
 import { BOOK_NOT_FOUND } from "../books/book-rules";
 import { isOffered } from "../books/offered.server";
 import { DomainError } from "../errors";
-import { isbnForms, numberLabel } from "../isbn";
 import { booksThatFit, type ItemToFit } from "../lists/fits.server";
 import { notChosen } from "../not-chosen";
+import { titleKey } from "../taxonomy/book-text";
+import { isbnForms, numberLabel } from "../values/isbn";
 import type { WantedWhat } from "./schema";
 
 /** One title that can be waited for. `wantedKey` is the same for people who want the same. */

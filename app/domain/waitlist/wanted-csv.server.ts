@@ -1,7 +1,7 @@
 import type { Admin } from "../accounts/admin";
-import { csvHeader, csvLines } from "../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
+import { csvHeader, csvLines } from "../text/csv";
 import { wantedInBatches } from "./office.server";
 import type { WantedQuery } from "./query";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BookCardView } from "~/domain/books/view";
-import { savingOf } from "~/domain/money";
 import { bookHref, type CatalogueQuery } from "~/domain/search/query";
+import { savingOf } from "~/domain/values/money";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/books/cover";
 import { FROM_CATALOGUE } from "~/ui/books/from-catalogue";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BookCardView } from "~/domain/books/view";
-import { priceFormat } from "~/domain/money";
 import { type CatalogueQuery, hasFilters } from "~/domain/search/query";
+import { priceFormat } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Icon } from "~/ui/icons";
 import { BookCard, SkeletonCard } from "./book-card";

@@ -2,9 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { deliveryPrices } from "~/domain/delivery/methods.server";
 import type { DeliveryPrices as Prices } from "~/domain/delivery/price";
-import { priceFormat } from "~/domain/money";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
+import { priceFormat } from "~/domain/values/money";
 import { pageMeta } from "~/ui/page/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/books/condition";
 import type { ShownBookView } from "~/domain/books/view";
-import { numberLabel } from "~/domain/isbn";
-import { savingOf } from "~/domain/money";
 import { catalogueHref } from "~/domain/search/query";
+import { numberLabel } from "~/domain/values/isbn";
+import { savingOf } from "~/domain/values/money";
 import { ConditionBadge } from "~/ui/badge";
 import { KEPT_FOR_ANOTHER } from "~/ui/books/why-out";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { PendingLine } from "~/domain/cart/pending";
 import type { TakenView } from "~/domain/cart/taken";
 import type { CartLineView, LineProblem } from "~/domain/cart/view";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 import { Cover } from "~/ui/books/cover";
 import { Icon } from "~/ui/icons";
 import { useHydrated } from "~/ui/page/hydrated";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { spacedPhone } from "~/domain/phone";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
+import { spacedPhone } from "~/domain/values/phone";
 import { ContactFact, ContactFacts } from "~/ui/enquiries/contact-facts";
 import { pageMeta } from "~/ui/page/page-meta";
 

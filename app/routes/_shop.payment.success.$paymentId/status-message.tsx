@@ -1,6 +1,6 @@
-import { formatAmount } from "~/domain/money";
 import { headingOf } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
+import { formatAmount } from "~/domain/values/money";
 import { Icon, type IconName } from "~/ui/icons";
 
 type Look = { icon: IconName; color: string; text: string };

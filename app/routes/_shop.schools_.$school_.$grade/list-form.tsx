@@ -3,7 +3,7 @@ import { useState } from "react";
 import { arrange } from "~/domain/lists/arrange";
 import { choiceSearch, type ListChoice, needsOf, readListChoice } from "~/domain/lists/choice";
 import { LIST_FIELDS, sentChoice } from "~/domain/lists/sent-choice";
-import { priceFormat } from "~/domain/money";
+import { priceFormat } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
 import { useHydrated } from "~/ui/page/hydrated";

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { TITLE_MISSING } from "~/domain/contact-words";
 import { notChosen } from "~/domain/not-chosen";
+import { TITLE_MISSING } from "~/domain/values/contact-words";
 import type { TellMeView } from "~/domain/waitlist/page.server";
 import { MAX_WANTED_TITLE } from "~/domain/waitlist/words";
 import { TitleList } from "~/ui/books/title-list";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { AdminBookRow } from "~/domain/books/admin/admin-view";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Form } from "~/ui/forms/form";
 import { useHydrated } from "~/ui/page/hydrated";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AdminBookRow } from "~/domain/books/admin/admin-view";
-import { priceFormat, savingOf } from "~/domain/money";
+import { priceFormat, savingOf } from "~/domain/values/money";
 import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
 import { AdminIcon } from "~/ui/admin/icons";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { AdminBookRow } from "~/domain/books/admin/admin-view";
 import { COPIES_MESSAGE } from "~/domain/books/book-rules";
 import type { FieldErrors } from "~/domain/errors";
-import { writeRand } from "~/domain/rand";
+import { writeRand } from "~/domain/values/rand";
 import { NumberField } from "~/ui/admin/forms/fields";
 import { isBesideField } from "~/ui/admin/forms/form-failure";
 import { PRICE_MESSAGE } from "~/ui/admin/forms/price-field";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { FieldErrors } from "~/domain/errors";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 import { CarriedFields } from "~/ui/admin/forms/carried-fields";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { NumberField, SelectField } from "~/ui/admin/forms/fields";

@@ -7,8 +7,8 @@ import type { BulkChangeView, PlannedBook } from "~/domain/books/admin/bulk-chan
 import { readBookId } from "~/domain/books/book.server";
 import { NO_BOOK_SELECTED } from "~/domain/books/book-rules";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import { priceFormat } from "~/domain/money";
 import { adminBookSearch, readAdminBookQuery } from "~/domain/search/admin-book-query";
+import { priceFormat } from "~/domain/values/money";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Form } from "~/ui/forms/form";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { importResult } from "~/domain/imports/run/find-imports.server";
 import type { ImportResultView, ImportView } from "~/domain/imports/view";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 import { GivenValues } from "~/ui/admin/import/given-values";
 import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { ImportPage } from "~/ui/admin/import/import-page";

@@ -4,7 +4,7 @@ import { booksToImport, CHOICE_FIELDS, choicesQuery } from "~/domain/imports/pla
 import { NOTHING_TO_IMPORT } from "~/domain/imports/plan/mapping-words";
 import type { ImportOptions } from "~/domain/imports/plan/options";
 import type { ImportPlanView, ImportPreviewView } from "~/domain/imports/view";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 import { ColumnTable } from "~/ui/admin/import/column-table";
 import { LETTERS_ID } from "~/ui/admin/import/letters-form";
 import { ReplacedTitles } from "~/ui/admin/import/replaced-titles";

@@ -1,6 +1,6 @@
 import { conditionLabel } from "~/domain/books/condition";
 import type { ImportPlanView, OtherName, PlannedBookView } from "~/domain/imports/view";
-import { formatCount, priceFormat } from "~/domain/money";
+import { formatCount, priceFormat } from "~/domain/values/money";
 import { ImportFigures } from "~/ui/admin/import/import-figures";
 import { WIZARDS } from "~/ui/admin/import/wizards";
 import { SentenceList } from "~/ui/admin/sentence-list";

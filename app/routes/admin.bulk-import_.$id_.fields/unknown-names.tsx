@@ -2,8 +2,8 @@ import { useId, useRef } from "react";
 import { CHOICE_FIELDS, carriedName } from "~/domain/imports/plan/choices";
 import { type ImportOptions, NAME_KINDS } from "~/domain/imports/plan/options";
 import type { ImportPreviewView } from "~/domain/imports/view";
-import { formatCount } from "~/domain/money";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
+import { formatCount } from "~/domain/values/money";
 import { useHydrated } from "~/ui/page/hydrated";
 
 type Name = { id: number; name: string };

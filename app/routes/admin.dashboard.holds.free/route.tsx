@@ -4,7 +4,7 @@ import { useContext } from "react";
 import { freeHolds, requireHolds } from "~/domain/holds/held-titles.server";
 import type { HoldsView } from "~/domain/holds/view";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
-import { priceFormat } from "~/domain/money";
+import { priceFormat } from "~/domain/values/money";
 import { Confirm } from "~/ui/admin/forms/confirm";
 import { MailsLeave } from "~/ui/admin/mails-leave";
 import { beingPaidInWords, counted } from "~/ui/admin/payments/held-titles";

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { formatLongDate } from "~/domain/dates/time";
-import { formatAmount } from "~/domain/money";
 import { BECAME_OF_IT_MISSING, MAX_NOTE_LENGTH } from "~/domain/payments/note-rules";
 import {
   getUnmatchedTransaction,
   settleUnmatchedTransaction,
 } from "~/domain/payments/provider/unmatched-transactions.server";
+import { formatAmount } from "~/domain/values/money";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
 import { Dialog } from "~/ui/dialog";

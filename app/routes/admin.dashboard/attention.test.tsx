@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { AttentionView } from "~/domain/dashboard/view";
-import { formatPrice } from "~/domain/money";
+import { formatPrice } from "~/domain/values/money";
 import { NeedsAttention } from "./attention";
 import { dashboardPrice } from "./priced";
 

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/view";
 import { formatLongDate } from "~/domain/dates/time";
 import { enquirySearch } from "~/domain/enquiries/query";
-import { formatCount } from "~/domain/money";
 import { settingsPage } from "~/domain/settings/sections";
+import { formatCount } from "~/domain/values/money";
 import { Icon } from "~/ui/icons";
 import { AttentionGroup } from "./attention-group";
 import {

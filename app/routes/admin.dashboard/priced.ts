@@ -1,5 +1,5 @@
 import type { AttentionView, SalesView, StatsView } from "~/domain/dashboard/view";
-import { priceFormat } from "~/domain/money";
+import { priceFormat } from "~/domain/values/money";
 
 export type AmountFormat = (cents: number) => string;
 

@@ -1,6 +1,6 @@
 import type { SalesDay, SalesFigure, SalesView } from "~/domain/dashboard/view";
 import { shortDay } from "~/domain/dates/calendar";
-import { formatPrice } from "~/domain/money";
+import { formatPrice } from "~/domain/values/money";
 import { TestBadge } from "~/ui/admin/badges";
 import { axisTicks } from "~/ui/admin/charts/axis";
 import { BarNames, BarPanel } from "~/ui/admin/charts/bar-panel";

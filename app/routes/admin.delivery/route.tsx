@@ -3,7 +3,7 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { listDeliveryMethods } from "~/domain/delivery/methods.server";
 import type { DeliveryMethodView } from "~/domain/delivery/view";
-import { formatPrice } from "~/domain/money";
+import { formatPrice } from "~/domain/values/money";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";

@@ -3,7 +3,7 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiries/admin-enquiry.server";
 import { enquirySearch, readEnquiryQuery } from "~/domain/enquiries/query";
 import { processedFormSchema } from "~/domain/enquiries/schema";
-import { priceFormat } from "~/domain/money";
+import { priceFormat } from "~/domain/values/money";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { PageHeading } from "~/ui/admin/page/page-heading";

@@ -5,7 +5,7 @@ import { chosen } from "~/domain/books/admin/book-schema";
 import { getAdminList } from "~/domain/lists/admin-list.server";
 import { booksToTie, type NamedBook } from "~/domain/lists/editor.server";
 import { itemOf, tieBook } from "~/domain/lists/items.server";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 import { failureIn } from "~/ui/admin/forms/failure-toast";
 import { ConditionBadge } from "~/ui/badge";
 import { Dialog } from "~/ui/dialog";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ListImportResult } from "~/domain/imports/lists/view";
 import { importResult } from "~/domain/imports/run/find-imports.server";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 import { ImportPage } from "~/ui/admin/import/import-page";
 import { inWords, WIZARDS } from "~/ui/admin/import/wizards";
 import { pageTitle } from "~/ui/page/page-meta";

@@ -11,7 +11,7 @@ import {
   requireKept,
   startImport,
 } from "~/domain/imports/run/start-import.server";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 import { CarriedFields } from "~/ui/admin/forms/carried-fields";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";

@@ -3,7 +3,7 @@ import type { FieldErrors } from "~/domain/errors";
 import type { ReadItem, ReadLetter } from "~/domain/lists/letter/view";
 import { MOST_ITEMS, TOO_MANY_ITEMS } from "~/domain/lists/rules";
 import { listInputSchema, listItemSchema } from "~/domain/lists/schema";
-import { writeRand } from "~/domain/rand";
+import { writeRand } from "~/domain/values/rand";
 import type { TypedLists } from "~/web/forms/form.server";
 import type { RandFields } from "~/web/forms/rand-fields";
 

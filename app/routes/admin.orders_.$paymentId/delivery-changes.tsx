@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
-import { formatAmount } from "~/domain/money";
 import type { DeliveryChangeView, OrderView } from "~/domain/orders/view";
+import { formatAmount } from "~/domain/values/money";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { deliveryAmount } from "~/domain/delivery/price";
-import { formatAmount } from "~/domain/money";
 import { isHandedOver } from "~/domain/orders/steps";
 import type { OrderView, PackedLine } from "~/domain/orders/view";
+import { formatAmount } from "~/domain/values/money";
 import { InvoiceLink } from "~/ui/admin/payments/invoice-link";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";

@@ -1,8 +1,8 @@
 import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
-import { formatAmount } from "~/domain/money";
 import { MAX_REASON } from "~/domain/orders/rules";
 import type { OrderView } from "~/domain/orders/view";
-import { localPhone } from "~/domain/phone";
+import { formatAmount } from "~/domain/values/money";
+import { localPhone } from "~/domain/values/phone";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { GroupErrors, RadioOption } from "~/ui/admin/forms/fields";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";

@@ -1,5 +1,5 @@
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 import { GroupErrors } from "~/ui/admin/forms/fields";
 import { DeliveryFields } from "~/ui/checkout/delivery-fields";
 import type { SaleProps } from "./sale-data";

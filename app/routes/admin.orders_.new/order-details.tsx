@@ -1,5 +1,4 @@
 import { conditionLabel } from "~/domain/books/condition";
-import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
 import { agreedInPerson, agreedWhenTold } from "~/domain/counter/agreed";
 import { choiceHref, copiesField, writeChoice } from "~/domain/counter/choice";
 import {
@@ -7,7 +6,13 @@ import {
   COUNTER_PAYMENTS,
   type CounterPayment,
 } from "~/domain/counter/rules";
-import { formatAmount } from "~/domain/money";
+import {
+  EMAIL_MESSAGE,
+  NAME_MESSAGE,
+  PHONE_EXAMPLE,
+  PHONE_MESSAGE,
+} from "~/domain/values/contact-words";
+import { formatAmount } from "~/domain/values/money";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { CheckboxField, GroupErrors, RadioOption } from "~/ui/admin/forms/fields";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";

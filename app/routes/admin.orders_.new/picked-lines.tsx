@@ -1,7 +1,7 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { agreedInPerson } from "~/domain/counter/agreed";
 import { copiesField } from "~/domain/counter/choice";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 import { ConditionBadge } from "~/ui/badge";
 import { useHydrated } from "~/ui/page/hydrated";
 import { CopiesLeft } from "./copies-left";

@@ -2,7 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { choiceHref, type Picked, writeChoice } from "~/domain/counter/choice";
 import type { BookToPick, Sought } from "~/domain/counter/pick.server";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 import { ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";

@@ -2,7 +2,6 @@ import { useContext } from "react";
 import { NOT_A_DAY } from "~/domain/dates/formats";
 import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoices/paid-by";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
-import { formatAmount } from "~/domain/money";
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import {
   AMOUNT_MISSING,
@@ -12,7 +11,8 @@ import {
 } from "~/domain/offline-payments/rules";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import { usualWay } from "~/domain/payments/ways";
-import { writeRand } from "~/domain/rand";
+import { formatAmount } from "~/domain/values/money";
+import { writeRand } from "~/domain/values/rand";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { CheckboxField, SelectField } from "~/ui/admin/forms/fields";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";

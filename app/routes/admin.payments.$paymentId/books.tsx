@@ -1,6 +1,6 @@
 import { deliveryAmount } from "~/domain/delivery/price";
-import { formatAmount } from "~/domain/money";
 import type { AdminPaymentItem, AdminPaymentView } from "~/domain/payments/admin/admin-view";
+import { formatAmount } from "~/domain/values/money";
 
 export function PaymentBooks({ payment }: { payment: AdminPaymentView }) {
   return (

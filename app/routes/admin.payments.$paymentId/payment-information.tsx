@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { dayInSouthAfrica, startOfDay } from "~/domain/dates/calendar";
 import { formatDateTime } from "~/domain/dates/formats";
-import { formatAmount } from "~/domain/money";
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
+import { formatAmount } from "~/domain/values/money";
 import { PaymentBadge, RefundedBadge, TestBadge } from "~/ui/admin/badges";
 import { Copyable } from "~/ui/admin/copyable";
 import { type Fact, Facts } from "~/ui/admin/facts";

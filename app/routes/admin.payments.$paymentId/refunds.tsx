@@ -1,11 +1,11 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
-import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
 import type { RefundView } from "~/domain/payments/refund-view";
 import { withFullStop } from "~/domain/refunds/rules";
 import type { RefundAnswerInput } from "~/domain/refunds/schema";
+import { formatAmount } from "~/domain/values/money";
 import { RefundedBadge } from "~/ui/admin/badges";
 import { Badge, type Tone } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";

@@ -1,4 +1,3 @@
-import { formatAmount, formatCount } from "~/domain/money";
 import {
   PAYMENT_WAY_FILTERS,
   type PaymentQuery,
@@ -8,6 +7,7 @@ import {
 import type { PaymentFigures, PaymentPage } from "~/domain/payments/admin/admin-view";
 import type { Waiting as WaitingView } from "~/domain/payments/provider/unanswered.server";
 import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
+import { formatAmount, formatCount } from "~/domain/values/money";
 import { Figures } from "~/ui/admin/charts/figures";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { FilterCheckbox, FilterForm, FilterSelect, SearchBox } from "~/ui/admin/tables/filter-form";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { formatAmount } from "~/domain/money";
 import type { AdminPaymentRow } from "~/domain/payments/admin/admin-view";
+import { formatAmount } from "~/domain/values/money";
 import { PaymentBadge, RefundedBadge, TestBadge, WayBadge } from "~/ui/admin/badges";
 import { Copyable } from "~/ui/admin/copyable";
 import { AdminIcon } from "~/ui/admin/icons";

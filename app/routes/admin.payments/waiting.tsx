@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { formatAmount } from "~/domain/money";
 import { paymentSearch } from "~/domain/payments/admin/admin-query";
 import type { Waiting as WaitingView } from "~/domain/payments/provider/unanswered.server";
+import { formatAmount } from "~/domain/values/money";
 import { findingInWords } from "~/ui/admin/payments/finding-words";
 import { PaymentLine } from "~/ui/admin/payments/payment-line";
 import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/payments/receipt-facts";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
-import { formatAmount } from "~/domain/money";
 import { notChosen } from "~/domain/not-chosen";
 import type { RefundView } from "~/domain/payments/refund-view";
-import { writeRand } from "~/domain/rand";
 import { MAX_REFUND_NOTE } from "~/domain/refunds/rules";
+import { formatAmount } from "~/domain/values/money";
+import { writeRand } from "~/domain/values/rand";
 import { SelectField } from "~/ui/admin/forms/fields";
 import { FormButtons, SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";

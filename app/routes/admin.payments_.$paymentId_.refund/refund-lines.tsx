@@ -1,6 +1,6 @@
-import { formatAmount } from "~/domain/money";
 import type { RefundableLine } from "~/domain/payments/refund-view";
-import { writeRand } from "~/domain/rand";
+import { formatAmount } from "~/domain/values/money";
+import { writeRand } from "~/domain/values/rand";
 import { SelectField } from "~/ui/admin/forms/fields";
 import { AmountField } from "./amount-field";
 import type { RefundFormProps } from "./form-data";

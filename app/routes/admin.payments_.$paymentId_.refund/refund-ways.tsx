@@ -1,7 +1,7 @@
 import { WAY_TITLES } from "~/domain/invoices/credit-note/words";
-import { formatAmount } from "~/domain/money";
 import type { RefundView } from "~/domain/payments/refund-view";
 import type { PayFastOffer } from "~/domain/refunds/offer.server";
+import { formatAmount } from "~/domain/values/money";
 import { GroupErrors, RadioOption, SelectField } from "~/ui/admin/forms/fields";
 import { TextField } from "~/ui/forms/text-field";
 import type { RefundFormProps } from "./form-data";

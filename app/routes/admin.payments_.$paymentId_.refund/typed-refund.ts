@@ -1,4 +1,4 @@
-import { readRand } from "~/domain/rand";
+import { readRand } from "~/domain/values/rand";
 import type { FormReply } from "~/web/forms/form-reply";
 import type { RefundFormData } from "./form-data";
 

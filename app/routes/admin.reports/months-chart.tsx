@@ -1,6 +1,6 @@
 import { longMonth, readMonth, shortMonth } from "~/domain/dates/month";
-import { formatPrice, priceFormat } from "~/domain/money";
 import type { MonthsReport, ReportMonth } from "~/domain/reports/view";
+import { formatPrice, priceFormat } from "~/domain/values/money";
 import { axisTicks } from "~/ui/admin/charts/axis";
 import { BarNames, BarPanel } from "~/ui/admin/charts/bar-panel";
 

@@ -1,7 +1,7 @@
 import { firstDayOf, longMonth, readMonth } from "~/domain/dates/month";
-import { formatCount, priceFormat } from "~/domain/money";
 import { periodSearch, wholeMonth } from "~/domain/reports/period";
 import type { MonthFigures, MonthsReport } from "~/domain/reports/view";
+import { formatCount, priceFormat } from "~/domain/values/money";
 import { AdminIcon } from "~/ui/admin/icons";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 

@@ -1,6 +1,6 @@
 import type { BackupsView, BackupView } from "~/domain/backups/view";
 import { formatLongDate } from "~/domain/dates/time";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Form } from "~/ui/forms/form";

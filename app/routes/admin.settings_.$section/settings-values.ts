@@ -1,4 +1,3 @@
-import { spacedPhone } from "~/domain/phone";
 import type { SectionName } from "~/domain/settings/sections";
 import { SETTING_FIELDS, type Setting, settingsIn } from "~/domain/settings/table";
 import {
@@ -9,6 +8,7 @@ import {
   type Theme,
 } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
+import { spacedPhone } from "~/domain/values/phone";
 import { typedValues } from "~/web/forms/form-reply";
 import { isSecretField } from "~/web/forms/resumable-form";
 

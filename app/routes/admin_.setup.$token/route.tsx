@@ -9,8 +9,8 @@ import {
 import type { AdminUser } from "~/domain/accounts/admin-rows.server";
 import { firstAdminSchema, newPasswordSchema } from "~/domain/accounts/schema";
 import { readSetupLink, setUpFirstAdmin } from "~/domain/accounts/setup-link.server";
-import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import { resetByLink } from "~/domain/two-factor/factor.server";
+import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FailedPage } from "~/ui/admin/page/failed-page";
 import { NewPasswordFields } from "~/ui/admin/sign-in/password-field";

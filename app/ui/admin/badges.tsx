@@ -1,6 +1,6 @@
-import { formatAmount } from "~/domain/money";
 import type { PaymentView } from "~/domain/payments/view";
 import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
+import { formatAmount } from "~/domain/values/money";
 import { Badge, type Tone } from "../badge";
 
 function stockTone(copies: number): Tone {

@@ -1,4 +1,4 @@
-import { spacedPhone, whatsAppNumber } from "~/domain/phone";
+import { spacedPhone, whatsAppNumber } from "~/domain/values/phone";
 import type { Fact } from "./facts";
 
 const CONTACT = "inline-flex min-h-11 items-center text-blue hover:underline md:min-h-7";

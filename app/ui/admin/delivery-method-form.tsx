@@ -2,7 +2,7 @@ import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds"
 import { METHOD_KIND_MISSING, METHOD_NAME_MISSING } from "~/domain/delivery/rules";
 import type { DeliveryMethodView } from "~/domain/delivery/view";
 import type { SavedBefore } from "~/domain/idempotency/key";
-import { writeRand } from "~/domain/rand";
+import { writeRand } from "~/domain/values/rand";
 import { AnsweredForm } from "../forms/answered-form";
 import type { FaultyReply } from "../forms/form-faults";
 import { TextAreaField, TextField } from "../forms/text-field";

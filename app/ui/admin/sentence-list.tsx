@@ -1,4 +1,4 @@
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 
 const SHOWN_AT_ONCE = 10;
 

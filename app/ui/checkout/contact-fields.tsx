@@ -1,5 +1,5 @@
-import { NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
+import { NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/values/contact-words";
 import { EmailField } from "../forms/email-field";
 import { TextField } from "../forms/text-field";
 

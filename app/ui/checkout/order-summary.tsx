@@ -2,7 +2,7 @@ import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { deliveryAmount } from "~/domain/delivery/price";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { FieldErrors } from "~/domain/errors";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 
 const FIELD = "deliveryMethodId";
 

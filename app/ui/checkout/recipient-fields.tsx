@@ -1,6 +1,6 @@
-import { VAT_NUMBER_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { ADDRESS_MISSING, WHY_ADDRESS } from "~/domain/invoices/recipient";
+import { VAT_NUMBER_MESSAGE } from "~/domain/values/contact-words";
 import { TextAreaField, TextField } from "../forms/text-field";
 
 type RecipientFieldsProps = { values: Record<string, string>; errors: FieldErrors };

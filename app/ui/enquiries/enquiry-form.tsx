@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { tooLong } from "~/domain/contact-words";
 import { MAX_MESSAGE, MAX_SCHOOL } from "~/domain/enquiries/rules";
+import { tooLong } from "~/domain/values/contact-words";
 import { ContactFields } from "~/ui/checkout/contact-fields";
 import { UseNotice } from "~/ui/checkout/use-notice";
 import { AnsweredForm } from "~/ui/forms/answered-form";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { EMAIL_MESSAGE } from "~/domain/contact-words";
+import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
 import { ignoreSecondPress } from "./form-field";
 import { TextField } from "./text-field";
 

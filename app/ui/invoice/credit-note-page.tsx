@@ -1,7 +1,7 @@
 import { formatDay } from "~/domain/dates/time";
 import type { CreditNoteLine, CreditNoteView } from "~/domain/invoices/credit-note/view";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 import { Totals } from "./lines";
 import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";
 

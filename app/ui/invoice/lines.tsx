@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { InvoiceLineView, InvoiceView } from "~/domain/invoices/view";
-import { formatAmount, savingOf } from "~/domain/money";
+import { formatAmount, savingOf } from "~/domain/values/money";
 
 export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
   return (

@@ -1,7 +1,7 @@
 import { conditionLabel } from "~/domain/books/condition";
 import { formatDay } from "~/domain/dates/time";
 import type { SlipView } from "~/domain/orders/view";
-import { spacedPhone } from "~/domain/phone";
+import { spacedPhone } from "~/domain/values/phone";
 import { qrPath } from "../qr-path";
 import { PrintableShell } from "./printable-page";
 

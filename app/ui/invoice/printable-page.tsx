@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { InvoiceCustomer, InvoiceView } from "~/domain/invoices/view";
-import { localPhone } from "~/domain/phone";
+import { localPhone } from "~/domain/values/phone";
 
 type PrintablePageProps = {
   /** Name of the document in the printing hint: `invoice`. */

@@ -1,6 +1,6 @@
 import type { DueMailKind, DueMailView, MailDue, MailShop } from "~/domain/mail/view";
-import { formatAmount } from "~/domain/money";
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
+import { formatAmount } from "~/domain/values/money";
 import { MailFacts } from "./facts";
 import { Letter } from "./letter";
 import { closing, factLines, paragraphs } from "./plain-text";

@@ -1,6 +1,6 @@
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { MailEnquiry } from "~/domain/mail/view";
-import { formatPrice } from "~/domain/money";
+import { formatPrice } from "~/domain/values/money";
 import { LetterLink } from "./words";
 
 type Fact = [name: string, value: React.ReactNode];

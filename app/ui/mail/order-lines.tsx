@@ -1,5 +1,5 @@
 import type { MailPayment } from "~/domain/mail/view";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 import { missingInWords } from "./sold-out";
 import { styles } from "./styles";
 import { Warning } from "./words";

@@ -1,5 +1,5 @@
 import type { InvoiceForm, MailPayment, PaymentMailView } from "~/domain/mail/view";
-import { spacedPhone } from "~/domain/phone";
+import { spacedPhone } from "~/domain/values/phone";
 import { booksInWords } from "../books/books-in-words";
 import { Letter } from "./letter";
 import { OrderLines } from "./order-lines";

@@ -1,4 +1,4 @@
-import { spacedPhone, whatsAppNumber } from "~/domain/phone";
+import { spacedPhone, whatsAppNumber } from "~/domain/values/phone";
 import { MailFacts } from "./facts";
 import { factLines } from "./plain-text";
 import { LetterLink } from "./words";

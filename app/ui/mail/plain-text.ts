@@ -1,5 +1,5 @@
 import type { MailPayment, MailShop } from "~/domain/mail/view";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 import { missingInWords } from "./sold-out";
 
 export function paragraphs(...texts: (string | null)[]): string {

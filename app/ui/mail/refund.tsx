@@ -1,7 +1,7 @@
 import { formatLongDate } from "~/domain/dates/time";
 import { REASON_TITLES } from "~/domain/invoices/credit-note/words";
 import type { InvoiceForm, MailRefund, RefundMailView } from "~/domain/mail/view";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 import { MailFacts } from "./facts";
 import { Letter } from "./letter";
 import { closing, factLines, paragraphs } from "./plain-text";

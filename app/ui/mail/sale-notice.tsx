@@ -1,5 +1,5 @@
 import type { PaymentMailView } from "~/domain/mail/view";
-import { formatAmount } from "~/domain/money";
+import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "../books/books-in-words";
 import { Letter } from "./letter";
 import { OrderLines } from "./order-lines";

@@ -1,6 +1,6 @@
 import { conditionLabel } from "~/domain/books/condition";
 import type { MailWanted, WantedMailView } from "~/domain/mail/view";
-import { formatPrice } from "~/domain/money";
+import { formatPrice } from "~/domain/values/money";
 import { Letter } from "./letter";
 import { closing, paragraphs } from "./plain-text";
 import { Button, Heading, LetterLink, Paragraph } from "./words";

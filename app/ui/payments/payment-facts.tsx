@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { deliveryAmount } from "~/domain/delivery/price";
-import { formatAmount } from "~/domain/money";
 import type { PaymentView } from "~/domain/payments/view";
+import { formatAmount } from "~/domain/values/money";
 import { Badge, type Tone } from "../badge";
 
 const STATUS_TONES: Record<PaymentView["status"], Tone> = {

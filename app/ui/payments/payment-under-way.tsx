@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatAmount } from "~/domain/money";
 import type { OwnPaymentView } from "~/domain/payments/view";
+import { formatAmount } from "~/domain/values/money";
 import { Icon } from "../icons";
 import { EmptyState } from "../notice";
 import { CancelPayment, OwnHoldNotice } from "./own-hold";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { whatsAppNumber } from "~/domain/phone";
 import type { SupportView } from "~/domain/settings/view";
+import { whatsAppNumber } from "~/domain/values/phone";
 
 type SupportProps = {
   support: SupportView;

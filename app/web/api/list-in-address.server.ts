@@ -1,4 +1,4 @@
-import { readId } from "~/domain/ids";
+import { readId } from "~/domain/values/ids";
 
 type Params = Record<string, string | undefined>;
 

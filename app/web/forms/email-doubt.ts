@@ -1,5 +1,5 @@
-import { meantEmail } from "~/domain/email-slips";
 import type { FieldErrors } from "~/domain/errors";
+import { meantEmail } from "~/domain/values/email-slips";
 
 export type EmailDoubt = {
   /** The suggested address; null when there is nothing to ask. */

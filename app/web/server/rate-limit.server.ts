@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { DomainError, TryLater } from "~/domain/errors";
-import { networkOf, wideNetworkOf } from "~/domain/network";
+import { networkOf, wideNetworkOf } from "~/domain/values/network";
 import { env } from "~/env.server";
 import { type Bound, limitWindows } from "./limit-windows.server";
 

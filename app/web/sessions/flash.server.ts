@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isPaymentId } from "~/domain/ids";
+import { isPaymentId } from "~/domain/values/ids";
 import { ADMIN_TOASTS, type AdminToastName } from "~/ui/toasts/admin-toasts";
 import { withDoubt } from "~/ui/toasts/doubts";
 import { ownHoldToast, TOASTS, type ToastName } from "~/ui/toasts/shop-toasts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Visitor } from "~/domain/checkout/visitor";
-import { isPaymentId } from "~/domain/ids";
-import { networkOf } from "~/domain/network";
+import { isPaymentId } from "~/domain/values/ids";
+import { networkOf } from "~/domain/values/network";
 import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { now } from "~/domain/dates/time";
-import { isPaymentId } from "~/domain/ids";
+import { isPaymentId } from "~/domain/values/ids";
 import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 60 * 60;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { books } from "~/db/schema/catalogue";
-import { line, lines } from "../../contact-fields";
-import { TITLE_MISSING } from "../../contact-words";
 import { imageUrl, imageUrlOrNone } from "../../image/image-address";
 import { notChosen } from "../../not-chosen";
-import { storedIsbn } from "../../placeholder-isbn";
+import { line, lines } from "../../values/contact-fields";
+import { TITLE_MISSING } from "../../values/contact-words";
+import { storedIsbn } from "../../values/placeholder-isbn";
 import {
   CONDITION_MESSAGE,
   COPIES_MESSAGE,

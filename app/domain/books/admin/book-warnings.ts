@@ -1,5 +1,5 @@
-import { hasIsbnForm, hasValidChecksum } from "../../isbn";
-import { formatPrice } from "../../money";
+import { hasIsbnForm, hasValidChecksum } from "../../values/isbn";
+import { formatPrice } from "../../values/money";
 import type { BookWarnings } from "./admin-view";
 
 /** Outside this range the price was probably typed in the wrong unit, cents or rand. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "~/db/client.server";
 import { DomainError } from "../../errors";
-import { isbnRefusal } from "../../isbn";
 import { readSettings } from "../../settings/settings.server";
+import { isbnRefusal } from "../../values/isbn";
 import { type Copy, isSameCopy, sameCopy } from "./same-copy.server";
 
 /** An unchanged ISBN stays allowed when the settings change. @throws DomainError invalid for the field. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { isbnForms } from "../../isbn";
+import { isbnForms } from "../../values/isbn";
 import { conditionLabel } from "../condition";
 
 /** What tells the copies of one title apart. */

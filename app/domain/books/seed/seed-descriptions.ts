@@ -1,5 +1,5 @@
-import { hasValidChecksum } from "../../isbn";
-import { formatPrice } from "../../money";
+import { hasValidChecksum } from "../../values/isbn";
+import { formatPrice } from "../../values/money";
 import {
   capital,
   from,

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { normaliseIsbn } from "../../isbn";
+import { normaliseIsbn } from "../../values/isbn";
 
 const filled = z.string().trim().min(1);
 const blankAsNull = z

@@ -1,7 +1,7 @@
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { bookSearchText, titleKey } from "../../book-text";
 import { recordMovement } from "../../stock/move.server";
+import { bookSearchText, titleKey } from "../../taxonomy/book-text";
 import { placeSchool } from "../../taxonomy/school-place.server";
 import { findOrCreateName } from "../../taxonomy/taxonomy.server";
 import { tagsOf } from "../descriptions/title-kinds";

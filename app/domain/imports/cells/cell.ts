@@ -1,5 +1,5 @@
-import { unguarded } from "../../csv";
-import { withoutUnseen } from "../../unseen";
+import { unguarded } from "../../text/csv";
+import { withoutUnseen } from "../../text/unseen";
 
 const PLAIN = /^[\x20-\x7e]*$/;
 

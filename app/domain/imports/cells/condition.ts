@@ -1,6 +1,6 @@
 import { CONDITIONS } from "../../books/condition";
-import { quoted, type Reading } from "../../reading";
-import { fold } from "../../search-text";
+import { fold } from "../../text/search-text";
+import { quoted, type Reading } from "../../values/reading";
 
 export type Condition = (typeof CONDITIONS)[number];
 

@@ -1,5 +1,5 @@
-import { quoted, type Reading } from "../../reading";
-import { fold } from "../../search-text";
+import { fold } from "../../text/search-text";
+import { quoted, type Reading } from "../../values/reading";
 
 const FIRST_GRADE = 1;
 const LAST_GRADE = 12;

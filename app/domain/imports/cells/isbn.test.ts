@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { isbnForms } from "../../isbn";
+import { isbnForms } from "../../values/isbn";
 import { readIsbn } from "./isbn";
 
 describe("an ISBN", () => {

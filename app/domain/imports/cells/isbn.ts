@@ -1,7 +1,7 @@
 import { bookSchema } from "../../books/admin/book-schema";
-import { checkDigitOf, hasIsbnForm, hasValidChecksum, normaliseIsbn } from "../../isbn";
-import { isPlaceholderIsbn } from "../../placeholder-isbn";
-import { quoted, type Reading } from "../../reading";
+import { checkDigitOf, hasIsbnForm, hasValidChecksum, normaliseIsbn } from "../../values/isbn";
+import { isPlaceholderIsbn } from "../../values/placeholder-isbn";
+import { quoted, type Reading } from "../../values/reading";
 
 const LABEL = /^(e-?)?isbn(?:[\s-]*1[03](?=\s*[:\s]))?\s*:?\s*/i;
 const SHORTENED = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;

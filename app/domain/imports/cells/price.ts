@@ -1,6 +1,6 @@
 import { bookSchema } from "../../books/admin/book-schema";
-import { readRand } from "../../rand";
-import { quoted, type Reading } from "../../reading";
+import { readRand } from "../../values/rand";
+import { quoted, type Reading } from "../../values/reading";
 
 /** Parses a price in rand into integer cents. */
 export function readPrice(text: string): Reading<number> {

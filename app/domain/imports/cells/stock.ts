@@ -1,5 +1,5 @@
 import { bookSchema } from "../../books/admin/book-schema";
-import { quoted, type Reading } from "../../reading";
+import { quoted, type Reading } from "../../values/reading";
 
 const WHOLE = /^(\d{1,3}(?: \d{3})*|\d+)(?:[.,]0+)?$/;
 

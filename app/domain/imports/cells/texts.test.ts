@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoted } from "../../reading";
+import { quoted } from "../../values/reading";
 import { FIELDS } from "../plan/fields";
 import { cleanCell } from "./cell";
 import { readDescription, readImage, readName, readTags } from "./texts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { bookSchema, longDescription } from "../../books/admin/book-schema";
 import { type Descriptions, splitDescription } from "../../books/descriptions/description";
-import { line } from "../../contact-fields";
-import { quoted, type Reading } from "../../reading";
+import { line } from "../../values/contact-fields";
+import { quoted, type Reading } from "../../values/reading";
 import { textOfHtml, withoutEntities } from "../file/html-text";
 
 const MAX_NAME_LENGTH = 120;

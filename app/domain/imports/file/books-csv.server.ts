@@ -1,10 +1,10 @@
 import type { Admin } from "../../accounts/admin";
 import { type BookRow, storedBooks } from "../../books/book.server";
 import { listedIds } from "../../books/listing/listing.server";
-import { csvHeader, csvLines } from "../../csv";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
 import type { AdminBookQuery } from "../../search/admin-book-query";
+import { csvHeader, csvLines } from "../../text/csv";
 import { FIELDS, HEADINGS, IMPORT_FIELDS } from "../plan/fields";
 
 /** Books per batch; other requests are served between batches. */

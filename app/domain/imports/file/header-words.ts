@@ -1,4 +1,4 @@
-import { fold } from "../../search-text";
+import { fold } from "../../text/search-text";
 import { cleanCell } from "../cells/cell";
 import { FIELDS, IMPORT_FIELDS, type ImportField } from "../plan/fields";
 

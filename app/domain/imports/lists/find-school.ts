@@ -1,7 +1,7 @@
-import { quoted } from "../../reading";
-import { fold } from "../../search-text";
 import { spellingKey } from "../../taxonomy/name-key";
 import { schoolName } from "../../taxonomy/school-name";
+import { fold } from "../../text/search-text";
+import { quoted } from "../../values/reading";
 
 type PlacedSchool = { id: number | null; name: string; town: string | null };
 

@@ -1,11 +1,11 @@
-import { titleKey } from "../../book-text";
-import { isbnForms } from "../../isbn";
 import { itemColumns } from "../../lists/item-columns";
 import { MOST_ITEMS, TOO_MANY_ITEMS } from "../../lists/rules";
 import type { ListItemInput } from "../../lists/schema";
 import type { StoredItem, StoredList } from "../../lists/stored-list.server";
+import { titleKey } from "../../taxonomy/book-text";
 import { spellingKey } from "../../taxonomy/name-key";
 import { schoolName } from "../../taxonomy/school-name";
+import { isbnForms } from "../../values/isbn";
 import type { NameFinder, NameRef } from "../plan/names";
 import { isOtherTitle } from "../plan/other-title";
 import { wouldReplace } from "../plan/plan";

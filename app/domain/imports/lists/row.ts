@@ -1,6 +1,6 @@
 import { isNone } from "../../lists/letter/marks";
 import { listItemSchema, listPlace } from "../../lists/schema";
-import { quoted, type Reading } from "../../reading";
+import { quoted, type Reading } from "../../values/reading";
 import { cleanCell } from "../cells/cell";
 import { readIsbn } from "../cells/isbn";
 import { readOriginalPrice } from "../cells/price";

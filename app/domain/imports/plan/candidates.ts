@@ -1,5 +1,5 @@
 import { conditionLabel } from "../../books/condition";
-import { fold } from "../../search-text";
+import { fold } from "../../text/search-text";
 import type { StoredBook } from "./stored-book";
 
 /** A book that an earlier row of this run created or changed, with what later rows find it by. */

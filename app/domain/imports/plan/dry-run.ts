@@ -1,4 +1,4 @@
-import { titleKey } from "../../book-text";
+import { titleKey } from "../../taxonomy/book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import { spellingKey } from "../../taxonomy/name-key";
 import type { OtherName, UnknownNameView } from "../view";

@@ -1,9 +1,9 @@
 import { bookSchema } from "../../books/admin/book-schema";
 import { joinDescriptions } from "../../books/descriptions/description";
-import type { CsvCell } from "../../csv";
-import { writeRand } from "../../rand";
-import type { Reading } from "../../reading";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
+import type { CsvCell } from "../../text/csv";
+import { writeRand } from "../../values/rand";
+import type { Reading } from "../../values/reading";
 import { type Condition, readCondition } from "../cells/condition";
 import { readIsbn } from "../cells/isbn";
 import { readOriginalPrice, readPrice } from "../cells/price";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tooLong } from "../../contact-words";
+import { tooLong } from "../../values/contact-words";
 import { cleanCell } from "../cells/cell";
 
 /** Fields that can have one value for all rows, if the file has no column for them. */

@@ -1,5 +1,5 @@
 import { conditionLabel } from "../../books/condition";
-import { isbnForms } from "../../isbn";
+import { isbnForms } from "../../values/isbn";
 import {
   choicesInWords,
   hasCondition,

@@ -1,6 +1,6 @@
 import { conditionLabel } from "../../books/condition";
-import { guarded } from "../../csv";
-import { isbnForms } from "../../isbn";
+import { guarded } from "../../text/csv";
+import { isbnForms } from "../../values/isbn";
 import { cleanCell } from "../cells/cell";
 import { type Cell, type Cells, type CellValue, FIELDS, type OwnField } from "./fields";
 import type { NameRef } from "./names";

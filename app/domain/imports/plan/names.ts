@@ -1,6 +1,6 @@
-import { quoted } from "../../reading";
 import { KINDS, type TaxonomyKind } from "../../taxonomy/kinds";
 import { spellingKey } from "../../taxonomy/name-key";
+import { quoted } from "../../values/reading";
 import { gradeName, readGrade } from "../cells/grade";
 import { hasLostLetter } from "../file/broken-letters";
 import type { ImportOptions } from "./options";

@@ -1,4 +1,4 @@
-import { wordsOf } from "../../search-text";
+import { wordsOf } from "../../text/search-text";
 
 const COMMON = new Set(
   (

@@ -1,5 +1,5 @@
-import { titleKey } from "../../book-text";
-import { fold } from "../../search-text";
+import { titleKey } from "../../taxonomy/book-text";
+import { fold } from "../../text/search-text";
 import { gradeName } from "../cells/grade";
 import { type BookLookup, dryRunOf } from "./dry-run";
 import { IMPORT_FIELDS, type ImportField } from "./fields";

@@ -1,9 +1,9 @@
-import { titleKey } from "../../book-text";
 import { CONDITIONS, conditionLabel } from "../../books/condition";
 import { writtenDescription } from "../../books/descriptions/short-description";
-import { isbnRefusal } from "../../isbn";
-import { quoted } from "../../reading";
+import { titleKey } from "../../taxonomy/book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
+import { isbnRefusal } from "../../values/isbn";
+import { quoted } from "../../values/reading";
 import type { Identity, MatchLookup, Wanted } from "./candidates";
 import { findTarget } from "./match";
 import { type BookNames, type FoundName, type FoundNames, mergeRow } from "./merge-row";

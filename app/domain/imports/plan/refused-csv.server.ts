@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRows } from "~/db/schema/work";
 import type { Admin } from "../../accounts/admin";
-import { csvHeader, csvLines } from "../../csv";
+import { csvHeader, csvLines } from "../../text/csv";
 import { adapterOf } from "../adapters.server";
 import type { ImportKind } from "../kinds";
 import { kindOfRun, type Run, requireRun } from "../run/find-run.server";

@@ -1,5 +1,5 @@
-import { hasValidChecksum, normaliseIsbn } from "../../isbn";
-import { fold } from "../../search-text";
+import { fold } from "../../text/search-text";
+import { hasValidChecksum, normaliseIsbn } from "../../values/isbn";
 import { cleanCell } from "../cells/cell";
 import { readCondition } from "../cells/condition";
 import { gradeName } from "../cells/grade";

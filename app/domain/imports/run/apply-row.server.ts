@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { bookSearchText, titleKey } from "../../book-text";
 import { recordMovement } from "../../stock/move.server";
+import { bookSearchText, titleKey } from "../../taxonomy/book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { BookNames } from "../plan/merge-row";
 import { idOfName, type NameReader } from "../plan/names.server";

@@ -1,4 +1,4 @@
-import { fold } from "../../search-text";
+import { fold } from "../../text/search-text";
 
 const COLUMN_ROLES = [
   "subject",

@@ -1,5 +1,5 @@
-import { hasValidChecksum, isbnForms, normaliseIsbn } from "../../isbn";
-import { isPlaceholderIsbn } from "../../placeholder-isbn";
+import { hasValidChecksum, isbnForms, normaliseIsbn } from "../../values/isbn";
+import { isPlaceholderIsbn } from "../../values/placeholder-isbn";
 
 type IsbnsRead = { isbns: string[]; rest: string; doubts: string[] };
 

@@ -1,5 +1,5 @@
 import { readSearch, type TypedGrade } from "../../search/words/search-words";
-import { wordsOf } from "../../search-text";
+import { wordsOf } from "../../text/search-text";
 
 export type KnownNames = {
   schools: { id: number; name: string; town: string | null }[];

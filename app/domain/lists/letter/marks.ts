@@ -1,4 +1,4 @@
-import { fold } from "../../search-text";
+import { fold } from "../../text/search-text";
 
 /** 'Choose ONE of the following', 'Kies een van': alternatives follow. */
 export const CHOOSE =

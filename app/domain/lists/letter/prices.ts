@@ -1,4 +1,4 @@
-import { readRand } from "../../rand";
+import { readRand } from "../../values/rand";
 
 /** The first price of a text in cents, null without one, and the text without its prices. */
 type PriceRead = { cents: number | null; rest: string };

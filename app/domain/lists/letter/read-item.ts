@@ -1,4 +1,4 @@
-import { isPlaceholderIsbn } from "../../placeholder-isbn";
+import { isPlaceholderIsbn } from "../../values/placeholder-isbn";
 import { type ColumnRole, roleOf } from "./columns";
 import { isbnsIn } from "./isbns";
 import type { SubjectFinder } from "./known-names";

@@ -15,7 +15,7 @@ import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { logPayment } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
 import { refreshSearchText } from "../../payments/search-text.server";
-import { normalisePhone, spacedPhone } from "../../phone";
+import { normalisePhone, spacedPhone } from "../../values/phone";
 import { getOrder } from "../order.server";
 import type { OrderChange } from "../schema";
 import type { OrderView } from "../view";

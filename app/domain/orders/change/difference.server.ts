@@ -6,10 +6,10 @@ import { recordChange } from "../../accounts/audit.server";
 import { now } from "../../dates/time";
 import { type DeliveryPrices, deliveryPrice } from "../../delivery/price";
 import { DomainError } from "../../errors";
-import { formatAmount } from "../../money";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { logPayment } from "../../payments/log.server";
 import { orderRecord } from "../../payments/order-way.server";
+import { formatAmount } from "../../values/money";
 import {
   askedDifference,
   type DeliveryChangeRow,

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "~/db/schema/order";
 import type { Admin } from "../../accounts/admin";
-import { inShelfOrder } from "../../shelf-order";
 import { packedItems } from "../lines.server";
 import { isWaiting } from "../list.server";
 import type { PickedBook, PickList } from "../view";
+import { inShelfOrder } from "./shelf-order";
 
 export const isToPack = and(eq(orders.state, "to_pack"), isWaiting);
 

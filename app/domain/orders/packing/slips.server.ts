@@ -6,12 +6,12 @@ import { qrModules } from "~/providers/qr-code.server";
 import type { Admin } from "../../accounts/admin";
 import { fileTime, now } from "../../dates/time";
 import { DomainError } from "../../errors";
-import { inShelfOrder } from "../../shelf-order";
 import { linesOfOrder } from "../lines.server";
 import { orderRow, selectOrders } from "../list.server";
 import { NONE_MARKED } from "../rules";
 import type { SlipView } from "../view";
 import { isToPack } from "./pick.server";
+import { inShelfOrder } from "./shelf-order";
 
 /** The most pages of one print: what a browser prints in a few seconds. */
 export const MOST_SLIPS = 50;

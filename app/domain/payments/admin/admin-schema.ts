@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tooLong } from "../../contact-words";
+import { tooLong } from "../../values/contact-words";
 import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "../note-rules";
 
 const TOO_LONG = tooLong(MAX_NOTE_LENGTH);

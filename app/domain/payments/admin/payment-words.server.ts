@@ -3,8 +3,8 @@ import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
 import type { DeliveryKind } from "../../delivery/kinds";
-import { normalisePhone } from "../../phone";
-import { fold, foldedWords } from "../../search-text";
+import { fold, foldedWords } from "../../text/search-text";
+import { normalisePhone } from "../../values/phone";
 import { readReference } from "../reference.server";
 import type { PaymentStatus } from "../view";
 

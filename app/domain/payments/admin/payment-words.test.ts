@@ -6,7 +6,7 @@ import { readEnquiryQuery } from "../../enquiries/query";
 import { listOrders } from "../../orders/list.server";
 import { packer } from "../../orders/order.fixture";
 import { readOrderQuery } from "../../orders/query";
-import { fold } from "../../search-text";
+import { fold } from "../../text/search-text";
 import { listPayments } from "./admin-list.server";
 import { readPaymentQuery } from "./admin-query";
 

@@ -1,10 +1,10 @@
 import { and, sql } from "drizzle-orm";
 import { payments } from "~/db/schema/payment";
 import type { Admin } from "../../accounts/admin";
-import { csvHeader, csvLines, csvRand } from "../../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
-import { spacedPhone } from "../../phone";
+import { csvHeader, csvLines, csvRand } from "../../text/csv";
+import { spacedPhone } from "../../values/phone";
 import { PAYMENT_WAY_LABELS } from "../ways";
 import { type ListedPayment, paymentsMatching, selectPayments } from "./admin-list.server";
 import type { PaymentQuery } from "./admin-query";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { type PaymentReport, providerNotifications } from "~/db/schema/payment";
-import { formatAmount } from "../../money";
 import { readSettings } from "../../settings/settings.server";
+import { formatAmount } from "../../values/money";
 import { completePayment } from "../complete.server";
 import { endPayment } from "../end.server";
 import type { PaymentRow } from "../find.server";

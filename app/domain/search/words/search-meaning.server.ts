@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { grades, subjectNames, subjects } from "~/db/schema/taxonomy";
-import { fold } from "../../search-text";
+import { fold } from "../../text/search-text";
 import { placed, placedName, readSearch, type TypedGrade, tellingWords } from "./search-words";
 
 /** A subject name in the search, and its text, which may also match elsewhere in a book. */

@@ -1,4 +1,4 @@
-import { searchWords } from "../../search-text";
+import { searchWords } from "../../text/search-text";
 
 /** Stop words: ignored unless nothing else was typed. */
 const FILLERS = new Set(

@@ -6,9 +6,9 @@ import {
   SHORT_DESCRIPTION_MISSING,
 } from "~/domain/books/book-rules";
 import { CONDITIONS } from "~/domain/books/condition";
-import { TITLE_MISSING } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import type { NameOffers } from "~/domain/search/name-offers/name-offer";
+import { TITLE_MISSING } from "~/domain/values/contact-words";
 import { TextAreaField, TextField } from "../../forms/text-field";
 import { fieldOf } from "../forms/field-of";
 import { FieldWarning } from "../forms/field-warning";

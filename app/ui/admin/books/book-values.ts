@@ -1,7 +1,7 @@
 import type { AdminBookView } from "~/domain/books/admin/admin-view";
 import type { BookInput } from "~/domain/books/admin/book-schema";
 import { CONDITIONS } from "~/domain/books/condition";
-import { writeRand } from "~/domain/rand";
+import { writeRand } from "~/domain/values/rand";
 
 export const TYPED_LISTS = { tags: ",", gallery: "\n" } as const;
 

@@ -1,6 +1,6 @@
 import type { AdminBookRow } from "~/domain/books/admin/admin-view";
 import { conditionLabel } from "~/domain/books/condition";
-import { priceFormat } from "~/domain/money";
+import { priceFormat } from "~/domain/values/money";
 
 type Copy = Pick<AdminBookRow, "condition" | "priceCents" | "grade" | "isbn">;
 

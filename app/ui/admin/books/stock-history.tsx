@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { StockHistoryPage, StockMovementView } from "~/domain/books/admin/stock-history-view";
 import { formatLongDate } from "~/domain/dates/time";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 
 const MINUS = "\u2212";
 const signed = (quantity: number) =>

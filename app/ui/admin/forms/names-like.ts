@@ -1,6 +1,6 @@
 import { correctedWords } from "~/domain/search/words/school-typos";
-import { fold, foldedWords } from "~/domain/search-text";
 import { alsoCalled } from "~/domain/taxonomy/school-kinds";
+import { fold, foldedWords } from "~/domain/text/search-text";
 
 export type Name = { id: number; name: string; label?: string | undefined };
 

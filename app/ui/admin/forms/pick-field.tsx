@@ -7,7 +7,7 @@ import {
   NAME_FIELDS,
   soughtInput,
 } from "~/domain/search/name-offers/name-offer";
-import { fold } from "~/domain/search-text";
+import { fold } from "~/domain/text/search-text";
 import { SearchButton } from "../../forms/search-button";
 import { useHydrated } from "../../page/hydrated";
 import { FormField } from "./form-field";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PRICE_IS_NOTHING } from "~/domain/books/book-rules";
-import { formatPrice } from "~/domain/money";
-import { readRand } from "~/domain/rand";
+import { formatPrice } from "~/domain/values/money";
+import { readRand } from "~/domain/values/rand";
 import { TextField } from "../../forms/text-field";
 import { FieldWarning } from "./field-warning";
 

@@ -1,4 +1,4 @@
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 import { Figures } from "../charts/figures";
 import type { Counts, Wizard } from "./wizards";
 

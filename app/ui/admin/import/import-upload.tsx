@@ -4,7 +4,7 @@ import { formatShortDateTime } from "~/domain/dates/formats";
 import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "~/domain/imports/file/limits";
 import { looksLikeCsv } from "~/domain/imports/file/not-csv";
 import type { ImportView } from "~/domain/imports/view";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 import { AnsweredForm } from "../../forms/answered-form";
 import type { FaultyReply } from "../../forms/form-faults";
 import { DownloadLink } from "../download-link";

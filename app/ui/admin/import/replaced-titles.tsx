@@ -1,4 +1,4 @@
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 
 type Replaced = {
   row: number;

@@ -1,5 +1,5 @@
 import type { ImportKind } from "~/domain/imports/kinds";
-import { formatCount } from "~/domain/money";
+import { formatCount } from "~/domain/values/money";
 
 export type Counts = { created: number; updated: number; skipped: number; refused: number };
 

@@ -1,9 +1,9 @@
-import { TITLE_MISSING } from "~/domain/contact-words";
 import type { SavedBefore } from "~/domain/idempotency/key";
 import { MAX_GROUP_LENGTH, MAX_ITEM_NOTE_LENGTH } from "~/domain/lists/rules";
 import type { AdminListItem } from "~/domain/lists/view";
-import { writeRand } from "~/domain/rand";
 import type { NameOffer, PickingReply } from "~/domain/search/name-offers/name-offer";
+import { TITLE_MISSING } from "~/domain/values/contact-words";
+import { writeRand } from "~/domain/values/rand";
 import { AnsweredForm } from "../../forms/answered-form";
 import { TextField } from "../../forms/text-field";
 import { EnterSaves } from "../forms/enter-saves";

@@ -1,6 +1,6 @@
-import { formatAmount } from "~/domain/money";
 import { isHandedOver, STATE_FACTS } from "~/domain/orders/steps";
 import type { OrderRow } from "~/domain/orders/view";
+import { formatAmount } from "~/domain/values/money";
 import { Badge, type Tone } from "../../badge";
 import { TestBadge } from "../badges";
 

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD, PASSWORD_TOO_SHORT } from "~/domain/accounts/password-rules";
-import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
+import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
 import { AnsweredForm } from "../../forms/answered-form";
 import { TextField } from "../../forms/text-field";
 import { CarriedFields } from "../forms/carried-fields";

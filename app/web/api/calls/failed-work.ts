@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { readId } from "~/domain/ids";
 import { deadJobs, dismissJob, getDeadJob, retryJob } from "~/domain/job/dead-jobs.server";
 import { setAsideJobSchema } from "~/domain/job/view";
 import { countFailedMails, failedMails, sendMailAgain } from "~/domain/mail/failed.server";
 import { failedMailViewSchema } from "~/domain/mail/view";
+import { readId } from "~/domain/values/ids";
 import { adminCall, callsAt } from "../call.server";
 import { doneAnswer, idParam, named } from "./call";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { line, lines } from "./contact-fields";
-import { cleanCell } from "./imports/cells/cell";
+import { cleanCell } from "../imports/cells/cell";
+import { line, lines } from "../values/contact-fields";
 import { fold } from "./search-text";
 import { withoutUnseen } from "./unseen";
 

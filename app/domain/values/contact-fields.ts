@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutUnseen } from "../text/unseen";
 import {
   EMAIL_MESSAGE,
   NAME_MESSAGE,
@@ -8,7 +9,6 @@ import {
   VAT_NUMBER_MESSAGE,
 } from "./contact-words";
 import { phoneFault } from "./phone";
-import { withoutUnseen } from "./unseen";
 
 /**
  * A single line of text: control characters become spaces, characters that nobody sees go, the ends are

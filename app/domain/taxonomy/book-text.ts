@@ -1,5 +1,5 @@
-import { normaliseIsbn } from "./isbn";
-import { fold, wordsOf } from "./search-text";
+import { fold, wordsOf } from "../text/search-text";
+import { normaliseIsbn } from "../values/isbn";
 
 /** The sort key of a title, folded: 'Én' sorts with 'En'. */
 export function titleKey(title: string): string {
