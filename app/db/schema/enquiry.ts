@@ -5,7 +5,7 @@ import { books } from "./catalogue";
 /**
  * A question about a book, or a request for one that the shop does not have (`lookingFor`).
  * `searchText` ends with the folded title or `lookingFor`; a trigger updates it when the title changes. Others keep its
- * trigrams in `enquiry_search`. `onceKey` is the key under which it was sent, and `askedDigest` tells whether the same was
+ * trigrams in `enquiry_search`. `idempotencyKey` is the key under which it was sent, and `askedDigest` tells whether the same was
  * sent again.
  */
 export const enquiries = sqliteTable(
@@ -22,7 +22,7 @@ export const enquiries = sqliteTable(
     message: text("message"),
     searchText: text("search_text").notNull(),
     processed: integer("processed", { mode: "boolean" }).notNull().default(false),
-    onceKey: text("once_key"),
+    idempotencyKey: text("once_key"),
     askedDigest: text("asked_digest"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
@@ -35,7 +35,7 @@ export const enquiries = sqliteTable(
     check("enquiries_processed_flag", sql`${table.processed} in (0, 1)`),
     // A covering index in list order: a search reads only the rows that it shows.
     index("enquiries_to_search").on(table.createdAt, table.id, table.processed, table.searchText),
-    uniqueIndex("enquiries_once").on(table.onceKey).where(sql`${table.onceKey} is not null`),
+    uniqueIndex("enquiries_once").on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
     index("enquiries_by_state").on(table.processed, table.createdAt),
     index("enquiries_by_book").on(table.bookId),
     // The search text has no phone, by which people are found who ask about their data.

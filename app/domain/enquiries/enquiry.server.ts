@@ -40,11 +40,11 @@ const digestOf = (input: EnquiryInput): string => keyedDigest(JSON.stringify(["e
 function sentBefore(
   tx: Transaction,
   input: EnquiryInput,
-  onceKey: string | undefined,
+  idempotencyKey: string | undefined,
 ): { referenceNumber: string } | null {
-  if (onceKey === undefined) return null;
+  if (idempotencyKey === undefined) return null;
   const { referenceNumber, askedDigest } = enquiries;
-  const isThis = eq(enquiries.onceKey, onceKey);
+  const isThis = eq(enquiries.idempotencyKey, idempotencyKey);
   const before = tx.select({ referenceNumber, askedDigest }).from(enquiries).where(isThis).get();
   if (before === undefined) return null;
   if (before.askedDigest !== digestOf(input)) throw new DomainError("conflict", KEY_OF_ANOTHER);
@@ -56,10 +56,10 @@ function sentBefore(
  * (`ENQ-2026-000123`). Queues the mails to the asker and the shop. The same sent again under its key is answered as it was.
  * @throws DomainError not_found for a book that is not listed; conflict for something else under a key.
  */
-export function submitEnquiry(input: EnquiryInput, onceKey?: string): { referenceNumber: string } {
+export function submitEnquiry(input: EnquiryInput, idempotencyKey?: string): { referenceNumber: string } {
   const at = now();
   return write((tx) => {
-    const before = sentBefore(tx, input, onceKey);
+    const before = sentBefore(tx, input, idempotencyKey);
     if (before !== null) return before;
     const bookId = input.bookId ?? null;
     const lookingFor = bookId === null ? (input.lookingFor ?? "") : null;
@@ -79,7 +79,7 @@ export function submitEnquiry(input: EnquiryInput, onceKey?: string): { referenc
         school: input.school || null,
         message: input.message || null,
         searchText: fold([referenceNumber, input.name, input.email, topic].join(" ")),
-        ...(onceKey === undefined ? {} : { onceKey, askedDigest: digestOf(input) }),
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey, askedDigest: digestOf(input) }),
         createdAt: at,
         updatedAt: at,
       })

@@ -10,9 +10,9 @@ import { DomainError } from "../errors";
 const KEPT_MS = 3 * DAY_MS;
 
 /** What is asked for under a key. `input` is all that it is made of. */
-type AskedUnder = { key: string | undefined; kind: CreationKind; input: object };
+type IdempotentRequest = { key: string | undefined; kind: CreationKind; input: object };
 
-const digestOf = ({ kind, input }: AskedUnder): string =>
+const digestOf = ({ kind, input }: IdempotentRequest): string =>
   keyedDigest(JSON.stringify([kind, input]));
 
 const DONE: Record<CreationKind, string> = {
@@ -51,7 +51,7 @@ const keyOfAnother = (kind: CreationKind): DomainError =>
 export function createdBefore(
   tx: Transaction,
   admin: Admin,
-  asked: AskedUnder,
+  asked: IdempotentRequest,
 ): string | undefined {
   const { key, kind } = asked;
   if (key === undefined) return undefined;
@@ -67,7 +67,7 @@ export function createdBefore(
 export function rememberCreated(
   tx: Transaction,
   admin: Admin,
-  asked: AskedUnder,
+  asked: IdempotentRequest,
   createdId: string,
 ): void {
   const { key, kind } = asked;
@@ -78,7 +78,7 @@ export function rememberCreated(
     .run();
 }
 
-type Creating<View> = AskedUnder & {
+type Creating<View> = IdempotentRequest & {
   create: (tx: Transaction) => number;
   /** What was made, as it is now. */
   read: (id: number) => View;

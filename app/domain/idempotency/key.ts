@@ -3,7 +3,7 @@ import { DomainError } from "../errors";
 const KEY = /^[\x21-\x7e]{16,255}$/;
 
 /** Whether a key is long enough to be unique, and of characters that headers and addresses carry. */
-export const isOnceKey = (sent: string): boolean => KEY.test(sent);
+export const isIdempotencyKey = (sent: string): boolean => KEY.test(sent);
 
 export const KEY_FIELD = "idempotencyKey";
 
@@ -17,8 +17,8 @@ export type SavedBefore = { at: string; anotherKey: string };
  * A key under which something is done once (IETF draft-ietf-httpapi-idempotency-key-header). `field` is where it was sent.
  * @throws DomainError invalid when it is too short to be unique.
  */
-export function readOnceKey(sent: string, field: string): string {
-  if (isOnceKey(sent)) return sent;
+export function readIdempotencyKey(sent: string, field: string): string {
+  if (isIdempotencyKey(sent)) return sent;
   const message = "An Idempotency-Key has 16 to 255 characters, such as a UUID.";
   throw new DomainError("invalid", message, { [field]: [message] });
 }

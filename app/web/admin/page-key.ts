@@ -1,11 +1,11 @@
-import { isOnceKey } from "~/domain/idempotency/key";
+import { isIdempotencyKey } from "~/domain/idempotency/key";
 
 const PAGE_KEY = "key";
 
 /** The key in the URL of a page that adds something; null when absent or malformed. */
 export function readPageKey(search: string): string | null {
   const key = new URLSearchParams(search).get(PAGE_KEY);
-  return key !== null && isOnceKey(key) ? key : null;
+  return key !== null && isIdempotencyKey(key) ? key : null;
 }
 
 export function withPageKey(search: string, key: string): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readOnceKey } from "~/domain/idempotency/key";
+import { readIdempotencyKey } from "~/domain/idempotency/key";
 
 const HEADER = "Idempotency-Key";
 
@@ -15,5 +15,5 @@ export const creationHeader = idempotencyHeader(
 /** The `Idempotency-Key` of a call, if it has one. @throws DomainError invalid when it is too short to be unique. */
 export function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.headers.get(HEADER);
-  return key === null ? undefined : readOnceKey(key, HEADER);
+  return key === null ? undefined : readIdempotencyKey(key, HEADER);
 }

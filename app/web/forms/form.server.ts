@@ -12,7 +12,7 @@ import { STATUS_OF } from "../server/status";
 import { type EmailDoubt, NO_DOUBT } from "./email-doubt";
 import { type FormReply, typedValues } from "./form-reply";
 import { MAX_FIELDS } from "./multipart.server";
-import { beginAnother, type OpensAt, takeKey, whatWasSaved } from "./once-key.server";
+import { beginAnother, type OpensAt, takeKey, whatWasSaved } from "./idempotency-key.server";
 import { plainSentence } from "./plain-sentences";
 import { type RandFields, randToCents } from "./rand-fields";
 import { isSecretField } from "./resumable-form";

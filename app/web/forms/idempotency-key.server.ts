@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DomainError } from "~/domain/errors";
 import { CreatedBefore } from "~/domain/idempotency/create-once.server";
-import { ANOTHER_FIELD, KEY_FIELD, readOnceKey } from "~/domain/idempotency/key";
+import { ANOTHER_FIELD, KEY_FIELD, readIdempotencyKey } from "~/domain/idempotency/key";
 import type { FormReply } from "./form-reply";
 
 /** URL of what was created, by its id. */
@@ -22,7 +22,7 @@ export function takeKey(form: FormData, opensAt: OpensAt | undefined): () => str
   if (opensAt === undefined) return () => undefined;
   const sent = form.get(KEY_FIELD);
   form.delete(KEY_FIELD);
-  return () => (typeof sent === "string" ? readOnceKey(sent, KEY_FIELD) : undefined);
+  return () => (typeof sent === "string" ? readIdempotencyKey(sent, KEY_FIELD) : undefined);
 }
 
 /** For a form whose key has created something else: its URL, and a key for what is typed now. */
