@@ -89,9 +89,9 @@ export function peopleInLog(log: string, known: Iterable<string> = []): string[]
   const found = new Set(text.match(MAIL) ?? []);
   for (const [phone] of text.matchAll(PHONE)) found.add(phone);
   for (const value of new Set(known)) {
-    const sought = plain(value.trim());
-    if (!isTelling(sought) || !wordsOf(sought).every((word) => words.has(word))) continue;
-    if (wide.includes(spaced(sought))) found.add(sought);
+    const searched = plain(value.trim());
+    if (!isTelling(searched) || !wordsOf(searched).every((word) => words.has(word))) continue;
+    if (wide.includes(spaced(searched))) found.add(searched);
   }
   return [...found];
 }

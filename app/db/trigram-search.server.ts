@@ -26,20 +26,20 @@ export function newTrigramSearch(table: "payment_search" | "enquiry_search") {
   return {
     /** The rowids of all rows with the words that are not too short. Null when there are more than a few. */
     few(words: string[]): number[] | null {
-      const sought = asked(words.filter(isIndexed));
-      const rowids = sought === null ? [] : some.all(sought);
-      return sought === null || rowids.length > FEW ? null : rowids;
+      const searched = asked(words.filter(isIndexed));
+      const rowids = searched === null ? [] : some.all(searched);
+      return searched === null || rowids.length > FEW ? null : rowids;
     },
     /** The rowids of the rows with all words, as a subquery. Null when it cannot tell. */
     all(words: string[]): SQL | null {
-      const sought = asked(words);
-      if (sought === null) return null;
-      return sql`(select rowid from ${sql.raw(`${table} where ${table}`)} match ${sought})`;
+      const searched = asked(words);
+      if (searched === null) return null;
+      return sql`(select rowid from ${sql.raw(`${table} where ${table}`)} match ${searched})`;
     },
     /** The number of rows with all words. Null when it cannot tell. */
     count(words: string[]): number | null {
-      const sought = asked(words);
-      return sought === null ? null : (number.get(sought) ?? 0);
+      const searched = asked(words);
+      return searched === null ? null : (number.get(searched) ?? 0);
     },
   };
 }

@@ -19,10 +19,10 @@ async function open(path: string, cookies: string[] = []) {
 describe("the list", () => {
   it("is narrowed down by school, subject and state, all at once, and the export with it", async () => {
     const traits = { title: "Narrow atlas", school: "Narrow School", subject: "Narrow Studies" };
-    const sought = addBook(shop.db, { ...traits, stockQty: 0 });
+    const searched = addBook(shop.db, { ...traits, stockQty: 0 });
     addBook(shop.db, { ...traits, title: "Narrow and seen", stockQty: 0 });
     addBook(shop.db, { ...traits, title: "Narrow and there" });
-    shop.db.update(books).set({ isHidden: true }).where(eq(books.id, sought)).run();
+    shop.db.update(books).set({ isHidden: true }).where(eq(books.id, searched)).run();
     const search =
       "?schools=Narrow+School&subjects=Narrow+Studies&soldOut=true&hidden=true&withoutPhoto=true";
     const { text, words } = await open(search);
@@ -39,7 +39,7 @@ describe("the list", () => {
     );
     const file = await open(`/export${search}`);
     expect(file.text.match(/Narrow/g)).toHaveLength(3);
-    expect((await ask(shop.url, `/book/${sought}`)).status).toBe(404);
+    expect((await ask(shop.url, `/book/${searched}`)).status).toBe(404);
   });
 
   it("shows each cover small, and draws the missing ones", async () => {

@@ -50,9 +50,9 @@ function withIsbn(typed: string): number[] {
   return (inStock.length === 1 ? inStock : rows).map(({ id }) => id);
 }
 
-export type Sought = { words: string; books: BookToPick[]; total: number };
+export type Searched = { words: string; books: BookToPick[]; total: number };
 
-function lookFor(words: string, ids: number[]): Sought {
+function lookFor(words: string, ids: number[]): Searched {
   if (ids.length > 0) return { words, books: booksToPick(ids), total: ids.length };
   const query = readAdminBookQuery(new URLSearchParams({ q: words, pageSize: String(MAX_FOUND) }));
   const { rows, held, total } = findListed(query);
@@ -67,16 +67,16 @@ export function pickTyped(
   _admin: Admin,
   choice: Picked[],
   typed: string[],
-): { choice: Picked[]; sought: Sought | null } {
+): { choice: Picked[]; searched: Searched | null } {
   let picked = choice;
-  let sought: Sought | null = null;
+  let searched: Searched | null = null;
   for (const words of typed.map((one) => one.trim()).filter(Boolean)) {
     const ids = withIsbn(words);
     const [only, ...others] = ids;
     if (only !== undefined && others.length === 0) picked = withBook(picked, only);
-    else sought = lookFor(words, ids);
+    else searched = lookFor(words, ids);
   }
-  return { choice: picked, sought };
+  return { choice: picked, searched };
 }
 
 const holdersOf = (found: BookToPick[]) =>

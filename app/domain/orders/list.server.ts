@@ -13,8 +13,8 @@ import { placeOfPage } from "../paging";
 import {
   countPaid,
   hasWords,
-  type SoughtWords,
-  soughtWords,
+  type SearchedWords,
+  searchedWords,
 } from "../payments/admin/payment-words.server";
 import { wayOfRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
@@ -61,9 +61,9 @@ const MOST_URGENT_FIRST = [
   asc(orders.paymentId),
 ];
 
-function isPaidFor(sought: SoughtWords, method: DeliveryKind | null): SQL | undefined {
+function isPaidFor(searched: SearchedWords, method: DeliveryKind | null): SQL | undefined {
   const ofMethod = method === null ? [] : [eq(payments.deliveryKind, method)];
-  const asked = [...hasWords(sought), ...ofMethod];
+  const asked = [...hasWords(searched), ...ofMethod];
   return asked.length > 0 ? and(...asked) : undefined;
 }
 
@@ -147,9 +147,9 @@ function waitingOrders(): WaitingState[] {
 const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(orders).where(where).get()?.total ?? 0;
 
-function totalOfAll(asked: SQL | undefined, { state, method }: OrderQuery, sought: SoughtWords) {
+function totalOfAll(asked: SQL | undefined, { state, method }: OrderQuery, searched: SearchedWords) {
   if (asked === undefined) return countOf(ofState(state));
-  const paid = countPaid(sought, method);
+  const paid = countPaid(searched, method);
   if (state === null) return paid;
   const others = STATES_IN_ORDER.filter((other) => other !== state);
   return paid - countOf(and(isIn(others), ordersPaid(asked, false)));
@@ -183,11 +183,11 @@ function inTwoParts(where: SQL | undefined, total: number, { pageSize, page: ask
 }
 
 function findPage(query: OrderQuery) {
-  const sought = soughtWords(query.q);
-  const asked = isPaidFor(sought, query.method);
+  const searched = searchedWords(query.q);
+  const asked = isPaidFor(searched, query.method);
   const isOfAll = query.state === null || (query.state !== "waiting" && isHandedOver(query.state));
-  const total = isOfAll ? totalOfAll(asked, query, sought) : null;
-  const areFew = asked !== undefined && (total === null ? sought.rowids !== null : total <= FEW);
+  const total = isOfAll ? totalOfAll(asked, query, searched) : null;
+  const areFew = asked !== undefined && (total === null ? searched.rowids !== null : total <= FEW);
   const where = and(ofState(query.state), ordersPaid(asked, areFew));
   return total === null || areFew ? amongFew(where, query) : inTwoParts(where, total, query);
 }

@@ -85,13 +85,13 @@ export function traces(...words: string[]): string[] {
     )
     .pluck()
     .all();
-  const sought = words.map((word) => word.toLowerCase());
+  const searched = words.map((word) => word.toLowerCase());
   return tables.flatMap((table) =>
     driver
       .prepare<[], Record<string, unknown>>(`select * from "${table}"`)
       .all()
       .flatMap((row) => Object.entries(row))
-      .filter(([, value]) => sought.some((word) => String(value).toLowerCase().includes(word)))
+      .filter(([, value]) => searched.some((word) => String(value).toLowerCase().includes(word)))
       .map(([column]) => `${table}.${column}`),
   );
 }

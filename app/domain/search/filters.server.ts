@@ -2,7 +2,7 @@ import { bestNamed } from "./best-named";
 import { booksByName, countsFor } from "./filter-counts.server";
 import type { CountedNames, CountedOptions, FilterOptions } from "./filter-view";
 import { idsNamed, namesOf, namesWith } from "./names-with.server";
-import { type CatalogueQuery, type FilterKind, type NamesSought, ofEachFilter } from "./query";
+import { type CatalogueQuery, type FilterKind, type FilterSearch, ofEachFilter } from "./query";
 import { topIds } from "./top-ids";
 
 /** A filter with more names lists the likeliest ones, and has a search for the others. */
@@ -69,8 +69,8 @@ function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): Co
   return total > listed.names.length ? { ...listed, total } : listed;
 }
 
-export const countedOptions = (query: CatalogueQuery, sought: NamesSought = {}): CountedOptions =>
-  ofEachFilter((kind) => filterView(kind, query, sought[kind]));
+export const countedOptions = (query: CatalogueQuery, searched: FilterSearch = {}): CountedOptions =>
+  ofEachFilter((kind) => filterView(kind, query, searched[kind]));
 
 /** The filters when the books cannot be searched: without counts. */
 export const uncountedOptions = (query: CatalogueQuery): CountedOptions =>

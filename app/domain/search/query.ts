@@ -42,9 +42,9 @@ export const FILTER_LABELS: Record<FilterKind, string> = {
   subjects: "Subject",
 };
 
-export type NamesSought = Partial<Record<FilterKind, string>>;
+export type FilterSearch = Partial<Record<FilterKind, string>>;
 
-export const soughtField = (kind: FilterKind) => `${kind}Named`;
+export const filterSearchField = (kind: FilterKind) => `${kind}Named`;
 
 export const SHOW_BOOKS = "show";
 

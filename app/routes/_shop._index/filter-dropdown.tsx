@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CountedNames } from "~/domain/search/filter-view";
 import type { CatalogueQuery, FilterKind } from "~/domain/search/query";
-import { catalogueSearch, SHOW_BOOKS, soughtField } from "~/domain/search/query";
+import { catalogueSearch, SHOW_BOOKS, filterSearchField } from "~/domain/search/query";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { SearchButton } from "~/ui/forms/search-button";
 import { Icon } from "~/ui/icons";
@@ -136,7 +136,7 @@ function FilterNames({ kind, label, options, query, onChange }: FilterNamesProps
       {options.total !== undefined && (
         <div className="p-2">
           <SearchField
-            name={soughtField(kind)}
+            name={filterSearchField(kind)}
             label={find}
             text={options.named ?? ""}
             onType={searchSoon}

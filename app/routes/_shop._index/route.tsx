@@ -11,7 +11,7 @@ import { hasLists } from "~/domain/lists/find-schools.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import type { CountedOptions } from "~/domain/search/filter-view";
 import { countedOptions, uncountedOptions } from "~/domain/search/filters.server";
-import { readNamesSought } from "~/domain/search/names-sought";
+import { readFilterSearch } from "~/domain/search/filter-search";
 import type { CatalogueQuery } from "~/domain/search/query";
 import { catalogueHref, ofEachFilter, readCatalogueQuery, withWords } from "~/domain/search/query";
 import { publicSettings } from "~/domain/settings/settings.server";
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listing &&
     readOrReport(
       () =>
-        countedOptions({ ...query, q: listing.searchedFor ?? query.q }, readNamesSought(params)),
+        countedOptions({ ...query, q: listing.searchedFor ?? query.q }, readFilterSearch(params)),
       args,
     );
   const own = paymentsUnderWay(await lastPaymentsOf(request));

@@ -5,7 +5,7 @@ import {
   FILTER_KINDS,
   FILTER_LABELS,
   sortOptions,
-  soughtField,
+  filterSearchField,
   usualSort,
 } from "~/domain/search/query";
 import { NameNote } from "~/ui/admin/forms/name-note";
@@ -27,13 +27,13 @@ function NameFilter({ kind, chosen, offer }: NameFilterProps) {
   return (
     <div className="grid grow basis-60 gap-2 self-start sm:max-w-60">
       <SearchBox
-        name={soughtField(kind)}
+        name={filterSearchField(kind)}
         text={offer.named ?? ""}
         placeholder={`Find a ${label.toLowerCase()}...`}
       />
       {select}
       <p className="text-sm text-muted">
-        <NameNote offer={offer} sought={offer.named ?? ""} what={label.toLowerCase()} />
+        <NameNote offer={offer} searched={offer.named ?? ""} what={label.toLowerCase()} />
       </p>
     </div>
   );

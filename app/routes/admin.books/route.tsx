@@ -15,7 +15,7 @@ import { offerSchema } from "~/domain/books/admin/bulk-change-schema";
 import { changeNotice, undoChange } from "~/domain/books/admin/undo-change.server";
 import { adminBookSearch, readAdminBookQuery } from "~/domain/search/admin-book-query";
 import { chosenNameOffer } from "~/domain/search/name-offers/name-offers.server";
-import { readNamesSought } from "~/domain/search/names-sought";
+import { readFilterSearch } from "~/domain/search/filter-search";
 import type { FilterKind } from "~/domain/search/query";
 import { ofEachFilter } from "~/domain/search/query";
 import { DownloadLink } from "~/ui/admin/download-link";
@@ -43,9 +43,9 @@ const CONFLICT = 409;
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const [query, sought] = [readAdminBookQuery(searchParams), readNamesSought(searchParams)];
+  const [query, searched] = [readAdminBookQuery(searchParams), readFilterSearch(searchParams)];
   const { page, ...found } = listBookRows(admin, query);
-  const offerOf = (kind: FilterKind) => chosenNameOffer(admin, kind, query[kind], sought[kind]);
+  const offerOf = (kind: FilterKind) => chosenNameOffer(admin, kind, query[kind], searched[kind]);
   const names = ofEachFilter(offerOf);
   const done = Number(searchParams.get("done") ?? 0);
   const change = Number.isSafeInteger(done) ? changeNotice(admin, done) : null;
@@ -92,9 +92,9 @@ export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
   if (actionStatus === CONFLICT) return true;
   const isGet = formMethod === undefined || formMethod === "GET";
   const doneIn = (url: URL) => url.searchParams.get("done");
-  const soughtIn = (url: URL) => JSON.stringify(readNamesSought(url.searchParams));
+  const filterSearchIn = (url: URL) => JSON.stringify(readFilterSearch(url.searchParams));
   const isSameList =
-    soughtIn(currentUrl) === soughtIn(nextUrl) &&
+    filterSearchIn(currentUrl) === filterSearchIn(nextUrl) &&
     listSearch(currentUrl.search) === listSearch(nextUrl.search) &&
     doneIn(currentUrl) === doneIn(nextUrl);
   if (isGet && isSameList && currentUrl.href !== nextUrl.href) return false;

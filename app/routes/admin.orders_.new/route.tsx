@@ -30,18 +30,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = url.searchParams;
   const asked = askedChoice(params, readChoice(params.get("books")));
   const typed = params.has("add") ? [] : params.getAll("q");
-  const { choice, sought } = pickTyped(admin, asked, typed);
+  const { choice, searched } = pickTyped(admin, asked, typed);
   const priced = pricedChoice(admin, choice);
   const picked = priced.lines.map(({ book, quantity }) => ({ bookId: book.id, quantity }));
-  const isDetails = params.get("step") === "details" && picked.length > 0 && sought === null;
+  const isDetails = params.get("step") === "details" && picked.length > 0 && searched === null;
   const here = choiceHref(picked, {
-    ...(sought === null ? {} : { q: sought.words }),
+    ...(searched === null ? {} : { q: searched.words }),
     ...(isDetails ? { step: "details" } : {}),
   });
   if (new URL(here, url).searchParams.toString() !== params.toString()) throw redirect(here);
   const before = picked.length > 0 ? soldBefore(admin, picked) : null;
   const idempotencyKey = randomUUID();
-  return { ...priced, choice: picked, sought, isDetails, soldBefore: before, idempotencyKey };
+  return { ...priced, choice: picked, searched, isDetails, soldBefore: before, idempotencyKey };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -1,11 +1,11 @@
 import type { Picked } from "~/domain/counter/choice";
-import type { PricedChoice, Sought } from "~/domain/counter/pick.server";
+import type { PricedChoice, Searched } from "~/domain/counter/pick.server";
 import type { EarlierSale } from "~/domain/counter/sold-before.server";
 import type { FormReply } from "~/web/forms/form-reply";
 
 export type SaleData = PricedChoice & {
   choice: Picked[];
-  sought: Sought | null;
+  searched: Searched | null;
   soldBefore: EarlierSale | null;
   idempotencyKey: string;
 };

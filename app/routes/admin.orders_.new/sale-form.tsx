@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { choiceHref, type Picked, writeChoice } from "~/domain/counter/choice";
-import type { BookToPick, Sought } from "~/domain/counter/pick.server";
+import type { BookToPick, Searched } from "~/domain/counter/pick.server";
 import { formatAmount } from "~/domain/values/money";
 import { ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
@@ -19,8 +19,8 @@ const PAGE = "/admin/orders/new";
  * adds, and never sells.
  */
 export function SaleForm({ loaded, reply }: SaleProps) {
-  const { choice, lines, booksCents, sought, idempotencyKey } = loaded;
-  const scans = useScans(writeChoice(choice) + (sought?.words ?? ""));
+  const { choice, lines, booksCents, searched, idempotencyKey } = loaded;
+  const scans = useScans(writeChoice(choice) + (searched?.words ?? ""));
   return (
     <Form
       action={PAGE}
@@ -37,11 +37,11 @@ export function SaleForm({ loaded, reply }: SaleProps) {
         </label>
         <div className="flex gap-2">
           <input
-            key={sought?.words}
+            key={searched?.words}
             id="find"
             type="search"
             name="q"
-            defaultValue={sought === null ? undefined : keptWords(sought.words)}
+            defaultValue={searched === null ? undefined : keptWords(searched.words)}
             onFocus={({ target }) => target.select()}
             maxLength={200}
             autoComplete="off"
@@ -54,7 +54,7 @@ export function SaleForm({ loaded, reply }: SaleProps) {
             Add
           </button>
         </div>
-        {sought && <Found sought={sought} choice={choice} />}
+        {searched && <Found searched={searched} choice={choice} />}
       </section>
       {lines.length > 0 && (
         <>
@@ -146,10 +146,10 @@ function useScans(answered: string) {
   };
 }
 
-type FoundProps = { sought: Sought; choice: Picked[] };
+type FoundProps = { searched: Searched; choice: Picked[] };
 
-function Found({ sought, choice }: FoundProps) {
-  const { words, books, total } = sought;
+function Found({ searched, choice }: FoundProps) {
+  const { words, books, total } = searched;
   if (books.length === 0) {
     return (
       <p role="status">

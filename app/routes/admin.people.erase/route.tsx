@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { who, records } = await getPerson(admin, whoInAddress(request));
   const kinds = records.filter(isErasable).map(({ kind }) => kind);
   const unanswered = records.filter(isUnanswered).length;
-  const countOf = (sought: PersonRecord["kind"]) => kinds.filter((kind) => kind === sought).length;
+  const countOf = (searched: PersonRecord["kind"]) => kinds.filter((kind) => kind === searched).length;
   const stays = records.map(({ kind, reference, page, kept }) => ({
     order: kind === "order" && page !== null ? { reference, page } : null,
     why: kept,

@@ -7,7 +7,7 @@ import {
   FIND_NAMES,
   isSearched,
   SENT_BY_ENTER,
-  soughtInput,
+  filterSearchInput,
 } from "~/domain/search/name-offers/name-offer";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { formAction, readForm, type TypedLists } from "../forms/form.server";
@@ -81,7 +81,7 @@ export async function sessionAction<Schema extends z.ZodType>(
   return formAction(args, {
     ...options,
     rearrange: (form) => seeksNames(form) || (options.rearrange?.(form) ?? false),
-    offers: (form) => takeSought(session.admin, form),
+    offers: (form) => takeSearched(session.admin, form),
     ...(uploads ? { read } : {}),
     run: (input, key) => run(session, input, key),
   });
@@ -107,8 +107,8 @@ const FIELDS = ["gradeId", "schoolId", "subjectId"] as const;
 
 /** True when a form searches names, by its button or by Enter with a search typed; then nothing is saved. */
 function seeksNames(form: FormData): boolean {
-  const isSought = FIELDS.some((field) => String(form.get(soughtInput(field)) ?? "") !== "");
-  const isAsked = form.has(FIND_NAMES) || (form.has(SENT_BY_ENTER) && isSought);
+  const isTyped = FIELDS.some((field) => String(form.get(filterSearchInput(field)) ?? "") !== "");
+  const isAsked = form.has(FIND_NAMES) || (form.has(SENT_BY_ENTER) && isTyped);
   form.delete(FIND_NAMES);
   form.delete(SENT_BY_ENTER);
   return isAsked;
@@ -121,15 +121,15 @@ const typedIn = (form: FormData, nameOf: (field: (typeof FIELDS)[number]) => str
  * Removes the searches for names from a form, because they are not saved. Returns what the fields offer when the form
  * is shown again: the matches, and the chosen names, which the page does not know.
  */
-function takeSought(admin: Admin, form: FormData): Partial<NameOffers> {
+function takeSearched(admin: Admin, form: FormData): Partial<NameOffers> {
   const fields = FIELDS.filter((field) => form.has(field));
   if (fields.length === 0) return {};
   const offers = nameOffers(
     admin,
     typedIn(form, (field) => field),
-    typedIn(form, soughtInput),
+    typedIn(form, filterSearchInput),
   );
-  for (const field of FIELDS) form.delete(soughtInput(field));
+  for (const field of FIELDS) form.delete(filterSearchInput(field));
   const searched = fields.filter((field) => isSearched(offers[field]));
   return Object.fromEntries(searched.map((field) => [field, offers[field]]));
 }

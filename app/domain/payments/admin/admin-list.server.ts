@@ -10,8 +10,8 @@ import {
   countWithWords,
   hasWords,
   rowid,
-  type SoughtWords,
-  soughtWords,
+  type SearchedWords,
+  searchedWords,
 } from "./payment-words.server";
 
 const NEWEST_FIRST = [desc(payments.createdAt), desc(rowid)];
@@ -53,9 +53,9 @@ const COLUMNS = {
 /** The unary plus makes SQLite use the index over the search text instead of that of the status. */
 export function paymentsMatching(
   query: PaymentQuery,
-  sought = soughtWords(query.q),
+  searched = searchedWords(query.q),
 ): SQL | undefined {
-  const words = hasWords(sought);
+  const words = hasWords(searched);
   return and(
     query.status === null
       ? undefined
@@ -100,9 +100,9 @@ function rowView({
   };
 }
 
-function totalOf(query: PaymentQuery, sought: SoughtWords): number {
-  if (query.method === null && !query.needsAttention) return countWithWords(sought, query.status);
-  const where = paymentsMatching(query, sought);
+function totalOf(query: PaymentQuery, searched: SearchedWords): number {
+  if (query.method === null && !query.needsAttention) return countWithWords(searched, query.status);
+  const where = paymentsMatching(query, searched);
   return db.select({ total: count() }).from(payments).where(where).get()?.total ?? 0;
 }
 
@@ -111,13 +111,13 @@ function totalOf(query: PaymentQuery, sought: SoughtWords): number {
  * each word in names, mail addresses, phones, ids, numbers and book titles.
  */
 export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
-  const sought = soughtWords(query.q);
-  const where = paymentsMatching(query, sought);
+  const searched = searchedWords(query.q);
+  const where = paymentsMatching(query, searched);
   const { pageSize } = query;
   if (query.page === 1) {
     const rows = selectPayments(where, pageSize);
     // A page that is not full gives the total: no second scan for a rare word.
-    const total = rows.length < pageSize ? rows.length : totalOf(query, sought);
+    const total = rows.length < pageSize ? rows.length : totalOf(query, searched);
     return {
       payments: rows.map(rowView),
       total,
@@ -125,7 +125,7 @@ export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
       pages: placeOfPage(total, 1, pageSize).pages,
     };
   }
-  const total = totalOf(query, sought);
+  const total = totalOf(query, searched);
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
   const rows = selectPayments(where, pageSize, offset);
   return { payments: rows.map(rowView), total, page, pages };

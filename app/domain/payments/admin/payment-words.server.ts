@@ -13,7 +13,7 @@ export const rowid = sql<number>`${payments}.rowid`;
 
 const search = newTrigramSearch("payment_search");
 
-export type SoughtWords = { words: string[]; rowids: number[] | null };
+export type SearchedWords = { words: string[]; rowids: number[] | null };
 
 /**
  * A full South African phone number or reference counts as one word, however it was typed (`082 123 4567`, `bk 7f3k
@@ -26,7 +26,7 @@ function wordsOf(query: string): string[] {
   return reference === null ? foldedWords(query) : [fold(reference)];
 }
 
-export function soughtWords(query: string): SoughtWords {
+export function searchedWords(query: string): SearchedWords {
   const words = wordsOf(query);
   return { words, rowids: search.few(words) };
 }
@@ -37,7 +37,7 @@ const hasWord = (word: string) => {
   return sql`${payments.searchText} like ${pattern} escape '\\'`;
 };
 
-export const hasWords = ({ words, rowids }: SoughtWords): SQL[] => [
+export const hasWords = ({ words, rowids }: SearchedWords): SQL[] => [
   ...(rowids === null ? [] : [isAmong(rowid, rowids)]),
   ...words.map(hasWord),
 ];
@@ -46,25 +46,25 @@ const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(payments).where(where).get()?.total ?? 0;
 
 /** Counts payments of a state with all words, from the index alone where possible. */
-export function countWithWords(sought: SoughtWords, status: PaymentStatus | null): number {
-  if (status === null && sought.rowids === null) {
-    const all = search.count(sought.words);
+export function countWithWords(searched: SearchedWords, status: PaymentStatus | null): number {
+  if (status === null && searched.rowids === null) {
+    const all = search.count(searched.words);
     if (all !== null) return all;
   }
-  return countOf(ofStatus(sought, status));
+  return countOf(ofStatus(searched, status));
 }
 
 /** The unary plus makes SQLite read the index over the text, where it has to, instead of that of the status. */
-function ofStatus(sought: SoughtWords, status: PaymentStatus | null): SQL | undefined {
-  const all = sought.rowids === null ? search.all(sought.words) : null;
+function ofStatus(searched: SearchedWords, status: PaymentStatus | null): SQL | undefined {
+  const all = searched.rowids === null ? search.all(searched.words) : null;
   if (all !== null)
     return and(status === null ? undefined : eq(payments.status, status), sql`${rowid} in ${all}`);
-  const isTextRead = sought.words.length > 0;
+  const isTextRead = searched.words.length > 0;
   const ofState = sql`${sql.raw(isTextRead ? "+" : "")}${payments.status} = ${status}`;
-  return and(status === null ? undefined : ofState, ...hasWords(sought));
+  return and(status === null ? undefined : ofState, ...hasWords(searched));
 }
 
-export const countPaid = (sought: SoughtWords, way: DeliveryKind | null): number =>
+export const countPaid = (searched: SearchedWords, way: DeliveryKind | null): number =>
   way === null
-    ? countWithWords(sought, "completed")
-    : countOf(and(ofStatus(sought, "completed"), eq(payments.deliveryKind, way)));
+    ? countWithWords(searched, "completed")
+    : countOf(and(ofStatus(searched, "completed"), eq(payments.deliveryKind, way)));

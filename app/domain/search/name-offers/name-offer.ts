@@ -23,7 +23,7 @@ export const FIND_NAMES = "findNames";
 /** Marks a form that was sent by Enter, which may have ended a search. */
 export const SENT_BY_ENTER = "sentByEnter";
 
-export const soughtInput = (field: NameField) => `${field}Named`;
+export const filterSearchInput = (field: NameField) => `${field}Named`;
 
 export type PickingReply = {
   errors: FieldErrors;

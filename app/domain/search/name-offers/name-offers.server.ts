@@ -36,7 +36,7 @@ export function offerNames(
   { named = "", chosen = [] }: Asked,
 ): NameOffer {
   const { names: all, meant } = namesWith(kind, named);
-  const sought = named === "" ? {} : { named };
+  const searched = named === "" ? {} : { named };
   if (named === "" && all.length <= MOST_PICKED) {
     return {
       names: labelled(
@@ -52,7 +52,7 @@ export function offerNames(
       ? [...topIds(books, LIKELIEST), ...all.slice(0, LIKELIEST).map(({ id }) => id)]
       : bestNamed(all, meant, books, LIKELIEST);
   const ids = [...new Set(best)].slice(0, LIKELIEST);
-  return { names: labelled(kind, [...ids, ...chosen]), total: all.length, ...sought };
+  return { names: labelled(kind, [...ids, ...chosen]), total: all.length, ...searched };
 }
 
 const idsIn = (typed = ""): number[] => (/^[1-9]\d{0,14}$/.test(typed) ? [Number(typed)] : []);

@@ -6,8 +6,8 @@ const NAMES = [
   { id: 2, name: "Hoërskool Ermelo" },
   { id: 3, name: "Ermelo Primary School" },
 ];
-const found = (sought: string, chosen?: number) =>
-  namesLike(NAMES, sought, chosen).map(({ id }) => id);
+const found = (searched: string, chosen?: number) =>
+  namesLike(NAMES, searched, chosen).map(({ id }) => id);
 
 it("finds names by a part, without accents and capitals, with the chosen one", () => {
   expect(found("")).toEqual([1, 2, 3]);

@@ -4,14 +4,14 @@ import { fold, foldedWords } from "~/domain/text/search-text";
 
 export type Name = { id: number; name: string; label?: string | undefined };
 
-export function namesLike(names: Name[], sought: string, chosenId: number | undefined): Name[] {
+export function namesLike(names: Name[], searched: string, chosenId: number | undefined): Name[] {
   const worded = names.map((one) => ({
     one,
     words: `${fold(one.label ?? one.name)}\n${alsoCalled(one.name)}`,
   }));
-  const withAll = (sought: string[]) =>
-    worded.filter(({ words }) => sought.every((word) => words.includes(word)));
-  const typed = foldedWords(sought);
+  const withAll = (searched: string[]) =>
+    worded.filter(({ words }) => searched.every((word) => words.includes(word)));
+  const typed = foldedWords(searched);
   const asTyped = withAll(typed);
   const meant = asTyped.length === 0 ? correctedWords(typed, worded) : null;
   const found = new Set(meant === null ? asTyped : withAll(meant));

@@ -5,7 +5,7 @@ import {
   FIND_NAMES,
   isSearched,
   NAME_FIELDS,
-  soughtInput,
+  filterSearchInput,
 } from "~/domain/search/name-offers/name-offer";
 import { fold } from "~/domain/text/search-text";
 import { SearchButton } from "../../forms/search-button";
@@ -50,7 +50,7 @@ const options = (names: Name[]) =>
  */
 export function PickField({ label, name, offer, value, errors, blank }: PickFieldProps) {
   const hasScript = useHydrated();
-  const [sought, setSought] = useState(offer.named ?? "");
+  const [searched, setSearched] = useState(offer.named ?? "");
   const { found, seek } = useFoundNames(name);
   const [chosen, setChosen] = useState(offer.names.find(({ id }) => String(id) === value));
   const isOfMany = isSearched(offer);
@@ -58,13 +58,13 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
   const offered = isOfMany && found ? found : offer;
   const listed = isOfMany
     ? [...(chosen ? [chosen] : []), ...offered.names.filter(({ id }) => id !== chosen?.id)]
-    : namesLike(offered.names, sought, chosen?.id);
+    : namesLike(offered.names, searched, chosen?.id);
   const isLong = isOfMany || offer.names.length > EASILY_SEEN;
   const find = `Find a ${what}`;
-  const hasNone = !isOfMany && namesLike(offered.names, sought, undefined).length === 0;
+  const hasNone = !isOfMany && namesLike(offered.names, searched, undefined).length === 0;
 
   function look(text: string) {
-    setSought(text);
+    setSearched(text);
     if (isOfMany) seek(text);
   }
 
@@ -75,12 +75,12 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
       message={notChosen(what)}
       hint={
         isOfMany ? (
-          <NameNote offer={offered} sought={sought} what={what} isPicked />
+          <NameNote offer={offered} searched={searched} what={what} isPicked />
         ) : (
           isLong &&
           hasScript && (
             <span role="status" className="[overflow-wrap:anywhere]">
-              {hasNone && noneToPick(what, sought.trim())}
+              {hasNone && noneToPick(what, searched.trim())}
             </span>
           )
         )
@@ -92,8 +92,8 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
             <div className="relative">
               <input
                 type="search"
-                name={isOfMany ? soughtInput(name) : undefined}
-                value={sought}
+                name={isOfMany ? filterSearchInput(name) : undefined}
+                value={searched}
                 onChange={(event) => look(event.target.value)}
                 onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
                 placeholder={`${find}...`}
@@ -116,7 +116,7 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
             className="input"
           >
             <option value="">{blank ?? `Choose a ${what}`}</option>
-            {isLong && !isOfMany && sought === ""
+            {isLong && !isOfMany && searched === ""
               ? byLetter(listed).map(([letter, group]) => (
                   <optgroup key={letter} label={letter}>
                     {options(group)}

@@ -4,7 +4,7 @@ import { listBooks } from "~/domain/books/listing/listing.server";
 import { bookPageSchema, bookWithCopiesSchema } from "~/domain/books/view";
 import { countedNamesSchema, filterOptionsSchema } from "~/domain/search/filter-view";
 import { filterNames, filterOptions } from "~/domain/search/filters.server";
-import { readNamesQuery } from "~/domain/search/names-sought";
+import { readNamesQuery } from "~/domain/search/filter-search";
 import {
   FILTER_KINDS,
   type FilterKind,
