@@ -10,7 +10,7 @@ import { removeUnusedImages } from "~/domain/image/clean-up.server";
 import { removeBrokenUploads, removeOldImports } from "~/domain/imports/run/expire.server";
 import { removeForgottenPdfs } from "~/domain/invoices/clean-up.server";
 import { RECONCILE_EVERY_MS } from "~/domain/payments/provider/reconcile.server";
-import { letGoAtNight } from "~/domain/privacy/retention.server";
+import { purgeAtNight } from "~/domain/privacy/retention.server";
 import { followBooks } from "~/domain/search/search-index.server";
 import { tellWhoWaits } from "~/domain/waitlist/tell.server";
 import { catchUpWithClock } from "./clock.server";
@@ -59,7 +59,7 @@ export const recurringTasks: RecurringTask[] = [
   {
     name: "let-go-at-night",
     everyMs: 30 * MINUTE_MS,
-    run: whileDateIsRight((stopping, log) => letGoAtNight(stopping, log)),
+    run: whileDateIsRight((stopping, log) => purgeAtNight(stopping, log)),
   },
   { name: "keep-backups", everyMs: MINUTE_MS, run: keepBackups },
   { name: "remove-old-imports", everyMs: 60 * MINUTE_MS, run: whileDateIsRight(removeOldImports) },

@@ -10,7 +10,7 @@ import { countsUntil, type Holder, isNetwork, stillCounts } from "./holders.serv
 const MAX_UNPAID = 3;
 
 // One that was cancelled as soon as a card payment would end was an attempt: somebody chose another way to pay.
-const wasLetGo = (attemptMs: number, at: number) => sql`(
+const wasPurged = (attemptMs: number, at: number) => sql`(
   (+${payments.status} = 'pending' and +${payments.holdExpiresAt} <= ${at})
   or (+${payments.status} = 'cancelled' and ${payments.updatedAt} - ${payments.createdAt} > ${attemptMs}))`;
 
@@ -34,7 +34,7 @@ export function unpaidOrdersOf(tx: Transaction, { kind, token }: Holder, at: num
         eq(paymentHolders.kind, kind),
         ne(payments.method, sql`'payfast'`),
         stillCounts(at),
-        wasLetGo(attemptMs, at),
+        wasPurged(attemptMs, at),
       ),
     )
     .orderBy(countsUntil)

@@ -23,7 +23,7 @@ import { applyErasures } from "./apply-erasures.server";
 import { correctPerson } from "./correct.server";
 import { isErasable } from "./erasable";
 import { erasePerson } from "./erase.server";
-import { letGoPaid } from "./let-go.server";
+import { purgePaid } from "./let-go.server";
 import {
   handedOverOrder,
   newPerson,
@@ -186,7 +186,7 @@ describe("erasing", () => {
     ).rejects.toThrow("Only invoices are stored");
     expect(traces(...recognisedBy(person), right)).toEqual(["invoices.customer_name"]);
     db.$client.exec("update settings set keep_paid_years = 5");
-    await letGoPaid(new AbortController().signal, readSettings(), Date.now() + 6 * 366 * DAY_MS);
+    await purgePaid(new AbortController().signal, readSettings(), Date.now() + 6 * 366 * DAY_MS);
     expect((await getPerson(owner, { who: person.phone })).records).toEqual([]);
   });
 

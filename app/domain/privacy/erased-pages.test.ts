@@ -20,7 +20,7 @@ import {
   wish,
 } from "./person.fixture";
 import { getPerson } from "./person.server";
-import { letGoAtNight } from "./retention.server";
+import { purgeAtNight } from "./retention.server";
 
 const FILES = ["shop.db", "shop.db-wal"];
 /** What the pages of a database, and of its log, still say of these people, by its first letters. */
@@ -75,7 +75,7 @@ it("a night takes whom it let go out of every page, and out of what people are f
   runHoldOut(order(person));
   question(person);
   const going = new AbortController().signal;
-  await letGoAtNight(going, { info: () => {} }, addMonths(Date.now(), 13) + DAY_MS);
+  await purgeAtNight(going, { info: () => {} }, addMonths(Date.now(), 13) + DAY_MS);
   for (const index of ["payment_search", "enquiry_search"]) expect(blocksWith(index, ODD)).toBe(0);
   expect(leftIn(env.STORAGE_DIR, [...gone, person])).toEqual([]);
 });

@@ -56,7 +56,7 @@ async function batchAfterBatch(
 }
 
 /** Deletes enquiries that were not changed for the time in the settings. */
-export const letGoEnquiries = (stopping: AbortSignal, { keepEnquiryMonths }: Periods, at: number) =>
+export const purgeEnquiries = (stopping: AbortSignal, { keepEnquiryMonths }: Periods, at: number) =>
   batchAfterBatch(stopping, () =>
     write((tx) => {
       const old = tx
@@ -126,7 +126,7 @@ async function through<Place>(
 
 const NEVER_PAID = ["pending", "failed", "cancelled"] as const;
 
-export async function letGoUnpaid(
+export async function purgeUnpaid(
   stopping: AbortSignal,
   { keepUnpaidDays }: Periods,
   at: number,
@@ -161,7 +161,7 @@ export async function letGoUnpaid(
 }
 
 /** Removes the buyers from paid orders and invoices that tax law no longer requires. */
-export function letGoPaid(
+export function purgePaid(
   stopping: AbortSignal,
   { keepPaidYears }: Periods,
   at: number,
@@ -185,7 +185,7 @@ export function letGoPaid(
 }
 
 /** Removes the recipients from old mails, and deletes those that could not be sent. */
-export async function letGoMails(
+export async function purgeMails(
   stopping: AbortSignal,
   { keepMailDays }: Periods,
   at: number,
@@ -237,7 +237,7 @@ async function removeOutboxFiles(before: number): Promise<number> {
 }
 
 /** Deletes people's requests about their data three years after the answer. */
-export const letGoRequests = (at: number): number =>
+export const purgeRequests = (at: number): number =>
   write((tx) =>
     tx
       .delete(personRequests)

@@ -11,15 +11,15 @@ const KINDS = {
   requests: ["answered request", "answered requests"],
 } as const;
 
-export type LetGoKind = keyof typeof KINDS;
+export type PurgedKind = keyof typeof KINDS;
 
 /** How much was purged in a night by kind, and when in UTC ms. */
-export type NightlyLetGo = { at: number; counts: Record<string, number> };
+export type NightlyPurge = { at: number; counts: Record<string, number> };
 
 const KIND_NAMES = Object.entries(KINDS);
 
 /** `2 enquiries and 1 cart`; null when nothing was purged. */
-function letGoInWords(counts: NightlyLetGo["counts"]): string | null {
+function purgeInWords(counts: NightlyPurge["counts"]): string | null {
   const words = KIND_NAMES.flatMap(([kind, [one, many]]) => {
     const howMany = counts[kind] ?? 0;
     return howMany === 0 ? [] : [`${howMany} ${howMany === 1 ? one : many}`];
@@ -29,8 +29,8 @@ function letGoInWords(counts: NightlyLetGo["counts"]): string | null {
 }
 
 /** What was purged in the night before a day, in a sentence. */
-export function letGoSentence(day: string, counts: NightlyLetGo["counts"]): string {
-  const what = letGoInWords(counts);
+export function purgeSentence(day: string, counts: NightlyPurge["counts"]): string {
+  const what = purgeInWords(counts);
   return what === null
     ? `On ${day} the shop found nothing that was past its time.`
     : `On ${day} the shop let go of what was past its time: ${what}.`;

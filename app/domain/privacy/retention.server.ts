@@ -10,8 +10,8 @@ import { trimNotifications } from "../payments/provider/trim-notifications.serve
 import { readSettings } from "../settings/settings.server";
 import { removeOldRequests } from "../waitlist/forget.server";
 import { keepErased } from "./apply-erasures.server";
-import { letGoEnquiries, letGoMails, letGoPaid, letGoRequests, letGoUnpaid } from "./let-go.server";
-import type { LetGoKind, NightlyLetGo } from "./retention-words";
+import { purgeEnquiries, purgeMails, purgePaid, purgeRequests, purgeUnpaid } from "./let-go.server";
+import type { PurgedKind, NightlyPurge } from "./retention-words";
 
 /** Two o'clock in South Africa. */
 const HOUR_MS = 2 * 60 * MINUTE_MS;
@@ -25,24 +25,24 @@ function latestNight(at: number): number {
 }
 
 /** What was purged last, and when; null in a shop that has not run for a night. */
-export function lastLetGo(): NightlyLetGo | null {
+export function lastPurge(): NightlyPurge | null {
   const row = db.select().from(retentionRuns).orderBy(desc(retentionRuns.id)).limit(1).get();
   return row === undefined ? null : { at: row.at, counts: row.counts };
 }
 
-async function letGoAll(stopping: AbortSignal, at: number): Promise<Record<LetGoKind, number>> {
+async function purgeAll(stopping: AbortSignal, at: number): Promise<Record<PurgedKind, number>> {
   const periods = readSettings();
   return {
     erasures: await keepErased(stopping, at),
-    paid: await letGoPaid(stopping, periods, at),
-    unpaid: await letGoUnpaid(stopping, periods, at),
-    enquiries: await letGoEnquiries(stopping, periods, at),
+    paid: await purgePaid(stopping, periods, at),
+    unpaid: await purgeUnpaid(stopping, periods, at),
+    enquiries: await purgeEnquiries(stopping, periods, at),
     wanted: removeOldRequests(at),
     carts: await removeOldCarts(stopping),
-    mails: await letGoMails(stopping, periods, at),
+    mails: await purgeMails(stopping, periods, at),
     notifications: await trimNotifications(stopping),
     signIns: removeOldSignIns(at),
-    requests: letGoRequests(at),
+    requests: purgeRequests(at),
   };
 }
 
@@ -50,11 +50,11 @@ async function letGoAll(stopping: AbortSignal, at: number): Promise<Record<LetGo
  * Purges personal data whose retention period is over, once a night, or at a start after a missed night. Keeps the
  * result as numbers, and logs it in one line. Works in batches and stops with the shop.
  */
-export async function letGoAtNight(stopping: AbortSignal, log: Log, at = now()): Promise<void> {
-  const last = lastLetGo();
+export async function purgeAtNight(stopping: AbortSignal, log: Log, at = now()): Promise<void> {
+  const last = lastPurge();
   // A clock that was set back must not keep the shop from it for long.
   if (last !== null && last.at >= latestNight(at) && last.at <= at) return;
-  const counts = await letGoAll(stopping, at);
+  const counts = await purgeAll(stopping, at);
   await purgeErased(stopping);
   if (stopping.aborted) return;
   write((tx) => {

@@ -19,12 +19,12 @@ import {
   traces,
   wish,
 } from "./person.fixture";
-import { lastLetGo, letGoAtNight } from "./retention.server";
-import { letGoSentence } from "./retention-words";
+import { lastPurge, purgeAtNight } from "./retention.server";
+import { purgeSentence } from "./retention-words";
 
 const going = new AbortController().signal;
 const log = { info: vi.fn() };
-const nightAt = (at: number) => letGoAtNight(going, log, at);
+const nightAt = (at: number) => purgeAtNight(going, log, at);
 const inMonths = (count: number) => addMonths(Date.now(), count) + DAY_MS;
 
 it("lets go of each kind when its time is over, and says how many; amounts and invoices' numbers stay", async () => {
@@ -44,13 +44,13 @@ it("lets go of each kind when its time is over, and says how many; amounts and i
 
   await nightAt(inMonths(4));
   expect(traces(...recognisedBy(leaver))).toEqual([]);
-  expect(lastLetGo()?.counts).toMatchObject({ unpaid: 1, paid: 0, enquiries: 0, mails: 4 });
+  expect(lastPurge()?.counts).toMatchObject({ unpaid: 1, paid: 0, enquiries: 0, mails: 4 });
   expect(getPayment(left.id)).toMatchObject({ amount: left.amountCents, customerEmail: null });
   expect(traces(asker.email)).not.toEqual([]);
 
   await nightAt(inMonths(13));
   expect(traces(...recognisedBy(asker), ...recognisedBy(waiter))).toEqual([]);
-  expect(lastLetGo()?.counts).toMatchObject({ unpaid: 0, enquiries: 1, wanted: 1 });
+  expect(lastPurge()?.counts).toMatchObject({ unpaid: 0, enquiries: 1, wanted: 1 });
   expect(getInvoice(paid.id)).toEqual(invoice);
 
   await nightAt(inMonths(61));
@@ -61,7 +61,7 @@ it("lets go of each kind when its time is over, and says how many; amounts and i
   const { customer: _, ...before } = invoice;
   expect(figures).toEqual(before);
   expect(monthsReport(owner)).toEqual(report);
-  expect(letGoSentence("1 May 2031", lastLetGo()?.counts ?? {})).toBe(
+  expect(purgeSentence("1 May 2031", lastPurge()?.counts ?? {})).toBe(
     "On 1 May 2031 the shop let go of what was past its time: 1 paid order.",
   );
   expect(log.info).toHaveBeenLastCalledWith(
@@ -86,11 +86,11 @@ it.each(["to_pack", "ready"] as const)(
 );
 
 it("runs once a night", async () => {
-  const before = lastLetGo()?.at ?? 0;
+  const before = lastPurge()?.at ?? 0;
   const night = before + 30 * DAY_MS;
   await nightAt(night);
   await nightAt(night + 60_000);
-  expect(lastLetGo()?.at).toBe(night);
+  expect(lastPurge()?.at).toBe(night);
   await nightAt(night + DAY_MS);
-  expect(lastLetGo()?.at).toBe(night + DAY_MS);
+  expect(lastPurge()?.at).toBe(night + DAY_MS);
 });

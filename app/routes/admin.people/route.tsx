@@ -5,8 +5,8 @@ import { formatDay } from "~/domain/dates/time";
 import { readPersonKey, WHO_MESSAGE } from "~/domain/privacy/key";
 import { getPerson } from "~/domain/privacy/person.server";
 import { listRequests, noteRequest } from "~/domain/privacy/requests.server";
-import { lastLetGo } from "~/domain/privacy/retention.server";
-import { letGoSentence } from "~/domain/privacy/retention-words";
+import { lastPurge } from "~/domain/privacy/retention.server";
+import { purgeSentence } from "~/domain/privacy/retention-words";
 import { requestInput } from "~/domain/privacy/schema";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { SelectField } from "~/ui/admin/forms/fields";
@@ -36,14 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const who = new URL(request.url).searchParams.get("who")?.trim() ?? "";
   const key = readPersonKey(who);
-  const letGo = lastLetGo();
+  const letGo = lastPurge();
   return {
     who,
     fault: who !== "" && key === null ? WHO_MESSAGE : null,
     person: key === null ? null : await getPerson(admin, { who }),
     requests: listRequests(admin),
     at: Date.now(),
-    letGo: letGo && letGoSentence(formatDay(letGo.at), letGo.counts),
+    letGo: letGo && purgeSentence(formatDay(letGo.at), letGo.counts),
     idempotencyKey: randomUUID(),
   };
 }
