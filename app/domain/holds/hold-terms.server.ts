@@ -10,8 +10,8 @@ import {
   type Holder,
   heldBy,
   isNetwork,
-  type LetGo,
-  letGoBy,
+  type EndedHold,
+  endedHoldsOf,
   mailbox,
 } from "./holders.server";
 import { shelfFor } from "./shelf.server";
@@ -60,19 +60,19 @@ function hasRoom(tx: Transaction, network: Holder, asked: Asked, at: number) {
   return isWithin && titles <= shareOfNetwork(shelf.length, holdCopies, share);
 }
 
-function heldTooOften({ title }: LetGo, opensAt: number, at: number): TryLater {
+function heldTooOften({ title }: EndedHold, opensAt: number, at: number): TryLater {
   const message = `We kept '${title}' for you ${MAX_HOLDS} times, and it was not paid for. Others may have it now: you can try again after ${formatLongDate(opensAt)}.`;
   return new TryLater(Math.ceil((opensAt - at) / 1000), message);
 }
 
-function endOfLast(letGo: LetGo[], at: number): number {
-  const left = letGo.filter(({ until }) => until > at + MIN_REST_MS).map(({ until }) => until);
+function endOfLast(endedHolds: EndedHold[], at: number): number {
+  const left = endedHolds.filter(({ until }) => until > at + MIN_REST_MS).map(({ until }) => until);
   return Math.min(...left);
 }
 
-function requireFewHolds(buyers: Holder[], letGo: LetGo[], until: number, at: number): void {
+function requireFewHolds(buyers: Holder[], endedHolds: EndedHold[], until: number, at: number): void {
   for (const { token } of buyers) {
-    const theirs = letGo.filter((one) => one.token === token && one.until !== until);
+    const theirs = endedHolds.filter((one) => one.token === token && one.until !== until);
     for (const bookId of new Set(theirs.map((one) => one.bookId))) {
       const holds = theirs.filter((one) => one.bookId === bookId);
       const first = holds.at(-MAX_HOLDS);
@@ -85,13 +85,13 @@ function mayKeep(
   tx: Transaction,
   network: Holder,
   asked: Asked,
-  letGo: LetGo[],
+  endedHolds: EndedHold[],
   at: number,
 ): boolean {
   if (!hasRoom(tx, network, asked, at)) return false;
   if (network.kind === "wide-network") return true;
   return asked.lines.every(({ bookId, stockQty }) => {
-    const often = letGo.filter((one) => one.token === network.token && one.bookId === bookId);
+    const often = endedHolds.filter((one) => one.token === network.token && one.bookId === bookId);
     return often.length < MAX_HOLDS_OF_NETWORK * Math.max(stockQty, 1);
   });
 }
@@ -106,15 +106,15 @@ export function holdTerms(tx: Transaction, asked: Asked, at: number): HoldTerms 
   const { holders, lines } = asked;
   const bookIds = lines.map(({ bookId }) => bookId);
   // A hold of minutes says nothing of one for days, and neither does a transfer of a collection.
-  const letGo = letGoBy(tx, holders, bookIds, at).filter((one) => one.method === asked.method);
+  const endedHolds = endedHoldsOf(tx, holders, bookIds, at).filter((one) => one.method === asked.method);
   const buyers = holders.filter(({ kind }) => !isNetwork(kind));
   const tokens = buyers.map(({ token }) => token);
-  const ofBuyers = letGo.filter(({ token }) => tokens.includes(token));
+  const ofBuyers = endedHolds.filter(({ token }) => tokens.includes(token));
   const until = Math.min(asked.until, endOfLast(ofBuyers, at));
   if (env.RATE_LIMIT === "off") return { until, holdsCopies: true };
   requireFewHolds(buyers, ofBuyers, until, at);
   const networks = holders.filter(({ kind }) => isNetwork(kind));
-  const holdsCopies = networks.every((network) => mayKeep(tx, network, asked, letGo, at));
+  const holdsCopies = networks.every((network) => mayKeep(tx, network, asked, endedHolds, at));
   return { until, holdsCopies };
 }
 

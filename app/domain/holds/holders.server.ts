@@ -115,7 +115,7 @@ export const copiesOf = (lines: { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** An unpaid hold that has ended. Times in UTC ms. */
-export type LetGo = {
+export type EndedHold = {
   bookId: number;
   title: string;
   token: string;
@@ -162,12 +162,12 @@ export const endedUnpaid = (tx: Transaction, holders: Holder[], bookIds: number[
  * Unpaid holds of these books by these owners that still count, cancelled or expired, oldest first. A repeated attempt
  * has the same end as the first, so both count as one.
  */
-export const letGoBy = (
+export const endedHoldsOf = (
   tx: Transaction,
   holders: Holder[],
   bookIds: number[],
   at: number,
-): LetGo[] => endedUnpaid(tx, holders, bookIds, at).all();
+): EndedHold[] => endedUnpaid(tx, holders, bookIds, at).all();
 
 /** Deletes expired hold owners, except those of live payments and of holds of days that still count. */
 export function forgetHolders(): number {
