@@ -4,7 +4,7 @@ import { keepBackups } from "~/domain/backups/night.server";
 import { isDateInDoubt } from "~/domain/clock/seen.server";
 import { watchDate } from "~/domain/clock/watch.server";
 import { MINUTE_MS } from "~/domain/dates/time";
-import { forgetHolders } from "~/domain/holds/holders.server";
+import { forgetHoldOwners } from "~/domain/holds/holders.server";
 import { forgetCreations } from "~/domain/idempotency/create-once.server";
 import { removeUnusedImages } from "~/domain/image/clean-up.server";
 import { removeBrokenUploads, removeOldImports } from "~/domain/imports/run/expire.server";
@@ -54,7 +54,7 @@ export const recurringTasks: RecurringTask[] = [
     run: whileDateIsRight(() => removeUnusedImages()),
   },
   { name: "reconcile-payments", everyMs: RECONCILE_EVERY_MS, run: reconcile },
-  { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: whileDateIsRight(forgetHolders) },
+  { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: whileDateIsRight(forgetHoldOwners) },
   { name: "tell-who-waits", everyMs: 15_000, run: tellWhoWaits },
   {
     name: "let-go-at-night",

@@ -118,7 +118,7 @@ export const payments = sqliteTable(
  * Who made each payment: keyed digests of browser, cart, mail address and network, which cannot be reversed. Kept as
  * long as holds are counted.
  */
-export const paymentHolders = sqliteTable(
+export const paymentHoldOwners = sqliteTable(
   "payment_holders",
   {
     paymentId: text("payment_id")

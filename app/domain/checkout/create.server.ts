@@ -4,7 +4,7 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
 import { type HoldTerms, holdTerms, requireRoom } from "../holds/hold-terms.server";
-import { countedFor, type Holder, holdersOf } from "../holds/holders.server";
+import { countedFor, type HoldOwner, holdOwnersOf } from "../holds/holders.server";
 import { requireFewOpen } from "../holds/open-limit.server";
 import { requireFewUnpaid } from "../holds/unpaid-before.server";
 import { requireShareOfShop } from "../holds/unpaid-share.server";
@@ -123,11 +123,11 @@ function otherWayFor(order: NewOrder, isTest: boolean): string {
 function requireFewUnpaidOrders(
   tx: Transaction,
   order: NewOrder,
-  { holders, percent, otherWay }: { holders: Holder[]; percent: number; otherWay: string },
+  { holdOwners, percent, otherWay }: { holdOwners: HoldOwner[]; percent: number; otherWay: string },
   at: number,
 ): void {
-  requireFewOpen(tx, holders, at);
-  requireFewUnpaid(tx, holders, otherWay, at);
+  requireFewOpen(tx, holdOwners, at);
+  requireFewUnpaid(tx, holdOwners, otherWay, at);
   requireShareOfShop(tx, order.lines, { percent, otherWay }, at);
 }
 
@@ -157,26 +157,26 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   freeKey(tx, once);
   endOwnEarlierAttempts(tx, order, at);
   requireCopies(lines, at);
-  const holders = holdersOf({
+  const holdOwners = holdOwnersOf({
     browser: visitor.browser?.secret ?? null,
     cart,
     email: customer.email,
     network: visitor.network,
   });
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const counted = countedFor(holders, method);
-  requireRoom(tx, { holders: counted, email: customer.email, copies }, settings, at);
+  const counted = countedFor(holdOwners, method);
+  requireRoom(tx, { holdOwners: counted, email: customer.email, copies }, settings, at);
   const until = usualEnd(method, settings, at);
-  const terms = holdTerms(tx, { holders: counted, lines, method, until, holdCopies }, at);
+  const terms = holdTerms(tx, { holdOwners: counted, lines, method, until, holdCopies }, at);
   if (method !== "payfast") {
     const otherWay = otherWayFor(order, isTest);
-    requireFewUnpaidOrders(tx, order, { holders, percent, otherWay }, at);
+    requireFewUnpaidOrders(tx, order, { holdOwners, percent, otherWay }, at);
     if (!terms.holdsCopies) throw notKept(otherWay);
   }
   const agreedText = hasAgreed(order.shown) ? agreementText(lines) : null;
   const opened = { source: "shopper", message: openedInWords(terms, method, at) } as const;
   const id = newPaymentId();
-  insertPayment(tx, order, { id, method, once, isTest, holders, terms, agreedText, opened }, at);
+  insertPayment(tx, order, { id, method, once, isTest, holdOwners, terms, agreedText, opened }, at);
   if (method !== "payfast") {
     arrangeEnd(tx, { id, customerEmail: customer.email, until: terms.until }, at);
   }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { paymentHolders, payments } from "~/db/schema/payment";
+import { paymentHoldOwners, payments } from "~/db/schema/payment";
 import { keyedDigest } from "~/providers/secret.server";
 import type { DeliveryChoice } from "../delivery/choice.server";
 import { DomainError } from "../errors";
@@ -73,15 +73,15 @@ export function madeBefore(
       ? undefined
       : or(
           eq(payments.idempotencyKey, once.key),
-          eq(paymentHolders.token, tokenOf("browser", secret)),
+          eq(paymentHoldOwners.token, tokenOf("browser", secret)),
           inArray(payments.id, [...visitor.ownAttempts]),
         );
   const before = tx
     .select({ payment: payments })
     .from(payments)
     .leftJoin(
-      paymentHolders,
-      and(eq(paymentHolders.paymentId, payments.id), eq(paymentHolders.kind, "browser")),
+      paymentHoldOwners,
+      and(eq(paymentHoldOwners.paymentId, payments.id), eq(paymentHoldOwners.kind, "browser")),
     )
     .where(and(inArray(payments.idempotencyKey, [once.firstKey, once.key]), isThisBrowser))
     .orderBy(desc(payments.createdAt))

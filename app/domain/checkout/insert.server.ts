@@ -4,7 +4,7 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../cart/session.server";
 import { DomainError } from "../errors";
 import type { HoldTerms } from "../holds/hold-terms.server";
-import { type Holder, noteHolders } from "../holds/holders.server";
+import { type HoldOwner, noteHoldOwners } from "../holds/holders.server";
 import { type LogSource, logPayment } from "../payments/log.server";
 import { newReference } from "../payments/reference.server";
 import { openedSearchText } from "../payments/search-text";
@@ -18,7 +18,7 @@ type Decided = {
   method: (typeof payments.method.enumValues)[number];
   once: PaymentKey | null;
   isTest: boolean;
-  holders: Holder[];
+  holdOwners: HoldOwner[];
   terms: HoldTerms;
   agreedText: string | null;
   opened: { source: LogSource; message: string; by?: string };
@@ -72,7 +72,7 @@ export function insertPayment(
   tx.insert(paymentItems)
     .values(order.lines.map(({ stockQty, ...line }) => ({ paymentId: id, ...line })))
     .run();
-  noteHolders(tx, id, decided.holders, at);
+  noteHoldOwners(tx, id, decided.holdOwners, at);
   if (method === "payfast" && order.cart !== null) {
     const payload = { paymentId: id };
     enqueue(tx, { kind: "give-back-cart", payload, now: at, runAt: holdExpiresAt });

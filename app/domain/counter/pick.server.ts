@@ -79,7 +79,7 @@ export function pickTyped(
   return { choice: picked, searched };
 }
 
-const holdersOf = (found: BookToPick[]) =>
+const holdOwnersOf = (found: BookToPick[]) =>
   found
     .filter(({ heldQty }) => heldQty > 0)
     .flatMap(({ id }) => holdsOf(db, id, now()))
@@ -98,7 +98,7 @@ export function pricedChoice(_admin: Admin, choice: Picked[]) {
   const delivery = deliveryOptions({ booksCents, copies });
   return {
     lines,
-    holders: holdersOf(found),
+    holdOwners: holdOwnersOf(found),
     booksCents,
     copies,
     delivery,

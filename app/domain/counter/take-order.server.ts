@@ -153,7 +153,7 @@ export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string)
     const opened = { source: "admin", message, by: admin.email } as const;
     const method = METHOD_OF[way];
     const deliveryName = handedOver ? AT_THE_COUNTER : null;
-    const decided = { id, method, once, isTest: false, holders: [], terms, deliveryName };
+    const decided = { id, method, once, isTest: false, holdOwners: [], terms, deliveryName };
     insertPayment(tx, order, { ...decided, agreedText, opened }, at);
     record(tx, admin, id, order, at);
     if (!isPaidNow(way)) {

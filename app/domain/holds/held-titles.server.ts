@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
+import { paymentHoldOwners, paymentItems, payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
@@ -31,13 +31,13 @@ function figuresOf(isCounted: SQL | undefined) {
       titles: countDistinct(paymentItems.bookId),
       copies: sql<number>`coalesce(sum(${paymentItems.quantity}), 0)`,
       payments: countDistinct(payments.id),
-      networks: countDistinct(paymentHolders.token),
+      networks: countDistinct(paymentHoldOwners.token),
     })
     .from(payments)
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
     .leftJoin(
-      paymentHolders,
-      and(eq(paymentHolders.paymentId, payments.id), eq(paymentHolders.kind, "network")),
+      paymentHoldOwners,
+      and(eq(paymentHoldOwners.paymentId, payments.id), eq(paymentHoldOwners.kind, "network")),
     )
     .where(isCounted)
     .get();

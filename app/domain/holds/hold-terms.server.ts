@@ -7,7 +7,7 @@ import type { SettingsRow } from "../settings/settings.server";
 import {
   type AskedLine,
   copiesOf,
-  type Holder,
+  type HoldOwner,
   heldBy,
   isNetwork,
   type EndedHold,
@@ -34,7 +34,7 @@ const FEWEST_OF_NETWORK = 5;
 export type HoldTerms = { until: number; holdsCopies: boolean };
 
 type Asked = {
-  holders: Holder[];
+  holdOwners: HoldOwner[];
   lines: AskedLine[];
   method: PaymentWay;
   until: number;
@@ -46,7 +46,7 @@ function shareOfNetwork(shelf: number, holdCopies: number, share: number): numbe
   return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);
 }
 
-function hasRoom(tx: Transaction, network: Holder, asked: Asked, at: number) {
+function hasRoom(tx: Transaction, network: HoldOwner, asked: Asked, at: number) {
   const { lines, holdCopies, method } = asked;
   const before = method === "payfast" ? [] : unpaidOrdersOf(tx, network, at);
   const kept = [...before, ...heldBy(tx, network, at), ...lines];
@@ -70,7 +70,7 @@ function endOfLast(endedHolds: EndedHold[], at: number): number {
   return Math.min(...left);
 }
 
-function requireFewHolds(buyers: Holder[], endedHolds: EndedHold[], until: number, at: number): void {
+function requireFewHolds(buyers: HoldOwner[], endedHolds: EndedHold[], until: number, at: number): void {
   for (const { token } of buyers) {
     const theirs = endedHolds.filter((one) => one.token === token && one.until !== until);
     for (const bookId of new Set(theirs.map((one) => one.bookId))) {
@@ -83,7 +83,7 @@ function requireFewHolds(buyers: Holder[], endedHolds: EndedHold[], until: numbe
 
 function mayKeep(
   tx: Transaction,
-  network: Holder,
+  network: HoldOwner,
   asked: Asked,
   endedHolds: EndedHold[],
   at: number,
@@ -103,17 +103,17 @@ function mayKeep(
  * @throws TryLater with the time when it may be held again.
  */
 export function holdTerms(tx: Transaction, asked: Asked, at: number): HoldTerms {
-  const { holders, lines } = asked;
+  const { holdOwners, lines } = asked;
   const bookIds = lines.map(({ bookId }) => bookId);
   // A hold of minutes says nothing of one for days, and neither does a transfer of a collection.
-  const endedHolds = endedHoldsOf(tx, holders, bookIds, at).filter((one) => one.method === asked.method);
-  const buyers = holders.filter(({ kind }) => !isNetwork(kind));
+  const endedHolds = endedHoldsOf(tx, holdOwners, bookIds, at).filter((one) => one.method === asked.method);
+  const buyers = holdOwners.filter(({ kind }) => !isNetwork(kind));
   const tokens = buyers.map(({ token }) => token);
   const ofBuyers = endedHolds.filter(({ token }) => tokens.includes(token));
   const until = Math.min(asked.until, endOfLast(ofBuyers, at));
   if (env.RATE_LIMIT === "off") return { until, holdsCopies: true };
   requireFewHolds(buyers, ofBuyers, until, at);
-  const networks = holders.filter(({ kind }) => isNetwork(kind));
+  const networks = holdOwners.filter(({ kind }) => isNetwork(kind));
   const holdsCopies = networks.every((network) => mayKeep(tx, network, asked, endedHolds, at));
   return { until, holdsCopies };
 }
@@ -132,7 +132,7 @@ function tooManyAtOnce(wanted: number, most: number): DomainError {
   return new DomainError("conflict", message);
 }
 
-function tooManyUnderWay(kind: Holder["kind"], held: number, most: number): DomainError {
+function tooManyUnderWay(kind: HoldOwner["kind"], held: number, most: number): DomainError {
   if (kind !== "mail") {
     const message = `You are already paying for ${inCopies(held)}, and ${most} at once is the most. Please pay for them or cancel them first.`;
     return new DomainError("conflict", message);
@@ -147,16 +147,16 @@ function tooManyUnderWay(kind: Holder["kind"], held: number, most: number): Doma
  */
 export function requireRoom(
   tx: Transaction,
-  order: { holders: Holder[]; email: string; copies: number },
+  order: { holdOwners: HoldOwner[]; email: string; copies: number },
   limits: Limits,
   at: number,
 ): void {
   if (env.RATE_LIMIT === "off") return;
   const most = mostCopies(limits, order.email);
   if (order.copies > most) throw tooManyAtOnce(order.copies, most);
-  for (const holder of order.holders) {
-    if (isNetwork(holder.kind)) continue;
-    const held = copiesOf(heldBy(tx, holder, at));
-    if (held + order.copies > most) throw tooManyUnderWay(holder.kind, held, most);
+  for (const holdOwner of order.holdOwners) {
+    if (isNetwork(holdOwner.kind)) continue;
+    const held = copiesOf(heldBy(tx, holdOwner, at));
+    if (held + order.copies > most) throw tooManyUnderWay(holdOwner.kind, held, most);
   }
 }

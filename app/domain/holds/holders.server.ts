@@ -1,16 +1,16 @@
 import { and, eq, gt, lte, ne, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
+import { paymentHoldOwners, paymentItems, payments } from "~/db/schema/payment";
 import { keyedDigest } from "~/providers/secret.server";
 import { DAY_MS, now } from "../dates/time";
 import type { PaymentWay } from "../payments/ways";
 import { wideNetworkOf } from "../values/network";
 
-type HolderKind = (typeof paymentHolders.kind.enumValues)[number];
-type NetworkKind = Extract<HolderKind, "network" | "wide-network">;
-export type Holder = { kind: HolderKind; token: string };
+type HoldOwnerKind = (typeof paymentHoldOwners.kind.enumValues)[number];
+type NetworkKind = Extract<HoldOwnerKind, "network" | "wide-network">;
+export type HoldOwner = { kind: HoldOwnerKind; token: string };
 
-export const isNetwork = (kind: HolderKind): kind is NetworkKind =>
+export const isNetwork = (kind: HoldOwnerKind): kind is NetworkKind =>
   kind === "network" || kind === "wide-network";
 
 /** How long holds of minutes count, from their start. */
@@ -30,19 +30,19 @@ export const mailbox = (email: string): string =>
     .replace(/\+[^@]*(?=@)/, "");
 
 /** A keyed digest that recognises a person without storing who it is. */
-export const tokenOf = (kind: HolderKind, who: string): string => keyedDigest(`${kind} ${who}`);
+export const tokenOf = (kind: HoldOwnerKind, who: string): string => keyedDigest(`${kind} ${who}`);
 
 /**
  * All known identities of a buyer. A mail address counts only together with the network that typed it, because anybody
  * could type it and use up its owner's limit.
  */
-export function holdersOf(known: {
+export function holdOwnersOf(known: {
   browser: string | null;
   cart: string | null;
   email: string;
   network: string | null;
-}): Holder[] {
-  const all: [HolderKind, string | null][] = [
+}): HoldOwner[] {
+  const all: [HoldOwnerKind, string | null][] = [
     ["browser", known.browser],
     ["cart", known.cart],
     ["mail", `${mailbox(known.email)} ${known.network ?? ""}`],
@@ -56,13 +56,13 @@ export function holdersOf(known: {
  * The identities that an order counts against. A card payment does not count against a mail address, which a stranger
  * in the same network may type too.
  */
-export const countedFor = (holders: Holder[], method: PaymentWay): Holder[] =>
-  method === "payfast" ? holders.filter(({ kind }) => kind !== "mail") : holders;
+export const countedFor = (holdOwners: HoldOwner[], method: PaymentWay): HoldOwner[] =>
+  method === "payfast" ? holdOwners.filter(({ kind }) => kind !== "mail") : holdOwners;
 
 const heldByToken = db
-  .select({ paymentId: paymentHolders.paymentId })
-  .from(paymentHolders)
-  .where(eq(paymentHolders.token, sql.placeholder("token")))
+  .select({ paymentId: paymentHoldOwners.paymentId })
+  .from(paymentHoldOwners)
+  .where(eq(paymentHoldOwners.token, sql.placeholder("token")))
   .limit(1)
   .prepare();
 
@@ -70,30 +70,30 @@ export function knowsBrowser(secret: string): boolean {
   return heldByToken.get({ token: tokenOf("browser", secret) }) !== undefined;
 }
 
-export function noteHolders(
+export function noteHoldOwners(
   tx: Transaction,
   paymentId: string,
-  holders: Holder[],
+  holdOwners: HoldOwner[],
   at: number,
 ): void {
-  for (const holder of holders) {
-    tx.insert(paymentHolders)
-      .values({ paymentId, ...holder, createdAt: at })
+  for (const holdOwner of holdOwners) {
+    tx.insert(paymentHoldOwners)
+      .values({ paymentId, ...holdOwner, createdAt: at })
       .run();
   }
 }
 
-export const liveOf = (tx: Transaction, { kind, token }: Holder, at: number) =>
+export const liveOf = (tx: Transaction, { kind, token }: HoldOwner, at: number) =>
   tx
     .select({ bookId: paymentItems.bookId, quantity: sql<number>`sum(${paymentItems.quantity})` })
-    .from(paymentHolders)
-    .innerJoin(payments, eq(payments.id, paymentHolders.paymentId))
+    .from(paymentHoldOwners)
+    .innerJoin(payments, eq(payments.id, paymentHoldOwners.paymentId))
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
     .where(
       and(
         // From the holder on, who is forgotten after a day: in a rush thousands of payments are live at once.
-        eq(paymentHolders.token, token),
-        eq(paymentHolders.kind, kind),
+        eq(paymentHoldOwners.token, token),
+        eq(paymentHoldOwners.kind, kind),
         sql`+${payments.status} = 'pending'`,
         gt(sql`+${payments.holdExpiresAt}`, at),
         sql`${payments.holdsCopies} >= ${Number(isNetwork(kind))}`,
@@ -104,9 +104,9 @@ export const liveOf = (tx: Transaction, { kind, token }: Holder, at: number) =>
 /** Copies per book in a hold owner's live payments at `at` (UTC ms); for a network only reserved ones. */
 export const heldBy = (
   tx: Transaction,
-  holder: Holder,
+  holdOwner: HoldOwner,
   at: number,
-): { bookId: number; quantity: number }[] => liveOf(tx, holder, at).all();
+): { bookId: number; quantity: number }[] => liveOf(tx, holdOwner, at).all();
 
 /** Copies of a book that an order wants, of so many in stock. */
 export type AskedLine = { bookId: number; quantity: number; stockQty: number };
@@ -132,12 +132,12 @@ const among = (values: (number | string)[]) =>
 const isOver = (at: number) =>
   sql`(+${payments.status} = 'cancelled' or (+${payments.status} = 'pending' and ${payments.holdExpiresAt} <= ${at}))`;
 
-export const endedUnpaid = (tx: Transaction, holders: Holder[], bookIds: number[], at: number) =>
+export const endedUnpaid = (tx: Transaction, holdOwners: HoldOwner[], bookIds: number[], at: number) =>
   tx
     .select({
       bookId: paymentItems.bookId,
       title: paymentItems.title,
-      token: paymentHolders.token,
+      token: paymentHoldOwners.token,
       method: payments.method,
       from: sql<number>`min(${payments.createdAt})`,
       until: payments.holdExpiresAt,
@@ -145,17 +145,17 @@ export const endedUnpaid = (tx: Transaction, holders: Holder[], bookIds: number[
     })
     .from(paymentItems)
     .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
-    .innerJoin(paymentHolders, eq(paymentHolders.paymentId, payments.id))
+    .innerJoin(paymentHoldOwners, eq(paymentHoldOwners.paymentId, payments.id))
     .where(
       and(
         sql`${paymentItems.bookId} in ${among(bookIds)}`,
         stillCounts(at),
         eq(payments.holdsCopies, true),
         isOver(at),
-        sql`+${paymentHolders.token} in ${among(holders.map(({ token }) => token))}`,
+        sql`+${paymentHoldOwners.token} in ${among(holdOwners.map(({ token }) => token))}`,
       ),
     )
-    .groupBy(paymentHolders.token, paymentItems.bookId, payments.holdExpiresAt, payments.method)
+    .groupBy(paymentHoldOwners.token, paymentItems.bookId, payments.holdExpiresAt, payments.method)
     .orderBy(sql`min(${payments.createdAt})`);
 
 /**
@@ -164,13 +164,13 @@ export const endedUnpaid = (tx: Transaction, holders: Holder[], bookIds: number[
  */
 export const endedHoldsOf = (
   tx: Transaction,
-  holders: Holder[],
+  holdOwners: HoldOwner[],
   bookIds: number[],
   at: number,
-): EndedHold[] => endedUnpaid(tx, holders, bookIds, at).all();
+): EndedHold[] => endedUnpaid(tx, holdOwners, bookIds, at).all();
 
 /** Deletes expired hold owners, except those of live payments and of holds of days that still count. */
-export function forgetHolders(): number {
+export function forgetHoldOwners(): number {
   const at = now();
   const live = db
     .select({ id: payments.id })
@@ -181,9 +181,9 @@ export function forgetHolders(): number {
     .from(payments)
     .where(and(ne(payments.method, "payfast"), stillCounts(at)));
   const isOver = and(
-    lte(paymentHolders.createdAt, at - HOLDS_COUNT_MS),
-    notInArray(paymentHolders.paymentId, live),
-    notInArray(paymentHolders.paymentId, ofDays),
+    lte(paymentHoldOwners.createdAt, at - HOLDS_COUNT_MS),
+    notInArray(paymentHoldOwners.paymentId, live),
+    notInArray(paymentHoldOwners.paymentId, ofDays),
   );
-  return write((tx) => tx.delete(paymentHolders).where(isOver).run().changes);
+  return write((tx) => tx.delete(paymentHoldOwners).where(isOver).run().changes);
 }

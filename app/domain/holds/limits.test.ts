@@ -12,7 +12,7 @@ import { DomainError } from "../errors";
 import { orderByTransfer } from "../offline-payments/otherwise.fixture";
 import { endUnpaid } from "../offline-payments/wait.server";
 import { beginPayment, inBrowser, newBuyer, newSecret, visitor } from "../payments/payment.fixture";
-import { forgetHolders } from "./holders.server";
+import { forgetHoldOwners } from "./holders.server";
 
 beforeAll(() => {
   env.RATE_LIMIT = "on";
@@ -81,7 +81,7 @@ describe("copies that are kept for days", () => {
     const first = orderByTransfer({ bookId, from });
     vi.setSystemTime(Date.now() + 2 * DAY_MS);
     cancelPayment(first.id);
-    forgetHolders();
+    forgetHoldOwners();
     expect(orderByTransfer({ bookId, from }).holdExpiresAt).toBe(first.holdExpiresAt);
   });
 
@@ -94,7 +94,7 @@ describe("copies that are kept for days", () => {
       const { id, holdExpiresAt } = orderByTransfer({ bookId, from });
       vi.setSystemTime(holdExpiresAt);
       endUnpaid(id);
-      forgetHolders();
+      forgetHoldOwners();
     }
     expect(() => orderByTransfer({ bookId, from })).toThrow(
       "We kept 'Often Ordered' for you 3 times",
@@ -103,7 +103,7 @@ describe("copies that are kept for days", () => {
       "payfast",
     );
     vi.setSystemTime(Date.now() + 30 * DAY_MS);
-    forgetHolders();
+    forgetHoldOwners();
     expect(orderByTransfer({ bookId, from }).status).toBe("pending");
     takeOtherwise({ db }, { bankTransferDays: 3 });
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db, write } from "~/db/client.server";
-import { paymentHolders, payments } from "~/db/schema/payment";
+import { paymentHoldOwners, payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
@@ -15,8 +15,8 @@ const NOTHING = "This network holds nothing any more.";
 const REASON =
   "We could not keep these books any longer. You can order them again and pay by card.";
 
-const own = alias(paymentHolders, "own");
-const wide = alias(paymentHolders, "wide");
+const own = alias(paymentHoldOwners, "own");
+const wide = alias(paymentHoldOwners, "wide");
 
 /**
  * Payments that hold copies at `at` (UTC ms). Names the index for SQLite, which would otherwise read all abandoned

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
+import { paymentHoldOwners, paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { formatDay, MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
 import { readSettings } from "../settings/settings.server";
-import { countsUntil, type Holder, isNetwork, stillCounts } from "./holders.server";
+import { countsUntil, type HoldOwner, isNetwork, stillCounts } from "./holders.server";
 
 const MAX_UNPAID = 3;
 
@@ -16,7 +16,7 @@ const wasPurged = (attemptMs: number, at: number) => sql`(
 
 type UnpaidLine = { paymentId: string; bookId: number; quantity: number; countsUntil: number };
 
-export function unpaidOrdersOf(tx: Transaction, { kind, token }: Holder, at: number): UnpaidLine[] {
+export function unpaidOrdersOf(tx: Transaction, { kind, token }: HoldOwner, at: number): UnpaidLine[] {
   const attemptMs = readSettings().holdMinutes * MINUTE_MS;
   return tx
     .select({
@@ -25,13 +25,13 @@ export function unpaidOrdersOf(tx: Transaction, { kind, token }: Holder, at: num
       quantity: paymentItems.quantity,
       countsUntil,
     })
-    .from(paymentHolders)
-    .innerJoin(payments, eq(payments.id, paymentHolders.paymentId))
+    .from(paymentHoldOwners)
+    .innerJoin(payments, eq(payments.id, paymentHoldOwners.paymentId))
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
     .where(
       and(
-        eq(paymentHolders.token, token),
-        eq(paymentHolders.kind, kind),
+        eq(paymentHoldOwners.token, token),
+        eq(paymentHoldOwners.kind, kind),
         ne(payments.method, sql`'payfast'`),
         stillCounts(at),
         wasPurged(attemptMs, at),
@@ -52,15 +52,15 @@ function tooManyUnpaid(againFrom: number, otherWay: string): DomainError {
  */
 export function requireFewUnpaid(
   tx: Transaction,
-  holders: Holder[],
+  holdOwners: HoldOwner[],
   otherWay: string,
   at: number,
 ): void {
   if (env.RATE_LIMIT === "off") return;
-  for (const holder of holders) {
-    if (isNetwork(holder.kind)) continue;
+  for (const holdOwner of holdOwners) {
+    if (isNetwork(holdOwner.kind)) continue;
     const ends = new Map(
-      unpaidOrdersOf(tx, holder, at).map((line) => [line.paymentId, line.countsUntil]),
+      unpaidOrdersOf(tx, holdOwner, at).map((line) => [line.paymentId, line.countsUntil]),
     );
     const first = [...ends.values()].at(-MAX_UNPAID);
     if (first !== undefined) throw tooManyUnpaid(first, otherWay);

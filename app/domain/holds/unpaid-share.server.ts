@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
+import { paymentHoldOwners, paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { DomainError } from "../errors";
 import { isAwaited } from "../payments/admin/awaited.server";
@@ -29,8 +29,8 @@ const keptForShoppers = (tx: Transaction, at: number) =>
         exists(
           tx
             .select({ one: sql`1` })
-            .from(paymentHolders)
-            .where(eq(paymentHolders.paymentId, payments.id)),
+            .from(paymentHoldOwners)
+            .where(eq(paymentHoldOwners.paymentId, payments.id)),
         ),
       ),
     )

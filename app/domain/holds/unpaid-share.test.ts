@@ -27,7 +27,7 @@ import {
   newSecret,
   visitor,
 } from "../payments/payment.fixture";
-import { forgetHolders } from "./holders.server";
+import { forgetHoldOwners } from "./holders.server";
 
 const SHARE = "We already keep as many books as we can for buyers who pay later.";
 const BY_CARD = "Please pay by card: then the books are yours at once.";
@@ -84,7 +84,7 @@ function passDays(days: number): void {
   vi.setSystemTime(Date.now() + days * DAY_MS);
   const open = db.select().from(payments).where(eq(payments.status, "pending")).all();
   for (const { id, method } of open) if (method !== "payfast") endUnpaid(id);
-  forgetHolders();
+  forgetHoldOwners();
 }
 
 describe("a visitor who orders and does not pay", () => {

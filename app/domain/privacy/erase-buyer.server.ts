@@ -7,7 +7,7 @@ import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
 import {
   paymentFlags,
-  paymentHolders,
+  paymentHoldOwners,
   paymentLogs,
   payments,
   providerNotifications,
@@ -189,7 +189,7 @@ export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): st
     .where(eq(payments.id, id))
     .run();
   refreshSearchText(tx, paymentRow(id));
-  tx.delete(paymentHolders).where(eq(paymentHolders.paymentId, id)).run();
+  tx.delete(paymentHoldOwners).where(eq(paymentHoldOwners.paymentId, id)).run();
   eraseTimeline(tx, id);
   eraseNotes(tx, id);
   eraseNotifications(tx, id, at);

@@ -52,7 +52,7 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
       <input type="hidden" name="shown" value={writeChoice(choice)} />
       <input type="hidden" name="booksCents" value={booksCents} />
       <section aria-label="Books" className="card p-4 sm:p-5">
-        <WrongLines sentences={told} holders={loaded.holders} />
+        <WrongLines sentences={told} holdOwners={loaded.holdOwners} />
         <ul>
           {lines.map(({ book, quantity }) => (
             <li

@@ -13,7 +13,7 @@ export function PickedLines({ loaded, reply }: SaleProps) {
   return (
     <section aria-label="Picked books" className="card p-4 sm:p-5">
       <h2 className="font-semibold">{loaded.copies === 1 ? "1 book" : `${loaded.copies} books`}</h2>
-      <WrongLines sentences={aboutLines(reply)} holders={loaded.holders} />
+      <WrongLines sentences={aboutLines(reply)} holdOwners={loaded.holdOwners} />
       <ul>
         {loaded.lines.map((line) => (
           <Line key={`${line.book.id} ${line.quantity}`} line={line} />

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { SaleData } from "./sale-data";
 
-type WrongLinesProps = { sentences: string[]; holders: SaleData["holders"] };
+type WrongLinesProps = { sentences: string[]; holdOwners: SaleData["holders"] };
 
-export function WrongLines({ sentences, holders }: WrongLinesProps) {
+export function WrongLines({ sentences, holdOwners }: WrongLinesProps) {
   if (sentences.length === 0) return null;
-  const idOf = new Map(holders.map(({ reference, paymentId }) => [reference, paymentId]));
+  const idOf = new Map(holdOwners.map(({ reference, paymentId }) => [reference, paymentId]));
   return (
     <p id="lines" className="mb-2 font-medium text-red" role="alert">
       {sentences

@@ -15,11 +15,11 @@ function holdLock(directory: string, patienceSeconds: number): Promise<ChildProc
   });
 }
 
-function releaseLock(holder: ChildProcess): Promise<void> {
+function releaseLock(holdOwner: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    holder.once("exit", () => resolve());
-    if (holder.exitCode !== null || holder.signalCode !== null) resolve();
-    holder.stdin?.end();
+    holdOwner.once("exit", () => resolve());
+    if (holdOwner.exitCode !== null || holdOwner.signalCode !== null) resolve();
+    holdOwner.stdin?.end();
   });
 }
 
@@ -31,16 +31,16 @@ export function heldService(
   releases: string,
   systemctl: (word: "stop" | "start") => Promise<void>,
 ): Service {
-  let holder: ChildProcess | undefined;
+  let holdOwner: ChildProcess | undefined;
   return {
     async stop(patienceSeconds = 0) {
-      holder ??= await holdLock(releases, patienceSeconds);
+      holdOwner ??= await holdLock(releases, patienceSeconds);
       await systemctl("stop");
     },
     async start() {
-      if (holder === undefined) return;
-      await releaseLock(holder);
-      holder = undefined;
+      if (holdOwner === undefined) return;
+      await releaseLock(holdOwner);
+      holdOwner = undefined;
       await systemctl("start");
     },
   };
