@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
-import { type HoldTerms, holdTerms, requireRoom } from "../holds/hold-terms.server";
+import { type HoldTerms, holdTerms, requireWithinLimit } from "../holds/hold-terms.server";
 import { countedFor, type HoldOwner, holdOwnersOf } from "../holds/holders.server";
 import { requireFewOpen } from "../holds/open-limit.server";
 import { requireFewUnpaid } from "../holds/unpaid-before.server";
@@ -165,7 +165,7 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   });
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const counted = countedFor(holdOwners, method);
-  requireRoom(tx, { holdOwners: counted, email: customer.email, copies }, settings, at);
+  requireWithinLimit(tx, { holdOwners: counted, email: customer.email, copies }, settings, at);
   const until = usualEnd(method, settings, at);
   const terms = holdTerms(tx, { holdOwners: counted, lines, method, until, holdCopies }, at);
   if (method !== "payfast") {

@@ -46,7 +46,7 @@ function shareOfNetwork(shelf: number, holdCopies: number, share: number): numbe
   return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);
 }
 
-function hasRoom(tx: Transaction, network: HoldOwner, asked: Asked, at: number) {
+function isWithinLimit(tx: Transaction, network: HoldOwner, asked: Asked, at: number) {
   const { lines, holdCopies, method } = asked;
   const before = method === "payfast" ? [] : unpaidOrdersOf(tx, network, at);
   const kept = [...before, ...heldBy(tx, network, at), ...lines];
@@ -88,7 +88,7 @@ function mayKeep(
   endedHolds: EndedHold[],
   at: number,
 ): boolean {
-  if (!hasRoom(tx, network, asked, at)) return false;
+  if (!isWithinLimit(tx, network, asked, at)) return false;
   if (network.kind === "wide-network") return true;
   return asked.lines.every(({ bookId, stockQty }) => {
     const often = endedHolds.filter((one) => one.token === network.token && one.bookId === bookId);
@@ -145,7 +145,7 @@ function tooManyUnderWay(kind: HoldOwner["kind"], held: number, most: number): D
  * Limits the copies held by one buyer, identified by browser, cart or mail address (`mostCopies`). @throws DomainError
  * conflict, for the email field when that identified the buyer.
  */
-export function requireRoom(
+export function requireWithinLimit(
   tx: Transaction,
   order: { holdOwners: HoldOwner[]; email: string; copies: number },
   limits: Limits,

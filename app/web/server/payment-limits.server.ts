@@ -9,9 +9,9 @@ import type { PaymentView } from "~/domain/payments/view";
 import {
   checkLimit,
   countDone,
-  countIfRoom,
+  countWithinLimit,
   countMisses,
-  hasRoom,
+  isWithinLimit,
   isFirstFor,
   isNotFirstFor,
   RATE_LIMITS,
@@ -62,9 +62,9 @@ const PEOPLE: Pool = {
 /** A person has three payments a minute of the people's limits, while those last, and else the strangers'. */
 function poolOf(asking: Asking): Pool {
   const limits = [...PEOPLE.begun, PEOPLE.inVain];
-  if (!limits.every((limit) => hasRoom(limit, asking.clientAddress))) return STRANGERS;
+  if (!limits.every((limit) => isWithinLimit(limit, asking.clientAddress))) return STRANGERS;
   const { initiateOfOnePerson } = RATE_LIMITS;
-  const isPerson = knownAs(asking).some((key) => countIfRoom(initiateOfOnePerson, key));
+  const isPerson = knownAs(asking).some((key) => countWithinLimit(initiateOfOnePerson, key));
   return isPerson ? PEOPLE : STRANGERS;
 }
 

@@ -130,12 +130,12 @@ function refuseFor(waitMs: number | null): void {
 const isOff = () => env.RATE_LIMIT === "off";
 
 /** Counts a call against a limit that has room; false when it is exhausted. `key` as for `countAgainst`. */
-export function countIfRoom(limit: RateLimit, key: string): boolean {
+export function countWithinLimit(limit: RateLimit, key: string): boolean {
   return isOff() || windows.count(boundsOf(limit, key)) === null;
 }
 
 /** True while a limit is not exhausted. Counts nothing. `key` as for `countAgainst`. */
-export const hasRoom = (limit: RateLimit, key: string): boolean =>
+export const isWithinLimit = (limit: RateLimit, key: string): boolean =>
   isOff() || windows.waitFor(boundsOf(limit, key)) === null;
 
 /** @throws TooManyRequests when the limit is exhausted. Counts nothing. `key` as for `countAgainst`. */

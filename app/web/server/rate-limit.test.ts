@@ -6,7 +6,7 @@ import {
   checkLimit,
   countAgainst,
   countDone,
-  countIfRoom,
+  countWithinLimit,
   countMisses,
   type RateLimit,
   TooManyRequests,
@@ -148,7 +148,7 @@ describe("a limit", () => {
   it("counts a call for somebody only where there is room for it", () => {
     const limit = { ...limitOf(2), shopCalls: 3 };
     const callers = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3"];
-    const counted = callers.map((caller) => countIfRoom(limit, caller));
+    const counted = callers.map((caller) => countWithinLimit(limit, caller));
     expect(counted).toEqual([true, true, false, true, false]);
   });
 
