@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
-import { isCounted } from "../counted";
+import { isLiveMoney } from "../live-money";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { DAY_MS, now, SAST_OFFSET_MS } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
@@ -27,7 +27,7 @@ const paidSince = db
   .where(
     and(
       sql`${payments.status} = 'completed'`,
-      isCounted(payments.isTest, sql.placeholder("isTest")),
+      isLiveMoney(payments.isTest, sql.placeholder("isTest")),
       gte(payments.completedAt, sql.placeholder("since")),
     ),
   )
@@ -43,7 +43,7 @@ const refundedSince = db
   .from(creditNotes)
   .where(
     and(
-      isCounted(creditNotes.isTest, sql.placeholder("isTest")),
+      isLiveMoney(creditNotes.isTest, sql.placeholder("isTest")),
       gte(creditNotes.createdAt, sql.placeholder("since")),
     ),
   )

@@ -7,7 +7,7 @@ import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../accounts/admin";
-import { isCounted } from "../counted";
+import { isLiveMoney } from "../live-money";
 import { isoMonth, monthInSouthAfrica, startOfMonth } from "../dates/month";
 import { readSettings } from "../settings/settings.server";
 import type { MonthFigures, MonthsReport, ReportMonth } from "./view";
@@ -20,15 +20,15 @@ const sumOf = (column: SQLiteColumn) => sql<number>`ifnull(sum(${column}), 0)`;
 /** The status is a literal, not a parameter: only then does SQLite use the partial index. */
 const isPaid = and(
   sql`${payments.status} = 'completed'`,
-  isCounted(payments.isTest, sql.placeholder("isTest")),
+  isLiveMoney(payments.isTest, sql.placeholder("isTest")),
 );
-const isOfInvoices = isCounted(invoices.isTest, sql.placeholder("isTest"));
-const isOfCreditNotes = isCounted(creditNotes.isTest, sql.placeholder("isTest"));
+const isOfInvoices = isLiveMoney(invoices.isTest, sql.placeholder("isTest"));
+const isOfCreditNotes = isLiveMoney(creditNotes.isTest, sql.placeholder("isTest"));
 /** The plus keeps SQLite from beginning with all payments of the mode. */
 const wentBackBeside = and(
   isNotNull(refunds.receiptId),
   isNotNull(refunds.doneAt),
-  sql`+${isCounted(payments.isTest, sql.placeholder("isTest"))}`,
+  sql`+${isLiveMoney(payments.isTest, sql.placeholder("isTest"))}`,
 );
 
 const paid = db
@@ -142,7 +142,7 @@ const changes = db
   .from(deliveryChanges)
   .innerJoin(payments, eq(payments.id, deliveryChanges.paymentId))
   .where(
-    sql`+${isCounted(payments.isTest, sql.placeholder("isTest"))} and ${or(
+    sql`+${isLiveMoney(payments.isTest, sql.placeholder("isTest"))} and ${or(
       eq(deliveryChanges.outcome, sql`'received'`),
       sql`${deliveryChanges.besideCents} > 0`,
     )}`,

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../../accounts/admin";
-import { isCounted } from "../../counted";
+import { isLiveMoney } from "../../live-money";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentStatus } from "../view";
 import type { PaymentFigures } from "./admin-view";
@@ -32,7 +32,7 @@ export function paymentFigures(_admin: Admin): PaymentFigures {
   const refunded = db
     .select({ cents: sum(creditNotes.totalAmountCents) })
     .from(creditNotes)
-    .where(isCounted(creditNotes.isTest, isTest))
+    .where(isLiveMoney(creditNotes.isTest, isTest))
     .get();
   const awaited = db
     .select({ isTest: payments.isTest })

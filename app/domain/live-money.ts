@@ -6,5 +6,5 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
  * the shop is in test mode (`isTest`, which a prepared statement is told as 0 or 1). A sale at the counter is real in
  * either mode.
  */
-export const isCounted = (column: SQLiteColumn, isTest: boolean | Placeholder): SQL =>
+export const isLiveMoney = (column: SQLiteColumn, isTest: boolean | Placeholder): SQL =>
   sql`${column} in (0, ${typeof isTest === "boolean" ? Number(isTest) : isTest})`;
