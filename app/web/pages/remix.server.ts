@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { askedRoute } from "../server/asked-route.server";
 import { cartUnitsAsked } from "./page-cache.server";
 
-function keptPageFacts(request: Request): { cartUnits?: number } {
+function cachedPageFacts(request: Request): { cartUnits?: number } {
   const cartUnits = cartUnitsAsked(request);
   return cartUnits === undefined ? {} : { cartUnits };
 }
@@ -23,7 +23,7 @@ const handlerOf = (build: ServerBuild | (() => Promise<ServerBuild>)): RequestHa
       isForm: request.method === "POST",
       connection: { address: request.socket.remoteAddress, httpVersion: request.httpVersion },
       ...routeFacts(request),
-      ...keptPageFacts(request),
+      ...cachedPageFacts(request),
     }),
   });
 

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 /** Facts about a request from before Remix: id and client address. */
 export type RequestFacts = { requestId: string; clientAddress: string };
 
-type KeptPageFacts = { cartUnits: number };
+type CachedPageFacts = { cartUnits: number };
 
 /** Whether the page answers a form, whatever its loaders' own request says: Remix gives them a GET. */
 type SentFacts = { isForm: boolean };
@@ -15,7 +15,7 @@ export type Connection = { address: string | undefined; httpVersion: string };
 declare module "@remix-run/node" {
   interface AppLoadContext
     extends Partial<
-      RequestFacts & KeptPageFacts & SentFacts & RouteFacts & { connection: Connection }
+      RequestFacts & CachedPageFacts & SentFacts & RouteFacts & { connection: Connection }
     > {}
 }
 
