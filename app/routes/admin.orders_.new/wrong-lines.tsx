@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { SaleData } from "./sale-data";
 
-type WrongLinesProps = { sentences: string[]; holdOwners: SaleData["holders"] };
+type WrongLinesProps = { sentences: string[]; holdOwners: SaleData["holdOwners"] };
 
 export function WrongLines({ sentences, holdOwners }: WrongLinesProps) {
   if (sentences.length === 0) return null;
