@@ -8,7 +8,7 @@ import { changeOffer } from "~/domain/books/admin/bulk-change.server";
 import { takeOrder } from "~/domain/counter/take-order.server";
 import { ADDRESS } from "~/domain/delivery/delivery.fixture";
 import { markReceived } from "~/domain/offline-payments/receive.server";
-import { endAwaited } from "~/domain/offline-payments/wait.server";
+import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { changeOrder } from "~/domain/orders/change/change.server";
 import { settleDifference } from "~/domain/orders/change/difference.server";
 import { takeOwed } from "~/domain/orders/packing/take-owed.server";
@@ -59,7 +59,7 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
   }
 
   const end = ({ who }: StepOf<"end">) =>
-    orNull(() => endAwaited(admin, paymentAt(who)?.id, "Nobody came"));
+    orNull(() => endUnpaidPayment(admin, paymentAt(who)?.id, "Nobody came"));
 
   async function step({ who, to, isBack }: StepOf<"step">): Promise<void> {
     const words = isBack ? { reason: "Marked by mistake" } : {};

@@ -8,7 +8,7 @@ import { changesOf } from "../accounts/audit.server";
 import { getInvoice } from "../invoices/find.server";
 import { paidByInWords } from "../invoices/paid-by";
 import { loadMail } from "../mail/load.server";
-import { endAwaited } from "../offline-payments/wait.server";
+import { endUnpaidPayment } from "../offline-payments/wait.server";
 import { getOrder } from "../orders/order.server";
 import { lookUpPayment, paymentRow } from "../payments/find.server";
 import { stepsOf, stockOf } from "../payments/payment.fixture";
@@ -119,7 +119,7 @@ describe("a cash sale", () => {
       idempotencyKey: "key-of-an-order",
     } as const;
     const { id } = sell(bookId, order);
-    endAwaited(seller, id, "Nobody came");
+    endUnpaidPayment(seller, id, "Nobody came");
     expect(sell(bookId, order)).toMatchObject({ id, status: "cancelled" });
     expect(paymentsOf(bookId)).toHaveLength(1);
   });

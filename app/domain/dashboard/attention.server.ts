@@ -11,7 +11,7 @@ import { deadJobs } from "../job/dead-jobs.server";
 import { countFailedMails, failedMails } from "../mail/failed.server";
 import { lateOrders } from "../orders/late.server";
 import type { FlagKind } from "../payments/admin/admin-view";
-import { awaitedPayments } from "../payments/admin/awaited.server";
+import { unpaidPayments } from "../payments/admin/awaited.server";
 import { FLAG_ORDER } from "../payments/admin/flag-titles";
 import { unansweredPayments } from "../payments/provider/unanswered.server";
 import { unmatchedTransactions } from "../payments/provider/unmatched-transactions.server";
@@ -108,7 +108,7 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
     receipts: firstOf(unmatchedTransactions(admin), most("receipts")),
     unanswered: unanswered(admin, whole === "unanswered"),
     refunds: firstOf(undecidedRefunds(admin), most("refunds")),
-    awaited: awaitedPayments(admin, most("awaited")),
+    awaited: unpaidPayments(admin, most("awaited")),
     holds: muchHeld(admin),
     orders: lateOrders(admin, most("orders")),
     people: urgentRequests(admin, most("people")),

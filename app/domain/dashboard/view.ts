@@ -6,7 +6,7 @@ import { heldTitlesSchema } from "../holds/view";
 import { setAsideJobSchema } from "../job/view";
 import { failedMailViewSchema } from "../mail/view";
 import { lateOrderSchema } from "../orders/view";
-import { awaitedPaymentSchema, flagKindSchema } from "../payments/admin/admin-view";
+import { unpaidPaymentSchema, flagKindSchema } from "../payments/admin/admin-view";
 import { unansweredPaymentSchema, unknownReceiptSchema } from "../payments/provider/view";
 import { undecidedRefundSchema } from "../payments/refund-view";
 import { personRequestSchema } from "../privacy/view";
@@ -76,7 +76,7 @@ export const attentionViewSchema = viewSchema("Attention", {
   refunds: groupOf(undecidedRefundSchema).describe(
     "Asked of PayFast, which does not say what became of them; the first that was asked first",
   ),
-  awaited: groupOf(awaitedPaymentSchema).describe("By transfer or when collecting; not paid yet"),
+  awaited: groupOf(unpaidPaymentSchema).describe("By transfer or when collecting; not paid yet"),
   holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
   orders: groupOf(lateOrderSchema).describe("Paid twenty days ago or earlier, and not handed over"),
   people: groupOf(personRequestSchema).describe("To be answered within ten days, or overdue"),

@@ -6,7 +6,7 @@ import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { awaitedPayments } from "../payments/admin/awaited.server";
+import { unpaidPayments } from "../payments/admin/awaited.server";
 import { freeHold } from "../payments/end.server";
 import { isHolding, networksHolding } from "./network-holds.server";
 import type { HeldTitles, HoldsView } from "./view";
@@ -61,7 +61,7 @@ export const isMuchHeld = ({ titles, ofTitles }: HeldTitles): boolean =>
 /** All holds: what can be freed at once, and the unpaid orders by name, which are ended one by one. */
 export function holds(admin: Admin): HoldsView {
   const { networks: _, ...beingPaid } = figuresOf(isBeingPaid(now()));
-  return { ...heldTitles(admin), beingPaid, unpaidOrders: awaitedPayments(admin, MOST_NAMED) };
+  return { ...heldTitles(admin), beingPaid, unpaidOrders: unpaidPayments(admin, MOST_NAMED) };
 }
 
 export function requireHolds(admin: Admin): HoldsView {
@@ -73,7 +73,7 @@ export function requireHolds(admin: Admin): HoldsView {
 /**
  * Ends the live holds of card payments: the copies are for sale again, and carts get theirs back. The payments stay
  * pending, and can still be paid for copies that nobody else holds. Orders that hold copies for days stay, because
- * their buyers rely on it; `endAwaited` ends one and mails its buyer. Returns the number of ended holds. @throws
+ * their buyers rely on it; `endUnpaidPayment` ends one and mails its buyer. Returns the number of ended holds. @throws
  * DomainError not_found when no card payment holds anything.
  */
 export function freeHolds(admin: Admin): number {

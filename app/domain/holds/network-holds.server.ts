@@ -7,7 +7,7 @@ import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { endOrder } from "../offline-payments/wait.server";
-import { awaitedColumns } from "../payments/admin/awaited.server";
+import { unpaidColumns } from "../payments/admin/awaited.server";
 import { freeHold } from "../payments/end.server";
 import type { NetworkHold, NetworkHoldsView } from "./view";
 
@@ -89,7 +89,7 @@ export function requireNetworkHolds(_admin: Admin, network: string): NetworkHold
     .all();
   if (rows.length === 0) throw new DomainError("not_found", NOTHING);
   const orders = db
-    .select(awaitedColumns)
+    .select(unpaidColumns)
     .from(payments)
     .where(and(from, ne(payments.method, "payfast")))
     .orderBy(asc(payments.createdAt))

@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentHoldOwners, paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { DomainError } from "../errors";
-import { isAwaited } from "../payments/admin/awaited.server";
+import { isUnpaid } from "../payments/admin/awaited.server";
 import { type AskedLine, copiesOf } from "./holders.server";
 import { shelfFor } from "./shelf.server";
 
@@ -24,7 +24,7 @@ const keptForShoppers = (tx: Transaction, at: number) =>
     .innerJoin(books, eq(books.id, paymentItems.bookId))
     .where(
       and(
-        isAwaited,
+        isUnpaid,
         gt(payments.holdExpiresAt, at),
         exists(
           tx

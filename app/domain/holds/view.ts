@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AwaitedPayment, awaitedPaymentSchema } from "../payments/admin/admin-view";
+import { type UnpaidPayment, unpaidPaymentSchema } from "../payments/admin/admin-view";
 import { viewSchema } from "../view-schema";
 
 const networkHoldSchema = viewSchema("NetworkHold", {
@@ -12,7 +12,7 @@ const networkHoldSchema = viewSchema("NetworkHold", {
 export type NetworkHold = z.infer<typeof networkHoldSchema>;
 
 export type NetworkHoldsView = Pick<NetworkHold, "network" | "copies" | "payments"> & {
-  orders: AwaitedPayment[];
+  orders: UnpaidPayment[];
 };
 
 export const heldTitlesSchema = viewSchema("HeldTitles", {
@@ -31,7 +31,7 @@ export const holdsSchema = viewSchema("Holds", {
     .strictObject({ titles: z.int(), copies: z.int(), payments: z.int() })
     .describe("Of these, what card payments hold for minutes: `DELETE` frees it"),
   unpaidOrders: z
-    .strictObject({ total: z.int(), items: z.array(awaitedPaymentSchema) })
+    .strictObject({ total: z.int(), items: z.array(unpaidPaymentSchema) })
     .describe("By transfer or when collecting, the first hundred: `DELETE` leaves them"),
 });
 export type HoldsView = z.infer<typeof holdsSchema>;

@@ -24,7 +24,7 @@ export const receivedSchema = z.strictObject({
   handedOver: z.boolean().optional().describe("The buyer takes the books along now"),
 });
 
-export const endAwaitedSchema = z.strictObject({
+export const endUnpaidPaymentSchema = z.strictObject({
   reason: line(MAX_END_REASON, END_REASON_MISSING).min(2, END_REASON_MISSING),
 });
 

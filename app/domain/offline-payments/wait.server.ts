@@ -12,13 +12,13 @@ import { findPayment, type PaymentRow, paymentRow } from "../payments/find.serve
 import { logPayment } from "../payments/log.server";
 import { NOT_PAID_IN_TIME } from "../payments/log-messages";
 
-const isAwaited = ({ status, method }: PaymentRow) => status === "pending" && method !== "payfast";
+const isUnpaid = ({ status, method }: PaymentRow) => status === "pending" && method !== "payfast";
 
 export function remindToPay(paymentId: string): void {
   const at = now();
   write((tx) => {
     const payment = findPayment(paymentId);
-    if (payment === undefined || !isAwaited(payment) || payment.holdExpiresAt <= at) return;
+    if (payment === undefined || !isUnpaid(payment) || payment.holdExpiresAt <= at) return;
     if (!queueDueMail(tx, "payment-reminder", payment, at)) return;
     const message = "The buyer was reminded to pay";
     const step = { event: "reminded", status: payment.status, source: "system" } as const;
@@ -31,7 +31,7 @@ export function endUnpaid(paymentId: string): void {
   const at = now();
   write((tx) => {
     const payment = findPayment(paymentId);
-    if (payment === undefined || !isAwaited(payment)) return;
+    if (payment === undefined || !isUnpaid(payment)) return;
     if (payment.holdExpiresAt > at) {
       const payload = { paymentId };
       enqueue(tx, { kind: "end-unpaid", payload, now: at, runAt: payment.holdExpiresAt });
@@ -67,7 +67,7 @@ export function endOrder(
  * Ends an order that awaits money for a reason that is mailed to the buyer. Idempotent. @throws DomainError not_found,
  * or conflict for one that is paid or that PayFast decides about.
  */
-export function endAwaited(
+export function endUnpaidPayment(
   admin: Admin,
   paymentId: string | undefined,
   reason: string,
@@ -81,7 +81,7 @@ export function endAwaited(
     if (payment.status === "completed") {
       throw new DomainError("conflict", "This order is paid. You can refund it.");
     }
-    if (!isAwaited(payment)) return;
+    if (!isUnpaid(payment)) return;
     endOrder(tx, admin, payment, reason, at);
   });
   return getPaymentForAdmin(admin, paymentId);

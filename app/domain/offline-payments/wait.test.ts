@@ -26,7 +26,7 @@ import {
 } from "../payments/payment.fixture";
 import { orderByTransfer, orderToCollect } from "./otherwise.fixture";
 import { markReceived } from "./receive.server";
-import { endAwaited, endUnpaid, remindToPay } from "./wait.server";
+import { endUnpaidPayment, endUnpaid, remindToPay } from "./wait.server";
 
 const admin = testAdmin();
 
@@ -155,8 +155,8 @@ describe("the owner", () => {
   it("ends one with a reason, which the buyer is told and the audit log keeps; two clicks are one", () => {
     const bookId = addBook(db);
     const payment = orderByTransfer({ bookId });
-    endAwaited(admin, payment.id, "The book is torn.");
-    const view = endAwaited(admin, payment.id, "The book is torn.");
+    endUnpaidPayment(admin, payment.id, "The book is torn.");
+    const view = endUnpaidPayment(admin, payment.id, "The book is torn.");
     expect(view.status).toBe("cancelled");
     expect(heldCopies([bookId], Date.now()).get(bookId)).toBeUndefined();
     expect(mailsTo(payment)).toEqual(["payment-due", "payment-ended"]);
@@ -169,9 +169,9 @@ describe("the owner", () => {
   it("does not end what is paid, nor a payment at PayFast", () => {
     const paid = orderByTransfer();
     markReceived(admin, paid.id, { amountCents: paid.amountCents });
-    expect(() => endAwaited(admin, paid.id, "Why not")).toThrow("This order is paid");
+    expect(() => endUnpaidPayment(admin, paid.id, "Why not")).toThrow("This order is paid");
     const card = beginPayment();
-    expect(() => endAwaited(admin, card.id, "Why not")).toThrow("made at PayFast");
+    expect(() => endUnpaidPayment(admin, card.id, "Why not")).toThrow("made at PayFast");
     expect(paymentRow(card.id).status).toBe("pending");
   });
 });

@@ -97,7 +97,7 @@ export default function PaymentStatusPage() {
       <WhatNext sentences={next} />
       {payment.order && <WayOfOrder order={payment.order} />}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <WaysOn payment={payment} isAwaited={howTo !== null} />
+        <WaysOn payment={payment} isUnpaid={howTo !== null} />
         <DownloadInvoice payment={payment} />
         <Link to="/" className="button button-quiet grow">
           Continue Shopping
@@ -112,8 +112,8 @@ export default function PaymentStatusPage() {
   );
 }
 
-function WaysOn({ payment, isAwaited }: { payment: PaymentView; isAwaited: boolean }) {
-  if (isAwaited) {
+function WaysOn({ payment, isUnpaid }: { payment: PaymentView; isUnpaid: boolean }) {
+  if (isUnpaid) {
     return (
       <CancelPayment
         paymentId={payment.id ?? ""}

@@ -34,7 +34,7 @@ function thanks({ needsAttention, refundedCents, amount }: PaymentView): string 
     : "Thank you. Your payment has arrived. The order is yours.";
 }
 
-const awaitedLook = ({ method, payableUntil }: PaymentView): Look => ({
+const unpaidLook = ({ method, payableUntil }: PaymentView): Look => ({
   icon: "clock",
   color: "bg-blue-bg text-blue",
   text:
@@ -54,7 +54,7 @@ function lookOf(payment: PaymentView): Look {
         text: thanks(payment),
       };
     case "pending":
-      if (payment.method !== "payfast") return awaitedLook(payment);
+      if (payment.method !== "payfast") return unpaidLook(payment);
       return {
         icon: "clock",
         color: "bg-blue-bg text-blue",

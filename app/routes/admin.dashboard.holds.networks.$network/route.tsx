@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { freeNetwork, requireNetworkHolds } from "~/domain/holds/network-holds.server";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
-import type { AwaitedPayment } from "~/domain/payments/admin/admin-view";
+import type { UnpaidPayment } from "~/domain/payments/admin/admin-view";
 import { priceFormat } from "~/domain/values/money";
 import { Confirm } from "~/ui/admin/forms/confirm";
 import { MailsLeave } from "~/ui/admin/mails-leave";
@@ -55,7 +55,7 @@ export default function FreeNetwork() {
   );
 }
 
-function EndingOrders({ orders }: { orders: AwaitedPayment[] }) {
+function EndingOrders({ orders }: { orders: UnpaidPayment[] }) {
   const mailsLeave = useContext(MailsLeave);
   if (orders.length === 0) return null;
   const price = priceFormat(orders.map(({ amount }) => amount));

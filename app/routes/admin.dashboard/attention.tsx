@@ -7,7 +7,7 @@ import { formatCount } from "~/domain/values/money";
 import { Icon } from "~/ui/icons";
 import { AttentionGroup } from "./attention-group";
 import {
-  AwaitedPayments,
+  UnpaidPayments,
   FlaggedPayments,
   MuchHeld,
   UnansweredPayments,
@@ -49,7 +49,7 @@ export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAt
       <UnknownReceipts group={receipts} price={price} />
       <UnansweredPayments group={unanswered} price={price} />
       <UndecidedRefunds group={refunds} price={price} />
-      <AwaitedPayments group={awaited} price={price} />
+      <UnpaidPayments group={awaited} price={price} />
       <LateOrders group={orders} price={price} />
       <PeopleWhoAsk group={people} />
       <UnansweredEnquiries group={enquiries} />

@@ -125,7 +125,7 @@ export function MuchHeld({ held }: { held: HeldTitles }) {
   );
 }
 
-export function AwaitedPayments({ group, price }: Priced<AttentionView["awaited"]>) {
+export function UnpaidPayments({ group, price }: Priced<AttentionView["awaited"]>) {
   return (
     <AttentionGroup
       kind="awaited"

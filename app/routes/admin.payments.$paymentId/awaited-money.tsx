@@ -21,7 +21,7 @@ import { AnsweredForm } from "~/ui/forms/answered-form";
 import { TextField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
 
-type AwaitedProps = { payment: AdminPaymentView; reply: FormReply | undefined };
+type UnpaidPaymentProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
 const WAYS: ReceiptWay[] = ["transfer", "cash", "card_machine"];
 const OPTIONS = WAYS.map((value) => ({ value, label: RECEIPT_WAY_LABELS[value] }));
@@ -30,7 +30,7 @@ const ownReply = (reply: FormReply | undefined, intent: string) =>
   reply?.values.intent === intent ? reply : undefined;
 
 /** Folded for payments that have expired or were begun at PayFast, which may still be paid offline. */
-export function AwaitedMoney({ payment, reply }: AwaitedProps) {
+export function UnpaidMoney({ payment, reply }: UnpaidPaymentProps) {
   const { method, status, amount, holdEndsAt } = payment;
   if (status === "completed") return null;
   const receive = <Receive payment={payment} reply={ownReply(reply, "receive")} />;
@@ -67,7 +67,7 @@ export function AwaitedMoney({ payment, reply }: AwaitedProps) {
 /**
  * The owner types the amount of the bank statement, so that the shop can compare it. Cash is counted at the counter.
  */
-function Receive({ payment, reply }: AwaitedProps) {
+function Receive({ payment, reply }: UnpaidPaymentProps) {
   const { method, amount } = payment;
   const values = reply?.values;
   const isCollected = method === "on_collection";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endAwaitedSchema, receivedSchema } from "~/domain/offline-payments/schema";
+import { endUnpaidPaymentSchema, receivedSchema } from "~/domain/offline-payments/schema";
 import { paymentNotesSchema, settleFlagSchema } from "~/domain/payments/admin/admin-schema";
 import { refundAnswerSchema } from "~/domain/refunds/schema";
 
@@ -9,5 +9,5 @@ export const changePaymentSchema = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("ask") }),
   refundAnswerSchema.extend({ intent: z.literal("refund"), refundId: z.string() }),
   receivedSchema.extend({ intent: z.literal("receive") }),
-  endAwaitedSchema.extend({ intent: z.literal("end") }),
+  endUnpaidPaymentSchema.extend({ intent: z.literal("end") }),
 ]);

@@ -18,7 +18,7 @@ import { Form } from "~/ui/forms/form";
 import { TextAreaField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
 import { FlagsToResolve } from "./attention";
-import { AwaitedMoney } from "./awaited-money";
+import { UnpaidMoney } from "./awaited-money";
 import { PaymentBooks } from "./books";
 import { Messages } from "./messages";
 import { PaymentInformation } from "./payment-information";
@@ -54,7 +54,7 @@ export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps)
   return (
     <div className="grid grid-cols-1 gap-4">
       <FlagsToResolve payment={payment} reply={reply} />
-      <AwaitedMoney payment={payment} reply={reply} />
+      <UnpaidMoney payment={payment} reply={reply} />
       <CustomerInformation payment={payment} />
       <PaymentInformation payment={payment} />
       <PaymentBooks payment={payment} />

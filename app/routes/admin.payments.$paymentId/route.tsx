@@ -9,7 +9,7 @@ import {
 import { changesOf } from "~/domain/accounts/audit.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { markReceived } from "~/domain/offline-payments/receive.server";
-import { endAwaited } from "~/domain/offline-payments/wait.server";
+import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import { askPayFast } from "~/domain/payments/admin/ask-payfast.server";
 import { setPaymentNotes } from "~/domain/payments/admin/notes.server";
@@ -65,7 +65,7 @@ export const action = (args: ActionFunctionArgs) =>
           return redirectWithToast(here, receivedToast(customerEmail));
         }
         case "end":
-          endAwaited(admin, paymentId, form.reason);
+          endUnpaidPayment(admin, paymentId, form.reason);
           return redirectWithToast(here, sendsMails() ? "order-ended" : "order-ended-unmailed");
         case "ask":
           await askPayFast(admin, paymentId, args.request.signal);

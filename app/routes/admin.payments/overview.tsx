@@ -66,7 +66,7 @@ function refundedWords({ paidCents, refundedCents }: PaymentFigures) {
   return `${formatAmount(paidCents)} paid, ${formatAmount(refundedCents)} refunded`;
 }
 
-const awaitedWords = ({ awaited }: PaymentFigures) =>
+const unpaidWords = ({ awaited }: PaymentFigures) =>
   awaited === 0 ? undefined : `${formatCount(awaited)} by transfer or when collecting`;
 
 function FigureCards({ figures }: { figures: PaymentFigures }) {
@@ -76,7 +76,7 @@ function FigureCards({ figures }: { figures: PaymentFigures }) {
       figures={[
         { name: "Total Payments", value: figures.total, note: cancelledWords(figures) },
         { name: "Completed", value: figures.completed },
-        { name: "Pending", value: figures.pending, note: awaitedWords(figures) },
+        { name: "Pending", value: figures.pending, note: unpaidWords(figures) },
         { name: "Failed", value: figures.failed },
         {
           name: "Total Revenue",

@@ -13,7 +13,7 @@ import {
   timelineStepSchema,
 } from "../view";
 
-export const awaitedPaymentSchema = viewSchema("AwaitedPayment", {
+export const unpaidPaymentSchema = viewSchema("AwaitedPayment", {
   paymentId: z.string(),
   reference: z.string(),
   customerName: z.string(),
@@ -22,7 +22,7 @@ export const awaitedPaymentSchema = viewSchema("AwaitedPayment", {
   method: paymentMethodSchema,
   holdEndsAt: utcMilliseconds().describe("When it ends by itself"),
 });
-export type AwaitedPayment = z.infer<typeof awaitedPaymentSchema>;
+export type UnpaidPayment = z.infer<typeof unpaidPaymentSchema>;
 
 /** `bookId` and `bookTitle` are of the first book. */
 const rowFields = {

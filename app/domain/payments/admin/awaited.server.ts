@@ -2,13 +2,13 @@ import { asc, count, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import type { Admin } from "../../accounts/admin";
-import type { AwaitedPayment } from "./admin-view";
+import type { UnpaidPayment } from "./admin-view";
 
 /** Names the index for SQLite, which would otherwise read all abandoned payments. */
-export const isAwaited = sql`${payments.id} in (
+export const isUnpaid = sql`${payments.id} in (
   select id from payments indexed by payments_awaited where status = 'pending' and method <> 'payfast')`;
 
-export const awaitedColumns = {
+export const unpaidColumns = {
   paymentId: payments.id,
   reference: payments.reference,
   customerName: payments.customerName,
@@ -19,15 +19,15 @@ export const awaitedColumns = {
 };
 
 /** Orders that await a transfer or collection, the first to expire on top: their number and the first `most`. */
-export function awaitedPayments(
+export function unpaidPayments(
   _admin: Admin,
   most: number,
-): { total: number; items: AwaitedPayment[] } {
-  const total = db.select({ total: count() }).from(payments).where(isAwaited).get()?.total ?? 0;
+): { total: number; items: UnpaidPayment[] } {
+  const total = db.select({ total: count() }).from(payments).where(isUnpaid).get()?.total ?? 0;
   const items = db
-    .select(awaitedColumns)
+    .select(unpaidColumns)
     .from(payments)
-    .where(isAwaited)
+    .where(isUnpaid)
     .orderBy(asc(payments.holdExpiresAt), asc(payments.createdAt))
     .limit(most)
     .all();

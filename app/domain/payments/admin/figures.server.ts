@@ -7,7 +7,7 @@ import { isLiveMoney } from "../../live-money";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentStatus } from "../view";
 import type { PaymentFigures } from "./admin-view";
-import { isAwaited } from "./awaited.server";
+import { isUnpaid } from "./awaited.server";
 
 /** Counts in the order of the index, without sorting all payments. */
 const byTestAndStatus = db
@@ -37,7 +37,7 @@ export function paymentFigures(_admin: Admin): PaymentFigures {
   const awaited = db
     .select({ isTest: payments.isTest })
     .from(payments)
-    .where(isAwaited)
+    .where(isUnpaid)
     .all()
     .filter((row) => isTest || !row.isTest);
   const flagged = db

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
-import type { AwaitedPayment } from "~/domain/payments/admin/admin-view";
+import type { UnpaidPayment } from "~/domain/payments/admin/admin-view";
 import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
 import { TestBadge } from "../badges";
 
-type UnpaidOrderLinkProps = { order: AwaitedPayment; price: (cents: number) => string };
+type UnpaidOrderLinkProps = { order: UnpaidPayment; price: (cents: number) => string };
 
 export function UnpaidOrderLink({ order, price }: UnpaidOrderLinkProps) {
   const { paymentId, reference, customerName, amount, isTest, method, holdEndsAt } = order;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { changesOf } from "~/domain/accounts/audit.server";
 import { markReceived } from "~/domain/offline-payments/receive.server";
-import { endAwaitedSchema, receivedSchema } from "~/domain/offline-payments/schema";
-import { endAwaited } from "~/domain/offline-payments/wait.server";
+import { endUnpaidPaymentSchema, receivedSchema } from "~/domain/offline-payments/schema";
+import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { listPayments } from "~/domain/payments/admin/admin-list.server";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import {
@@ -123,10 +123,10 @@ export const adminPaymentCalls = callsAt("Payments", {
     POST: adminCall({
       summary: "Ends an order that waits for a transfer or to be collected; its buyer is told why",
       params,
-      body: json("EndAwaited", endAwaitedSchema),
+      body: json("EndAwaited", endUnpaidPaymentSchema),
       answers: changed,
       refuses: [404, 409],
-      run: ({ admin, params, body }) => endAwaited(admin, params.paymentId, body.reason),
+      run: ({ admin, params, body }) => endUnpaidPayment(admin, params.paymentId, body.reason),
     }),
   },
 
