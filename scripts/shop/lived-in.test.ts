@@ -112,8 +112,8 @@ it("has an invoice for each paid order, and a copy less on the shelf for each on
   const back = Number(one("select sum(restocked_qty) from refund_lines"));
   const paidFor =
     "select sum(quantity) from payment_items join payments on payments.id = payment_id where status = 'completed'";
-  const owed = 1;
-  expect(one(taken)).toBe(Number(one(paidFor)) - owed);
+  const outstanding = 1;
+  expect(one(taken)).toBe(Number(one(paidFor)) - outstanding);
   const before = new Database(path.join(plain, "shop.db"), { readonly: true });
   const copies = Number(before.prepare("select sum(stock_qty) from books").pluck().get());
   before.close();

@@ -11,7 +11,7 @@ import { markReceived } from "~/domain/offline-payments/receive.server";
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { changeOrder } from "~/domain/orders/change/change.server";
 import { settleDifference } from "~/domain/orders/change/difference.server";
-import { takeOwed } from "~/domain/orders/packing/take-owed.server";
+import { takeOutstanding } from "~/domain/orders/packing/take-owed.server";
 import { setOrderState } from "~/domain/orders/step.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import { newBuyer, newSecret } from "~/domain/payments/payment.fixture";
@@ -180,13 +180,13 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
     orNull(() => settleDifference(admin, paymentAt(who)?.id, { outcome }));
 
   /** Of an order that is owed something, more copies of which may just have come. */
-  async function takeWhatIsOwed({ who, more }: StepOf<"take owed">): Promise<void> {
+  async function takeOutstandingCopies({ who, more }: StepOf<"take owed">): Promise<void> {
     const all = owedCopies.all();
-    const owed = all[who % Math.max(all.length, 1)];
-    if (owed === undefined) return;
-    const { paymentId, bookId } = owed;
+    const outstanding = all[who % Math.max(all.length, 1)];
+    if (outstanding === undefined) return;
+    const { paymentId, bookId } = outstanding;
     if (more > 0) await addCopies(bookId, more);
-    await orNull(() => takeOwed(admin, paymentId, { bookId }));
+    await orNull(() => takeOutstanding(admin, paymentId, { bookId }));
   }
 
   async function change(id: number, change: { stockQty?: number; priceCents?: number }) {
@@ -217,7 +217,7 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
     counter,
     changeWay,
     settle,
-    takeWhatIsOwed,
+    takeOutstandingCopies,
     stock,
     price,
   };

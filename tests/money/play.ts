@@ -63,7 +63,7 @@ export function lifeOf(shop: MoneyShop, shelf: number[], ways: number[]) {
       case "settle":
         return owner.settle(asked);
       case "take owed":
-        return owner.takeWhatIsOwed(asked);
+        return owner.takeOutstandingCopies(asked);
       case "stock":
         return owner.stock(asked);
       case "price":

@@ -132,7 +132,7 @@ const settle = fc.record({
   outcome: fc.constantFrom("received", "received", "waived", "returned"),
 });
 /** Copies that completion could not take are there now. */
-const takeOwed = fc.record({
+const takeOutstanding = fc.record({
   do: fc.constant("take owed" as const),
   who,
   more: fc.constantFrom(0, 1, 2),
@@ -165,7 +165,7 @@ const anyStep = fc.oneof(
   { weight: 3, arbitrary: counter },
   { weight: 2, arbitrary: change },
   { weight: 1, arbitrary: settle },
-  { weight: 2, arbitrary: takeOwed },
+  { weight: 2, arbitrary: takeOutstanding },
   { weight: 2, arbitrary: stock },
   { weight: 1, arbitrary: price },
 );

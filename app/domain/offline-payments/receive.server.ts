@@ -28,13 +28,13 @@ type ReceivedMoney = {
 
 /** A wrong amount changes nothing, because part of an order's money is no payment. */
 function requireWhole(payment: PaymentRow, amountCents: number): void {
-  const owed = formatAmount(payment.amountCents);
+  const outstanding = formatAmount(payment.amountCents);
   const difference = formatAmount(Math.abs(amountCents - payment.amountCents));
   if (amountCents === payment.amountCents) return;
   const message =
     amountCents < payment.amountCents
-      ? `${difference} is missing: the order costs ${owed}. Mark it as received when all of it is there.`
-      : `This is ${difference} more than the order costs. Give the rest back to the buyer, and enter ${owed}.`;
+      ? `${difference} is missing: the order costs ${outstanding}. Mark it as received when all of it is there.`
+      : `This is ${difference} more than the order costs. Give the rest back to the buyer, and enter ${outstanding}.`;
   throw new DomainError("invalid", message, { amountCents: [message] });
 }
 

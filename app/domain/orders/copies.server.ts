@@ -16,7 +16,7 @@ const restockedQty = ofRefunds(refundLines.restockedQty);
 export const toPackQty = sql<number>`max(0, min(${quantity} - ${refundedQty}, ${takenQty} - ${restockedQty}))`;
 
 /** Copies that the buyer still wants and that were never taken from stock, or returned to it. */
-export const owedQty = sql<number>`max(0, ${quantity} - ${refundedQty} - ${takenQty} + ${restockedQty})`;
+export const outstandingQty = sql<number>`max(0, ${quantity} - ${refundedQty} - ${takenQty} + ${restockedQty})`;
 
 const refundedDone = sql<number>`(select ifnull(sum(${refundLines.quantity}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} = 'done')`;
 

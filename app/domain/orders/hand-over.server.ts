@@ -7,9 +7,9 @@ import { logPayment } from "../payments/log.server";
 import { STATE_FACTS } from "./steps";
 
 function isWhole(tx: Transaction, paymentId: string): boolean {
-  const owed = sql<number>`sum(${paymentItems.quantity} - ${paymentItems.takenQty})`;
-  const found = tx.select({ owed }).from(paymentItems).where(eq(paymentItems.paymentId, paymentId));
-  return found.get()?.owed === 0;
+  const outstanding = sql<number>`sum(${paymentItems.quantity} - ${paymentItems.takenQty})`;
+  const found = tx.select({ outstanding }).from(paymentItems).where(eq(paymentItems.paymentId, paymentId));
+  return found.get()?.outstanding === 0;
 }
 
 /**

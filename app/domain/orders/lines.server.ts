@@ -5,7 +5,7 @@ import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { now } from "../dates/time";
-import { owedQty, refundedQty, toPackQty } from "./copies.server";
+import { outstandingQty, refundedQty, toPackQty } from "./copies.server";
 import type { PackedLine } from "./view";
 
 type Reader = Pick<Transaction, "select">;
@@ -26,7 +26,7 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
       unitPriceCents: paymentItems.unitPriceCents,
       refundedCopies: refundedQty,
       copiesToPack: toPackQty,
-      owedCopies: owedQty,
+      owedCopies: outstandingQty,
     })
     .from(paymentItems)
     .innerJoin(books, eq(books.id, paymentItems.bookId))
@@ -39,8 +39,8 @@ export const packedItems = (where: SQL | undefined, reader: Reader = db) =>
 /** Books of an order, and how many of its outstanding copies are in stock for it, without copies that others hold. */
 export function linesOfOrder(paymentId: string, reader: Reader = db): PackedLine[] {
   const items = packedItems(eq(payments.id, paymentId), reader);
-  const owed = items.filter(({ owedCopies }) => owedCopies > 0).map(({ bookId }) => bookId);
-  const held = heldCopies(owed, now(), [paymentId]);
+  const outstanding = items.filter(({ owedCopies }) => owedCopies > 0).map(({ bookId }) => bookId);
+  const held = heldCopies(outstanding, now(), [paymentId]);
   return items.map(({ paymentId: _, reference, isTest, stockQty, ...line }) => ({
     ...line,
     takeableCopies: Math.min(line.owedCopies, availableCopies(stockQty, held.get(line.bookId))),

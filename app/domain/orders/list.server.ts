@@ -18,7 +18,7 @@ import {
 } from "../payments/admin/payment-words.server";
 import { wayOfRecord } from "../payments/order-way.server";
 import type { OrderState } from "../payments/order-way-view";
-import { owedQty, wantedQty } from "./copies.server";
+import { outstandingQty, wantedQty } from "./copies.server";
 import type { OrderQuery } from "./query";
 import { isHandedOver, nextStates, STATES_IN_ORDER, UNDER_WAY } from "./steps";
 import type { OrderPage, OrderRow, WaitingState } from "./view";
@@ -35,7 +35,7 @@ const COLUMNS = {
   bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} and ${paymentItems.bookId} = ${payments.bookId})`,
   books: ofItems(sql`count(*)`),
   copies: ofItems(sql`sum(${paymentItems.quantity})`),
-  owedCopies: ofItems(sql`sum(${owedQty})`),
+  owedCopies: ofItems(sql`sum(${outstandingQty})`),
   wantedCopies: ofItems(sql`sum(${wantedQty})`),
   dueCents: sql<number>`(select ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0) from ${deliveryChanges} where ${deliveryChanges.paymentId} = ${payments.id} and ${deliveryChanges.outcome} = 'asked')`,
   refundedCents: refundedOf(sql`${orders}.payment_id`),

@@ -39,7 +39,7 @@ export function orderedAndPaid(kind: DeliveryKind | null, traits: BookTraits = {
   return paymentRow(payment.id);
 }
 
-export function owedOne(): PaymentRow {
+export function outstandingOne(): PaymentRow {
   const late = begunOrder(null, { stockQty: 1 });
   runHoldOut(late);
   report(beginPayment(late.bookId));

@@ -58,11 +58,11 @@ export const differenceSchema = z.strictObject({
 });
 export type DifferenceOutcome = z.infer<typeof differenceSchema>;
 
-export const takeOwedSchema = z.strictObject({ bookId: z.int().positive() });
+export const takeOutstandingSchema = z.strictObject({ bookId: z.int().positive() });
 
 export const orderFormSchema = z.discriminatedUnion("intent", [
   orderStepSchema.extend({ intent: z.literal("step") }),
-  takeOwedSchema.extend({ intent: z.literal("take") }),
+  takeOutstandingSchema.extend({ intent: z.literal("take") }),
   differenceSchema.extend({ intent: z.literal("settle") }),
 ]);
 export type OrderForm = z.infer<typeof orderFormSchema>;

@@ -88,7 +88,7 @@ function Line({ order, line }: LineProps) {
       </span>
       <span className="ml-auto figures">{formatAmount(unitPriceCents * quantity)}</span>
       <span className="flex w-full flex-wrap items-center gap-x-4">
-        {!isHandedOver(order.state) && line.takeableCopies > 0 && <TakeOwed line={line} />}
+        {!isHandedOver(order.state) && line.takeableCopies > 0 && <TakeOutstanding line={line} />}
         {isToPack && line.refundedCopies < quantity && (
           <Link
             to={`/admin/payments/${order.paymentId}/refund?book=${bookId}`}
@@ -102,7 +102,7 @@ function Line({ order, line }: LineProps) {
   );
 }
 
-function TakeOwed({ line: { bookId, title, takeableCopies } }: Pick<LineProps, "line">) {
+function TakeOutstanding({ line: { bookId, title, takeableCopies } }: Pick<LineProps, "line">) {
   return (
     <Form method="post" preventScrollReset className="py-1">
       <input type="hidden" name="intent" value="take" />

@@ -27,7 +27,7 @@ const sumOf = ({ copies, ordersToFetch }: PickList) =>
 export default function PickListPage() {
   const list = useLoaderData<typeof loader>();
   const picked = list.books.filter(({ copies }) => copies > 0);
-  const owed = list.books.filter(({ owedCopies }) => owedCopies > 0);
+  const outstanding = list.books.filter(({ owedCopies }) => owedCopies > 0);
   return (
     <div className="max-w-3xl">
       <Link
@@ -52,7 +52,7 @@ export default function PickListPage() {
         <EmptyList title="There is nothing to pack" text="Paid orders come here by themselves." />
       )}
       {picked.length > 0 && <PickedBooks books={picked} />}
-      {owed.length > 0 && <OwedBooks books={owed} />}
+      {outstanding.length > 0 && <OutstandingBooks books={outstanding} />}
       {list.orders > 0 && (
         <p className="mt-4 text-sm text-muted print:hidden">
           To print this page, press Ctrl+P (⌘P on a Mac). On a phone, tap Share, then Print.
@@ -62,7 +62,7 @@ export default function PickListPage() {
   );
 }
 
-function OwedBooks({ books }: { books: PickedBook[] }) {
+function OutstandingBooks({ books }: { books: PickedBook[] }) {
   return (
     <section aria-label="Owed" className="card mt-4 p-4 text-sm print:rounded-none">
       <h2 className="font-semibold">Owed: not taken from the shelf</h2>

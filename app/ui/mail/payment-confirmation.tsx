@@ -17,7 +17,7 @@ import type { WrittenMail } from "./written-mail";
 
 const DELIVERY = "We will contact you to agree how the books reach you.";
 
-function owed(payment: MailPayment): string | null {
+function outstanding(payment: MailPayment): string | null {
   const { ordered, missing } = copiesInWords(payment);
   if (missing === 0) return null;
   const { customerEmail: email, customerPhone: phone } = payment;
@@ -48,7 +48,7 @@ export function paymentConfirmation(
 ): WrittenMail {
   const { reference, isTest } = payment;
   const { ordered, missing } = copiesInWords(payment);
-  const problem = owed(payment);
+  const problem = outstanding(payment);
   const news =
     missing > 0
       ? "We have your payment, but a book was sold out"

@@ -10,7 +10,7 @@ import { addBook } from "../../../../tests/factories";
 import type { PaymentRow } from "../../payments/find.server";
 import { beginCartPayment, report } from "../../payments/payment.fixture";
 import { refundPayment } from "../../refunds/refund.server";
-import { begunOrder, orderedAndPaid, owedOne, packer } from "../order.fixture";
+import { begunOrder, orderedAndPaid, outstandingOne, packer } from "../order.fixture";
 import { getOrder, orderInAddress } from "../order.server";
 import { setOrderState } from "../step.server";
 import { pickListSchema } from "../view";
@@ -63,16 +63,16 @@ describe("the pick list", () => {
     const half = paidFor([onShelf("B1"), 2]);
     const back = [{ bookId: half.bookId, quantity: 1, restock: true }];
     await refundPayment(packer, half.id, { lines: back, ...inCash });
-    const owed = owedOne();
+    const outstanding = outstandingOne();
     expect(pickList(packer).books).toMatchObject([
       { bookId: half.bookId, copies: 1, owedCopies: 0 },
-      { bookId: owed.bookId, copies: 1, owedCopies: 1 },
+      { bookId: outstanding.bookId, copies: 1, owedCopies: 1 },
     ]);
   });
 
   it("counts the orders that copies are fetched for apart from those that are owed all of theirs", async () => {
     const payment = paidFor([onShelf("A1"), 1]);
-    owedOne();
+    outstandingOne();
     const list = pickList(packer);
     const fetched = list.books.flatMap(({ orders: some }) => some.filter((one) => one.copies > 0));
     const ids = new Set(fetched.map(({ paymentId }) => paymentId));
@@ -130,11 +130,11 @@ describe("a packing slip", () => {
   });
 
   it("marks what is owed and what was refunded, and counts neither", async () => {
-    const owed = owedOne();
+    const outstanding = outstandingOne();
     const refunded = paidFor([onShelf("A1"), 2]);
     const lines = [{ bookId: refunded.bookId, quantity: 1 }];
     await refundPayment(packer, refunded.id, { lines, ...inCash });
-    const [first, second] = slips(owed.id, refunded.id);
+    const [first, second] = slips(outstanding.id, refunded.id);
     expect(first?.lines).toMatchObject([{ copiesToPack: 0, owedCopies: 1, refundedCopies: 0 }]);
     expect(second?.lines).toMatchObject([{ copiesToPack: 1, owedCopies: 0, refundedCopies: 1 }]);
     const html = packingSlipsHtml(
@@ -181,11 +181,11 @@ describe("a packing slip", () => {
 });
 
 it("an owed copy that was refunded is owed no more", async () => {
-  const owed = owedOne();
-  expect(getOrder(packer, owed.id)).toMatchObject({ owedCopies: 1, lines: [{ owedCopies: 1 }] });
-  const lines = [{ bookId: owed.bookId, quantity: 1 }];
-  await refundPayment(packer, owed.id, { lines, ...inCash });
-  expect(getOrder(packer, owed.id)).toMatchObject({
+  const outstanding = outstandingOne();
+  expect(getOrder(packer, outstanding.id)).toMatchObject({ owedCopies: 1, lines: [{ owedCopies: 1 }] });
+  const lines = [{ bookId: outstanding.bookId, quantity: 1 }];
+  await refundPayment(packer, outstanding.id, { lines, ...inCash });
+  expect(getOrder(packer, outstanding.id)).toMatchObject({
     owedCopies: 0,
     lines: [{ owedCopies: 0, copiesToPack: 0, refundedCopies: 1 }],
   });

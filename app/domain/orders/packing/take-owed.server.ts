@@ -57,7 +57,7 @@ function take(
  * the second of two clicks finds nothing outstanding. @throws DomainError not_found, or conflict when no copy is there
  * or the order is handed over.
  */
-export function takeOwed(
+export function takeOutstanding(
   admin: Admin,
   paymentId: string | undefined,
   { bookId }: { bookId: number },

@@ -5,22 +5,22 @@ import { getPayment } from "../../payments/find.server";
 import { beginPayment, runHoldOut, stockOf } from "../../payments/payment.fixture";
 import { refundPayment } from "../../refunds/refund.server";
 import { moveStock } from "../../stock/move.server";
-import { owedOne, packer } from "../order.fixture";
+import { outstandingOne, packer } from "../order.fixture";
 import { getOrder } from "../order.server";
 import { setOrderState } from "../step.server";
-import { takeOwed } from "./take-owed.server";
+import { takeOutstanding } from "./take-owed.server";
 
 const found = (bookId: number, quantity = 1) =>
   write((tx) => moveStock(tx, { bookId, quantity, reason: "edited" }, Date.now()));
 
 describe("an owed copy", () => {
   it("is taken from the shelf when it is there, with who and when, and leaves its flag settled", () => {
-    const { id, bookId } = owedOne();
+    const { id, bookId } = outstandingOne();
     expect(getOrder(packer, id).lines[0]).toMatchObject({ owedCopies: 1, takeableCopies: 0 });
     found(bookId, 2);
     expect(getOrder(packer, id).lines[0]).toMatchObject({ owedCopies: 1, takeableCopies: 1 });
     expect(getPayment(id).needsAttention).toBe(true);
-    const order = takeOwed(packer, id, { bookId });
+    const order = takeOutstanding(packer, id, { bookId });
     expect(order).toMatchObject({
       owedCopies: 0,
       lines: [{ owedCopies: 0, copiesToPack: 1, takeableCopies: 0 }],
@@ -40,38 +40,38 @@ describe("an owed copy", () => {
   });
 
   it("is taken once, however often it is pressed", () => {
-    const { id, bookId } = owedOne();
+    const { id, bookId } = outstandingOne();
     found(bookId, 2);
-    const first = takeOwed(packer, id, { bookId });
-    expect(takeOwed(packer, id, { bookId })).toEqual(first);
+    const first = takeOutstanding(packer, id, { bookId });
+    expect(takeOutstanding(packer, id, { bookId })).toEqual(first);
     expect(stockOf(bookId)).toBe(1);
   });
 
   it("is not one that another buyer is paying for", () => {
-    const { id, bookId } = owedOne();
+    const { id, bookId } = outstandingOne();
     found(bookId);
     const other = beginPayment(bookId);
-    expect(() => takeOwed(packer, id, { bookId })).toThrow("No copy of");
+    expect(() => takeOutstanding(packer, id, { bookId })).toThrow("No copy of");
     runHoldOut(other);
-    expect(takeOwed(packer, id, { bookId }).owedCopies).toBe(0);
+    expect(takeOutstanding(packer, id, { bookId }).owedCopies).toBe(0);
   });
 
   it("whose money went back is owed no more", async () => {
-    const { id, bookId } = owedOne();
+    const { id, bookId } = outstandingOne();
     const lines = [{ bookId, quantity: 1 }];
     await refundPayment(packer, id, { lines, way: "cash", reason: "sold_twice" });
     found(bookId);
-    takeOwed(packer, id, { bookId });
+    takeOutstanding(packer, id, { bookId });
     expect(stockOf(bookId)).toBe(1);
   });
 
   it("is of the order and of one that is not handed over", () => {
-    const { id, bookId } = owedOne();
+    const { id, bookId } = outstandingOne();
     found(bookId);
-    expect(() => takeOwed(packer, id, { bookId: 987_654 })).toThrow("not in the order");
-    expect(() => takeOwed(packer, "nothing", { bookId })).toThrow("Order not found");
+    expect(() => takeOutstanding(packer, id, { bookId: 987_654 })).toThrow("not in the order");
+    expect(() => takeOutstanding(packer, "nothing", { bookId })).toThrow("Order not found");
     setOrderState(packer, id, { state: "ready" });
     setOrderState(packer, id, { state: "handed_over" });
-    expect(() => takeOwed(packer, id, { bookId })).toThrow("handed over already");
+    expect(() => takeOutstanding(packer, id, { bookId })).toThrow("handed over already");
   });
 });

@@ -14,7 +14,7 @@ import {
   packingSlips,
   readSlipQuery,
 } from "~/domain/orders/packing/slips.server";
-import { takeOwed } from "~/domain/orders/packing/take-owed.server";
+import { takeOutstanding } from "~/domain/orders/packing/take-owed.server";
 import {
   METHOD_FILTERS,
   ORDERS_PAGE_SIZE,
@@ -26,7 +26,7 @@ import {
   manyOrdersSchema,
   orderChangeSchema,
   orderStepSchema,
-  takeOwedSchema,
+  takeOutstandingSchema,
 } from "~/domain/orders/schema";
 import { setOrderState } from "~/domain/orders/step.server";
 import {
@@ -148,10 +148,10 @@ export const orderCalls = callsAt("Orders", {
     POST: adminCall({
       summary: "Takes owed copies of a book from the shelf, as many as are there for the order",
       params,
-      body: json("OwedBook", takeOwedSchema),
+      body: json("OwedBook", takeOutstandingSchema),
       answers: { 200: { what: "The order; nothing is taken twice", schema: orderViewSchema } },
       refuses: [404, 409],
-      run: ({ admin, params, body }) => takeOwed(admin, params.paymentId, body),
+      run: ({ admin, params, body }) => takeOutstanding(admin, params.paymentId, body),
     }),
   },
 
