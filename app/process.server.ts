@@ -15,7 +15,7 @@ import { startWorker, type Worker } from "./jobs/worker.server";
 import { closeImageProcess } from "./providers/images/encode-apart.server";
 import { closePrinter } from "./providers/pdf/print.server";
 import { boxSecret } from "./providers/secret.server";
-import { addressesOfCalls } from "./web/api/api-route.server";
+import { addressesOfEndpoints } from "./web/api/api-route.server";
 import { askForRunningJobs } from "./web/pages/answer-metrics.server";
 import { sendObject } from "./web/pages/objects.server";
 import { answerFromCache } from "./web/pages/page-cache.server";
@@ -56,7 +56,7 @@ export const shop = {
   log,
   /** Registers the routes of Remix and of the API, and the folders of static files. */
   knowRoutes: ({ routes }: ServerBuild, folders: string[]) =>
-    knowRoutes(routes, addressesOfCalls(), folders),
+    knowRoutes(routes, addressesOfEndpoints(), folders),
   refusePipelines,
   answerFromCache,
   trustedProxies,

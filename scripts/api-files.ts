@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
-import { apiDocs, type CallDoc } from "../app/web/api/docs.server";
+import { apiDocs, type EndpointDoc } from "../app/web/api/docs.server";
 import { openApiDocument } from "../app/web/api/openapi.server";
 
 /** The guide, whose second half is generated. */
 export const GUIDE = "docs/api.md";
 const SHOP = "https://shop.example";
 
-function callInWords({ method, path, summary, isAdmin, answers, refuses, curl }: CallDoc): string {
+function callInWords({ method, path, summary, isAdmin, answers, refuses, curl }: EndpointDoc): string {
   const answered = answers.map(({ status, what }) => `${status}: ${what}.`).join(" ");
   const refused = refuses.length > 0 ? ` Refuses with ${refuses.join(", ")}.` : "";
   return `#### \`${method} ${path}\`

@@ -1,9 +1,9 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
-import type { ApiCall } from "../app/web/api/call.server";
+import type { ApiEndpoint } from "../app/web/api/call.server";
 import { API_CALLS } from "../app/web/api/calls/all";
 
-type Route = { calls: ApiCall[] };
+type Route = { calls: ApiEndpoint[] };
 
 const loaders = import.meta.glob<Route>("../app/routes/api.*.ts", {
   import: "loader",
@@ -25,7 +25,7 @@ const routes = Object.entries(loaders).map(([file, route]) => ({
   path: patternOf(file),
   handle: route,
 }));
-const named = ({ method, path }: ApiCall) => `${method} ${path}`;
+const named = ({ method, path }: ApiEndpoint) => `${method} ${path}`;
 
 /** The OpenAPI document and its page. */
 const UNDESCRIBED = ["GET /openapi.json", "GET /docs"];

@@ -1,6 +1,6 @@
 import { apiDocsHtml } from "~/ui/api-docs/html";
 import { apiRoute } from "~/web/api/api-route.server";
-import { callsAt, openCall } from "~/web/api/call.server";
+import { endpointsAt, publicEndpoint } from "~/web/api/call.server";
 import { apiDocs } from "~/web/api/docs.server";
 import { selfContainedPage } from "~/web/pages/printable-response.server";
 
@@ -16,9 +16,9 @@ function docsPage(): Response {
   return new Response(html, { headers });
 }
 
-const calls = callsAt("Description", {
+const calls = endpointsAt("Description", {
   "/docs": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "The description as a page",
       answers: { 200: { what: "A page", type: "text/html" } },
       run: docsPage,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { apiRoute } from "~/web/api/api-route.server";
-import { callsAt, openCall } from "~/web/api/call.server";
+import { endpointsAt, publicEndpoint } from "~/web/api/call.server";
 import { openApiDocument } from "~/web/api/openapi.server";
 
-const calls = callsAt("Description", {
+const calls = endpointsAt("Description", {
   "/openapi.json": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "The description of the API",
       answers: { 200: { what: "An OpenAPI document", schema: z.unknown() } },
       isTagged: true,

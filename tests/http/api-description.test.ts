@@ -4,7 +4,7 @@ import { signIn } from "../admin";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { textOfHtmlPage } from "./html";
-import { addressOfCall } from "./routes";
+import { addressOfEndpoint } from "./routes";
 
 const API = "/api/v1";
 const shop = await useShop();
@@ -12,8 +12,8 @@ const owner = await signIn(shop);
 
 const described = new Map<string, Set<string>>();
 for (const call of API_CALLS) {
-  const methods = described.get(addressOfCall(call)) ?? new Set();
-  described.set(addressOfCall(call), methods.add(call.method));
+  const methods = described.get(addressOfEndpoint(call)) ?? new Set();
+  described.set(addressOfEndpoint(call), methods.add(call.method));
 }
 
 describe.each([...described])("%s", (address, methods) => {

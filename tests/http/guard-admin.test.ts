@@ -5,7 +5,7 @@ import { startShop } from "../running-shop";
 import { useShop } from "../use-shop";
 import { ask, type HttpAnswer, sendForm } from "./ask";
 import { input } from "./html";
-import { addressOfCall, type BuiltRoute, builtRoutes } from "./routes";
+import { addressOfEndpoint, type BuiltRoute, builtRoutes } from "./routes";
 
 /** The public pages. Every other page must refuse strangers. */
 const PUBLIC = new Set([
@@ -49,7 +49,7 @@ const routes = builtRoutes();
 const pages = routes.filter(({ address }) => !address.startsWith("/api/") && !PUBLIC.has(address));
 const apiRoutes = routes.filter(({ address }) => address.startsWith("/api/"));
 /** Where a call is for admins, and so every other one must be, too. */
-const calls = API_CALLS.filter(({ access }) => access === "admin").map(addressOfCall);
+const calls = API_CALLS.filter(({ access }) => access === "admin").map(addressOfEndpoint);
 const forms = pages.filter((route) => route.hasAction);
 const named = (routes: BuiltRoute[]) => routes.map((route) => [route.address, route] as const);
 

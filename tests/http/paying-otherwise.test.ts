@@ -124,9 +124,9 @@ describe("an order by bank transfer", () => {
     const words = textOfHtmlPage(text);
     expect(words).toContain("62000000001");
     expect(words).not.toContain(BUYER.customerEmail);
-    const settingsCall = await ask(shop.url, "/api/v1/settings");
-    expect(JSON.parse(settingsCall.text)).toMatchObject({ takesBankTransfer: true });
-    expect(settingsCall.text).not.toContain("62000000001");
+    const settingsEndpoint = await ask(shop.url, "/api/v1/settings");
+    expect(JSON.parse(settingsEndpoint.text)).toMatchObject({ takesBankTransfer: true });
+    expect(settingsEndpoint.text).not.toContain("62000000001");
   });
 
   it("keeps its book from others, and gives it back when its buyer cancels", async () => {

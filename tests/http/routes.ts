@@ -38,11 +38,11 @@ export function builtRoutes(): BuiltRoute[] {
 }
 
 /** An example address of a call; parameters are `1`. */
-export const addressOfCall = ({ path }: { path: string }): string =>
+export const addressOfEndpoint = ({ path }: { path: string }): string =>
   `/api/v1${path.replace(/\{\w+\}/g, "1")}`;
 
 /** The distinct paths of the built shop: of its routes, and of the API's calls, of which one route serves many. */
 export function routeAddresses(): string[] {
   const addresses = builtRoutes().map((route) => route.address);
-  return [...new Set([...addresses, ...API_CALLS.map(addressOfCall)])];
+  return [...new Set([...addresses, ...API_CALLS.map(addressOfEndpoint)])];
 }

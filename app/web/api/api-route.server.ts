@@ -3,7 +3,7 @@ import { DomainError } from "~/domain/errors";
 import { requestFacts } from "../server/context";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
 import { adminOfCall } from "../sessions/session.server";
-import type { ApiCall, CallArgs } from "./call.server";
+import type { ApiEndpoint, CallArgs } from "./call.server";
 import { API_CALLS } from "./calls/all";
 import { apiError, errorAnswer } from "./error-answer.server";
 
@@ -15,7 +15,7 @@ function withPolicy(answer: Response): Response {
   return answer;
 }
 
-function refuseMethod(calls: ApiCall[]): Response {
+function refuseMethod(calls: ApiEndpoint[]): Response {
   const methods = calls.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const allow = methods.join(", ");
   return apiError(405, "method_not_allowed", `Use ${allow} here.`, { headers: { Allow: allow } });
@@ -24,7 +24,7 @@ function refuseMethod(calls: ApiCall[]): Response {
 /**
  * Runs the call of the request's method. Other methods get 405, or 401 without sign-in when every call is for admins.
  */
-async function answerAt(calls: ApiCall[], args: CallArgs): Promise<Response> {
+async function answerAt(calls: ApiEndpoint[], args: CallArgs): Promise<Response> {
   const method = args.request.method === "HEAD" ? "GET" : args.request.method;
   const call = calls.find((one) => one.method === method);
   if (call !== undefined) return call.answer(args);
@@ -36,7 +36,7 @@ async function answerAt(calls: ApiCall[], args: CallArgs): Promise<Response> {
 const patternOf = (path: string): string => `/api/v1${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
 /** The paths of all calls, with what holds for every method. */
-export function addressesOfCalls() {
+export function addressesOfEndpoints() {
   return API_CALLS.map(({ path }) => {
     const calls = API_CALLS.filter((call) => call.path === path);
     const isTagged = calls.some((call) => call.isTagged);
@@ -53,7 +53,7 @@ export function addressesOfCalls() {
  * Resource route of these calls: finds the call by path, in which a word ranks before a parameter, and by method.
  * Expected failures become the API's error body. `calls` lists what it serves.
  */
-export function apiRoute(calls: ApiCall[]) {
+export function apiRoute(calls: ApiEndpoint[]) {
   const paths = [...new Set(calls.map(({ path }) => path))];
   const routes = paths.map((path) => ({
     path: patternOf(path),

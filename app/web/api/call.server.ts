@@ -5,7 +5,7 @@ import { requestFacts } from "../server/context";
 import { countAgainst, type RateLimit } from "../server/rate-limit.server";
 import { adminOfCall } from "../sessions/session.server";
 import type { Body } from "./body.server";
-import type { CallGroup } from "./calls/groups";
+import type { EndpointGroup } from "./calls/groups";
 
 export type CallArgs = LoaderFunctionArgs | ActionFunctionArgs;
 type Access = "everyone" | "admin";
@@ -29,7 +29,7 @@ type Description = {
   isFromElsewhere?: true;
 };
 
-type CallByMethod = Description & {
+type EndpointByMethod = Description & {
   access: Access;
   params?: Shape;
   body?: Body<unknown>;
@@ -43,13 +43,13 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 
 /** An API call. Router, OpenAPI document and tests all read this value. `path` is relative to /api/v1. */
-export type ApiCall = CallByMethod & { method: Method; path: string; group: CallGroup };
+export type ApiEndpoint = EndpointByMethod & { method: Method; path: string; group: EndpointGroup };
 
 /** The calls of these paths, which are relative to /api/v1 and have parameters in braces. */
-export const callsAt = (
-  group: CallGroup,
-  addresses: Record<string, Partial<Record<Method, CallByMethod>>>,
-): ApiCall[] =>
+export const endpointsAt = (
+  group: EndpointGroup,
+  addresses: Record<string, Partial<Record<Method, EndpointByMethod>>>,
+): ApiEndpoint[] =>
   Object.entries(addresses).flatMap(([path, calls]) =>
     METHODS.flatMap((method) => {
       const call = calls[method];
@@ -86,7 +86,7 @@ type Call<Guest, Params extends Shape, Content, As extends Answers> = Descriptio
 };
 
 /** Any call for this access level. `run` is a method so that its argument type is bivariant. */
-type AnyCall<Guest> = Description & {
+type AnyEndpoint<Guest> = Description & {
   params?: Shape;
   body?: Body<unknown>;
   answers: Answers;
@@ -101,7 +101,7 @@ function callsOf<Guest extends object>(
   access: Access,
   enter: (request: Request) => Guest | Promise<Guest>,
 ) {
-  async function answer(call: AnyCall<Guest>, args: CallArgs): Promise<Response> {
+  async function answer(call: AnyEndpoint<Guest>, args: CallArgs): Promise<Response> {
     const { request } = args;
     const guest = await enter(request);
     const { clientAddress } = requestFacts(args.context);
@@ -119,12 +119,12 @@ function callsOf<Guest extends object>(
 
   return <const Params extends Shape, As extends Answers, Content = undefined>(
     call: Call<Guest, Params, Content, As>,
-  ): CallByMethod => ({ ...call, access, answer: (args) => answer(call, args) });
+  ): EndpointByMethod => ({ ...call, access, answer: (args) => answer(call, args) });
 }
 
-export const openCall = callsOf("everyone", () => ({}));
+export const publicEndpoint = callsOf("everyone", () => ({}));
 
 /** A call for admins: 401 for anyone else, before anything is read or run. */
-export const adminCall = callsOf("admin", async (request) => ({
+export const adminEndpoint = callsOf("admin", async (request) => ({
   admin: await adminOfCall(request),
 }));

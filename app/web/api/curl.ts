@@ -1,4 +1,4 @@
-import type { ApiCall } from "./call.server";
+import type { ApiEndpoint } from "./call.server";
 import { type Content, type JsonSchema, nameIn, type Schemas } from "./json-schema";
 
 type Samples = Record<string, unknown>;
@@ -36,7 +36,7 @@ const SAMPLES_UNDER: Record<string, Samples> = {
   },
 };
 
-function samplesFor({ path }: ApiCall): Samples {
+function samplesFor({ path }: ApiEndpoint): Samples {
   const own = Object.entries(SAMPLES_UNDER).find(([start]) => path.startsWith(start));
   return { ...SAMPLES, ...own?.[1] };
 }
@@ -85,7 +85,7 @@ function formFields(schema: JsonSchema, schemas: Schemas, samples: Samples): str
   return sample.map(([name, value]) => formField(name, value, schema.properties?.[name] ?? {}));
 }
 
-function sentBy(call: ApiCall, content: Content, schemas: Schemas): string[] {
+function sentBy(call: ApiEndpoint, content: Content, schemas: Schemas): string[] {
   const { body } = call;
   const samples = samplesFor(call);
   const { "application/json": json, "multipart/form-data": form } = content;
@@ -100,7 +100,7 @@ function sentBy(call: ApiCall, content: Content, schemas: Schemas): string[] {
   return [];
 }
 
-export function curlOf(call: ApiCall, shop: string, content: Content, schemas: Schemas): string {
+export function curlOf(call: ApiEndpoint, shop: string, content: Content, schemas: Schemas): string {
   const address = call.path.replace(/\{(\w+)\}/g, "1");
   const method = call.method === "GET" ? "" : `-X ${call.method} `;
   const lines = [`curl ${method}${shop}/api/v1${address}`];

@@ -20,7 +20,7 @@ export type FieldDoc = {
   note: string;
 };
 export type ShapeDoc = { name: string; type: string; fields: FieldDoc[] };
-export type CallDoc = {
+export type EndpointDoc = {
   id: string;
   method: string;
   path: string;
@@ -35,7 +35,7 @@ export type CallDoc = {
   refuses: number[];
   curl: string;
 };
-export type ApiDocs = { calls: CallDoc[]; shapes: ShapeDoc[] };
+export type ApiDocs = { calls: EndpointDoc[]; shapes: ShapeDoc[] };
 
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return nameIn(schema.$ref);
@@ -95,7 +95,7 @@ const parametersIn = (parameters: Parameter[], places: string[]): FieldDoc[] =>
 export function apiDocs(shop = env.BASE_URL): ApiDocs {
   const document = openApiDocument();
   const schemas = schemasIn(document);
-  const calls = DESCRIBED_CALLS.map((call): CallDoc => {
+  const calls = DESCRIBED_CALLS.map((call): EndpointDoc => {
     const { parameters, sent } = operationIn(document, call);
     const { "application/json": json, "multipart/form-data": form } = sent;
     return {

@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { env } from "~/env.server";
-import type { ApiCall } from "./call.server";
+import type { ApiEndpoint } from "./call.server";
 import { DESCRIBED_CALLS } from "./calls/all";
 import { errorSchema } from "./calls/call";
 import { GROUPS } from "./calls/groups";
@@ -25,7 +25,7 @@ const REFUSALS: Record<number, string> = {
 };
 
 /** Error statuses of a call; most follow from its access, body and limits. */
-export function refusalsOf(call: ApiCall): number[] {
+export function refusalsOf(call: ApiEndpoint): number[] {
   const { access, method, body, limit, refuses = [], isFromElsewhere } = call;
   const refusals = new Set([400, ...refuses, ...(body?.refuses ?? [])]);
   if (access === "admin") refusals.add(401);
@@ -35,12 +35,12 @@ export function refusalsOf(call: ApiCall): number[] {
 }
 
 /** Operation id for generated clients: `get_books_id`. */
-export function operationId({ method, path }: ApiCall): string {
+export function operationId({ method, path }: ApiEndpoint): string {
   const words = path.split(/[/{}-]+/).filter(Boolean);
   return [method.toLowerCase(), ...words].join("_");
 }
 
-function answersOf(call: ApiCall) {
+function answersOf(call: ApiEndpoint) {
   const answers: Record<string, ZodOpenApiResponseObject> = {};
   for (const [status, { what, schema, type }] of Object.entries(call.answers)) {
     if (schema !== undefined) {
@@ -58,7 +58,7 @@ function answersOf(call: ApiCall) {
   return answers;
 }
 
-function operationOf(call: ApiCall): ZodOpenApiOperationObject {
+function operationOf(call: ApiEndpoint): ZodOpenApiOperationObject {
   const { group, summary, access, body, params = {}, query = z.object(), headers = {} } = call;
   const sent = { [body?.type ?? ""]: { schema: body?.schema ?? {} } };
   return {
@@ -121,7 +121,7 @@ export const schemasIn = ({ components }: Document): Schemas => components?.sche
 
 export type Parameter = { name: string; in: string; isNeeded: boolean; schema: JsonSchema };
 
-export function operationIn({ paths }: Document, { path, method }: ApiCall) {
+export function operationIn({ paths }: Document, { path, method }: ApiEndpoint) {
   const { parameters = [], requestBody, responses = {} } = paths?.[path]?.[METHODS[method]] ?? {};
   const given = parameters.flatMap((one): Parameter[] =>
     "$ref" in one

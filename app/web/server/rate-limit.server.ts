@@ -6,14 +6,14 @@ import { type Bound, limitWindows } from "./limit-windows.server";
 
 /**
  * Rate limit per network (`networkOf`) or account. Mobile users share addresses by the thousand, so limits are
- * generous. `shopCalls` limits the whole shop. An `isOfAccount` limit counts accounts and is not evicted by a flood
+ * generous. `shopEndpoints` limits the whole shop. An `isOfAccount` limit counts accounts and is not evicted by a flood
  * from many networks.
  */
 export type RateLimit = {
   name: string;
   calls: number;
   perMs: number;
-  shopCalls?: number;
+  shopEndpoints?: number;
   isOfAccount?: true;
 };
 
@@ -44,9 +44,9 @@ export const RATE_LIMITS = {
     perMs: MINUTE_MS,
   },
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
-  enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 300 },
-  askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 600 },
-  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
+  enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, shopEndpoints: 300 },
+  askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, shopEndpoints: 600 },
+  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopEndpoints: 120 },
   signInToAccount: {
     name: "sign-in-to-account",
     calls: 5,
@@ -59,7 +59,7 @@ export const RATE_LIMITS = {
     perMs: MINUTE_MS,
     isOfAccount: true,
   },
-  signInCode: { name: "sign-in-code", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
+  signInCode: { name: "sign-in-code", calls: 5, perMs: MINUTE_MS, shopEndpoints: 120 },
   signInCodeOfAccount: {
     name: "sign-in-code-of-account",
     calls: 5,
@@ -95,16 +95,16 @@ const windows = limitWindows(MAX_TRACKED);
  * Narrow bounds come first, so that a blocked client uses up no shared allowance. IPv4 /24 networks have no wider
  * bound, because mobile networks have thousands of users behind each address.
  */
-function boundsOf({ name, calls, perMs, shopCalls, isOfAccount }: RateLimit, key: string): Bound[] {
+function boundsOf({ name, calls, perMs, shopEndpoints, isOfAccount }: RateLimit, key: string): Bound[] {
   if (isOfAccount) return [{ key: `${name} ${key}`, calls, perMs, isKept: true }];
   const network = networkOf(key);
   const wide = network.includes(":") ? wideNetworkOf(network) : null;
   return [
     { key: `${name} ${network}`, calls, perMs },
     ...(wide === null ? [] : [{ key: `${name} ${wide}`, calls: calls * WIDE_NETWORKS, perMs }]),
-    ...(shopCalls === undefined
+    ...(shopEndpoints === undefined
       ? []
-      : [{ key: name, calls: shopCalls, perMs, isKept: true as const }]),
+      : [{ key: name, calls: shopEndpoints, perMs, isKept: true as const }]),
   ];
 }
 

@@ -67,7 +67,7 @@ describe("a limit", () => {
   });
 
   it("has a bound for the whole shop, of which nobody can use up more than their own limit", () => {
-    const limit = { ...limitOf(2), shopCalls: 5 };
+    const limit = { ...limitOf(2), shopEndpoints: 5 };
     const nobody = Array.from({ length: 20 }, () => passes(limit, "192.0.2.1"));
     expect(nobody.filter(Boolean)).toHaveLength(2);
     const others = [2, 3, 4, 5].map((last) => passes(limit, `192.0.2.${last}`));
@@ -89,7 +89,7 @@ describe("a limit", () => {
 
   it("forgets no account and no bound of the whole shop, however many networks call", () => {
     const account: RateLimit = { ...limitOf(2), perMs: DAY_MS, isOfAccount: true };
-    const shop = { ...limitOf(3), shopCalls: 1 };
+    const shop = { ...limitOf(3), shopEndpoints: 1 };
     expect([passes(account, "7"), passes(account, "7"), passes(shop, "192.0.2.1")]).toEqual([
       true,
       true,
@@ -146,7 +146,7 @@ describe("a limit", () => {
   });
 
   it("counts a call for somebody only where there is room for it", () => {
-    const limit = { ...limitOf(2), shopCalls: 3 };
+    const limit = { ...limitOf(2), shopEndpoints: 3 };
     const callers = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3"];
     const counted = callers.map((caller) => countWithinLimit(limit, caller));
     expect(counted).toEqual([true, true, false, true, false]);

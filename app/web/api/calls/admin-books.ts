@@ -29,7 +29,7 @@ import { ADMIN_PAGE_SIZE } from "~/domain/search/query";
 import { ADMIN_TOASTS, deletedWords } from "~/ui/toasts/admin-toasts";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, messageSchema, named, pageQuery } from "./call";
 import { bookQuery } from "./catalogue";
@@ -49,7 +49,7 @@ const deletedBooks = named(
   z.strictObject({ message: z.string(), deleted: z.int() }),
 );
 
-const stockMovements = adminCall({
+const stockMovements = adminEndpoint({
   summary: "What became of a book's copies, the newest change first; their sum is what is on hand",
   params,
   query: z.object(pageQuery(MOVEMENTS_SHOWN, MOST_MOVEMENTS)),
@@ -61,9 +61,9 @@ const stockMovements = adminCall({
     stockHistory(admin, bookIdInAddress(params.id), readHistoryQuery(url.searchParams)),
 });
 
-export const adminBookCalls = callsAt("Books", {
+export const adminBookEndpoints = endpointsAt("Books", {
   "/admin/books": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The listed books that match, hidden ones too, with what is on hand and held apart",
       query: adminBookQuery,
       answers: {
@@ -72,7 +72,7 @@ export const adminBookCalls = callsAt("Books", {
       run: ({ admin, url }) => listBooksForAdmin(admin, readAdminBookQuery(url.searchParams)),
     }),
 
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Adds a book",
       headers: creationHeader,
       body,
@@ -83,7 +83,7 @@ export const adminBookCalls = callsAt("Books", {
   },
 
   "/admin/books/{id}": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "One book",
       params,
       answers: found,
@@ -91,7 +91,7 @@ export const adminBookCalls = callsAt("Books", {
       run: ({ admin, params }) => getBookForAdmin(admin, bookIdInAddress(params.id)),
     }),
 
-    PUT: adminCall({
+    PUT: adminEndpoint({
       summary: "Replaces a book; with its version, only while nobody changed or bought it since",
       params,
       body,
@@ -100,7 +100,7 @@ export const adminBookCalls = callsAt("Books", {
       run: ({ admin, params, body }) => updateBook(admin, bookIdInAddress(params.id), body),
     }),
 
-    PATCH: adminCall({
+    PATCH: adminEndpoint({
       summary:
         "Changes a book's price and copies; with its version, only while nobody changed or bought it since",
       params,
@@ -110,7 +110,7 @@ export const adminBookCalls = callsAt("Books", {
       run: ({ admin, params, body }) => changeOffer(admin, bookIdInAddress(params.id), body),
     }),
 
-    DELETE: adminCall({
+    DELETE: adminEndpoint({
       summary: "Takes a book off the list; what was sold and asked stays",
       params,
       answers: { 200: { what: "Done", schema: messageSchema } },
@@ -128,7 +128,7 @@ export const adminBookCalls = callsAt("Books", {
   "/admin/books/{id}/stock-movements": { GET: { ...stockMovements, isFormer: true } },
 
   "/admin/books/bulk-delete": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Takes several books off the list",
       body: json("BookIds", bookIdsSchema),
       answers: { 200: { what: "How many were deleted", schema: deletedBooks } },
@@ -141,7 +141,7 @@ export const adminBookCalls = callsAt("Books", {
   },
 
   "/admin/books/export": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "All books that match, in the columns of the import's template",
       query: adminBookQuery,
       answers: { 200: { what: "A CSV file", type: "text/csv" } },

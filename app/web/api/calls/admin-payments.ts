@@ -25,7 +25,7 @@ import { paymentsCsv, paymentsFileName } from "~/domain/payments/admin/payments-
 import { settleFlag } from "~/domain/payments/admin/resolve-flag.server";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { idParam, pageQuery, searchQuery } from "./call";
 
 const filter = {
@@ -37,9 +37,9 @@ const filter = {
 const params = { paymentId: z.string() };
 const changed = { 200: { what: "The payment", schema: adminPaymentViewSchema } };
 
-export const adminPaymentCalls = callsAt("Payments", {
+export const adminPaymentEndpoints = endpointsAt("Payments", {
   "/payments": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The payments that match, the newest first",
       query: z.object({ ...filter, ...pageQuery(PAYMENTS_PAGE_SIZE, 50) }),
       answers: {
@@ -50,7 +50,7 @@ export const adminPaymentCalls = callsAt("Payments", {
   },
 
   "/admin/payments/figures": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The figures above the list",
       answers: { 200: { what: "How many of each, and the revenue", schema: paymentFiguresSchema } },
       run: ({ admin }) => paymentFigures(admin),
@@ -58,7 +58,7 @@ export const adminPaymentCalls = callsAt("Payments", {
   },
 
   "/admin/payments/export": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "All payments that match",
       query: z.object(filter),
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
@@ -70,7 +70,7 @@ export const adminPaymentCalls = callsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "All that is known of a payment",
       params,
       answers: {
@@ -83,7 +83,7 @@ export const adminPaymentCalls = callsAt("Payments", {
       },
     }),
 
-    PATCH: adminCall({
+    PATCH: adminEndpoint({
       summary: "Writes the admin's own notes about a payment",
       params,
       body: json("PaymentNotes", paymentNotesSchema),
@@ -97,7 +97,7 @@ export const adminPaymentCalls = callsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}/flags/{flagId}": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Settles what needed attention, with a note of what was done",
       params: { ...params, flagId: idParam() },
       body: json("SettleFlag", settleFlagSchema),
@@ -109,7 +109,7 @@ export const adminPaymentCalls = callsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}/received": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Marks the money of a payment as received: by transfer, in cash or by card machine",
       params,
       body: json("ReceivedMoney", receivedSchema),
@@ -120,7 +120,7 @@ export const adminPaymentCalls = callsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}/end": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Ends an order that waits for a transfer or to be collected; its buyer is told why",
       params,
       body: json("EndAwaited", endUnpaidPaymentSchema),
@@ -131,7 +131,7 @@ export const adminPaymentCalls = callsAt("Payments", {
   },
 
   "/admin/payments/{paymentId}/provider-check": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Looks the payment up in PayFast's history now",
       params,
       answers: changed,

@@ -1,60 +1,60 @@
-import type { ApiCall } from "../call.server";
-import { adminBookCalls } from "./admin-books";
-import { adminPaymentCalls } from "./admin-payments";
-import { dashboardCalls } from "./attention";
-import { authCalls } from "./auth";
-import { backupCalls } from "./backups";
-import { cartCalls } from "./cart";
-import { catalogueCalls } from "./catalogue";
-import { clockCalls } from "./clock";
-import { deliveryCalls } from "./delivery";
-import { enquiryCalls } from "./enquiries";
-import { failedWorkCalls } from "./failed-work";
-import { imageCalls } from "./images";
+import type { ApiEndpoint } from "../call.server";
+import { adminBookEndpoints } from "./admin-books";
+import { adminPaymentEndpoints } from "./admin-payments";
+import { dashboardEndpoints } from "./attention";
+import { authEndpoints } from "./auth";
+import { backupEndpoints } from "./backups";
+import { cartEndpoints } from "./cart";
+import { catalogueEndpoints } from "./catalogue";
+import { clockEndpoints } from "./clock";
+import { deliveryEndpoints } from "./delivery";
+import { enquiryEndpoints } from "./enquiries";
+import { failedWorkEndpoints } from "./failed-work";
+import { imageEndpoints } from "./images";
 import { IMPORT_CALLS } from "./import";
-import { letterCalls } from "./letters";
-import { adminListCalls } from "./lists";
-import { offerCalls } from "./offers";
-import { orderCalls } from "./orders";
-import { paymentCalls } from "./payments";
-import { personCalls } from "./people";
-import { refundCalls } from "./refunds";
-import { reportCalls } from "./reports";
-import { schoolListCalls } from "./school-lists";
-import { secondFactorCalls } from "./second-factor";
-import { settingsCalls } from "./settings";
-import { nameCalls } from "./taxonomy";
-import { wantedCalls } from "./wanted";
+import { listParserEndpoints } from "./letters";
+import { adminListEndpoints } from "./lists";
+import { offerEndpoints } from "./offers";
+import { orderEndpoints } from "./orders";
+import { paymentEndpoints } from "./payments";
+import { privacyEndpoints } from "./people";
+import { refundEndpoints } from "./refunds";
+import { reportEndpoints } from "./reports";
+import { schoolListEndpoints } from "./school-lists";
+import { secondFactorEndpoints } from "./second-factor";
+import { settingsEndpoints } from "./settings";
+import { nameEndpoints } from "./taxonomy";
+import { waitlistEndpoints } from "./wanted";
 
 /** All calls of the JSON API, in the order of the documentation. */
-export const API_CALLS: ApiCall[] = [
-  catalogueCalls,
-  schoolListCalls,
-  cartCalls,
-  deliveryCalls,
-  paymentCalls,
-  enquiryCalls,
-  wantedCalls,
-  personCalls,
-  settingsCalls,
-  authCalls,
-  secondFactorCalls,
-  dashboardCalls,
-  failedWorkCalls,
-  backupCalls,
-  clockCalls,
-  adminBookCalls,
-  offerCalls,
+export const API_CALLS: ApiEndpoint[] = [
+  catalogueEndpoints,
+  schoolListEndpoints,
+  cartEndpoints,
+  deliveryEndpoints,
+  paymentEndpoints,
+  enquiryEndpoints,
+  waitlistEndpoints,
+  privacyEndpoints,
+  settingsEndpoints,
+  authEndpoints,
+  secondFactorEndpoints,
+  dashboardEndpoints,
+  failedWorkEndpoints,
+  backupEndpoints,
+  clockEndpoints,
+  adminBookEndpoints,
+  offerEndpoints,
   IMPORT_CALLS.books,
-  adminListCalls,
-  letterCalls,
+  adminListEndpoints,
+  listParserEndpoints,
   IMPORT_CALLS.lists,
-  nameCalls,
-  adminPaymentCalls,
-  refundCalls,
-  orderCalls,
-  reportCalls,
-  imageCalls,
+  nameEndpoints,
+  adminPaymentEndpoints,
+  refundEndpoints,
+  orderEndpoints,
+  reportEndpoints,
+  imageEndpoints,
 ].flat();
 
 export const DESCRIBED_CALLS = API_CALLS.filter(({ isFormer }) => !isFormer);

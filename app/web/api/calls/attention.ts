@@ -14,7 +14,7 @@ import {
 } from "~/domain/payments/provider/unmatched-transactions.server";
 import { unknownReceiptSchema } from "~/domain/payments/provider/view";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { doneAnswer, named } from "./call";
 
 const receiptParams = { id: z.string().describe("PayFast's number") };
@@ -24,9 +24,9 @@ const receipts = named(
   z.strictObject({ receipts: z.array(unknownReceiptSchema) }),
 );
 
-export const dashboardCalls = callsAt("Dashboard", {
+export const dashboardEndpoints = endpointsAt("Dashboard", {
   "/admin/stats": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The figures of the dashboard",
       answers: { 200: { what: "The figures", schema: statsViewSchema } },
       run: ({ admin }) => stats(admin),
@@ -34,7 +34,7 @@ export const dashboardCalls = callsAt("Dashboard", {
   },
 
   "/admin/attention": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "What waits for a person, the first three of each kind",
       query: z.object({
         all: z.enum(ATTENTION_KINDS).optional().describe("The kind to list whole, to a hundred"),
@@ -45,13 +45,13 @@ export const dashboardCalls = callsAt("Dashboard", {
   },
 
   "/admin/holds": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "What buyers who are paying, and orders that are not paid yet, keep from all others",
       answers: { 200: { what: "How much is held", schema: holdsSchema } },
       run: ({ admin }) => holds(admin),
     }),
 
-    DELETE: adminCall({
+    DELETE: adminEndpoint({
       summary:
         "Ends the holds of card payments, which can still be paid; orders that keep copies for days stay",
       answers: doneAnswer,
@@ -64,7 +64,7 @@ export const dashboardCalls = callsAt("Dashboard", {
   },
 
   "/admin/holds/networks/{network}": {
-    DELETE: adminCall({
+    DELETE: adminEndpoint({
       summary:
         "Frees what one network holds: card payments can still be paid, unpaid orders end with a mail to each buyer",
       params: { network: z.string().describe("As `byNetwork` of the holds has it") },
@@ -78,7 +78,7 @@ export const dashboardCalls = callsAt("Dashboard", {
   },
 
   "/admin/receipts": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "Money at PayFast that no payment explains",
       answers: { 200: { what: "The newest first", schema: receipts } },
       run: ({ admin }) => ({ receipts: unmatchedTransactions(admin) }),
@@ -86,7 +86,7 @@ export const dashboardCalls = callsAt("Dashboard", {
   },
 
   "/admin/receipts/{id}": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "One of them",
       params: receiptParams,
       answers: { 200: { what: "The receipt", schema: unknownReceiptSchema } },
@@ -94,7 +94,7 @@ export const dashboardCalls = callsAt("Dashboard", {
       run: ({ admin, params }) => getUnmatchedTransaction(admin, params.id),
     }),
 
-    PATCH: adminCall({
+    PATCH: adminEndpoint({
       summary: "Settles it, with a note of what became of the money",
       params: receiptParams,
       body: json("SettleReceipt", settleReceiptSchema),

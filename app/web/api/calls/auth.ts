@@ -3,16 +3,16 @@ import { callLoginSchema } from "~/domain/two-factor/schema";
 import { startSession, stopSession } from "../../sessions/session.server";
 import { checkWholeSignIn } from "../../sessions/sign-in-checks.server";
 import { json } from "../body.server";
-import { adminCall, callsAt, openCall } from "../call.server";
+import { adminEndpoint, endpointsAt, publicEndpoint } from "../call.server";
 import { named } from "./call";
 
 const user = named("User", z.strictObject({ id: z.int(), email: z.string() }));
 const signedIn = named("SignedIn", z.strictObject({ user }));
 const signedOut = named("SignedOut", z.strictObject({ user: z.null() }));
 
-export const authCalls = callsAt("Signing in", {
+export const authEndpoints = endpointsAt("Signing in", {
   "/auth/login": {
-    POST: openCall({
+    POST: publicEndpoint({
       summary:
         "Signs an admin in, with a code where two-step sign-in is on; the session is a cookie",
       body: json("Login", callLoginSchema),
@@ -28,7 +28,7 @@ export const authCalls = callsAt("Signing in", {
   },
 
   "/auth/logout": {
-    POST: openCall({
+    POST: publicEndpoint({
       summary: "Ends the session",
       answers: { 200: { what: "Nobody is signed in", schema: signedOut } },
       async run({ request, answerHeaders }) {
@@ -39,7 +39,7 @@ export const authCalls = callsAt("Signing in", {
   },
 
   "/auth/me": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "Who is signed in",
       answers: { 200: { what: "The admin", schema: signedIn } },
       run: ({ admin: { id, email } }) => ({ user: { id, email } }),

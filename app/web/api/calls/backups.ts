@@ -1,17 +1,17 @@
 import { askForBackup, backupsInOffice } from "~/domain/backups/office.server";
 import { backupsViewSchema } from "~/domain/backups/view";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { messageSchema } from "./call";
 
-export const backupCalls = callsAt("Backups", {
+export const backupEndpoints = endpointsAt("Backups", {
   "/admin/backups": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The backups that lie beside the shop, whether they are good, and where they went",
       answers: { 200: { what: "The newest first", schema: backupsViewSchema } },
       run: ({ admin }) => backupsInOffice(admin),
     }),
 
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Makes a backup now; one that was asked for already is not made twice",
       answers: { 202: { what: "It is being made: ask for the list", schema: messageSchema } },
       run({ admin }) {

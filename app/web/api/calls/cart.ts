@@ -16,7 +16,7 @@ import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { cartCookie, cartOfCall } from "../../sessions/cart-session.server";
 import { lastPaymentsOf } from "../../sessions/last-payment.server";
 import { json, optionalJson } from "../body.server";
-import { callsAt, openCall } from "../call.server";
+import { endpointsAt, publicEndpoint } from "../call.server";
 import { idParam } from "./call";
 
 /** A cart in the API's shape: lines in the array `cart`, with the totals next to it. */
@@ -45,15 +45,15 @@ async function ownItem(request: Request, key: string, sessionId?: string) {
 }
 
 /** `key` is a cart's session id when reading and a line's id when changing: both use one path. */
-export const cartCalls = callsAt("Cart", {
+export const cartEndpoints = endpointsAt("Cart", {
   "/cart": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "The cart of this browser, by its cookie",
       answers: { 200: { what: "The cart; empty when there is none", schema: cartSchema } },
       run: async ({ request }) => cartAnswer(getCart(await cartOfCall(request))),
     }),
 
-    POST: openCall({
+    POST: publicEndpoint({
       summary: "Puts copies of a book into the cart; more than there are is capped",
       limit,
       body: json("AddToCart", addToCartSchema.extend(cartSession)),
@@ -69,7 +69,7 @@ export const cartCalls = callsAt("Cart", {
   },
 
   "/cart/{key}": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "A cart by its own id",
       params: { key: cartParams },
       answers: { 200: { what: "The cart; empty when there is none", schema: cartSchema } },
@@ -77,7 +77,7 @@ export const cartCalls = callsAt("Cart", {
         cartAnswer(getCart(await cartOfCall(request, params.key))),
     }),
 
-    PATCH: openCall({
+    PATCH: publicEndpoint({
       summary: "Sets a line to so many copies",
       limit,
       params: lineParams,
@@ -91,7 +91,7 @@ export const cartCalls = callsAt("Cart", {
       },
     }),
 
-    DELETE: openCall({
+    DELETE: publicEndpoint({
       summary: "Takes a line out",
       limit,
       params: lineParams,
@@ -107,7 +107,7 @@ export const cartCalls = callsAt("Cart", {
   },
 
   "/cart/books": {
-    POST: openCall({
+    POST: publicEndpoint({
       summary:
         "Puts several books into the cart, each as often as it is named; copies that are there already count",
       limit,
@@ -125,7 +125,7 @@ export const cartCalls = callsAt("Cart", {
   },
 
   "/cart/session/{sessionId}": {
-    DELETE: openCall({
+    DELETE: publicEndpoint({
       summary: "Empties a cart",
       limit,
       params: { sessionId: cartParams },

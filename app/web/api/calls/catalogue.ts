@@ -14,7 +14,7 @@ import {
   readCatalogueQuery,
   SORTS,
 } from "~/domain/search/query";
-import { callsAt, openCall } from "../call.server";
+import { endpointsAt, publicEndpoint } from "../call.server";
 import { idParam, pageQuery, searchQuery } from "./call";
 
 const names = () => z.array(z.string()).max(50).optional().describe("Repeated, with or without []");
@@ -44,7 +44,7 @@ const namesQuery = z.object({
 });
 
 const namesCall = (kind: FilterKind) =>
-  openCall({
+  publicEndpoint({
     summary: `The ${kind} that listed books carry, each with how many books it would show beside what is searched and chosen`,
     query: namesQuery,
     answers: {
@@ -57,9 +57,9 @@ const namesCall = (kind: FilterKind) =>
     },
   });
 
-export const catalogueCalls = callsAt("Catalogue", {
+export const catalogueEndpoints = endpointsAt("Catalogue", {
   "/filters": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "The grades, schools and subjects that listed books carry",
       answers: { 200: { what: "Names in their order", schema: filterOptionsSchema } },
       isTagged: true,
@@ -70,7 +70,7 @@ export const catalogueCalls = callsAt("Catalogue", {
   ...Object.fromEntries(FILTER_KINDS.map((kind) => [`/filters/${kind}`, { GET: namesCall(kind) }])),
 
   "/books": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "The listed books that match, a page at a time",
       query: bookQuery(PAGE_SIZE),
       answers: { 200: { what: "One page; past the end it is the last", schema: bookPageSchema } },
@@ -80,7 +80,7 @@ export const catalogueCalls = callsAt("Catalogue", {
   },
 
   "/books/{id}": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "One book, with the other copies of its title",
       params: { id: idParam() },
       answers: { 200: { what: "The book", schema: bookWithCopiesSchema } },

@@ -2,17 +2,17 @@ import { clockInOffice, sayDateIsRight } from "~/domain/clock/office.server";
 import { rightDaySchema } from "~/domain/clock/schema";
 import { clockViewSchema } from "~/domain/clock/view";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 
-export const clockCalls = callsAt("Dashboard", {
+export const clockEndpoints = endpointsAt("Dashboard", {
   "/admin/clock": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "What the shop's clock says, and whether it is believed",
       answers: { 200: { what: "The clock", schema: clockViewSchema } },
       run: ({ admin }) => clockInOffice(admin),
     }),
 
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Says that today's date is right: what waited for that begins",
       body: json("RightDayInput", rightDaySchema),
       answers: { 200: { what: "The clock", schema: clockViewSchema } },

@@ -15,7 +15,7 @@ import {
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { cartOfCall } from "../../sessions/cart-session.server";
 import { json } from "../body.server";
-import { adminCall, callsAt, openCall } from "../call.server";
+import { adminEndpoint, endpointsAt, publicEndpoint } from "../call.server";
 import { methodInAddress } from "../delivery-method.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, messageSchema } from "./call";
@@ -23,9 +23,9 @@ import { cartSession } from "./cart";
 
 const params = { id: idParam() };
 
-export const deliveryCalls = callsAt("Delivery", {
+export const deliveryEndpoints = endpointsAt("Delivery", {
   "/delivery-methods": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary:
         "How one copy of a book, or else the cart, can reach its buyer, each way at its price",
       query: z.object({ bookId: idParam().optional(), ...cartSession }),
@@ -45,13 +45,13 @@ export const deliveryCalls = callsAt("Delivery", {
   },
 
   "/admin/delivery-methods": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "All delivery methods, in their order",
       answers: { 200: { what: "Delivery methods", schema: deliveryMethodsSchema } },
       run: ({ admin }) => ({ deliveryMethods: listDeliveryMethods(admin) }),
     }),
 
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Adds a delivery method: from then on every order chooses one",
       headers: creationHeader,
       body: json("NewDeliveryMethod", newDeliveryMethodSchema),
@@ -63,7 +63,7 @@ export const deliveryCalls = callsAt("Delivery", {
   },
 
   "/admin/delivery-methods/{id}": {
-    PUT: adminCall({
+    PUT: adminEndpoint({
       summary: "Changes what is given of a delivery method; orders keep what they were placed with",
       params,
       body: json("DeliveryMethodChange", deliveryMethodChangeSchema),
@@ -72,7 +72,7 @@ export const deliveryCalls = callsAt("Delivery", {
       run: ({ admin, params, body }) => updateDeliveryMethod(admin, methodInAddress(params), body),
     }),
 
-    DELETE: adminCall({
+    DELETE: adminEndpoint({
       summary: "Deletes a delivery method; orders keep what they were placed with",
       params,
       answers: { 200: { what: "Done", schema: messageSchema } },

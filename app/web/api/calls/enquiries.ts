@@ -12,7 +12,7 @@ import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiries/view";
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json } from "../body.server";
-import { adminCall, callsAt, openCall } from "../call.server";
+import { adminEndpoint, endpointsAt, publicEndpoint } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, named, pageQuery, searchQuery } from "./call";
 
@@ -24,7 +24,7 @@ const params = { id: idParam() };
 const found = { 200: { what: "The enquiry", schema: enquiryViewSchema } };
 const reference = named("EnquiryReference", z.strictObject({ referenceNumber: z.string() }));
 
-const mark = adminCall({
+const mark = adminEndpoint({
   summary: "Marks an enquiry as processed, or as pending again",
   params,
   body: json("Processed", processedSchema),
@@ -33,9 +33,9 @@ const mark = adminCall({
   run: ({ admin, params, body }) => setEnquiryProcessed(admin, params.id, body.processed),
 });
 
-export const enquiryCalls = callsAt("Enquiries", {
+export const enquiryEndpoints = endpointsAt("Enquiries", {
   "/enquiries": {
-    POST: openCall({
+    POST: publicEndpoint({
       summary: "Asks the shop about a book, by its bookId, or to find one, by lookingFor",
       limit: RATE_LIMITS.enquire,
       headers: creationHeader,
@@ -47,7 +47,7 @@ export const enquiryCalls = callsAt("Enquiries", {
   },
 
   "/admin/enquiries": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The enquiries that match, the newest first",
       query: z.object({ ...filter, ...pageQuery(20, 100) }),
       answers: {
@@ -58,7 +58,7 @@ export const enquiryCalls = callsAt("Enquiries", {
   },
 
   "/admin/enquiries/{id}": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "One enquiry",
       params,
       answers: found,
@@ -71,7 +71,7 @@ export const enquiryCalls = callsAt("Enquiries", {
   },
 
   "/admin/enquiries/export": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "All enquiries that match",
       query: z.object(filter),
       answers: { 200: { what: "A CSV file", type: "text/csv" } },

@@ -4,7 +4,7 @@ import { setAsideJobSchema } from "~/domain/job/view";
 import { countFailedMails, failedMails, sendMailAgain } from "~/domain/mail/failed.server";
 import { failedMailViewSchema } from "~/domain/mail/view";
 import { readId } from "~/domain/values/ids";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { doneAnswer, idParam, named } from "./call";
 
 const params = { id: idParam() };
@@ -15,9 +15,9 @@ const mails = named(
   z.strictObject({ mails: z.array(failedMailViewSchema), total: z.int() }),
 );
 
-export const failedWorkCalls = callsAt("Dashboard", {
+export const failedWorkEndpoints = endpointsAt("Dashboard", {
   "/admin/jobs": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "Work that kept failing and was set aside",
       answers: { 200: { what: "The oldest first", schema: jobs } },
       run: ({ admin }) => ({ jobs: deadJobs(admin) }),
@@ -25,7 +25,7 @@ export const failedWorkCalls = callsAt("Dashboard", {
   },
 
   "/admin/jobs/{id}": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "One of them",
       params,
       answers: { 200: { what: "The job", schema: setAsideJobSchema } },
@@ -33,7 +33,7 @@ export const failedWorkCalls = callsAt("Dashboard", {
       run: ({ admin, params }) => getDeadJob(admin, params.id),
     }),
 
-    DELETE: adminCall({
+    DELETE: adminEndpoint({
       summary: "Gives it up for good",
       params,
       answers: doneAnswer,
@@ -46,7 +46,7 @@ export const failedWorkCalls = callsAt("Dashboard", {
   },
 
   "/admin/jobs/{id}/retry": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Tries it again",
       params,
       answers: doneAnswer,
@@ -59,7 +59,7 @@ export const failedWorkCalls = callsAt("Dashboard", {
   },
 
   "/admin/mails": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "Mails that could not be delivered",
       answers: { 200: { what: "The newest first, to a hundred", schema: mails } },
       run: ({ admin }) => ({ mails: failedMails(admin), total: countFailedMails(admin) }),
@@ -67,7 +67,7 @@ export const failedWorkCalls = callsAt("Dashboard", {
   },
 
   "/admin/mails/{id}/send": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Sends it again",
       params,
       answers: doneAnswer,

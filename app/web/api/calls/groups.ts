@@ -22,4 +22,4 @@ export const GROUPS = {
   Description: "The API about itself.",
 } as const;
 
-export type CallGroup = keyof typeof GROUPS;
+export type EndpointGroup = keyof typeof GROUPS;

@@ -4,16 +4,16 @@ import { beginUpload, finishUpload } from "~/domain/image/upload.server";
 import { storedImageSchema } from "~/domain/image/view";
 import { bannerSchema, logoSchema, setSiteImage } from "~/domain/settings/site-image.server";
 import { bareImage, imageForm, json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { named } from "./call";
 
 const begun = named("BegunUpload", z.strictObject({ uploadURL: z.string() }));
 const logo = named("LogoAddress", z.strictObject({ logoUrl: z.string().nullable() }));
 const banner = named("HeroBannerAddress", z.strictObject({ heroBannerUrl: z.string().nullable() }));
 
-export const imageCalls = callsAt("Images", {
+export const imageEndpoints = endpointsAt("Images", {
   "/admin/uploads": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Stores an image",
       body: imageForm,
       answers: { 201: { what: "The stored image", schema: storedImageSchema } },
@@ -22,7 +22,7 @@ export const imageCalls = callsAt("Images", {
   },
 
   "/objects/upload": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Begins an upload: an address to send an image to by PUT, good for a day",
       answers: { 201: { what: "The address", schema: begun } },
       run: ({ admin }) => beginUpload(admin),
@@ -30,7 +30,7 @@ export const imageCalls = callsAt("Images", {
   },
 
   "/objects/upload/{id}": {
-    PUT: adminCall({
+    PUT: adminEndpoint({
       summary: "Takes in the image of an upload that was begun",
       params: { id: z.string() },
       body: bareImage,
@@ -41,7 +41,7 @@ export const imageCalls = callsAt("Images", {
   },
 
   "/logo": {
-    PUT: adminCall({
+    PUT: adminEndpoint({
       summary: "Sets the logo",
       body: json("Logo", logoSchema),
       answers: { 200: { what: "Its address", schema: logo } },
@@ -50,7 +50,7 @@ export const imageCalls = callsAt("Images", {
   },
 
   "/hero-banner": {
-    PUT: adminCall({
+    PUT: adminEndpoint({
       summary: "Sets the banner at the head of the shop",
       body: json("HeroBanner", bannerSchema),
       answers: { 200: { what: "Its address", schema: banner } },

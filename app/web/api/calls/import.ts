@@ -25,11 +25,11 @@ import {
 } from "~/domain/imports/view";
 import { csvDownload } from "../../pages/csv.server";
 import { type Body, csvForm, type WithFile } from "../body.server";
-import { type ApiCall, adminCall, callsAt } from "../call.server";
+import { type ApiEndpoint, adminEndpoint, endpointsAt } from "../call.server";
 import { apiError } from "../error-answer.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { named } from "./call";
-import type { CallGroup } from "./groups";
+import type { EndpointGroup } from "./groups";
 
 const params = { id: z.string() };
 
@@ -38,27 +38,27 @@ type Answer<View> = { what: string; schema: z.ZodType<View> };
 type Wizard<Kind extends ImportKind, One> = {
   kind: Kind;
   at: string;
-  group: CallGroup;
+  group: EndpointGroup;
   summaries: Record<"preview" | "all" | "one" | "stop" | "undo", string>;
   asked: Body<WithFile<PreviewRequest<Kind>>>;
   preview: Answer<PreviewOf<Kind>>;
-  start: ReturnType<typeof adminCall>;
+  start: ReturnType<typeof adminEndpoint>;
   all: z.ZodType<{ imports: ViewOf<Kind>[] }>;
   view: z.ZodType<ViewOf<Kind>>;
   one: z.ZodType<One>;
   find: (admin: Admin, id: string) => One;
 };
 
-function wizardCalls<Kind extends ImportKind, One>({
+function wizardEndpoints<Kind extends ImportKind, One>({
   kind,
   at,
   group,
   summaries,
   ...wizard
 }: Wizard<Kind, One>) {
-  return callsAt(group, {
+  return endpointsAt(group, {
     [`${at}/preview`]: {
-      POST: adminCall({
+      POST: adminEndpoint({
         summary: summaries.preview,
         body: wizard.asked,
         answers: { 200: wizard.preview },
@@ -68,14 +68,14 @@ function wizardCalls<Kind extends ImportKind, One>({
     },
     [at]: {
       POST: wizard.start,
-      GET: adminCall({
+      GET: adminEndpoint({
         summary: summaries.all,
         answers: { 200: { what: "The imports", schema: wizard.all } },
         run: ({ admin }) => ({ imports: listImports(admin, kind) }),
       }),
     },
     [`${at}/{id}`]: {
-      GET: adminCall({
+      GET: adminEndpoint({
         summary: summaries.one,
         params,
         answers: { 200: { what: "The import", schema: wizard.one } },
@@ -84,7 +84,7 @@ function wizardCalls<Kind extends ImportKind, One>({
       }),
     },
     [`${at}/{id}/refused`]: {
-      GET: adminCall({
+      GET: adminEndpoint({
         summary: "The refused rows with their reasons, to correct and load again",
         params,
         answers: { 200: { what: "A CSV file", type: "text/csv" } },
@@ -96,7 +96,7 @@ function wizardCalls<Kind extends ImportKind, One>({
       }),
     },
     [`${at}/{id}/stop`]: {
-      POST: adminCall({
+      POST: adminEndpoint({
         summary: summaries.stop,
         params,
         answers: { 200: { what: "The import", schema: wizard.view } },
@@ -106,7 +106,7 @@ function wizardCalls<Kind extends ImportKind, One>({
     },
     [`${at}/{id}/undo`]: {
       /** Undo runs in the background; the import's own resource reports progress. */
-      POST: adminCall({
+      POST: adminEndpoint({
         summary: summaries.undo,
         params,
         answers: { 202: { what: "It is being undone", schema: wizard.view } },
@@ -123,7 +123,7 @@ const begun = named("BegunImport", z.strictObject({ importId: z.string(), status
 const bookOptions = adapterOf("books").options;
 const BOOK_IMPORTS = "/admin/books/bulk-import";
 
-const bookImportCalls = wizardCalls({
+const bookImportEndpoints = wizardEndpoints({
   kind: "books",
   at: BOOK_IMPORTS,
   group: "Bulk import",
@@ -136,7 +136,7 @@ const bookImportCalls = wizardCalls({
   },
   asked: csvForm("books", previewSchema(bookOptions)),
   preview: { what: "The first rows and the plan", schema: importPreviewViewSchema },
-  start: adminCall({
+  start: adminEndpoint({
     summary: "Imports a CSV file; with `Prefer: respond-async` it answers at once",
     headers: creationHeader,
     body: csvForm("books", startSchema(bookOptions)),
@@ -173,7 +173,7 @@ const bookImportCalls = wizardCalls({
 
 const listOptions = adapterOf("lists").options;
 
-const listImportCalls = wizardCalls({
+const listImportEndpoints = wizardEndpoints({
   kind: "lists",
   at: "/admin/lists/import",
   group: "School lists",
@@ -186,7 +186,7 @@ const listImportCalls = wizardCalls({
   },
   asked: csvForm("lists", previewSchema(listOptions)),
   preview: { what: "The columns and the plan", schema: listPreviewSchema },
-  start: adminCall({
+  start: adminEndpoint({
     summary: "Imports a CSV file of lists, as drafts; titles that it does not name stay",
     headers: creationHeader,
     body: csvForm("lists", startSchema(listOptions)),
@@ -205,7 +205,7 @@ const listImportCalls = wizardCalls({
   find: (admin, id) => importResult(admin, "lists", id),
 });
 
-export const IMPORT_CALLS: Record<ImportKind, ApiCall[]> = {
-  books: bookImportCalls,
-  lists: listImportCalls,
+export const IMPORT_CALLS: Record<ImportKind, ApiEndpoint[]> = {
+  books: bookImportEndpoints,
+  lists: listImportEndpoints,
 };

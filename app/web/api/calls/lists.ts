@@ -7,7 +7,7 @@ import { listInputSchema } from "~/domain/lists/schema";
 import { adminListSchema, listPageSchema } from "~/domain/lists/view";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { listInAddress } from "../list-in-address.server";
 import { doneAnswer, idParam, pageQuery, searchQuery } from "./call";
@@ -24,16 +24,16 @@ const body = json("ListInput", listInputSchema);
 const params = { id: idParam() };
 const found = { 200: { what: "The list", schema: adminListSchema } };
 
-export const adminListCalls = callsAt("School lists", {
+export const adminListEndpoints = endpointsAt("School lists", {
   "/admin/lists": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The schools' lists that match, with how many of their titles are here now",
       query,
       answers: { 200: { what: "One page; past the end it is the last", schema: listPageSchema } },
       run: ({ admin, url }) => findLists(admin, readListQuery(url.searchParams)),
     }),
 
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Adds a school's list; a school has one for each grade and year",
       headers: creationHeader,
       body,
@@ -44,7 +44,7 @@ export const adminListCalls = callsAt("School lists", {
   },
 
   "/admin/lists/{id}": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "One list, each title with the books that fit it",
       params,
       answers: found,
@@ -52,7 +52,7 @@ export const adminListCalls = callsAt("School lists", {
       run: ({ admin, params }) => getAdminList(admin, listInAddress(params)),
     }),
 
-    PUT: adminCall({
+    PUT: adminEndpoint({
       summary: "Replaces a list; titles that are sent with their id stay the titles that they are",
       params,
       body,
@@ -61,7 +61,7 @@ export const adminListCalls = callsAt("School lists", {
       run: ({ admin, params, body }) => updateList(admin, listInAddress(params), body),
     }),
 
-    DELETE: adminCall({
+    DELETE: adminEndpoint({
       summary: "Deletes a list; the books stay",
       params,
       answers: doneAnswer,

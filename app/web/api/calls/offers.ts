@@ -4,13 +4,13 @@ import { bulkChangeSchema } from "~/domain/books/admin/bulk-change-schema";
 import { bulkChangeViewSchema, undoneChangeSchema } from "~/domain/books/admin/bulk-change-view";
 import { undoChange } from "~/domain/books/admin/undo-change.server";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { idempotencyHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam } from "./call";
 
-export const offerCalls = callsAt("Books", {
+export const offerEndpoints = endpointsAt("Books", {
   "/admin/books/bulk-change": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Changes price, copies or hiding of many books, or shows what would change",
       headers: idempotencyHeader(
         "The same sent again under it, such as a UUID, changes nothing and is answered as it was",
@@ -23,7 +23,7 @@ export const offerCalls = callsAt("Books", {
   },
 
   "/admin/books/bulk-change/{id}/undo": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Takes a change of price, copies or hiding back, where nobody changed that since",
       params: { id: idParam() },
       answers: { 200: { what: "What is as it was, and what is not", schema: undoneChangeSchema } },

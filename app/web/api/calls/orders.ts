@@ -38,7 +38,7 @@ import {
 import { adminPaymentViewSchema } from "~/domain/payments/admin/admin-view";
 import { forReaders, isFromAddressBar } from "../../pages/printable-response.server";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { slipsAnswer } from "../slips-answer.server";
 import { pageQuery, printedAnswer, searchQuery } from "./call";
 
@@ -46,9 +46,9 @@ const NONE_MARKED_HREF = "/admin/orders?unmarked=1#told";
 
 const params = { paymentId: z.string() };
 
-export const orderCalls = callsAt("Orders", {
+export const orderEndpoints = endpointsAt("Orders", {
   "/admin/orders": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The orders that match: first what waits, the oldest payment first",
       query: z.object({
         state: z
@@ -63,7 +63,7 @@ export const orderCalls = callsAt("Orders", {
       run: ({ admin, url }) => listOrders(admin, readOrderQuery(url.searchParams)),
     }),
 
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Takes an order by phone, at the gate or over the counter",
       body: json("CounterOrder", counterOrderSchema),
       answers: {
@@ -78,7 +78,7 @@ export const orderCalls = callsAt("Orders", {
   },
 
   "/admin/orders/pick": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "All books of all orders to pack, in the order of the shelves",
       answers: { 200: { what: "The pick list", schema: pickListSchema } },
       run: ({ admin }) => pickList(admin),
@@ -86,7 +86,7 @@ export const orderCalls = callsAt("Orders", {
   },
 
   "/admin/orders/slips": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "Packing slips, a page for each order",
       query: z.object({
         ids: z.array(z.string()).max(MOST_SLIPS).optional().describe("Payments' ids, repeated"),
@@ -106,7 +106,7 @@ export const orderCalls = callsAt("Orders", {
   },
 
   "/admin/orders/state": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Takes many orders to a state, each for itself",
       body: json("ManyOrders", manyOrdersSchema),
       answers: { 200: { what: "What became of each", schema: markedOrdersSchema } },
@@ -115,7 +115,7 @@ export const orderCalls = callsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "An order with all that somebody needs who packs it",
       params,
       answers: { 200: { what: "The order", schema: orderViewSchema } },
@@ -123,7 +123,7 @@ export const orderCalls = callsAt("Orders", {
       run: ({ admin, params }) => getOrder(admin, params.paymentId),
     }),
 
-    PUT: adminCall({
+    PUT: adminEndpoint({
       summary: "Changes an order that is not packed yet: its phone, the way that it goes, where to",
       params,
       body: json("OrderChange", orderChangeSchema),
@@ -134,7 +134,7 @@ export const orderCalls = callsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}/difference": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Says what became of the money that another way costs more, or less",
       params,
       body: json("DifferenceOutcome", differenceSchema),
@@ -145,7 +145,7 @@ export const orderCalls = callsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}/owed": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Takes owed copies of a book from the shelf, as many as are there for the order",
       params,
       body: json("OwedBook", takeOutstandingSchema),
@@ -156,7 +156,7 @@ export const orderCalls = callsAt("Orders", {
   },
 
   "/admin/orders/{paymentId}/state": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Takes an order to its next state, or with a reason back to the one before",
       params,
       body: json("OrderStep", orderStepSchema),

@@ -15,7 +15,7 @@ import { countAgainst, RATE_LIMITS } from "../../server/rate-limit.server";
 import { cartOf, cartOfCall } from "../../sessions/cart-session.server";
 import { attemptCookie, visitorOf } from "../../sessions/last-payment.server";
 import { json, rawForm } from "../body.server";
-import { type CallSent, callsAt, openCall } from "../call.server";
+import { type CallSent, endpointsAt, publicEndpoint } from "../call.server";
 import { idempotencyHeader, idempotencyKeyOf } from "../idempotency-key";
 import { invoiceAnswer } from "../invoice-answer.server";
 import { notificationAnswer } from "../notification-answer.server";
@@ -53,9 +53,9 @@ async function initiate(
   return { paymentId, amountCents, method, paymentForm, pageUrl, holdEndsAt };
 }
 
-export const paymentCalls = callsAt("Payment", {
+export const paymentEndpoints = endpointsAt("Payment", {
   "/payments/initiate": {
-    POST: openCall({
+    POST: publicEndpoint({
       summary: "Holds a copy of a book and answers how it is paid: the form, or the buyer's page",
       headers,
       body: json("PayBook", buyNowSchema),
@@ -71,7 +71,7 @@ export const paymentCalls = callsAt("Payment", {
   },
 
   "/payments/cart/initiate": {
-    POST: openCall({
+    POST: publicEndpoint({
       summary:
         "Holds every copy in the cart, empties it and answers how it is paid: the form, or the buyer's page",
       headers,
@@ -87,7 +87,7 @@ export const paymentCalls = callsAt("Payment", {
   },
 
   "/payments/{paymentId}/verify": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "What has become of a payment",
       params: { paymentId: z.string().describe("Its id, or its short reference") },
       answers: {
@@ -104,7 +104,7 @@ export const paymentCalls = callsAt("Payment", {
   },
 
   "/payments/{paymentId}/cancel": {
-    POST: openCall({
+    POST: publicEndpoint({
       summary:
         "Ends a payment that waits to be paid: its copies are free, and a cart gets its books back",
       params: { paymentId: z.string() },
@@ -120,7 +120,7 @@ export const paymentCalls = callsAt("Payment", {
   },
 
   "/payments/{paymentId}/invoice": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "The invoice of a completed payment",
       params: { paymentId: z.string() },
       answers: printedAnswer,
@@ -135,7 +135,7 @@ export const paymentCalls = callsAt("Payment", {
 
   "/payments/notify": {
     /** PayFast retries until it gets 200, which only means that the notification is stored. */
-    POST: openCall({
+    POST: publicEndpoint({
       summary: "PayFast's own callback",
       isFromElsewhere: true,
       body: rawForm,

@@ -15,7 +15,7 @@ import {
 } from "~/domain/privacy/view";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, named } from "./call";
 
@@ -27,16 +27,16 @@ const requests = named(
   z.strictObject({ requests: z.array(personRequestSchema) }),
 );
 
-export const personCalls = callsAt("People", {
+export const privacyEndpoints = endpointsAt("People", {
   "/admin/people": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "All that is stored of a person",
       query,
       answers: { 200: { what: "What was found, also nothing", schema: personSchema } },
       run: ({ admin, url }) => getPerson(admin, whoIn(url)),
     }),
 
-    PATCH: adminCall({
+    PATCH: adminEndpoint({
       summary: "Puts right a person's name, address or phone in all but invoices",
       body: json("CorrectPerson", correctionInput),
       answers: { 200: { what: "How many things", schema: correctedSchema } },
@@ -44,7 +44,7 @@ export const personCalls = callsAt("People", {
       run: ({ admin, body }) => correctPerson(admin, body),
     }),
 
-    DELETE: adminCall({
+    DELETE: adminEndpoint({
       summary: "Erases what can go of a person, also from backups that are restored later",
       body: json("ErasePerson", whoInput),
       answers: {
@@ -55,7 +55,7 @@ export const personCalls = callsAt("People", {
   },
 
   "/admin/people/export": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "All that is stored of a person as CSV, a line for each field",
       query,
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
@@ -65,7 +65,7 @@ export const personCalls = callsAt("People", {
   },
 
   "/admin/people/file": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The same as JSON in words, to hand over to that person",
       query,
       answers: { 200: { what: "What was found, also nothing", schema: personFileSchema } },
@@ -74,7 +74,7 @@ export const personCalls = callsAt("People", {
   },
 
   "/admin/people/affected": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "Everybody of whom something is stored, once each: to write to them after a leak",
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
       run: ({ admin, request }) => csvDownload(request, affectedFileName(), affectedCsv(admin)),
@@ -82,13 +82,13 @@ export const personCalls = callsAt("People", {
   },
 
   "/admin/people/requests": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "What people asked of the shop about their data",
       answers: { 200: { what: "Those that wait first", schema: requests } },
       run: ({ admin }) => ({ requests: listRequests(admin) }),
     }),
 
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Notes what somebody asks, and until when they are answered",
       headers: creationHeader,
       body: json("NewPersonRequest", requestInput),
@@ -99,7 +99,7 @@ export const personCalls = callsAt("People", {
   },
 
   "/admin/people/requests/{id}": {
-    PATCH: adminCall({
+    PATCH: adminEndpoint({
       summary: "Notes how it was answered",
       params: { id: idParam() },
       body: json("AnswerPersonRequest", answerInput),

@@ -7,15 +7,15 @@ import { refundPayment } from "~/domain/refunds/refund.server";
 import { refundAnswerSchema, refundSchema } from "~/domain/refunds/schema";
 import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { creditNoteAnswer } from "../credit-note-answer.server";
 import { idParam, printedAnswer } from "./call";
 
 const params = { paymentId: z.string() };
 
-export const refundCalls = callsAt("Refunds", {
+export const refundEndpoints = endpointsAt("Refunds", {
   "/admin/payments/{paymentId}/refunds": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "What was refunded of a payment, and what can be",
       params,
       answers: { 200: { what: "Its refunds, the newest first", schema: refundsOfPaymentSchema } },
@@ -23,7 +23,7 @@ export const refundCalls = callsAt("Refunds", {
       run: ({ admin, params }) => refundsOfPayment(admin, params.paymentId),
     }),
 
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Refunds lines, delivery or an amount, through PayFast or by hand",
       params,
       body: json("RefundInput", refundSchema),
@@ -40,7 +40,7 @@ export const refundCalls = callsAt("Refunds", {
   },
 
   "/admin/payments/{paymentId}/refunds/{refundId}": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Says what became of a refund that PayFast was asked for, or asks PayFast again",
       params: { ...params, refundId: idParam() },
       body: json("RefundAnswer", refundAnswerSchema),
@@ -52,7 +52,7 @@ export const refundCalls = callsAt("Refunds", {
   },
 
   "/admin/credit-notes/{number}": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The credit note of a refund",
       params: { number: z.string() },
       answers: printedAnswer,

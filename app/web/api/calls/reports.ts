@@ -5,13 +5,13 @@ import { monthsCsv, monthsFileName } from "~/domain/reports/months-csv.server";
 import { readPeriod, typedPeriod } from "~/domain/reports/period";
 import { monthsReportSchema } from "~/domain/reports/view";
 import { csvDownload } from "../../pages/csv.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 
 const file = { 200: { what: "A CSV file", type: "text/csv" } };
 
-export const reportCalls = callsAt("Reports", {
+export const reportEndpoints = endpointsAt("Reports", {
   "/admin/reports/months": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "Sales, delivery, refunds, VAT, orders and copies by month in South Africa",
       answers: { 200: { what: "The months and their total", schema: monthsReportSchema } },
       run: ({ admin }) => monthsReport(admin),
@@ -19,7 +19,7 @@ export const reportCalls = callsAt("Reports", {
   },
 
   "/admin/reports/months/export": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The same as a file, in rand",
       answers: file,
       run: ({ admin, request }) => csvDownload(request, monthsFileName(), monthsCsv(admin)),
@@ -27,7 +27,7 @@ export const reportCalls = callsAt("Reports", {
   },
 
   "/admin/reports/invoices": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary:
         "The invoices and credit notes issued between two days in South Africa, both included, the oldest first; credit notes below zero, in rand",
       query: z.object({

@@ -6,12 +6,12 @@ import {
   publicListSchema,
   schoolListsSchema,
 } from "~/domain/lists/public-view";
-import { callsAt, openCall } from "../call.server";
+import { endpointsAt, publicEndpoint } from "../call.server";
 import { idParam, searchQuery } from "./call";
 
-export const schoolListCalls = callsAt("School lists", {
+export const schoolListEndpoints = endpointsAt("School lists", {
   "/schools": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "Schools by words of their name and town, twenty at most, those with a list first",
       query: z.object({ q: searchQuery("name and town; without it, the schools with a list") }),
       answers: { 200: { what: "The schools", schema: foundSchoolsSchema } },
@@ -21,7 +21,7 @@ export const schoolListCalls = callsAt("School lists", {
   },
 
   "/schools/{id}/lists": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "The published lists of a school, by grade, the newest first",
       params: { id: idParam() },
       answers: { 200: { what: "The school and its lists", schema: schoolListsSchema } },
@@ -32,7 +32,7 @@ export const schoolListCalls = callsAt("School lists", {
   },
 
   "/lists/{id}": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "A published list, with the books that fit each title",
       params: { id: idParam() },
       answers: { 200: { what: "The list", schema: publicListSchema } },

@@ -5,19 +5,19 @@ import { factorDraftSchema, factorViewSchema, recoveryCodesSchema } from "~/doma
 import { countProof } from "../../sessions/count-proof.server";
 import { sessionOfCall } from "../../sessions/session.server";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 
 const proof = json("SecondFactorProof", proofSchema);
 
-export const secondFactorCalls = callsAt("Signing in", {
+export const secondFactorEndpoints = endpointsAt("Signing in", {
   "/admin/account/second-factor": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "Whether the caller uses two-step sign-in",
       answers: { 200: { what: "The second factor", schema: factorViewSchema } },
       run: ({ admin }) => factorOf(admin),
     }),
 
-    POST: adminCall({
+    POST: adminEndpoint({
       summary:
         "Begins to set a second factor up, also in place of one that is on; nothing changes before its first code",
       body: proof,
@@ -31,7 +31,7 @@ export const secondFactorCalls = callsAt("Signing in", {
   },
 
   "/admin/account/second-factor/confirm": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Turns the second factor on by its first code, and ends the caller's other sessions",
       body: json("FirstCode", firstCodeSchema),
       answers: { 200: { what: "Recovery codes, told this once", schema: recoveryCodesSchema } },
@@ -45,7 +45,7 @@ export const secondFactorCalls = callsAt("Signing in", {
   },
 
   "/admin/account/second-factor/recovery-codes": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Makes new recovery codes; the earlier ones stop working",
       body: proof,
       answers: { 200: { what: "Recovery codes, told this once", schema: recoveryCodesSchema } },
@@ -58,7 +58,7 @@ export const secondFactorCalls = callsAt("Signing in", {
   },
 
   "/admin/account/second-factor/remove": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Turns the second factor off, unless the shop asks it of every admin",
       body: proof,
       answers: { 200: { what: "The second factor", schema: factorViewSchema } },

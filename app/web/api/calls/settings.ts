@@ -9,7 +9,7 @@ import { adminSettingsSchema, publicSettingsSchema } from "~/domain/settings/vie
 import { provenSettingsSchema } from "~/domain/two-factor/schema";
 import { countProof } from "../../sessions/count-proof.server";
 import { json } from "../body.server";
-import { adminCall, callsAt, openCall } from "../call.server";
+import { adminEndpoint, endpointsAt, publicEndpoint } from "../call.server";
 import { named } from "./call";
 
 const readinessList = named(
@@ -18,9 +18,9 @@ const readinessList = named(
 );
 const found = { 200: { what: "The settings", schema: adminSettingsSchema } };
 
-export const settingsCalls = callsAt("Settings", {
+export const settingsEndpoints = endpointsAt("Settings", {
   "/settings": {
-    GET: openCall({
+    GET: publicEndpoint({
       summary: "What everyone may know of the shop",
       answers: { 200: { what: "The settings", schema: publicSettingsSchema } },
       isTagged: true,
@@ -29,13 +29,13 @@ export const settingsCalls = callsAt("Settings", {
   },
 
   "/admin/settings": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "All settings but the provider's credentials",
       answers: found,
       run: ({ admin }) => adminSettings(admin),
     }),
 
-    PUT: adminCall({
+    PUT: adminEndpoint({
       summary:
         "Changes settings; what is left out stays as it is. Another bank account, PayFast account or business mail asks for `current`, and `code` where two-step sign-in is on",
       body: json("SettingsInput", provenSettingsSchema),
@@ -46,7 +46,7 @@ export const settingsCalls = callsAt("Settings", {
   },
 
   "/admin/settings/readiness": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "What is still missing before the shop can sell",
       answers: { 200: { what: "Point by point", schema: readinessList } },
       run: ({ admin }) => ({ readiness: readiness(admin) }),
@@ -54,7 +54,7 @@ export const settingsCalls = callsAt("Settings", {
   },
 
   "/admin/settings/test-mail": {
-    POST: adminCall({
+    POST: adminEndpoint({
       summary: "Sends a mail to the shop itself, and waits for what becomes of it",
       answers: { 200: { what: "What became of it", schema: testMailSchema } },
       run: ({ admin }) => sendTestMail(admin),

@@ -9,7 +9,7 @@ import { nameSchemaOf } from "~/domain/taxonomy/schema";
 import { namePageSchema, taxonomyNameViewSchema } from "~/domain/taxonomy/view";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { json } from "../body.server";
-import { adminCall, callsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { nameInAddress } from "../taxonomy-kind.server";
 import { idParam, messageSchema, searchQuery } from "./call";
@@ -41,9 +41,9 @@ function callsOf(kind: TaxonomyKind) {
   const params = { id: idParam() };
   const idIn = ({ id }: { id: string }) => nameInAddress({ kind: plural, id }).id;
 
-  return callsAt("Schools, subjects, grades", {
+  return endpointsAt("Schools, subjects, grades", {
     [`/admin/${plural}`]: {
-      GET: adminCall({
+      GET: adminEndpoint({
         summary: `All ${plural}, or one page of them, or those whose name has the search in it`,
         query,
         answers: { 200: { what: many, schema: namePageSchema({ plural, many }) } },
@@ -53,7 +53,7 @@ function callsOf(kind: TaxonomyKind) {
         },
       }),
 
-      POST: adminCall({
+      POST: adminEndpoint({
         summary: `Adds a ${what}`,
         headers: creationHeader,
         body,
@@ -64,7 +64,7 @@ function callsOf(kind: TaxonomyKind) {
     },
 
     [`/admin/${plural}/choices`]: {
-      GET: adminCall({
+      GET: adminEndpoint({
         summary: `The ${plural} that a field offers to choose from: all of up to two hundred; of more those with most books, or those found`,
         query: choicesQuery,
         answers: { 200: { what: "Names with their ids", schema: nameOfferSchema } },
@@ -77,7 +77,7 @@ function callsOf(kind: TaxonomyKind) {
     },
 
     [`/admin/${plural}/{id}`]: {
-      PUT: adminCall({
+      PUT: adminEndpoint({
         summary: `Renames a ${what}`,
         params,
         body,
@@ -86,7 +86,7 @@ function callsOf(kind: TaxonomyKind) {
         run: ({ admin, params, body }) => renameName(admin, kind, idIn(params), body),
       }),
 
-      DELETE: adminCall({
+      DELETE: adminEndpoint({
         summary: `Deletes a ${what} that no listed book and no school list carries`,
         params,
         answers: { 200: { what: "Done", schema: messageSchema } },
@@ -100,4 +100,4 @@ function callsOf(kind: TaxonomyKind) {
   });
 }
 
-export const nameCalls = [callsOf("school"), callsOf("subject"), callsOf("grade")].flat();
+export const nameEndpoints = [callsOf("school"), callsOf("subject"), callsOf("grade")].flat();

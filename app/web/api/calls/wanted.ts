@@ -10,14 +10,14 @@ import { wantedCsv, wantedFileName } from "~/domain/waitlist/wanted-csv.server";
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json } from "../body.server";
-import { adminCall, callsAt, openCall } from "../call.server";
+import { adminEndpoint, endpointsAt, publicEndpoint } from "../call.server";
 import { doneAnswer, messageSchema, pageQuery, searchQuery } from "./call";
 
 const filter = { q: searchQuery("title, ISBN, grade and school") };
 
-export const wantedCalls = callsAt("Wanted", {
+export const waitlistEndpoints = endpointsAt("Wanted", {
   "/wanted": {
-    POST: openCall({
+    POST: publicEndpoint({
       summary:
         "Asks for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade",
       limit: RATE_LIMITS.askToBeTold,
@@ -37,7 +37,7 @@ export const wantedCalls = callsAt("Wanted", {
   },
 
   "/wanted/{token}": {
-    DELETE: openCall({
+    DELETE: publicEndpoint({
       summary:
         "Ends what the address behind a mail's link waits for; the same for a link that is over",
       params: { token: z.string().describe("From the link of a mail") },
@@ -50,14 +50,14 @@ export const wantedCalls = callsAt("Wanted", {
   },
 
   "/admin/wanted": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "The titles that people wait for, those of most people first",
       query: z.object({ ...filter, ...pageQuery(20, 100) }),
       answers: { 200: { what: "One page; past the end it is the last", schema: wantedPageSchema } },
       run: ({ admin, url }) => listWanted(admin, readWantedQuery(url.searchParams)),
     }),
 
-    DELETE: adminCall({
+    DELETE: adminEndpoint({
       summary: "Deletes all that an address waits for, for somebody who asks the shop to",
       body: json("RemovePerson", removedPersonInput),
       answers: { 200: { what: "How many", schema: removedPersonSchema } },
@@ -66,7 +66,7 @@ export const wantedCalls = callsAt("Wanted", {
   },
 
   "/admin/wanted/export": {
-    GET: adminCall({
+    GET: adminEndpoint({
       summary: "All titles that people wait for and that match",
       query: z.object(filter),
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
