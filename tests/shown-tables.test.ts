@@ -14,7 +14,7 @@ import {
   readBooksById,
   type Shown,
 } from "~/domain/search/shown.server";
-import { API_CALLS } from "~/web/api/calls/all";
+import { API_CALLS } from "~/web/api/endpoints/all";
 import { addBookList } from "./book-lists";
 import { addBook } from "./factories";
 import { addPayment } from "./payments";

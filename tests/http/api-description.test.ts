@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { API_CALLS, DESCRIBED_CALLS } from "../../app/web/api/calls/all";
+import { API_CALLS, DESCRIBED_CALLS } from "../../app/web/api/endpoints/all";
 import { signIn } from "../admin";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { API_CALLS } from "../../app/web/api/calls/all";
+import { API_CALLS } from "../../app/web/api/endpoints/all";
 import { expireSessions, signIn } from "../admin";
 import { startShop } from "../running-shop";
 import { useShop } from "../use-shop";

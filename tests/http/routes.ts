@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { API_CALLS } from "../../app/web/api/calls/all";
+import { API_CALLS } from "../../app/web/api/endpoints/all";
 
 export type RouteModule = {
   id: string;

@@ -5,7 +5,7 @@ import { requestFacts } from "../server/context";
 import { countAgainst, type RateLimit } from "../server/rate-limit.server";
 import { adminOfCall } from "../sessions/session.server";
 import type { Body } from "./body.server";
-import type { EndpointGroup } from "./calls/groups";
+import type { EndpointGroup } from "./endpoints/groups";
 
 export type CallArgs = LoaderFunctionArgs | ActionFunctionArgs;
 type Access = "everyone" | "admin";

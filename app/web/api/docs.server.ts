@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { DESCRIBED_CALLS } from "./calls/all";
+import { DESCRIBED_CALLS } from "./endpoints/all";
 import { curlOf } from "./curl";
 import { type JsonSchema, nameIn } from "./json-schema";
 import {

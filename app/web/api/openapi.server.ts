@@ -7,9 +7,9 @@ import {
 } from "zod-openapi";
 import { env } from "~/env.server";
 import type { ApiEndpoint } from "./call.server";
-import { DESCRIBED_CALLS } from "./calls/all";
-import { errorSchema } from "./calls/call";
-import { GROUPS } from "./calls/groups";
+import { DESCRIBED_CALLS } from "./endpoints/all";
+import { errorSchema } from "./endpoints/call";
+import { GROUPS } from "./endpoints/groups";
 import { allowNulls, type Content, type JsonSchema, type Schemas } from "./json-schema";
 
 const REFUSALS: Record<number, string> = {

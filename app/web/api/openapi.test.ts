@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { describe, expect, it } from "vitest";
-import { DESCRIBED_CALLS } from "./calls/all";
+import { DESCRIBED_CALLS } from "./endpoints/all";
 import { apiDocs } from "./docs.server";
 import { openApiDocument, operationId, schemasIn } from "./openapi.server";
 
