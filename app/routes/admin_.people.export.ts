@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getPerson } from "~/domain/privacy/person.server";
-import { personCsv, personFile, personFileName } from "~/domain/privacy/person-file.server";
+import { getDataSubject } from "~/domain/privacy/data-subject.server";
+import { subjectCsv, subjectFile, subjectFileName } from "~/domain/privacy/subject-file.server";
 import { readWho } from "~/web/admin/who-in-address.server";
 import { csvDownload } from "~/web/pages/csv.server";
 import { forFile } from "~/web/pages/sentence-answer.server";
@@ -11,14 +11,14 @@ const BACK = { to: "/admin/people", label: "Back to the people" };
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forFile(async () => {
-    const person = await getPerson(admin, readWho(request));
+    const person = await getDataSubject(admin, readWho(request));
     if (new URL(request.url).searchParams.get("as") !== "json") {
-      return csvDownload(request, personFileName("csv"), personCsv(person));
+      return csvDownload(request, subjectFileName("csv"), subjectCsv(person));
     }
-    return new Response(JSON.stringify(personFile(person), null, 2), {
+    return new Response(JSON.stringify(subjectFile(person), null, 2), {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${personFileName("json")}"`,
+        "Content-Disposition": `attachment; filename="${subjectFileName("json")}"`,
       },
     });
   }, BACK);

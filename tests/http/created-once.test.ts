@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { deliveryMethods } from "../../app/db/schema/delivery";
-import { personRequests } from "../../app/db/schema/person";
+import { subjectRequests } from "../../app/db/schema/person";
 import { addAdmin, callAs, signIn } from "../admin";
 import { bookForm, sentBook } from "../book-fields";
 import { addBookList } from "../book-lists";
@@ -134,7 +134,7 @@ describe("a form whose answer was lost", () => {
     const contact = "quokka@example.org";
     const form = await filled("/admin/people", { contact, kind: "access" });
     for (const _ of "two") expect((await send("/admin/people", form)).status).toBe(303);
-    const noted = shop.db.select().from(personRequests).all();
+    const noted = shop.db.select().from(subjectRequests).all();
     expect(noted.filter((one) => one.contact === contact)).toHaveLength(1);
   });
 

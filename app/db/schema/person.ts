@@ -10,7 +10,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
  * What somebody asks of the shop about their own data, and until when it is answered. `contact` is their mail address
  * or phone; once they are erased it is shortened to what only they recognise.
  */
-export const personRequests = sqliteTable(
+export const subjectRequests = sqliteTable(
   "person_requests",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),

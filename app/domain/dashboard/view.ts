@@ -9,7 +9,7 @@ import { lateOrderSchema } from "../orders/view";
 import { unpaidPaymentSchema, flagKindSchema } from "../payments/admin/admin-view";
 import { unansweredPaymentSchema, unknownReceiptSchema } from "../payments/provider/view";
 import { undecidedRefundSchema } from "../payments/refund-view";
-import { personRequestSchema } from "../privacy/view";
+import { subjectRequestSchema } from "../privacy/view";
 import { inCents, utcMilliseconds, viewSchema } from "../view-schema";
 
 /** The figures at the top of the dashboard. `totalValue` is the sales price of the stock. */
@@ -79,7 +79,7 @@ export const attentionViewSchema = viewSchema("Attention", {
   awaited: groupOf(unpaidPaymentSchema).describe("By transfer or when collecting; not paid yet"),
   holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
   orders: groupOf(lateOrderSchema).describe("Paid twenty days ago or earlier, and not handed over"),
-  people: groupOf(personRequestSchema).describe("To be answered within ten days, or overdue"),
+  people: groupOf(subjectRequestSchema).describe("To be answered within ten days, or overdue"),
   enquiries: groupOf(unansweredEnquirySchema),
   mails: groupOf(failedMailViewSchema),
   jobs: groupOf(setAsideJobSchema),

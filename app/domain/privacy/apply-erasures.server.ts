@@ -9,7 +9,7 @@ import { removeStored } from "~/providers/disk.server";
 import { DAY_MS, now } from "../dates/time";
 import { paymentRow } from "../payments/find.server";
 import { readSettings } from "../settings/settings.server";
-import { personKeyOf } from "../waitlist/tell.server";
+import { subjectKeyOf } from "../waitlist/tell.server";
 import { deleteWanted, forgetLargerOrders } from "./erase.server";
 import { eraseBuyer } from "./erase-buyer.server";
 import { finishErasure } from "./finish-erasure.server";
@@ -22,7 +22,7 @@ const LISTED_MS = 2 * 365 * DAY_MS;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 const toldBefore = ({ person, at }: Erasure) =>
-  sql`${toldCopies.personKey} = ${person} and ${toldCopies.toldAt} <= ${at}`;
+  sql`${toldCopies.subjectKey} = ${person} and ${toldCopies.toldAt} <= ${at}`;
 
 function backAgain(erasure: Erasure) {
   const own = and(inArray(payments.id, erasure.payments), isNull(payments.erasedAt));
@@ -68,7 +68,7 @@ function forgetOldLargerOrders(listed: Erasure[]): number {
   const { largeOrderEmails, updatedAt } = readSettings();
   if (largeOrderEmails.length === 0) return 0;
   const gone = new Set(listed.filter(({ at }) => updatedAt <= at).map(({ person }) => person));
-  const isGone = (email: string) => gone.has(personKeyOf(email.toLowerCase()));
+  const isGone = (email: string) => gone.has(subjectKeyOf(email.toLowerCase()));
   return largeOrderEmails.some(isGone) ? write((tx) => forgetLargerOrders(tx, isGone)) : 0;
 }
 

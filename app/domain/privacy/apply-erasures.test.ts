@@ -10,9 +10,9 @@ import { DAY_MS } from "../dates/time";
 import { setSettings } from "../invoices/invoice.fixture";
 import { markReceived } from "../offline-payments/receive.server";
 import { readSettings } from "../settings/settings.server";
-import { personKeyOf } from "../waitlist/tell.server";
+import { subjectKeyOf } from "../waitlist/tell.server";
 import { keepErased } from "./apply-erasures.server";
-import { erasePerson } from "./erase.server";
+import { eraseDataSubject } from "./erase.server";
 import {
   handedOverOrder,
   newPerson,
@@ -22,16 +22,16 @@ import {
   type Somebody,
   traces,
   wish,
-} from "./person.fixture";
-import { getPerson } from "./person.server";
+} from "./data-subject.fixture";
+import { getDataSubject } from "./data-subject.server";
 
 const going = new AbortController().signal;
-const digestOf = ({ email }: Somebody) => personKeyOf(email.toLowerCase());
+const digestOf = ({ email }: Somebody) => subjectKeyOf(email.toLowerCase());
 const tellOf = (person: Somebody, toldAt: number) =>
   db
     .insert(toldCopies)
     .values({
-      personKey: digestOf(person),
+      subjectKey: digestOf(person),
       bookId: 1,
       arrivalId: toldAt,
       toldAt,
@@ -41,14 +41,14 @@ const toldOf = (person: Somebody) =>
   db
     .select({ toldAt: toldCopies.toldAt })
     .from(toldCopies)
-    .where(eq(toldCopies.personKey, digestOf(person)))
+    .where(eq(toldCopies.subjectKey, digestOf(person)))
     .all();
 
 it("leaves what is new of somebody who was erased, and takes again what came back", async () => {
   const [first, second] = [newPerson(), newPerson()];
   for (const person of [first, second]) {
     question(person);
-    await erasePerson(owner, { who: person.email });
+    await eraseDataSubject(owner, { who: person.email });
   }
   const addresses = [first.email, second.email, "school@example.org"];
   const at = Math.min(...erasuresIn().map((erasure) => erasure.at));
@@ -77,7 +77,7 @@ it("keeps no line of an erasure that was not saved, and every line that others a
     addErasures([other]);
     throw new Error("the disk is full");
   });
-  await expect(erasePerson(owner, { who: person.email })).rejects.toThrow("the disk is full");
+  await expect(eraseDataSubject(owner, { who: person.email })).rejects.toThrow("the disk is full");
   expect(erasuresIn()).toEqual([...before, other]);
 });
 
@@ -88,7 +88,7 @@ it("keeps no line of an erasure that the database refused", async () => {
   db.$client.exec(
     "create trigger full before delete on enquiries begin select raise(abort, 'full'); end",
   );
-  await expect(erasePerson(owner, { who: person.email })).rejects.toThrow();
+  await expect(eraseDataSubject(owner, { who: person.email })).rejects.toThrow();
   db.$client.exec("drop trigger full");
   expect(erasuresIn()).toEqual(before);
 });
@@ -106,26 +106,26 @@ it("finishes what earlier versions left: names of tests, and kept invoices that 
   const person = newPerson();
   const kept = handedOverOrder(person);
   handedOverOrder(person, { isTest: true });
-  await erasePerson(owner, { who: person.email });
+  await eraseDataSubject(owner, { who: person.email });
   db.update(invoices)
     .set({ customerName: person.name, erasedAt: null, contactDigests: null })
     .where(eq(invoices.customerName, "Name erased"))
     .run();
   db.update(invoices).set({ contactDigests: null }).where(eq(invoices.paymentId, kept.id)).run();
-  expect((await getPerson(owner, { who: person.email })).records).toEqual([]);
+  expect((await getDataSubject(owner, { who: person.email })).records).toEqual([]);
 
   expect(await keepErased(going)).toBe(1);
   expect(await keepErased(going)).toBe(0);
 
   expect(traces(person.name)).toEqual(["invoices.customer_name"]);
-  const found = await getPerson(owner, { who: person.email });
+  const found = await getDataSubject(owner, { who: person.email });
   expect(found.records).toMatchObject([{ kind: "invoice", kept: expect.any(String) }]);
 });
 
 it("waits for an order that came back not handed over, and erases it when it is", async () => {
   const person = newPerson();
   const { id } = handedOverOrder(person);
-  await erasePerson(owner, { who: person.email });
+  await eraseDataSubject(owner, { who: person.email });
   const ofOrder = eq(orders.paymentId, id);
   db.update(payments)
     .set({ erasedAt: null, customerName: person.name })
@@ -147,12 +147,12 @@ it("shows what the payer's bank said, and no longer finds the order by it", asyn
     .set({ state: "handed_over", handedOverAt: 1 })
     .where(eq(orders.paymentId, id))
     .run();
-  const { records } = await getPerson(owner, { who: person.email });
+  const { records } = await getDataSubject(owner, { who: person.email });
   expect(records[0]?.fields).toContainEqual({
     name: "Reference of the money",
     value: `EFT ${person.name}`,
   });
   expect(traces(person.name)).toContain("payments.search_text");
-  await erasePerson(owner, { who: person.email });
+  await eraseDataSubject(owner, { who: person.email });
   expect(traces(person.name)).not.toContain("payments.search_text");
 });

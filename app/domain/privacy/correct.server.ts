@@ -15,8 +15,8 @@ import { logPayment } from "../payments/log.server";
 import { refreshSearchText } from "../payments/search-text.server";
 import { fold } from "../text/search-text";
 import { normalisePhone } from "../values/phone";
-import { personKeyOf } from "../waitlist/tell.server";
-import { personKey } from "./erase.server";
+import { subjectKeyOf } from "../waitlist/tell.server";
+import { subjectKey } from "./erase.server";
 import { findRecords } from "./find-records.server";
 import { outcomeInWords } from "./outcome-words";
 import { settleRequests } from "./requests.server";
@@ -90,11 +90,11 @@ function correctWanted(tx: Transaction, ids: number[], email: string): number {
  * Corrects what is stored about a person: orders, enquiries, waitlist requests, and unsent mails. Invoices stay as they
  * were issued. @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
  */
-export async function correctPerson(
+export async function correctDataSubject(
   admin: Admin,
   { who, ...given }: Correction,
 ): Promise<CorrectedView> {
-  const key = personKey(who);
+  const key = subjectKey(who);
   const found = await findRecords(key);
   const phone = given.phone === undefined ? undefined : normalisePhone(given.phone);
   const right = { ...given, phone };
@@ -119,7 +119,7 @@ export async function correctPerson(
     const outcome = outcomeInWords("Corrected", counts);
     settleRequests(tx, admin, { kind: "correction", key, outcome, isDone: true }, at);
     const fields = Object.keys(given).join(", ");
-    const target = { targetKind: "person", targetId: personKeyOf(key.value).slice(0, 8) };
+    const target = { targetKind: "person", targetId: subjectKeyOf(key.value).slice(0, 8) };
     const changes = { corrected: { from: null, to: `${total}: ${fields}` } };
     recordChange(tx, admin, { action: "corrected", ...target, changes }, at);
     return total;

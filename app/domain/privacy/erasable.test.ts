@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { presentDetails } from "./erasable";
-import type { PersonRecord } from "./view";
+import type { SubjectRecord } from "./view";
 
-const record = (kind: PersonRecord["kind"], fields: Record<string, string>): PersonRecord => ({
+const record = (kind: SubjectRecord["kind"], fields: Record<string, string>): SubjectRecord => ({
   kind,
   reference: "BK-1",
   page: null,

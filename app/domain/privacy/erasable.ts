@@ -1,10 +1,10 @@
-import type { PersonRecord } from "./view";
+import type { SubjectRecord } from "./view";
 
-export const isErasable = ({ kept }: Pick<PersonRecord, "kept">): boolean => kept === null;
+export const isErasable = ({ kept }: Pick<SubjectRecord, "kept">): boolean => kept === null;
 
 export const NOT_DEALT_WITH = "Not dealt with yet";
 
-export const RECORD_NAMES: Record<PersonRecord["kind"], string> = {
+export const RECORD_NAMES: Record<SubjectRecord["kind"], string> = {
   order: "Order",
   invoice: "Invoice",
   enquiry: "Enquiry",
@@ -14,20 +14,20 @@ export const RECORD_NAMES: Record<PersonRecord["kind"], string> = {
   "sign-in": "Signs in to the back office",
 };
 
-export const isUnanswered = ({ kind, fields }: Pick<PersonRecord, "kind" | "fields">): boolean =>
+export const isUnanswered = ({ kind, fields }: Pick<SubjectRecord, "kind" | "fields">): boolean =>
   kind === "enquiry" &&
   fields.some(({ name, value }) => name === "Status" && value === NOT_DEALT_WITH);
 
-const CORRECTABLE: PersonRecord["kind"][] = ["order", "enquiry", "wanted title"];
+const CORRECTABLE: SubjectRecord["kind"][] = ["order", "enquiry", "wanted title"];
 
-export const isCorrectable = ({ kind }: Pick<PersonRecord, "kind">): boolean =>
+export const isCorrectable = ({ kind }: Pick<SubjectRecord, "kind">): boolean =>
   CORRECTABLE.includes(kind);
 
 /** What a correction would replace; several values where records differ. */
 type PresentDetails = { name: string[]; email: string[]; phone: string[] };
 
 /** The name, address and number in a person's correctable records, and nothing else of them. */
-export function presentDetails(records: PersonRecord[]): PresentDetails {
+export function presentDetails(records: SubjectRecord[]): PresentDetails {
   const fields = records.filter(isCorrectable).flatMap((record) => record.fields);
   const written = (asked: string) => [
     ...new Set(fields.filter(({ name }) => name === asked).map(({ value }) => value)),

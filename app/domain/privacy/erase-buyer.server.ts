@@ -17,7 +17,7 @@ import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { withoutPersonalFields } from "../payments/provider/trim-notifications.server";
 import { refreshSearchText } from "../payments/search-text.server";
 import { comparablePhone } from "../values/phone";
-import { personKeyOf } from "../waitlist/tell.server";
+import { subjectKeyOf } from "../waitlist/tell.server";
 import { eraseMailsOfPayment } from "./erase-mails.server";
 
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -109,7 +109,7 @@ function contactDigests(
     customerEmail.trim().toLowerCase(),
     customerPhone === null ? "" : comparablePhone(customerPhone),
   ]);
-  const digests = contacts.filter((contact) => contact !== "").map(personKeyOf);
+  const digests = contacts.filter((contact) => contact !== "").map(subjectKeyOf);
   return [...new Set([...(invoice.contactDigests ?? []), ...digests])];
 }
 

@@ -14,19 +14,19 @@ import { DomainError } from "../errors";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { readSettings } from "../settings/settings.server";
 import { removeRequests } from "../waitlist/forget.server";
-import { personKeyOf } from "../waitlist/tell.server";
+import { subjectKeyOf } from "../waitlist/tell.server";
 import { eraseBuyer } from "./erase-buyer.server";
 import { eraseMailsTo } from "./erase-mails.server";
 import { type FoundRecords, findRecords } from "./find-records.server";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./kept-reason.server";
-import { type PersonKey, readPersonKey, WHO_MESSAGE } from "./key";
+import { type SubjectKey, readPersonKey, WHO_MESSAGE } from "./key";
 import { deleteEnquiries } from "./let-go.server";
 import { outcomeInWords } from "./outcome-words";
 import { settleRequests } from "./requests.server";
 import type { ErasedView } from "./view";
 
 /** The person in a typed text. @throws DomainError invalid where it is neither an address nor a number. */
-export function personKey(who: string): PersonKey {
+export function subjectKey(who: string): SubjectKey {
   const key = readPersonKey(who);
   if (key === null) throw new DomainError("invalid", WHO_MESSAGE, { who: [WHO_MESSAGE] });
   return key;
@@ -56,11 +56,11 @@ function planOf(found: FoundRecords, at: number) {
   return { free, kept, isDone: waiting.length === 0, testInvoices: tests.length };
 }
 
-function erasureOf(key: PersonKey, found: FoundRecords, free: PaymentRow[], at: number): Erasure {
+function erasureOf(key: SubjectKey, found: FoundRecords, free: PaymentRow[], at: number): Erasure {
   const { referenceNumber } = enquiries;
   return {
     at,
-    person: personKeyOf(key.value),
+    person: subjectKeyOf(key.value),
     payments: free.map(({ id }) => id),
     enquiries: db
       .select({ referenceNumber })
@@ -105,8 +105,8 @@ export function deleteWanted(tx: Transaction, told: SQL, ids: number[]): number 
  * records it first, so that no restored backup brings it back. @throws DomainError invalid for neither an address nor a
  * number, not_found where nothing is stored.
  */
-export async function erasePerson(admin: Admin, { who }: { who: string }): Promise<ErasedView> {
-  const key = personKey(who);
+export async function eraseDataSubject(admin: Admin, { who }: { who: string }): Promise<ErasedView> {
+  const key = subjectKey(who);
   const found = await findRecords(key);
   const at = now();
   const { free, kept, isDone, testInvoices } = planOf(found, at);
@@ -119,7 +119,7 @@ export async function erasePerson(admin: Admin, { who }: { who: string }): Promi
         orders: open.length,
         testInvoices,
         enquiries: deleteEnquiries(tx, found.enquiryIds),
-        wanted: deleteWanted(tx, eq(toldCopies.personKey, erasure.person), found.wantedIds),
+        wanted: deleteWanted(tx, eq(toldCopies.subjectKey, erasure.person), found.wantedIds),
         mails: isDone && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
         largerOrders: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
       };

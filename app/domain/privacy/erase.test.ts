@@ -20,9 +20,9 @@ import { refreshSearchText } from "../payments/search-text.server";
 import { monthsReport } from "../reports/months.server";
 import { readSettings } from "../settings/settings.server";
 import { applyErasures } from "./apply-erasures.server";
-import { correctPerson } from "./correct.server";
+import { correctDataSubject } from "./correct.server";
 import { isErasable } from "./erasable";
-import { erasePerson } from "./erase.server";
+import { eraseDataSubject } from "./erase.server";
 import { purgePaid } from "./let-go.server";
 import {
   handedOverOrder,
@@ -33,8 +33,8 @@ import {
   recognisedBy,
   traces,
   wish,
-} from "./person.fixture";
-import { getPerson } from "./person.server";
+} from "./data-subject.fixture";
+import { getDataSubject } from "./data-subject.server";
 import { listRequests, noteRequest } from "./requests.server";
 
 /** Somebody of whom everything is stored that a shop can store. */
@@ -52,7 +52,7 @@ function known() {
 describe("finding a person", () => {
   it("shows all that is stored under an address or a phone, however it is typed", async () => {
     const { person, paid, left, asked } = known();
-    const found = await getPerson(owner, { who: ` ${person.email.toUpperCase()} ` });
+    const found = await getDataSubject(owner, { who: ` ${person.email.toUpperCase()} ` });
     const kinds = found.records.map(({ kind }) => kind);
     for (const kind of ["order", "invoice", "enquiry", "wanted title", "mail", "larger orders"]) {
       expect(kinds, kind).toContain(kind);
@@ -63,7 +63,7 @@ describe("finding a person", () => {
     const [first] = found.records;
     expect(first?.fields).toContainEqual({ name: "Name", value: person.name });
     expect(JSON.stringify(first)).toContain(person.street);
-    const byPhone = await getPerson(owner, { who: person.phone.replace("+27", "0") });
+    const byPhone = await getDataSubject(owner, { who: person.phone.replace("+27", "0") });
     expect(byPhone.records.map(({ reference }) => reference)).toEqual(
       expect.arrayContaining([paid.reference, left.reference, asked]),
     );
@@ -75,14 +75,14 @@ describe("finding a person", () => {
     const { reference } = handedOverOrder(abroad);
     const asked = question(abroad);
     for (const who of ["+44 (0)20 7946-0000", "0044 2079 460 000", "+442079460000"]) {
-      const { records } = await getPerson(owner, { who });
+      const { records } = await getDataSubject(owner, { who });
       expect(
         records.map((record) => record.reference),
         who,
       ).toEqual([reference, expect.anything(), asked]);
     }
-    await erasePerson(owner, { who: "+442079460000" });
-    const left = await getPerson(owner, { who: "+44 2079 46 0000" });
+    await eraseDataSubject(owner, { who: "+442079460000" });
+    const left = await getDataSubject(owner, { who: "+44 2079 46 0000" });
     expect(left.records.map(({ kind }) => kind)).toEqual(["invoice"]);
 
     const stored = person.phone.replace(/^\+27(\d\d)(\d{3})/, "0$1 $2 ");
@@ -93,13 +93,13 @@ describe("finding a person", () => {
       const rows = tx.select().from(payments).where(eq(payments.customerPhone, stored)).all();
       for (const row of rows) refreshSearchText(tx, row);
     });
-    const kinds = (await getPerson(owner, { who: person.phone })).records.map(({ kind }) => kind);
+    const kinds = (await getDataSubject(owner, { who: person.phone })).records.map(({ kind }) => kind);
     expect(kinds).toEqual(["order", "invoice", "order", "enquiry"]);
   });
 
   it("needs a whole address or number", async () => {
-    expect((await getPerson(owner, { who: "Zanele" })).records).toEqual([]);
-    await expect(erasePerson(owner, { who: "@" })).rejects.toMatchObject({ code: "invalid" });
+    expect((await getDataSubject(owner, { who: "Zanele" })).records).toEqual([]);
+    await expect(eraseDataSubject(owner, { who: "@" })).rejects.toMatchObject({ code: "invalid" });
   });
 });
 
@@ -108,7 +108,7 @@ describe("correcting", () => {
     const { person, paid, asked } = known();
     const right = { name: "Zinhle Beispiel", email: `zinhle-${person.phone}@sample.example` };
     const before = getInvoice(paid.id).customer;
-    const { corrected, kept } = await correctPerson(owner, { who: person.email, ...right });
+    const { corrected, kept } = await correctDataSubject(owner, { who: person.email, ...right });
     expect([corrected, kept]).toEqual([
       4,
       [
@@ -116,7 +116,7 @@ describe("correcting", () => {
         "Mails that went out keep the address to which they went.",
       ],
     ]);
-    const found = await getPerson(owner, { who: right.email });
+    const found = await getDataSubject(owner, { who: right.email });
     expect(found.records.map(({ reference }) => reference)).toEqual(
       expect.arrayContaining([paid.reference, asked]),
     );
@@ -135,7 +135,7 @@ describe("erasing", () => {
     const report = monthsReport(owner);
     const invoice = getInvoice(paid.id);
 
-    const { kept } = await erasePerson(owner, { who: person.email });
+    const { kept } = await eraseDataSubject(owner, { who: person.email });
 
     expect(kept).toEqual([
       expect.stringMatching(/^Invoice .+ keeps the name until \d+ .+ 20\d\d: /),
@@ -158,9 +158,9 @@ describe("erasing", () => {
     const person = newPerson();
     handedOverOrder(person, { isTest: true });
     question(person);
-    const { records } = await getPerson(owner, { who: person.email });
+    const { records } = await getDataSubject(owner, { who: person.email });
     expect(records.filter(isErasable).map(({ kind }) => kind)).toContain("invoice");
-    expect((await erasePerson(owner, { who: person.email })).kept).toEqual([]);
+    expect((await eraseDataSubject(owner, { who: person.email })).kept).toEqual([]);
     expect(traces(...recognisedBy(person))).toEqual([]);
     expect(listRequests(owner).map(({ outcome }) => outcome)).toContain(
       "Erased: 1 order, 1 invoice of a test, 1 enquiry.",
@@ -170,24 +170,24 @@ describe("erasing", () => {
   it("says of whoever asks later what stays, and until when, by mail and by phone", async () => {
     const { person, paid } = known();
     const right = `right-${person.phone}@sample.example`;
-    await correctPerson(owner, { who: person.email, email: right });
-    await erasePerson(owner, { who: right });
-    await erasePerson(owner, { who: person.email });
+    await correctDataSubject(owner, { who: person.email, email: right });
+    await eraseDataSubject(owner, { who: right });
+    await eraseDataSubject(owner, { who: person.email });
     for (const who of [person.email.toUpperCase(), right, person.phone]) {
-      const { records } = await getPerson(owner, { who });
+      const { records } = await getDataSubject(owner, { who });
       expect(records, who).toMatchObject([
         { kind: "invoice", reference: getInvoice(paid.id).invoiceNumber },
       ]);
       expect(records[0]?.kept).toMatch(/keeps the name until/);
     }
-    expect((await erasePerson(owner, { who: person.phone })).erased).toBe(0);
+    expect((await eraseDataSubject(owner, { who: person.phone })).erased).toBe(0);
     await expect(
-      correctPerson(owner, { who: person.phone, name: "Zinhle Beispiel" }),
+      correctDataSubject(owner, { who: person.phone, name: "Zinhle Beispiel" }),
     ).rejects.toThrow("Only invoices are stored");
     expect(traces(...recognisedBy(person), right)).toEqual(["invoices.customer_name"]);
     db.$client.exec("update settings set keep_paid_years = 5");
     await purgePaid(new AbortController().signal, readSettings(), Date.now() + 6 * 366 * DAY_MS);
-    expect((await getPerson(owner, { who: person.phone })).records).toEqual([]);
+    expect((await getDataSubject(owner, { who: person.phone })).records).toEqual([]);
   });
 
   it("waits for what is under way, says why, and does the rest", async () => {
@@ -198,7 +198,7 @@ describe("erasing", () => {
       .where(eq(orders.paymentId, paid.id))
       .run();
     question(person);
-    const { kept } = await erasePerson(owner, { who: person.phone });
+    const { kept } = await eraseDataSubject(owner, { who: person.phone });
     expect(kept[0]).toBe(
       `Order ${paid.reference}: It is paid and not handed over yet: mark it as handed over, or refund it, first.`,
     );
@@ -211,7 +211,7 @@ describe("erasing", () => {
       .set({ state: "handed_over", handedOverAt: 1 })
       .where(eq(orders.paymentId, paid.id))
       .run();
-    await erasePerson(owner, { who: person.phone });
+    await eraseDataSubject(owner, { who: person.phone });
     expect(traces(...recognisedBy(person))).toEqual(["invoices.customer_name"]);
     expect(listRequests(owner).filter(({ doneAt }) => doneAt === null)).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe("erasing", () => {
     const { id, reference } = order(person);
     const holdExpiresAt = endOfHold(Date.now(), 5);
     db.update(payments).set({ holdExpiresAt }).where(eq(payments.id, id)).run();
-    const { kept } = await erasePerson(owner, { who: person.phone });
+    const { kept } = await eraseDataSubject(owner, { who: person.phone });
     expect(kept[0]).toBe(
       `Order ${reference}: It can still be paid until ${lastDayToPay(holdExpiresAt)}: end the order first.`,
     );
@@ -231,7 +231,7 @@ describe("erasing", () => {
     const { person, paid, left, asked } = known();
     const file = path.join(env.STORAGE_DIR, "before.db");
     await db.$client.backup(file);
-    await erasePerson(owner, { who: person.email });
+    await eraseDataSubject(owner, { who: person.email });
     const last = erasuresIn().at(-1);
     expect(last?.payments.toSorted()).toEqual([paid.id, left.id].toSorted());
     expect(last?.enquiries).toEqual([asked]);
@@ -261,7 +261,7 @@ describe("erasing", () => {
   it("is written down without saying whom", async () => {
     const person = newPerson();
     question(person);
-    await erasePerson(owner, { who: person.email });
+    await eraseDataSubject(owner, { who: person.email });
     const digest = erasuresIn().at(-1)?.person.slice(0, 8) ?? "";
     expect(changesOf(owner, "person", digest)).toMatchObject([{ action: "erased" }]);
   });

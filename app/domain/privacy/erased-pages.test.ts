@@ -9,7 +9,7 @@ import { addMonths } from "../dates/calendar";
 import { DAY_MS } from "../dates/time";
 import { setSettings } from "../invoices/invoice.fixture";
 import { runHoldOut } from "../payments/payment.fixture";
-import { erasePerson } from "./erase.server";
+import { eraseDataSubject } from "./erase.server";
 import {
   newPerson,
   order,
@@ -18,8 +18,8 @@ import {
   recognisedBy,
   type Somebody,
   wish,
-} from "./person.fixture";
-import { getPerson } from "./person.server";
+} from "./data-subject.fixture";
+import { getDataSubject } from "./data-subject.server";
 import { purgeAtNight } from "./retention.server";
 
 const FILES = ["shop.db", "shop.db-wal"];
@@ -58,7 +58,7 @@ it("who was erased is in no page of the database or its log, and in no backup th
   expect(leftIn(env.STORAGE_DIR, [gone])).not.toEqual([]);
   expect(blocksWith("enquiry_search", ODD)).toBeGreaterThan(0);
 
-  await erasePerson(owner, { who: gone.email });
+  await eraseDataSubject(owner, { who: gone.email });
   expect(leftIn(env.STORAGE_DIR, [gone])).toEqual([]);
   for (const index of ["payment_search", "enquiry_search"]) expect(blocksWith(index, ODD)).toBe(0);
   expect(leftIn(env.STORAGE_DIR, stays)).not.toEqual([]);
@@ -82,11 +82,11 @@ it("a night takes whom it let go out of every page, and out of what people are f
 
 describe("who stays", () => {
   const isFound = async ({ email }: Somebody) =>
-    (await getPerson(owner, { who: email })).records.some(({ kind }) => kind === "order");
+    (await getDataSubject(owner, { who: email })).records.some(({ kind }) => kind === "order");
 
   it("is found after the file was written anew", async () => {
     const [first, second] = [stored(), stored()];
-    await erasePerson(owner, { who: first.email });
+    await eraseDataSubject(owner, { who: first.email });
     expect(await isFound(second)).toBe(true);
   });
 

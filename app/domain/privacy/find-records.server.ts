@@ -11,8 +11,8 @@ import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
 import { readSettings } from "../settings/settings.server";
 import { fold } from "../text/search-text";
 import { comparablePhone, localPhone, spacedPhone } from "../values/phone";
-import { personKeyOf } from "../waitlist/tell.server";
-import type { PersonKey } from "./key";
+import { subjectKeyOf } from "../waitlist/tell.server";
+import type { SubjectKey } from "./key";
 
 const ROWS = 10_000;
 
@@ -58,10 +58,10 @@ const hasDigits = (column: AnyColumn, value: string) =>
 const isPhone = (stored: string | null, value: string) =>
   stored !== null && comparablePhone(stored) === value;
 
-const maybe = ({ kind, value }: PersonKey, email: AnyColumn, phone: AnyColumn) =>
+const maybe = ({ kind, value }: SubjectKey, email: AnyColumn, phone: AnyColumn) =>
   kind === "email" ? isMail(email, value) : hasDigits(phone, value);
 
-const isTheirs = ({ kind, value }: PersonKey, stored: { phone: string | null }) =>
+const isTheirs = ({ kind, value }: SubjectKey, stored: { phone: string | null }) =>
   kind === "email" || isPhone(stored.phone, value);
 
 const searchIn = {
@@ -70,14 +70,14 @@ const searchIn = {
 };
 
 /** Null for too many, and for numbers from abroad, which are stored as given. */
-function likelyPayments({ kind, value }: PersonKey): number[] | null {
+function likelyPayments({ kind, value }: SubjectKey): number[] | null {
   if (kind === "phone" && localPhone(value) === value) return null;
   const forms = kind === "email" ? [value] : [value, localPhone(value), spacedPhone(value)];
   const found = forms.map((form) => searchIn.payments.few([fold(form)]));
   return found.every((rowids) => rowids !== null) ? found.flat() : null;
 }
 
-async function findPayments(key: PersonKey): Promise<string[]> {
+async function findPayments(key: SubjectKey): Promise<string[]> {
   const { id, customerEmail, customerPhone: phone, searchText } = payments;
   const find = (place: SQL) =>
     db
@@ -107,7 +107,7 @@ function findEnquiriesByPhone(value: string): number[] {
     .map((row) => row.id);
 }
 
-async function findEnquiries({ kind, value }: PersonKey): Promise<number[]> {
+async function findEnquiries({ kind, value }: SubjectKey): Promise<number[]> {
   if (kind === "phone") return findEnquiriesByPhone(value);
   const { id, email } = enquiries;
   const withMail = (place: SQL) =>
@@ -124,9 +124,9 @@ async function findEnquiries({ kind, value }: PersonKey): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-function findInvoiced(key: PersonKey): Promise<{ id: string; isErased: boolean }[]> {
+function findInvoiced(key: SubjectKey): Promise<{ id: string; isErased: boolean }[]> {
   const { paymentId: id, customerEmail, customerPhone: phone, contactDigests } = invoices;
-  const wasTheirs = sql<number>`instr(${contactDigests}, ${personKeyOf(key.value)}) > 0`;
+  const wasTheirs = sql<number>`instr(${contactDigests}, ${subjectKeyOf(key.value)}) > 0`;
   return through(invoices, (place) =>
     db
       .select({ id, phone, wasTheirs })
@@ -138,7 +138,7 @@ function findInvoiced(key: PersonKey): Promise<{ id: string; isErased: boolean }
   );
 }
 
-function byAddress({ kind, value }: PersonKey) {
+function byAddress({ kind, value }: SubjectKey) {
   if (kind !== "email") return { wantedIds: [], mailIds: [], adminIds: [], buysMore: false };
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
   return {
@@ -160,7 +160,7 @@ function byAddress({ kind, value }: PersonKey) {
 }
 
 /** Finds all that is stored under a mail address or phone number. */
-export async function findRecords(key: PersonKey): Promise<FoundRecords> {
+export async function findRecords(key: SubjectKey): Promise<FoundRecords> {
   const own = await findPayments(key);
   const invoiced = await findInvoiced(key);
   const stillTheirs = invoiced.filter(({ isErased }) => !isErased).map(({ id }) => id);

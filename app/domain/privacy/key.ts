@@ -1,19 +1,19 @@
 import { comparablePhone, phoneFault, spacedPhone } from "../values/phone";
 
 /** Identifies a person by a mail address or phone number in its comparable form. */
-export type PersonKey = { kind: "email" | "phone"; value: string };
+export type SubjectKey = { kind: "email" | "phone"; value: string };
 
 export const WHO_MESSAGE = "Please enter a whole email address or phone number";
 
 /** The address or number in a typed text; null for neither. */
-export function readPersonKey(typed: string): PersonKey | null {
+export function readPersonKey(typed: string): SubjectKey | null {
   const text = typed.trim();
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: "email", value: text.toLowerCase() };
   if (phoneFault(text) !== null) return null;
   return { kind: "phone", value: comparablePhone(text) };
 }
 
-export const keyInWords = ({ kind, value }: PersonKey): string =>
+export const keyInWords = ({ kind, value }: SubjectKey): string =>
   kind === "email" ? value : spacedPhone(value);
 
 /** Shortened to what only its owner recognises: `t…@example.org`, `…123`. */

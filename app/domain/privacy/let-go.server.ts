@@ -6,7 +6,7 @@ import { enquiries } from "~/db/schema/enquiry";
 import { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
-import { personRequests } from "~/db/schema/person";
+import { subjectRequests } from "~/db/schema/person";
 import { mails } from "~/db/schema/work";
 import { listStored, removeStored, storedAt } from "~/providers/disk.server";
 import { addMonths } from "../dates/calendar";
@@ -240,7 +240,7 @@ async function removeOutboxFiles(before: number): Promise<number> {
 export const purgeRequests = (at: number): number =>
   write((tx) =>
     tx
-      .delete(personRequests)
-      .where(lte(personRequests.doneAt, addMonths(at, -REQUESTS_KEPT_MONTHS)))
+      .delete(subjectRequests)
+      .where(lte(subjectRequests.doneAt, addMonths(at, -REQUESTS_KEPT_MONTHS)))
       .run(),
   ).changes;

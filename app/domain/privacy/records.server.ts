@@ -26,7 +26,7 @@ import { spacedPhone } from "../values/phone";
 import { NOT_DEALT_WITH } from "./erasable";
 import type { FoundRecords } from "./find-records.server";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./kept-reason.server";
-import type { PersonRecord } from "./view";
+import type { SubjectRecord } from "./view";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
 
@@ -39,7 +39,7 @@ const PAYMENT_STATUSES: Record<PaymentRow["status"], string> = {
   cancelled: "Cancelled",
 };
 
-const told = (fields: Record<string, string | null | undefined>): PersonRecord["fields"] =>
+const told = (fields: Record<string, string | null | undefined>): SubjectRecord["fields"] =>
   Object.entries(fields).flatMap(([name, value]) => (value ? [{ name, value }] : []));
 
 function itemsInWords(paymentId: string): string {
@@ -96,7 +96,7 @@ function notificationsInWords(paymentId: string): string {
     .join("\n");
 }
 
-function orderRecordOf(payment: PaymentRow): PersonRecord {
+function orderRecordOf(payment: PaymentRow): SubjectRecord {
   const order = db.select().from(orders).where(eq(orders.paymentId, payment.id)).get();
   return {
     kind: "order",
@@ -131,12 +131,12 @@ function orderRecordOf(payment: PaymentRow): PersonRecord {
   };
 }
 
-function testInvoiceKept(invoiceNumber: string, order: PersonRecord | undefined): string | null {
+function testInvoiceKept(invoiceNumber: string, order: SubjectRecord | undefined): string | null {
   const isKept = (order?.kept ?? null) !== null;
   return isKept ? `Invoice ${invoiceNumber} keeps the name as long as its order.` : null;
 }
 
-function invoiceRecordsOf(paymentId: string, order?: PersonRecord): PersonRecord[] {
+function invoiceRecordsOf(paymentId: string, order?: SubjectRecord): SubjectRecord[] {
   const rows = db.select().from(invoices).where(eq(invoices.paymentId, paymentId)).all();
   return rows.map((row) => ({
     kind: "invoice",
@@ -158,7 +158,7 @@ function invoiceRecordsOf(paymentId: string, order?: PersonRecord): PersonRecord
   }));
 }
 
-function enquiryRecords(ids: number[]): PersonRecord[] {
+function enquiryRecords(ids: number[]): SubjectRecord[] {
   const rows = db
     .select({ enquiry: enquiries, book: { title: books.title } })
     .from(enquiries)
@@ -184,7 +184,7 @@ function enquiryRecords(ids: number[]): PersonRecord[] {
   }));
 }
 
-function wantedRecords(ids: number[]): PersonRecord[] {
+function wantedRecords(ids: number[]): SubjectRecord[] {
   const rows = db
     .select({ wanted, grade: grades.name, school: schools.name })
     .from(wanted)
@@ -213,7 +213,7 @@ function wantedRecords(ids: number[]): PersonRecord[] {
 
 const MAILS_STAY = "Mails stay until no order is under way.";
 
-function mailRecords(ids: number[], kept: string | null): PersonRecord[] {
+function mailRecords(ids: number[], kept: string | null): SubjectRecord[] {
   const rows = db.select().from(mails).where(inArray(mails.id, ids)).orderBy(asc(mails.id)).all();
   return rows.map((row) => ({
     kind: "mail",
@@ -229,7 +229,7 @@ function mailRecords(ids: number[], kept: string | null): PersonRecord[] {
   }));
 }
 
-function accountRecords(ids: number[]): PersonRecord[] {
+function accountRecords(ids: number[]): SubjectRecord[] {
   const rows = db.select().from(adminUsers).where(inArray(adminUsers.id, ids)).all();
   return rows.map((row) => ({
     kind: "sign-in",
@@ -241,7 +241,7 @@ function accountRecords(ids: number[]): PersonRecord[] {
   }));
 }
 
-const largerOrders = (address: string, at: number): PersonRecord => ({
+const largerOrders = (address: string, at: number): SubjectRecord => ({
   kind: "larger orders",
   reference: address,
   page: "/admin/settings/selling",
@@ -251,7 +251,7 @@ const largerOrders = (address: string, at: number): PersonRecord => ({
 });
 
 /** All that is stored about a person, in words. `at` in UTC ms. */
-export function recordsInWords(found: FoundRecords, address: string, at: number): PersonRecord[] {
+export function recordsInWords(found: FoundRecords, address: string, at: number): SubjectRecord[] {
   const orders = found.paymentIds.map((id) => orderRecordOf(paymentRow(id)));
   const isUnderWay = orders.some(({ kept }) => kept !== null);
   return [

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { personRequests, type RequestKind } from "~/db/schema/person";
+import { subjectRequests, type RequestKind } from "~/db/schema/person";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { readIsoDay, startOfDay } from "../dates/calendar";
@@ -8,20 +8,20 @@ import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { createOnce } from "../idempotency/create-once.server";
 import { readId } from "../values/ids";
-import { keyInWords, maskedContact, type PersonKey, readPersonKey } from "./key";
+import { keyInWords, maskedContact, type SubjectKey, readPersonKey } from "./key";
 import type { RequestAnswer, RequestInput } from "./schema";
-import type { PersonRequestView } from "./view";
+import type { SubjectRequestView } from "./view";
 
 /** The person must be answered in writing within thirty days. */
 const ANSWER_DAYS = 30;
 const TARGET = "person-request";
 const MAX_SHOWN = 100;
 
-type Row = typeof personRequests.$inferSelect;
+type Row = typeof subjectRequests.$inferSelect;
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
 
-const viewOf = ({ adminId: _admin, createdAt: _created, ...row }: Row): PersonRequestView => ({
+const viewOf = ({ adminId: _admin, createdAt: _created, ...row }: Row): SubjectRequestView => ({
   ...row,
   receivedAt: iso(row.receivedAt),
   dueAt: iso(row.dueAt),
@@ -41,7 +41,7 @@ function insertRequest(
 ): Row {
   const dueAt = given.receivedAt + ANSWER_DAYS * DAY_MS;
   return tx
-    .insert(personRequests)
+    .insert(subjectRequests)
     .values({ ...given, dueAt, adminId: admin.id, createdAt: at })
     .returning()
     .get();
@@ -50,22 +50,22 @@ function insertRequest(
 function requestById(idInAddress: string | undefined): Row {
   const row = db
     .select()
-    .from(personRequests)
-    .where(eq(personRequests.id, readId(idInAddress)))
+    .from(subjectRequests)
+    .where(eq(subjectRequests.id, readId(idInAddress)))
     .get();
   if (row === undefined) throw new DomainError("not_found", "Request not found");
   return row;
 }
 
 /** One request by its id. @throws DomainError not_found. */
-export const getRequest = (_admin: Admin, idInAddress: string | undefined): PersonRequestView =>
+export const getRequest = (_admin: Admin, idInAddress: string | undefined): SubjectRequestView =>
   viewOf(requestById(idInAddress));
 
 /**
  * Records, once per key, a person's request about their data, and until when it must be answered. @throws DomainError
  * invalid for a future day, or conflict for another request under the key.
  */
-export function noteRequest(admin: Admin, input: RequestInput, key?: string): PersonRequestView {
+export function noteRequest(admin: Admin, input: RequestInput, key?: string): SubjectRequestView {
   const at = now();
   const day = input.receivedOn === undefined ? null : readIsoDay(input.receivedOn);
   const receivedAt = day === null ? at : startOfDay(day);
@@ -90,27 +90,27 @@ export function answerRequest(
   admin: Admin,
   idInAddress: string | undefined,
   { outcome }: RequestAnswer,
-): PersonRequestView {
+): SubjectRequestView {
   const at = now();
   write((tx) => {
     const { id, doneAt } = requestById(idInAddress);
     if (doneAt !== null) throw new DomainError("conflict", "This request was answered already");
-    tx.update(personRequests).set({ outcome, doneAt: at }).where(eq(personRequests.id, id)).run();
+    tx.update(subjectRequests).set({ outcome, doneAt: at }).where(eq(subjectRequests.id, id)).run();
     recordChange(tx, admin, { action: "answered", targetKind: TARGET, targetId: id }, at);
   });
   return getRequest(admin, idInAddress);
 }
 
-const isOpen = isNull(personRequests.doneAt);
+const isOpen = isNull(subjectRequests.doneAt);
 
 /** The requests: open ones first, the most urgent on top, then the latest answered ones. */
-export function listRequests(_admin: Admin): PersonRequestView[] {
-  const open = db.select().from(personRequests).where(isOpen).orderBy(asc(personRequests.dueAt));
+export function listRequests(_admin: Admin): SubjectRequestView[] {
+  const open = db.select().from(subjectRequests).where(isOpen).orderBy(asc(subjectRequests.dueAt));
   const done = db
     .select()
-    .from(personRequests)
-    .where(isNotNull(personRequests.doneAt))
-    .orderBy(desc(personRequests.doneAt))
+    .from(subjectRequests)
+    .where(isNotNull(subjectRequests.doneAt))
+    .orderBy(desc(subjectRequests.doneAt))
     .limit(MAX_SHOWN);
   return [...open.all(), ...done.all()].map(viewOf);
 }
@@ -126,18 +126,18 @@ export function urgentRequests(admin: Admin, most: number) {
   return { total: urgent.length, items: urgent.slice(0, most) };
 }
 
-const requestsOf = (tx: Pick<Transaction, "select">, key: PersonKey): Row[] =>
+const requestsOf = (tx: Pick<Transaction, "select">, key: SubjectKey): Row[] =>
   tx
     .select()
-    .from(personRequests)
-    .where(eq(personRequests.contact, keyInWords(key)))
-    .orderBy(desc(personRequests.receivedAt))
+    .from(subjectRequests)
+    .where(eq(subjectRequests.contact, keyInWords(key)))
+    .orderBy(desc(subjectRequests.receivedAt))
     .all();
 
-export const requestsOfPerson = (key: PersonKey): PersonRequestView[] =>
+export const requestsOfPerson = (key: SubjectKey): SubjectRequestView[] =>
   requestsOf(db, key).map(viewOf);
 
-type Settled = { kind: RequestKind; key: PersonKey; outcome: string; isDone: boolean };
+type Settled = { kind: RequestKind; key: SubjectKey; outcome: string; isDone: boolean };
 
 /**
  * Records the outcome with a person's open requests of a kind, or with a new one dated now. An erased person's contact
@@ -154,14 +154,14 @@ export function settleRequests(
   const rows =
     open.length > 0 ? open : [insertRequest(tx, admin, { kind, contact, receivedAt: at }, at)];
   for (const { id } of rows) {
-    tx.update(personRequests)
+    tx.update(subjectRequests)
       .set({ outcome, doneAt: isDone ? at : null })
-      .where(eq(personRequests.id, id))
+      .where(eq(subjectRequests.id, id))
       .run();
   }
   if (kind !== "erasure" || !isDone) return;
-  tx.update(personRequests)
+  tx.update(subjectRequests)
     .set({ contact: maskedContact(contact) })
-    .where(and(eq(personRequests.contact, contact), isNotNull(personRequests.doneAt)))
+    .where(and(eq(subjectRequests.contact, contact), isNotNull(subjectRequests.doneAt)))
     .run();
 }

@@ -18,7 +18,7 @@ import {
   recognisedBy,
   traces,
   wish,
-} from "./person.fixture";
+} from "./data-subject.fixture";
 import { lastPurge, purgeAtNight } from "./retention.server";
 import { purgeSentence } from "./retention-words";
 

@@ -12,7 +12,7 @@ const RECORD_KINDS = [
   "sign-in",
 ] as const;
 
-const personRecordSchema = viewSchema("PersonRecord", {
+const subjectRecordSchema = viewSchema("PersonRecord", {
   kind: z.enum(RECORD_KINDS),
   reference: z.string().describe("By which the shop knows it"),
   page: z.string().nullable().describe("Its page in the back office"),
@@ -20,9 +20,9 @@ const personRecordSchema = viewSchema("PersonRecord", {
   fields: z.array(z.strictObject({ name: z.string(), value: z.string() })),
   kept: z.string().nullable().describe("Why erasing leaves it, or part of it, for now"),
 });
-export type PersonRecord = z.infer<typeof personRecordSchema>;
+export type SubjectRecord = z.infer<typeof subjectRecordSchema>;
 
-export const personRequestSchema = viewSchema("PersonRequest", {
+export const subjectRequestSchema = viewSchema("PersonRequest", {
   id: z.int(),
   kind: z.enum(REQUEST_KINDS),
   contact: z.string().describe("Shortened once the person is erased"),
@@ -31,18 +31,18 @@ export const personRequestSchema = viewSchema("PersonRequest", {
   doneAt: isoTime().nullable(),
   outcome: z.string(),
 });
-export type PersonRequestView = z.infer<typeof personRequestSchema>;
+export type SubjectRequestView = z.infer<typeof subjectRequestSchema>;
 
-export const personSchema = viewSchema("Person", {
+export const dataSubjectSchema = viewSchema("Person", {
   who: z.string(),
   others: z.array(z.string()).describe("Other addresses and numbers that stand in what was found"),
-  records: z.array(personRecordSchema),
-  requests: z.array(personRequestSchema),
+  records: z.array(subjectRecordSchema),
+  requests: z.array(subjectRequestSchema),
 });
-export type PersonView = z.infer<typeof personSchema>;
+export type DataSubjectView = z.infer<typeof dataSubjectSchema>;
 
 /** All that is stored about a person, as they get it: in words, and nothing that only the shop can use. */
-export const personFileSchema = viewSchema("PersonFile", {
+export const subjectFileSchema = viewSchema("PersonFile", {
   shop: z.string(),
   storedUnder: z.string().describe("Their mail address or phone number"),
   writtenOn: z.iso.date(),
@@ -65,7 +65,7 @@ export const personFileSchema = viewSchema("PersonFile", {
     )
     .describe("What they asked of the shop about their data"),
 });
-export type PersonFile = z.infer<typeof personFileSchema>;
+export type SubjectFile = z.infer<typeof subjectFileSchema>;
 
 /** What was erased, and what stays with its reason. */
 export const erasedSchema = viewSchema("Erased", {

@@ -48,7 +48,7 @@ function roomFor(
   return {
     people: Math.min(most, most + PEOPLE_A_COPY * gone - ofDay.length),
     arrivalId,
-    told: new Set(ofNewest.map(({ personKey }) => personKey)),
+    told: new Set(ofNewest.map(({ subjectKey }) => subjectKey)),
     nextAt: Math.min(...ofDay.map(({ toldAt }) => toldAt + DAY_MS)),
   };
 }
@@ -76,7 +76,7 @@ export type Candidate = {
   id: number;
   email: string;
   emailKey: string;
-  personKey: string;
+  subjectKey: string;
   createdAt: number;
   bookIds: number[];
 };
@@ -100,9 +100,9 @@ export function choosePeople(
   const toldNow = new Map<string, Set<number>>();
   const chosen: Chosen[] = [];
   for (const candidate of candidates.toSorted(byTimeOfAsking)) {
-    const own = toldNow.get(candidate.personKey) ?? new Set();
-    toldNow.set(candidate.personKey, own);
-    const isNew = (id: number) => !rooms.get(id)?.told.has(candidate.personKey);
+    const own = toldNow.get(candidate.subjectKey) ?? new Set();
+    toldNow.set(candidate.subjectKey, own);
+    const isNew = (id: number) => !rooms.get(id)?.told.has(candidate.subjectKey);
     const again = candidate.bookIds.find((id) => own.has(id));
     const bookId = again ?? candidate.bookIds.find((id) => isNew(id) && (left.get(id) ?? 0) > 0);
     if (bookId === undefined) continue;

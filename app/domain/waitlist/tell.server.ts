@@ -18,7 +18,7 @@ const TITLES_AT_A_TIME = 25;
 const PEOPLE_AT_A_TIME = 10;
 
 /** The digest that recognises who was told, without an address. */
-export const personKeyOf = (emailKey: string): string => keyedDigest(`told ${emailKey}`);
+export const subjectKeyOf = (emailKey: string): string => keyedDigest(`told ${emailKey}`);
 
 const busyImport = db
   .select({ id: importRuns.id })
@@ -53,7 +53,7 @@ function candidatesFor(titles: WaitedFor[], at: number): Found {
     );
     return firstWaiting(title, most, at).map((waiting) => ({
       ...waiting,
-      personKey: personKeyOf(waiting.emailKey),
+      subjectKey: subjectKeyOf(waiting.emailKey),
       bookIds,
     }));
   });
@@ -84,7 +84,7 @@ function tellPerson(tx: Transaction, own: Chosen[], rooms: Found["rooms"], at: n
   if (first === undefined) return false;
   for (const { candidate, bookId } of told) {
     const arrivalId = rooms.get(bookId)?.arrivalId ?? 0;
-    const copy = { bookId, arrivalId, personKey: candidate.personKey, toldAt: at };
+    const copy = { bookId, arrivalId, subjectKey: candidate.subjectKey, toldAt: at };
     tx.insert(toldCopies).values(copy).onConflictDoNothing().run();
   }
   queueWantedMail(tx, { tellingId, recipient: first.candidate.email }, at);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { correctPerson } from "~/domain/privacy/correct.server";
+import { correctDataSubject } from "~/domain/privacy/correct.server";
 import { presentDetails } from "~/domain/privacy/erasable";
-import { getPerson } from "~/domain/privacy/person.server";
+import { getDataSubject } from "~/domain/privacy/data-subject.server";
 import { correctionInput } from "~/domain/privacy/schema";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Correct 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { who } = whoInAddress(request);
-  const { records } = await getPerson(admin, { who });
+  const { records } = await getDataSubject(admin, { who });
   return { who, present: presentDetails(records) };
 }
 
@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: correctionInput,
     async run(admin, input) {
-      await correctPerson(admin, input);
+      await correctDataSubject(admin, input);
       return redirectWithToast(pageOf(input.email ?? input.phone ?? input.who), "person-corrected");
     },
   });

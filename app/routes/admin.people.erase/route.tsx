@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isErasable, isUnanswered } from "~/domain/privacy/erasable";
-import { erasePerson } from "~/domain/privacy/erase.server";
-import { getPerson } from "~/domain/privacy/person.server";
+import { eraseDataSubject } from "~/domain/privacy/erase.server";
+import { getDataSubject } from "~/domain/privacy/data-subject.server";
 import { whoInput } from "~/domain/privacy/schema";
-import type { ErasedView, PersonRecord } from "~/domain/privacy/view";
+import type { ErasedView, SubjectRecord } from "~/domain/privacy/view";
 import { Confirm } from "~/ui/admin/forms/confirm";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
@@ -26,7 +26,7 @@ function unansweredInWords(count: number, unanswered: number): string {
 }
 
 /** What is lost, by kind. An order, a mail and their dates stay, without the person. */
-const GOES: Record<PersonRecord["kind"], (count: number, unanswered: number) => string> = {
+const GOES: Record<SubjectRecord["kind"], (count: number, unanswered: number) => string> = {
   order: (count) => `Who bought, on ${counted(count, "order")}`,
   invoice: (count) =>
     `Who bought, on ${counted(count, "invoice")} of ${count === 1 ? "a test" : "tests"}`,
@@ -40,10 +40,10 @@ const GOES: Record<PersonRecord["kind"], (count: number, unanswered: number) => 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const { who, records } = await getPerson(admin, whoInAddress(request));
+  const { who, records } = await getDataSubject(admin, whoInAddress(request));
   const kinds = records.filter(isErasable).map(({ kind }) => kind);
   const unanswered = records.filter(isUnanswered).length;
-  const countOf = (searched: PersonRecord["kind"]) => kinds.filter((kind) => kind === searched).length;
+  const countOf = (searched: SubjectRecord["kind"]) => kinds.filter((kind) => kind === searched).length;
   const stays = records.map(({ kind, reference, page, kept }) => ({
     order: kind === "order" && page !== null ? { reference, page } : null,
     why: kept,
@@ -67,7 +67,7 @@ export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: whoInput,
     async run(admin, input) {
-      return redirectWithToast("/admin/people", toastOf(await erasePerson(admin, input)));
+      return redirectWithToast("/admin/people", toastOf(await eraseDataSubject(admin, input)));
     },
   });
 

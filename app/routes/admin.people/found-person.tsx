@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import { isCorrectable, isErasable, RECORD_NAMES } from "~/domain/privacy/erasable";
-import type { PersonRecord, PersonView } from "~/domain/privacy/view";
+import type { SubjectRecord, DataSubjectView } from "~/domain/privacy/view";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 
-export function FoundPerson({ person }: { person: PersonView }) {
+export function FoundPerson({ person }: { person: DataSubjectView }) {
   const { who, others, records } = person;
   const query = new URLSearchParams({ who });
   if (records.length === 0) {
@@ -76,7 +76,7 @@ export function FoundPerson({ person }: { person: PersonView }) {
   );
 }
 
-type StoredRecordProps = { record: PersonRecord };
+type StoredRecordProps = { record: SubjectRecord };
 
 function StoredRecord({ record: { kind, reference, page, at, fields, kept } }: StoredRecordProps) {
   return (

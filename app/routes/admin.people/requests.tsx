@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
-import type { PersonRequestView } from "~/domain/privacy/view";
+import type { SubjectRequestView } from "~/domain/privacy/view";
 import { REQUEST_TITLES } from "~/ui/admin/request-titles";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Badge } from "~/ui/badge";
 
 const day = (iso: string) => formatDay(Date.parse(iso));
 
-const columns = (at: number): Column<PersonRequestView>[] => [
+const columns = (at: number): Column<SubjectRequestView>[] => [
   {
     title: "Who",
     kind: "title",
@@ -31,7 +31,7 @@ const columns = (at: number): Column<PersonRequestView>[] => [
   { title: "Answer", kind: "plain", cell: (request) => <Answer request={request} /> },
 ];
 
-type RequestsProps = { requests: PersonRequestView[]; at: number };
+type RequestsProps = { requests: SubjectRequestView[]; at: number };
 
 export function Requests({ requests, at }: RequestsProps) {
   if (requests.length === 0) return null;
@@ -50,7 +50,7 @@ export function Requests({ requests, at }: RequestsProps) {
   );
 }
 
-type DueProps = { request: PersonRequestView; at: number };
+type DueProps = { request: SubjectRequestView; at: number };
 
 function Due({ request: { dueAt, doneAt }, at }: DueProps) {
   if (doneAt !== null)
@@ -68,7 +68,7 @@ function Due({ request: { dueAt, doneAt }, at }: DueProps) {
   );
 }
 
-function Answer({ request: { id, doneAt, outcome } }: { request: PersonRequestView }) {
+function Answer({ request: { id, doneAt, outcome } }: { request: SubjectRequestView }) {
   return (
     <span className="[overflow-wrap:break-word]">
       {outcome}{" "}

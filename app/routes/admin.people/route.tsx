@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import { readPersonKey, WHO_MESSAGE } from "~/domain/privacy/key";
-import { getPerson } from "~/domain/privacy/person.server";
+import { getDataSubject } from "~/domain/privacy/data-subject.server";
 import { listRequests, noteRequest } from "~/domain/privacy/requests.server";
 import { lastPurge } from "~/domain/privacy/retention.server";
 import { purgeSentence } from "~/domain/privacy/retention-words";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     who,
     fault: who !== "" && key === null ? WHO_MESSAGE : null,
-    person: key === null ? null : await getPerson(admin, { who }),
+    person: key === null ? null : await getDataSubject(admin, { who }),
     requests: listRequests(admin),
     at: Date.now(),
     letGo: letGo && purgeSentence(formatDay(letGo.at), letGo.counts),

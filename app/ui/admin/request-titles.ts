@@ -1,6 +1,6 @@
-import type { PersonRequestView } from "~/domain/privacy/view";
+import type { SubjectRequestView } from "~/domain/privacy/view";
 
-export const REQUEST_TITLES: Record<PersonRequestView["kind"], string> = {
+export const REQUEST_TITLES: Record<SubjectRequestView["kind"], string> = {
   access: "What is kept of them",
   correction: "Correct it",
   erasure: "Erase it",

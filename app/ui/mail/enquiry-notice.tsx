@@ -4,7 +4,7 @@ import type { EnquiryMailView, MailEnquiry } from "~/domain/mail/view";
 import { topicFacts, topicLines } from "./enquiry-topic";
 import { MailFacts } from "./facts";
 import { Letter } from "./letter";
-import { PersonFacts, personText } from "./person";
+import { SubjectFacts, personText } from "./person";
 import { closing, factLines, paragraphs, quotedLines } from "./plain-text";
 import { Button, Heading, LetterSection, Paragraph, Quote } from "./words";
 import type { WrittenMail } from "./written-mail";
@@ -39,7 +39,7 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
       <Paragraph>{promise}</Paragraph>
       <Quote text={message ?? noMessage} />
       <LetterSection title="Who asks">
-        <PersonFacts person={person} />
+        <SubjectFacts person={person} />
       </LetterSection>
       <LetterSection title="What about">
         <MailFacts

@@ -4,19 +4,19 @@ import { factLines } from "./plain-text";
 import { LetterLink } from "./words";
 
 /** `subject` prefills a mail to them. */
-export type Person = { name: string; email: string | null; phone: string | null; subject: string };
+export type DataSubject = { name: string; email: string | null; phone: string | null; subject: string };
 
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, "");
 
-const mailTo = (email: string, { subject }: Person) =>
+const mailTo = (email: string, { subject }: DataSubject) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 
-function whatsAppUrl({ phone }: Person): string | null {
+function whatsAppUrl({ phone }: DataSubject): string | null {
   const number = phone === null ? null : whatsAppNumber(phone);
   return number === null ? null : `https://wa.me/${number}`;
 }
 
-export function PersonFacts({ person }: { person: Person }) {
+export function SubjectFacts({ person }: { person: DataSubject }) {
   const { name, email, phone } = person;
   const whatsApp = whatsAppUrl(person);
   return (
@@ -31,7 +31,7 @@ export function PersonFacts({ person }: { person: Person }) {
   );
 }
 
-function mailFact(email: string, person: Person): [string, JSX.Element] {
+function mailFact(email: string, person: DataSubject): [string, JSX.Element] {
   return [
     "Email",
     <LetterLink key="email" href={mailTo(email, person)}>
@@ -58,7 +58,7 @@ function whatsAppFact(url: string): [string, JSX.Element] {
   ];
 }
 
-export function personText(person: Person): string {
+export function personText(person: DataSubject): string {
   const { name, email, phone } = person;
   return factLines([
     ["Name", name],

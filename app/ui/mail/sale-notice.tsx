@@ -10,7 +10,7 @@ import {
   TestNotice,
   testText,
 } from "./payment-facts";
-import { PersonFacts, personText } from "./person";
+import { SubjectFacts, personText } from "./person";
 import { closing, orderText, paragraphs } from "./plain-text";
 import { copiesInWords } from "./sold-out";
 import { Button, Heading, LetterNotice, LetterSection, MailLines, Paragraph } from "./words";
@@ -50,7 +50,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
       <OrderLines payment={payment} />
       <MailPaymentFacts payment={payment} />
       <LetterSection title="The buyer">
-        <PersonFacts person={person} />
+        <SubjectFacts person={person} />
       </LetterSection>
       {delivery && (
         <LetterSection title="Delivery">

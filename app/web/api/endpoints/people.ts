@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { affectedCsv, affectedFileName } from "~/domain/privacy/affected.server";
-import { correctPerson } from "~/domain/privacy/correct.server";
-import { erasePerson } from "~/domain/privacy/erase.server";
-import { getPerson } from "~/domain/privacy/person.server";
-import { personCsv, personFile, personFileName } from "~/domain/privacy/person-file.server";
+import { correctDataSubject } from "~/domain/privacy/correct.server";
+import { eraseDataSubject } from "~/domain/privacy/erase.server";
+import { getDataSubject } from "~/domain/privacy/data-subject.server";
+import { subjectCsv, subjectFile, subjectFileName } from "~/domain/privacy/subject-file.server";
 import { answerRequest, listRequests, noteRequest } from "~/domain/privacy/requests.server";
 import { answerInput, correctionInput, requestInput, whoInput } from "~/domain/privacy/schema";
 import {
   correctedSchema,
   erasedSchema,
-  personFileSchema,
-  personRequestSchema,
-  personSchema,
+  subjectFileSchema,
+  subjectRequestSchema,
+  dataSubjectSchema,
 } from "~/domain/privacy/view";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
@@ -24,7 +24,7 @@ const whoIn = (url: URL) => ({ who: url.searchParams.get("who") ?? "" });
 
 const requests = named(
   "PersonRequests",
-  z.strictObject({ requests: z.array(personRequestSchema) }),
+  z.strictObject({ requests: z.array(subjectRequestSchema) }),
 );
 
 export const privacyEndpoints = endpointsAt("People", {
@@ -32,8 +32,8 @@ export const privacyEndpoints = endpointsAt("People", {
     GET: adminEndpoint({
       summary: "All that is stored of a person",
       query,
-      answers: { 200: { what: "What was found, also nothing", schema: personSchema } },
-      run: ({ admin, url }) => getPerson(admin, whoIn(url)),
+      answers: { 200: { what: "What was found, also nothing", schema: dataSubjectSchema } },
+      run: ({ admin, url }) => getDataSubject(admin, whoIn(url)),
     }),
 
     PATCH: adminEndpoint({
@@ -41,7 +41,7 @@ export const privacyEndpoints = endpointsAt("People", {
       body: json("CorrectPerson", correctionInput),
       answers: { 200: { what: "How many things", schema: correctedSchema } },
       refuses: [404],
-      run: ({ admin, body }) => correctPerson(admin, body),
+      run: ({ admin, body }) => correctDataSubject(admin, body),
     }),
 
     DELETE: adminEndpoint({
@@ -50,7 +50,7 @@ export const privacyEndpoints = endpointsAt("People", {
       answers: {
         200: { what: "How many things, and what stays with its reason", schema: erasedSchema },
       },
-      run: ({ admin, body }) => erasePerson(admin, body),
+      run: ({ admin, body }) => eraseDataSubject(admin, body),
     }),
   },
 
@@ -60,7 +60,7 @@ export const privacyEndpoints = endpointsAt("People", {
       query,
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
       run: async ({ admin, request, url }) =>
-        csvDownload(request, personFileName("csv"), personCsv(await getPerson(admin, whoIn(url)))),
+        csvDownload(request, subjectFileName("csv"), subjectCsv(await getDataSubject(admin, whoIn(url)))),
     }),
   },
 
@@ -68,8 +68,8 @@ export const privacyEndpoints = endpointsAt("People", {
     GET: adminEndpoint({
       summary: "The same as JSON in words, to hand over to that person",
       query,
-      answers: { 200: { what: "What was found, also nothing", schema: personFileSchema } },
-      run: async ({ admin, url }) => personFile(await getPerson(admin, whoIn(url))),
+      answers: { 200: { what: "What was found, also nothing", schema: subjectFileSchema } },
+      run: async ({ admin, url }) => subjectFile(await getDataSubject(admin, whoIn(url))),
     }),
   },
 
@@ -92,7 +92,7 @@ export const privacyEndpoints = endpointsAt("People", {
       summary: "Notes what somebody asks, and until when they are answered",
       headers: creationHeader,
       body: json("NewPersonRequest", requestInput),
-      answers: { 201: { what: "The request", schema: personRequestSchema } },
+      answers: { 201: { what: "The request", schema: subjectRequestSchema } },
       refuses: [409],
       run: ({ admin, body, request }) => noteRequest(admin, body, idempotencyKeyOf(request)),
     }),
@@ -103,7 +103,7 @@ export const privacyEndpoints = endpointsAt("People", {
       summary: "Notes how it was answered",
       params: { id: idParam() },
       body: json("AnswerPersonRequest", answerInput),
-      answers: { 200: { what: "The request", schema: personRequestSchema } },
+      answers: { 200: { what: "The request", schema: subjectRequestSchema } },
       refuses: [404, 409],
       run: ({ admin, params, body }) => answerRequest(admin, params.id, body),
     }),

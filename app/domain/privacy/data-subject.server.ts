@@ -5,7 +5,7 @@ import { type FoundRecords, findRecords } from "./find-records.server";
 import { keyInWords, readPersonKey } from "./key";
 import { recordsInWords } from "./records.server";
 import { requestsOfPerson } from "./requests.server";
-import type { PersonRecord, PersonView } from "./view";
+import type { SubjectRecord, DataSubjectView } from "./view";
 
 /** The addresses to which mails about a person's orders went: after a correction, also the previous one. */
 const mailedAbout = ({ paymentIds }: FoundRecords): string[] =>
@@ -15,7 +15,7 @@ const mailedAbout = ({ paymentIds }: FoundRecords): string[] =>
     .map(({ recipient }) => recipient);
 
 /** Other addresses and numbers in the records that were found, under which the same person may be stored too. */
-function othersIn(records: PersonRecord[], mailed: string[], own: string): string[] {
+function othersIn(records: SubjectRecord[], mailed: string[], own: string): string[] {
   const contacts = records
     .flatMap(({ fields }) => fields)
     .filter(({ name }) => name === "Email" || name === "Phone")
@@ -25,7 +25,7 @@ function othersIn(records: PersonRecord[], mailed: string[], own: string): strin
 }
 
 /** All that is stored about a person, by mail address or phone number; empty for a text that is neither. */
-export async function getPerson(_admin: Admin, { who }: { who: string }): Promise<PersonView> {
+export async function getDataSubject(_admin: Admin, { who }: { who: string }): Promise<DataSubjectView> {
   const key = readPersonKey(who);
   if (key === null) return { who, others: [], records: [], requests: [] };
   const found = await findRecords(key);

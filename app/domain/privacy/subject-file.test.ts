@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { setSettings } from "../invoices/invoice.fixture";
-import { handedOverOrder, newPerson, order, owner, question, wish } from "./person.fixture";
-import { getPerson } from "./person.server";
-import { personCsv, personFile } from "./person-file.server";
+import { handedOverOrder, newPerson, order, owner, question, wish } from "./data-subject.fixture";
+import { getDataSubject } from "./data-subject.server";
+import { subjectCsv, subjectFile } from "./subject-file.server";
 import { noteRequest } from "./requests.server";
 
 /** What the database, the code and the back office call things. */
@@ -16,9 +16,9 @@ it("hands everything over in words that its person understands, as JSON and as C
   wish(person);
   setSettings({ businessName: "Example Books", largeOrderEmails: [person.email] });
   noteRequest(owner, { kind: "access", contact: person.email, receivedOn: "2026-01-05" });
-  const found = await getPerson(owner, { who: person.email });
+  const found = await getDataSubject(owner, { who: person.email });
 
-  const file = personFile(found);
+  const file = subjectFile(found);
   expect(file).toMatchObject({ shop: "Example Books", storedUnder: person.email.toLowerCase() });
   expect(new Set(file.stored.map(({ what }) => what))).toEqual(
     new Set(["Order", "Invoice", "Enquiry", "Wanted title", "Mail", "May hold more books"]),
@@ -36,7 +36,7 @@ it("hands everything over in words that its person understands, as JSON and as C
     { what: "To see what is kept", askedOn: "2026-01-05", answeredOn: null, answer: "" },
   ]);
 
-  const csv = [...personCsv(found)].join("");
+  const csv = [...subjectCsv(found)].join("");
   const [, ...own] = csv.split("\r\n").slice(0, 3);
   expect(own.map((line) => line.split(",").slice(-2).join(": "))).toEqual([
     "Shop: Example Books",
@@ -52,8 +52,8 @@ it("hands everything over in words that its person understands, as JSON and as C
 it("says of what was a test that no money was taken, in each form", async () => {
   const person = newPerson();
   handedOverOrder(person, { isTest: true });
-  const found = await getPerson(owner, { who: person.email });
-  const [stored] = personFile(found).stored;
+  const found = await getDataSubject(owner, { who: person.email });
+  const [stored] = subjectFile(found).stored;
   expect(stored?.details).toMatchObject({ Test: "No money was taken", Status: "Paid" });
-  expect([...personCsv(found)].join("")).toContain("Test,No money was taken");
+  expect([...subjectCsv(found)].join("")).toContain("Test,No money was taken");
 });

@@ -5,7 +5,7 @@ import { SHOP_NAME } from "../settings/default-words";
 import { readSettings } from "../settings/settings.server";
 import { csvHeader, csvLines } from "../text/csv";
 import { RECORD_NAMES } from "./erasable";
-import type { PersonFile, PersonView } from "./view";
+import type { SubjectFile, DataSubjectView } from "./view";
 
 const ASKED: Record<RequestKind, string> = {
   access: "To see what is kept",
@@ -17,7 +17,7 @@ const ASKED: Record<RequestKind, string> = {
 const dayOf = (utcMs: number) => isoDay(dayInSouthAfrica(utcMs));
 
 /** All that is stored about a person as a file for them: in words, without what only the back office needs. */
-export const personFile = ({ who, records, requests }: PersonView): PersonFile => ({
+export const subjectFile = ({ who, records, requests }: DataSubjectView): SubjectFile => ({
   shop: readSettings().businessName ?? SHOP_NAME,
   storedUnder: who,
   writtenOn: dayOf(now()),
@@ -38,8 +38,8 @@ export const personFile = ({ who, records, requests }: PersonView): PersonFile =
 const COLUMNS = ["What", "Reference", "Date", "Field", "Value"];
 
 /** All that is stored about a person as CSV, a line per field. The first lines name the person and the shop. */
-export function* personCsv(person: PersonView): Generator<string> {
-  const { shop, storedUnder, writtenOn } = personFile(person);
+export function* subjectCsv(person: DataSubjectView): Generator<string> {
+  const { shop, storedUnder, writtenOn } = subjectFile(person);
   yield csvHeader(COLUMNS);
   yield csvLines([
     ["This file", null, writtenOn, "Shop", shop],
@@ -54,5 +54,5 @@ export function* personCsv(person: PersonView): Generator<string> {
 }
 
 /** A file name without a person's name, with today's date in South Africa: `person-2026-11-20.csv`. */
-export const personFileName = (ending: "csv" | "json"): string =>
+export const subjectFileName = (ending: "csv" | "json"): string =>
   `person-${isoDay(dayInSouthAfrica(now()))}.${ending}`;
