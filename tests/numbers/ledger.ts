@@ -136,7 +136,7 @@ function moneyIn(sessions: Session[]): Money[] {
 }
 
 /** The flags that a payment must have, and how many. */
-function wantedFlags(payment: Payment, items: Item[], money: Money[]) {
+function waitlistFlags(payment: Payment, items: Item[], money: Money[]) {
   const { status, amountCents, receivedCents } = payment;
   const right = money.filter((one) => one.amountCents === amountCents).length;
   const short = items.filter((item) => item.takenAtOnce < item.quantity).length;
@@ -179,7 +179,7 @@ function checkMoney(
   for (const payment of payments) {
     const [own, money] = [itemsOf.get(payment.id) ?? [], moneyFor.get(payment.id) ?? []];
     checkPayment(payment, own, money, note);
-    for (const [kind, wanted] of Object.entries(wantedFlags(payment, own, money))) {
+    for (const [kind, wanted] of Object.entries(waitlistFlags(payment, own, money))) {
       const flagged = flagsOf.get(`${payment.id} ${kind}`)?.length ?? 0;
       if (flagged !== wanted) note(`${payment.id} has ${flagged} of ${wanted} flags ${kind}`);
     }

@@ -13,7 +13,7 @@ import { grades, schools } from "./taxonomy";
 
 /**
  * Who wants to be told when a title is in. It is an item of a list, and else, or when the item is deleted, an ISBN or a
- * folded title in a grade: `wantedKey` is those two as one text, by which people who want the same are counted. The mail
+ * folded title in a grade: `waitlistKey` is those two as one text, by which people who want the same are counted. The mail
  * of `tellingId` tells of `toldBookId`; its rows are deleted when it went out. The token of the link that ends it is a
  * digest of `tokenSeed`.
  */
@@ -27,7 +27,7 @@ export const wanted = sqliteTable(
     titleKey: text("title_key").notNull(),
     gradeId: integer("grade_id").references(() => grades.id, { onDelete: "cascade" }),
     schoolId: integer("school_id").references(() => schools.id, { onDelete: "set null" }),
-    wantedKey: text("wanted_key").notNull(),
+    waitlistKey: text("wanted_key").notNull(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     consentText: text("consent_text").notNull(),
@@ -51,9 +51,9 @@ export const wanted = sqliteTable(
         "wanted_told_of_a_book",
         sql`(${table.toldAt} is null) = (${table.tellingId} is null) and (${table.toldAt} is null) = (${table.toldBookId} is null)`,
       ),
-      uniqueIndex("wanted_once_a_person").on(table.emailKey, table.wantedKey).where(open),
+      uniqueIndex("wanted_once_a_person").on(table.emailKey, table.waitlistKey).where(open),
       index("wanted_item_in_order").on(table.itemId, table.createdAt, table.id).where(open),
-      index("wanted_in_order").on(table.wantedKey, table.createdAt, table.id).where(open),
+      index("wanted_in_order").on(table.waitlistKey, table.createdAt, table.id).where(open),
       index("wanted_by_telling").on(table.tellingId).where(sql`${table.tellingId} is not null`),
       index("wanted_by_grade").on(table.gradeId),
       index("wanted_by_school").on(table.schoolId),

@@ -73,7 +73,7 @@ function formerId(tx: Transaction, place: number | undefined): { id?: number } {
 }
 
 /**
- * Sets the quantity of a book's line to `wantedOf` its current quantity, capped at the available copies.
+ * Sets the quantity of a book's line to `waitlistOf` its current quantity, capped at the available copies.
  * @throws DomainError not_found for a book that is not listed, OwnHold when the shopper's own payment holds the last
  * copy, else sold_out when no copy is available.
  */
@@ -81,7 +81,7 @@ export function fillLine(
   tx: Transaction,
   { cart, ownAttempts, proposed, place }: Filler,
   bookId: number,
-  wantedOf: (inCart: number) => number,
+  waitlistOf: (inCart: number) => number,
   at: number,
 ): Filled {
   const book = offeredBook(tx, bookId);
@@ -94,7 +94,7 @@ export function fillLine(
   }
   const ref = cart ?? openCart(tx, proposed);
   const inCart = quantityInCart(tx, ref, bookId);
-  const wanted = wantedOf(inCart);
+  const wanted = waitlistOf(inCart);
   const quantity = Math.min(wanted, available);
   const line = { quantity, priceSeenCents: book.priceCents, updatedAt: at };
   tx.insert(cartItems)

@@ -17,7 +17,7 @@ import { mailSender } from "./queue.server";
 import { refundInMail } from "./refund-mails.server";
 import { accountUrl, signInInMail } from "./sign-in-mails.server";
 import type { DueMailKind, MailShop, MailTrouble, MailView, OrderMailKind } from "./view";
-import { wantedInMail } from "./wanted-mails.server";
+import { waitlistInMail } from "./waitlist-mails.server";
 
 export type LoadedMail = {
   id: number;
@@ -140,7 +140,7 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
   "title-is-in": (payload, shop) => ({
     kind: "title-is-in",
     shop,
-    wanted: wantedInMail(ofTelling.parse(payload).tellingId),
+    wanted: waitlistInMail(ofTelling.parse(payload).tellingId),
   }),
 };
 

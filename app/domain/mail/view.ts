@@ -142,7 +142,7 @@ export type DueMailView = { kind: DueMailKind; shop: MailShop; due: MailDue };
  * Titles that somebody waited for and that are in. `url` is null for one that is gone again. The link of `endUrl` ends
  * what they still wait for.
  */
-export type MailWanted = {
+export type MailWaitlist = {
   titles: {
     title: string;
     condition: string | null;
@@ -155,7 +155,7 @@ export type MailWanted = {
   endUrl: string;
 };
 
-export type WantedMailView = { kind: "title-is-in"; shop: MailShop; wanted: MailWanted };
+export type WaitlistMailView = { kind: "title-is-in"; shop: MailShop; wanted: MailWaitlist };
 
 /** A sign-in from a browser that the account had not used before. `at` in UTC ms; `accountUrl` is for its owner. */
 export type MailSignIn = { at: number; device: string; address: string; accountUrl: string };
@@ -201,7 +201,7 @@ export type MailView =
   | SignInMailView
   | FactorMailView
   | SensitiveMailView
-  | WantedMailView
+  | WaitlistMailView
   | DueMailView
   | OrderMailView
   | RefundMailView

@@ -10,7 +10,7 @@ import { DAY_MS, now } from "../dates/time";
 import { paymentRow } from "../payments/find.server";
 import { readSettings } from "../settings/settings.server";
 import { subjectKeyOf } from "../waitlist/tell.server";
-import { deleteWanted, forgetLargerOrders } from "./erase.server";
+import { deleteWaitlisted, forgetLargerOrders } from "./erase.server";
 import { eraseBuyer } from "./erase-buyer.server";
 import { finishErasure } from "./finish-erasure.server";
 import { underWay } from "./kept-reason.server";
@@ -43,20 +43,20 @@ function backAgain(erasure: Erasure) {
       // As when it was asked for: what came back under way waits until it is done.
       .filter((id) => underWay(paymentRow(id)) === null),
     enquiryIds: idsOf(db.select({ id: enquiries.id }).from(enquiries).where(asked).all()),
-    wantedIds: idsOf(db.select({ id: wanted.id }).from(wanted).where(waited).all()),
+    waitlistIds: idsOf(db.select({ id: wanted.id }).from(wanted).where(waited).all()),
     isTold: told !== undefined,
   };
 }
 
 function applyErasure(erasure: Erasure): { erased: number; files: string[] } {
   const finished = finishErasure(erasure);
-  const { paymentIds, enquiryIds, wantedIds, isTold } = backAgain(erasure);
-  const found = paymentIds.length + enquiryIds.length + wantedIds.length;
+  const { paymentIds, enquiryIds, waitlistIds, isTold } = backAgain(erasure);
+  const found = paymentIds.length + enquiryIds.length + waitlistIds.length;
   if (found === 0 && !isTold) return finished;
   return write((tx) => {
     const files = paymentIds.flatMap((id) => eraseBuyer(tx, paymentRow(id), erasure.at));
     deleteEnquiries(tx, enquiryIds);
-    deleteWanted(tx, toldBefore(erasure), wantedIds);
+    deleteWaitlisted(tx, toldBefore(erasure), waitlistIds);
     return { erased: finished.erased + found, files: [...finished.files, ...files] };
   });
 }

@@ -66,11 +66,11 @@ function correctEnquiry(tx: Transaction, id: number, right: Right): void {
 }
 
 /** A title that the corrected address waits for already stays one request. */
-function correctWanted(tx: Transaction, ids: number[], email: string): number {
+function correctWaitlisted(tx: Transaction, ids: number[], email: string): number {
   const emailKey = email.toLowerCase();
   const own = inArray(wanted.id, ids);
   const already = tx
-    .select({ wantedKey: wanted.wantedKey })
+    .select({ waitlistKey: wanted.waitlistKey })
     .from(wanted)
     .where(and(eq(wanted.emailKey, emailKey), isNull(wanted.toldAt)));
   tx.delete(wanted)
@@ -78,7 +78,7 @@ function correctWanted(tx: Transaction, ids: number[], email: string): number {
       and(
         own,
         isNull(wanted.toldAt),
-        inArray(wanted.wantedKey, already),
+        inArray(wanted.waitlistKey, already),
         sql`${wanted.emailKey} <> ${emailKey}`,
       ),
     )
@@ -103,7 +103,7 @@ export async function correctDataSubject(
     const orders = found.paymentIds.filter((id) => correctPayment(tx, id, right, at)).length;
     for (const id of found.enquiryIds) correctEnquiry(tx, id, right);
     const { email } = right;
-    const waited = email === undefined ? 0 : correctWanted(tx, found.wantedIds, email);
+    const waited = email === undefined ? 0 : correctWaitlisted(tx, found.waitlistIds, email);
     if (email !== undefined && found.mailIds.length > 0) {
       tx.update(mails)
         .set({ recipient: email })

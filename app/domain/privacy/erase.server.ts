@@ -71,7 +71,7 @@ function erasureOf(key: SubjectKey, found: FoundRecords, free: PaymentRow[], at:
     wanted: db
       .select({ hash: wanted.tokenHash })
       .from(wanted)
-      .where(inArray(wanted.id, found.wantedIds))
+      .where(inArray(wanted.id, found.waitlistIds))
       .all()
       .map(({ hash }) => hash),
   };
@@ -90,7 +90,7 @@ export function forgetLargerOrders(tx: Transaction, isTheirs: (email: string) =>
 }
 
 /** Deletes a person's waitlist requests, and the records of what they were told. */
-export function deleteWanted(tx: Transaction, told: SQL, ids: number[]): number {
+export function deleteWaitlisted(tx: Transaction, told: SQL, ids: number[]): number {
   tx.delete(toldCopies).where(told).run();
   const { id, tellingId } = wanted;
   return removeRequests(
@@ -119,7 +119,7 @@ export async function eraseDataSubject(admin: Admin, { who }: { who: string }): 
         orders: open.length,
         testInvoices,
         enquiries: deleteEnquiries(tx, found.enquiryIds),
-        wanted: deleteWanted(tx, eq(toldCopies.subjectKey, erasure.person), found.wantedIds),
+        wanted: deleteWaitlisted(tx, eq(toldCopies.subjectKey, erasure.person), found.waitlistIds),
         mails: isDone && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
         largerOrders: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
       };

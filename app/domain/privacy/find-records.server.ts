@@ -21,7 +21,7 @@ export type FoundRecords = {
   /** Payments whose buyer is erased, except for the name on their invoice. */
   namedOnlyIds: string[];
   enquiryIds: number[];
-  wantedIds: number[];
+  waitlistIds: number[];
   mailIds: number[];
   adminIds: number[];
   buysMore: boolean;
@@ -139,10 +139,10 @@ function findInvoiced(key: SubjectKey): Promise<{ id: string; isErased: boolean 
 }
 
 function byAddress({ kind, value }: SubjectKey) {
-  if (kind !== "email") return { wantedIds: [], mailIds: [], adminIds: [], buysMore: false };
+  if (kind !== "email") return { waitlistIds: [], mailIds: [], adminIds: [], buysMore: false };
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
   return {
-    wantedIds: ids(
+    waitlistIds: ids(
       db.select({ id: wanted.id }).from(wanted).where(sql`${wanted.emailKey} = ${value}`).all(),
     ),
     mailIds: ids(

@@ -184,7 +184,7 @@ function enquiryRecords(ids: number[]): SubjectRecord[] {
   }));
 }
 
-function wantedRecords(ids: number[]): SubjectRecord[] {
+function waitlistRecords(ids: number[]): SubjectRecord[] {
   const rows = db
     .select({ wanted, grade: grades.name, school: schools.name })
     .from(wanted)
@@ -261,7 +261,7 @@ export function recordsInWords(found: FoundRecords, address: string, at: number)
     ]),
     ...found.namedOnlyIds.flatMap((id) => invoiceRecordsOf(id)),
     ...enquiryRecords(found.enquiryIds),
-    ...wantedRecords(found.wantedIds),
+    ...waitlistRecords(found.waitlistIds),
     ...mailRecords(found.mailIds, isUnderWay ? MAILS_STAY : null),
     ...(found.buysMore ? [largerOrders(address, at)] : []),
     ...accountRecords(found.adminIds),

@@ -6,10 +6,10 @@ import { tokenHash } from "../accounts/token.server";
 import { addMonths } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { endToken } from "../mail/wanted-mails.server";
+import { endToken } from "../mail/waitlist-mails.server";
 import { readSettings } from "../settings/settings.server";
 import { titleKey } from "../taxonomy/book-text";
-import type { WantedInput, WantedWhat } from "./schema";
+import type { WaitlistInput, WaitlistWhat } from "./schema";
 import { booksHere, type Topic, topicsOf } from "./topics.server";
 import { consentWords, MOST_WAITED_FOR } from "./words";
 
@@ -17,7 +17,7 @@ const IT_IS_HERE = "It is here now: you can buy it.";
 const THEY_ARE_HERE = "They are all here now: you can buy them.";
 
 /** Only titles that are not here: else anybody could have us write to any address at once. */
-function missingTopics(what: WantedWhat): Topic[] {
+function missingTopics(what: WaitlistWhat): Topic[] {
   const topics = topicsOf(what);
   const here = booksHere(topics);
   const missing = topics.filter((_, place) => here[place] === null);
@@ -42,7 +42,7 @@ export const waitsUntil = (at: number): number => addMonths(at, readSettings().k
  * address waits for.
  * @throws DomainError not_found, conflict when all of it is here now, or invalid for an unknown grade.
  */
-export function askToBeTold({ email, website: _, ...what }: WantedInput): void {
+export function askToBeTold({ email, website: _, ...what }: WaitlistInput): void {
   const at = now();
   const topics = missingTopics(what);
   const emailKey = emailKeyOf(email);

@@ -5,9 +5,9 @@ import { grades } from "~/db/schema/taxonomy";
 import { mails } from "~/db/schema/work";
 import { addBookList } from "../../../tests/book-lists";
 import { addBook, nameId } from "../../../tests/factories";
-import { endWanted, waitedForBehind } from "./end.server";
-import { wantedSchema } from "./schema";
-import { askFor, forgetAll, mailTo, requests, tell } from "./wanted.fixture";
+import { endWaitlisted, waitedForBehind } from "./end.server";
+import { waitlistSchema } from "./schema";
+import { askFor, forgetAll, mailTo, requests, tell } from "./waitlist.fixture";
 
 let made = 0;
 const newIsbn = () => `97880001${String(++made).padStart(5, "0")}`;
@@ -59,7 +59,7 @@ describe("asking to be told", () => {
     askFor({ itemIds });
     askFor({ isbn });
     askFor({ bookId });
-    const found = requests().map(({ title, wantedKey }) => [title, wantedKey]);
+    const found = requests().map(({ title, waitlistKey }) => [title, waitlistKey]);
     expect(found.slice(1)).toEqual([
       ["Sold Out", `isbn ${isbn}`],
       ["Sold Out", `isbn ${isbn}`],
@@ -95,7 +95,7 @@ describe("asking to be told", () => {
     [{ title: "Atlas" }, "Please choose a grade"],
     [{ isbn: "9780306406157", email: "nobody" }, "Invalid email address"],
   ])("for %j says what is wrong", (input, sentence) => {
-    const { error } = wantedSchema.safeParse({ email: "parent@example.org", ...input });
+    const { error } = waitlistSchema.safeParse({ email: "parent@example.org", ...input });
     expect(error?.issues.map(({ message }) => message).join()).toContain(sentence);
   });
 });
@@ -111,9 +111,9 @@ describe("the link of a mail", () => {
     await tell();
     const token = linkTo(person);
     expect(waitedForBehind(token)).toContain("Another Atlas");
-    expect(endWanted(token)).toBe(2);
+    expect(endWaitlisted(token)).toBe(2);
     expect(waitedForBehind(token)).toEqual([]);
-    expect(endWanted(token)).toBe(0);
+    expect(endWaitlisted(token)).toBe(0);
     expect(requests().map(({ email }) => email)).toEqual([neighbour]);
   });
 
@@ -122,13 +122,13 @@ describe("the link of a mail", () => {
     const person = askFor({ isbn });
     addBook(db, { isbn });
     await tell();
-    endWanted(linkTo(person));
+    endWaitlisted(linkTo(person));
     expect(db.select().from(mails).where(eq(mails.recipient, person)).all()).toEqual([]);
   });
 
   it("that is made up ends nothing", () => {
     askFor({ isbn: newIsbn() });
-    expect(endWanted("x".repeat(43))).toBe(0);
+    expect(endWaitlisted("x".repeat(43))).toBe(0);
     expect(requests()).toHaveLength(1);
   });
 });

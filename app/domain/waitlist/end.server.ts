@@ -29,5 +29,5 @@ export const waitedForBehind = (token: string): string[] => [
  * Ends all that the address behind a mail's link waits for: the mail that carries the link was the only one for its own
  * title. Returns how many titles; none for a link that is over.
  */
-export const endWanted = (token: string): number =>
+export const endWaitlisted = (token: string): number =>
   write((tx) => removeRequests(tx, waitingBehind(tx, token)));

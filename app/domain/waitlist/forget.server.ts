@@ -3,7 +3,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { toldCopies, wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
 import { DAY_MS, now } from "../dates/time";
-import { wantedMailKey } from "../mail/wanted-mails.server";
+import { waitlistMailKey } from "../mail/waitlist-mails.server";
 
 const BATCH = 500;
 /** Copies of a book seldom stand for longer; a digest is not needed after. */
@@ -18,7 +18,7 @@ export function removeRequests(
   const tellings = [...new Set(requests.flatMap(({ tellingId }) => tellingId ?? []))];
   tx.delete(mails)
     .where(
-      sql`${mails.uniqueKey} in (select value from json_each(${JSON.stringify(tellings.map(wantedMailKey))}))`,
+      sql`${mails.uniqueKey} in (select value from json_each(${JSON.stringify(tellings.map(waitlistMailKey))}))`,
     )
     .run();
   return tx

@@ -6,8 +6,8 @@ import type { Admin } from "../accounts/admin";
 import { now } from "../dates/time";
 import { placeOfPage } from "../paging";
 import { searchWords } from "../text/search-text";
-import type { WantedQuery } from "./query";
-import type { WantedPage, WantedTitleView } from "./view";
+import type { WaitlistQuery } from "./query";
+import type { WaitlistPage, WaitlistTitleView } from "./view";
 
 const isOpen = () => and(isNull(wanted.toldAt), gt(wanted.expiresAt, now()));
 
@@ -22,7 +22,7 @@ const since = sql<number>`${min(wanted.createdAt)}`;
 function titlesOf(q: string) {
   return db
     .select({
-      wantedKey: wanted.wantedKey,
+      waitlistKey: wanted.waitlistKey,
       title: sql<string>`${min(wanted.title)}`,
       isbn: wanted.isbn,
       grade: sql<string | null>`${min(grades.name)}`,
@@ -33,41 +33,41 @@ function titlesOf(q: string) {
     .leftJoin(grades, eq(grades.id, wanted.gradeId))
     .leftJoin(schools, eq(schools.id, wanted.schoolId))
     .where(matching(q))
-    .groupBy(wanted.wantedKey)
-    .orderBy(desc(people), asc(since), asc(wanted.wantedKey));
+    .groupBy(wanted.waitlistKey)
+    .orderBy(desc(people), asc(since), asc(wanted.waitlistKey));
 }
 
 type TitleRow = ReturnType<ReturnType<typeof titlesOf>["all"]>[number];
 
 const schoolsOf = db
-  .select({ wantedKey: wanted.wantedKey, name: schools.name, people })
+  .select({ waitlistKey: wanted.waitlistKey, name: schools.name, people })
   .from(wanted)
   .innerJoin(schools, eq(schools.id, wanted.schoolId))
   .where(
     and(
-      sql`${wanted.wantedKey} in (select value from json_each(${sql.placeholder("keys")}))`,
+      sql`${wanted.waitlistKey} in (select value from json_each(${sql.placeholder("keys")}))`,
       isNull(wanted.toldAt),
       gt(wanted.expiresAt, sql`${sql.placeholder("at")}`),
     ),
   )
-  .groupBy(wanted.wantedKey, schools.id)
+  .groupBy(wanted.waitlistKey, schools.id)
   .orderBy(desc(people), asc(schools.nameKey))
   .prepare();
 
-function withSchools(rows: TitleRow[]): WantedTitleView[] {
-  const keys = JSON.stringify(rows.map(({ wantedKey }) => wantedKey));
+function withSchools(rows: TitleRow[]): WaitlistTitleView[] {
+  const keys = JSON.stringify(rows.map(({ waitlistKey }) => waitlistKey));
   const found = schoolsOf.all({ keys, at: now() });
-  return rows.map(({ wantedKey, since, ...title }) => ({
+  return rows.map(({ waitlistKey, since, ...title }) => ({
     ...title,
     schools: found
-      .filter((school) => school.wantedKey === wantedKey)
+      .filter((school) => school.waitlistKey === waitlistKey)
       .map(({ name, people }) => ({ name, people })),
     since: new Date(since).toISOString(),
   }));
 }
 
 /** One page of the titles that people wait for, those of most people first. A page past the end becomes the last. */
-export function listWanted(_admin: Admin, { q, page: asked, pageSize }: WantedQuery): WantedPage {
+export function listWaitlist(_admin: Admin, { q, page: asked, pageSize }: WaitlistQuery): WaitlistPage {
   const all = titlesOf(q).as("titles");
   const total = db.select({ total: sql<number>`count(*)` }).from(all).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, asked, pageSize);
@@ -76,13 +76,13 @@ export function listWanted(_admin: Admin, { q, page: asked, pageSize }: WantedQu
 }
 
 /** The titles that most people wait for. */
-export const topWanted = (_admin: Admin, howMany: number): WantedTitleView[] =>
+export const topOfWaitlist = (_admin: Admin, howMany: number): WaitlistTitleView[] =>
   withSchools(titlesOf("").limit(howMany).all());
 
 const BATCH = 500;
 
 /** All matching titles in batches, for a file. */
-export function* wantedInBatches(_admin: Admin, q: string): Generator<WantedTitleView[]> {
+export function* waitlistInBatches(_admin: Admin, q: string): Generator<WaitlistTitleView[]> {
   const rows = titlesOf(q).all();
   for (let from = 0; from < rows.length; from += BATCH) {
     yield withSchools(rows.slice(from, from + BATCH));

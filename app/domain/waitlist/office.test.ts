@@ -4,15 +4,15 @@ import { grades } from "~/db/schema/taxonomy";
 import { addBookList } from "../../../tests/book-lists";
 import { addBook, nameId } from "../../../tests/factories";
 import { signedIn } from "../mail/mail.fixture";
-import { listWanted, topWanted } from "./office.server";
-import { readWantedQuery } from "./query";
+import { listWaitlist, topOfWaitlist } from "./office.server";
+import { readWaitlistQuery } from "./query";
 import { removePerson } from "./remove-person.server";
-import { askFor, forgetAll, requests, tell } from "./wanted.fixture";
+import { askFor, forgetAll, requests, tell } from "./waitlist.fixture";
 
 let made = 0;
 const newIsbn = () => `97870009${String(++made).padStart(5, "0")}`;
 const owner = signedIn("wanted-owner@example.org");
-const list = (search = "") => listWanted(owner, readWantedQuery(new URLSearchParams(search)));
+const list = (search = "") => listWaitlist(owner, readWaitlistQuery(new URLSearchParams(search)));
 
 beforeEach(forgetAll);
 
@@ -40,7 +40,7 @@ describe("what people wait for", () => {
       },
       { title: "Old Atlas", isbn: null, grade: "Grade 9", people: 1, schools: [] },
     ]);
-    expect(topWanted(owner, 1).map(({ title }) => title)).toEqual(["Vatmaar"]);
+    expect(topOfWaitlist(owner, 1).map(({ title }) => title)).toEqual(["Vatmaar"]);
   });
 
   it("is found by title, ISBN, grade and school, page by page", () => {

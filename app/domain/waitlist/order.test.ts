@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
 import { DAY_MS } from "../dates/time";
-import { askFor, forgetAll, mailTo, setCopies, tell } from "./wanted.fixture";
+import { askFor, forgetAll, mailTo, setCopies, tell } from "./waitlist.fixture";
 
 const TITLES = [0, 1, 2];
 const HOUR_MS = DAY_MS / 24;

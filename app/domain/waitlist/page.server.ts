@@ -6,8 +6,8 @@ import { now } from "../dates/time";
 import { slugOf } from "../taxonomy/slug";
 import { fold } from "../text/search-text";
 import { waitsUntil } from "./ask.server";
-import type { WantedAddress } from "./read-address";
-import type { WantedWhat } from "./schema";
+import type { WaitlistAddress } from "./read-address";
+import type { WaitlistWhat } from "./schema";
 import { booksHere, type Topic, topicsOf } from "./topics.server";
 import { consentWords } from "./words";
 
@@ -15,7 +15,7 @@ import { consentWords } from "./words";
 export type TellMeView = {
   titles: { title: string; bookId: number | null }[];
   /** What is asked for: without what is here now. */
-  what: Pick<WantedWhat, "itemIds" | "bookId" | "isbn">;
+  what: Pick<WaitlistWhat, "itemIds" | "bookId" | "isbn">;
   typed: { title: string; gradeId: number | null } | null;
   grades: { id: number; name: string }[];
   /** The list that the titles stand on, or the book. */
@@ -53,7 +53,7 @@ function backTo(first: Topic, bookId: number | undefined): TellMeView["back"] {
  * What the form's page shows for its address. What can be bought now is not asked for: the page leads to it.
  * @throws DomainError not_found for a book or titles that are not there.
  */
-export function tellMePage(address: WantedAddress): TellMeView {
+export function tellMePage(address: WaitlistAddress): TellMeView {
   const consent = consentWords(waitsUntil(now()));
   if (address.what === null) {
     const all = allGrades();

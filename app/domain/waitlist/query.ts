@@ -4,10 +4,10 @@ const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 200;
 
-export type WantedQuery = { q: string; page: number; pageSize: number };
+export type WaitlistQuery = { q: string; page: number; pageSize: number };
 
 /** Parses the query of the list of wanted titles. Invalid values become defaults: it never fails. */
-export function readWantedQuery(params: URLSearchParams): WantedQuery {
+export function readWaitlistQuery(params: URLSearchParams): WaitlistQuery {
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
     page: clampInteger(params.get("page"), 1),
@@ -16,7 +16,7 @@ export function readWantedQuery(params: URLSearchParams): WantedQuery {
 }
 
 /** The query string of the list, with its question mark and without defaults. */
-export function wantedSearch({ q = "", page = 1 }: Partial<WantedQuery>): string {
+export function waitlistSearch({ q = "", page = 1 }: Partial<WaitlistQuery>): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   if (page > 1) params.set("page", String(page));

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { tellMeOfBook, tellMeOfSearch } from "./address";
-import { readWantedAddress } from "./read-address";
+import { readWaitlistAddress } from "./read-address";
 
-const read = (address: string) => readWantedAddress(new URL(address, "http://shop").searchParams);
+const read = (address: string) => readWaitlistAddress(new URL(address, "http://shop").searchParams);
 
 it("an address that the shop makes is read as what it asks for", () => {
   expect(read(tellMeOfBook(7))).toEqual({ what: { bookId: 7 } });

@@ -1,16 +1,16 @@
 import { isPlaceholderIsbn } from "../values/placeholder-isbn";
-import type { WantedWhat } from "./schema";
+import type { WaitlistWhat } from "./schema";
 import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./words";
 
 const ID = /^[1-9]\d{0,14}$/;
 
 /** What the address of the form asks for. `grade` is a name, which a search knows. */
-export type WantedAddress =
-  | { what: Pick<WantedWhat, "itemIds" | "bookId" | "isbn"> }
+export type WaitlistAddress =
+  | { what: Pick<WaitlistWhat, "itemIds" | "bookId" | "isbn"> }
   | { what: null; title: string; grade: string };
 
 /** Reads the form's address. What it does not understand becomes a title to type. */
-export function readWantedAddress(params: URLSearchParams): WantedAddress {
+export function readWaitlistAddress(params: URLSearchParams): WaitlistAddress {
   const itemIds = [...new Set(params.getAll("item").filter((id) => ID.test(id)))].map(Number);
   if (itemIds.length > 0) return { what: { itemIds: itemIds.slice(0, MAX_WANTED_ITEMS) } };
   const book = params.get("book") ?? "";

@@ -38,7 +38,7 @@ const asked = (input: z.infer<typeof fields>) =>
  * A request for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade. `website` is a
  * honeypot: people do not see it, and it must stay empty.
  */
-export const wantedSchema = fields
+export const waitlistSchema = fields
   .refine((input) => asked(input).length === 1, {
     ...whatever,
     path: ["title"],
@@ -50,5 +50,5 @@ export const wantedSchema = fields
     error: notChosen("grade"),
   });
 
-export type WantedInput = z.infer<typeof wantedSchema>;
-export type WantedWhat = Omit<WantedInput, "email" | "website">;
+export type WaitlistInput = z.infer<typeof waitlistSchema>;
+export type WaitlistWhat = Omit<WaitlistInput, "email" | "website">;

@@ -7,7 +7,7 @@ import { keyedDigest } from "~/providers/secret.server";
 import { now } from "../dates/time";
 import { booksThatFit } from "../lists/fits.server";
 import { sendsMails } from "../mail/confirmation.server";
-import { queueWantedMail } from "../mail/wanted-mails.server";
+import { queueWaitlistMail } from "../mail/waitlist-mails.server";
 import { untouchedMark } from "../search/shown.server";
 import { removeToldRequests } from "./forget.server";
 import { type Candidate, type Chosen, choosePeople, type Room, roomOf } from "./room.server";
@@ -87,7 +87,7 @@ function tellPerson(tx: Transaction, own: Chosen[], rooms: Found["rooms"], at: n
     const copy = { bookId, arrivalId, subjectKey: candidate.subjectKey, toldAt: at };
     tx.insert(toldCopies).values(copy).onConflictDoNothing().run();
   }
-  queueWantedMail(tx, { tellingId, recipient: first.candidate.email }, at);
+  queueWaitlistMail(tx, { tellingId, recipient: first.candidate.email }, at);
   return true;
 }
 

@@ -13,7 +13,7 @@ import { DAY_MS } from "../dates/time";
 import { beginPayment } from "../payments/payment.fixture";
 import { removeOldRequests, removeToldRequests } from "./forget.server";
 import { tellWhoWaits } from "./tell.server";
-import { askFor, forgetAll, mailTo, requests, sendAll, setCopies, tell } from "./wanted.fixture";
+import { askFor, forgetAll, mailTo, requests, sendAll, setCopies, tell } from "./waitlist.fixture";
 
 const START = Date.parse("2026-11-20T08:00:00Z");
 let made = 0;

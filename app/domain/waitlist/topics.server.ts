@@ -10,16 +10,16 @@ import { booksThatFit, type ItemToFit } from "../lists/fits.server";
 import { notChosen } from "../not-chosen";
 import { titleKey } from "../taxonomy/book-text";
 import { isbnForms, numberLabel } from "../values/isbn";
-import type { WantedWhat } from "./schema";
+import type { WaitlistWhat } from "./schema";
 
-/** One title that can be waited for. `wantedKey` is the same for people who want the same. */
+/** One title that can be waited for. `waitlistKey` is the same for people who want the same. */
 export type Topic = {
   itemId: number | null;
   isbn: string | null;
   title: string;
   gradeId: number | null;
   schoolId: number | null;
-  wantedKey: string;
+  waitlistKey: string;
 };
 
 /** Of an ISBN in two forms the long one, so that both count as the same. */
@@ -28,9 +28,9 @@ const oneForm = (isbn: string): string =>
 
 function topicOf(what: Omit<Topic, "wantedKey">): Topic {
   const isbn = what.isbn === null ? null : oneForm(what.isbn);
-  const wantedKey =
+  const waitlistKey =
     isbn === null ? `title ${what.gradeId} ${titleKey(what.title)}` : `isbn ${isbn}`;
-  return { ...what, isbn, wantedKey };
+  return { ...what, isbn, waitlistKey };
 }
 
 const amongIds = sql`(select value from json_each(${sql.placeholder("ids")}))`;
@@ -107,7 +107,7 @@ function ofTitle(title: string, gradeId: number | undefined): Topic {
  * The titles that somebody asks for. Titles of a list that is not published, or no more, are left out.
  * @throws DomainError not_found when there is nothing of it, invalid for an unknown grade.
  */
-export function topicsOf({ itemIds, isbn, bookId, title, gradeId }: WantedWhat): Topic[] {
+export function topicsOf({ itemIds, isbn, bookId, title, gradeId }: WaitlistWhat): Topic[] {
   if (itemIds !== undefined) return ofItems(itemIds);
   if (bookId !== undefined) return [ofBook(bookId)];
   if (isbn !== undefined) {

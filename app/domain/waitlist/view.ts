@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoTime, pageFields, viewSchema } from "../view-schema";
 
-const wantedTitleSchema = viewSchema("WantedTitle", {
+const waitlistTitleSchema = viewSchema("WantedTitle", {
   title: z.string(),
   isbn: z.string().nullable(),
   grade: z.string().nullable().describe("Of a title without an ISBN, or of a list"),
@@ -11,13 +11,13 @@ const wantedTitleSchema = viewSchema("WantedTitle", {
     .describe("Whose lists or books they asked about, most people first"),
   since: isoTime().describe("When the first of them asked"),
 });
-export type WantedTitleView = z.infer<typeof wantedTitleSchema>;
+export type WaitlistTitleView = z.infer<typeof waitlistTitleSchema>;
 
-export const wantedPageSchema = viewSchema("WantedPage", {
-  titles: z.array(wantedTitleSchema),
+export const waitlistPageSchema = viewSchema("WantedPage", {
+  titles: z.array(waitlistTitleSchema),
   ...pageFields,
 });
-export type WantedPage = z.infer<typeof wantedPageSchema>;
+export type WaitlistPage = z.infer<typeof waitlistPageSchema>;
 
 export const removedPersonSchema = viewSchema("RemovedRequests", {
   removed: z.int().describe("How many titles this address waited for"),

@@ -7,7 +7,7 @@ import { asItem, itemsOfLists } from "./topics.server";
 type WaitingPerson = { id: number; email: string; emailKey: string; createdAt: number };
 
 /** What the same books fit: an item of a published list, or a title without a list. */
-export type WaitedFor = { item: ItemToFit; itemId: number | null; wantedKey: string };
+export type WaitedFor = { item: ItemToFit; itemId: number | null; waitlistKey: string };
 
 const { placeholder } = sql;
 const isOpen = (at: SQL | number) => and(isNull(wanted.toldAt), gt(wanted.expiresAt, at));
@@ -24,29 +24,29 @@ export const hasWaiting = (at: number): boolean => anyOpen.get({ at }) !== undef
 
 /** All that people wait for at `at` (UTC ms), each once. What stands on a draft alone is left out. */
 export function waitedFor(at: number): WaitedFor[] {
-  const { itemId, wantedKey, isbn, gradeId } = wanted;
+  const { itemId, waitlistKey, isbn, gradeId } = wanted;
   const itemIds = db
     .selectDistinct({ id: sql<number>`${itemId}` })
     .from(wanted)
     .where(and(isOpen(at), sql`${itemId} is not null`))
     .all();
   const titles = db
-    .select({ wantedKey, isbn, gradeId, title: sql<string>`${min(wanted.title)}` })
+    .select({ waitlistKey, isbn, gradeId, title: sql<string>`${min(wanted.title)}` })
     .from(wanted)
     .where(and(isOpen(at), isNull(itemId)))
-    .groupBy(wantedKey)
+    .groupBy(waitlistKey)
     .all();
   // Below zero, because the ids of items are above.
   return [
     ...itemsOfLists(itemIds.map(({ id }) => id)).map((item) => ({
       item,
       itemId: item.id,
-      wantedKey: "",
+      waitlistKey: "",
     })),
     ...titles.map((title, place) => ({
       item: asItem(-1 - place, title),
       itemId: null,
-      wantedKey: title.wantedKey,
+      waitlistKey: title.waitlistKey,
     })),
   ];
 }
@@ -67,16 +67,16 @@ const inOrder = (isThis: SQL | undefined) =>
 
 const forItem = inOrder(sql`${wanted.itemId} = ${placeholder("itemId")}`);
 const forTitle = inOrder(
-  and(eq(wanted.wantedKey, placeholder("wantedKey")), isNull(wanted.itemId)),
+  and(eq(wanted.waitlistKey, placeholder("wantedKey")), isNull(wanted.itemId)),
 );
 
 /** The first who asked for a title, at most `most`, at `at` (UTC ms). */
 export function firstWaiting(
-  { itemId, wantedKey }: WaitedFor,
+  { itemId, waitlistKey }: WaitedFor,
   most: number,
   at: number,
 ): WaitingPerson[] {
   return itemId === null
-    ? forTitle.all({ wantedKey, most, at })
+    ? forTitle.all({ waitlistKey, most, at })
     : forItem.all({ itemId, most, at });
 }

@@ -4,8 +4,8 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { askToBeTold } from "~/domain/waitlist/ask.server";
 import { tellMePage } from "~/domain/waitlist/page.server";
-import { readWantedAddress } from "~/domain/waitlist/read-address";
-import { wantedSchema } from "~/domain/waitlist/schema";
+import { readWaitlistAddress } from "~/domain/waitlist/read-address";
+import { waitlistSchema } from "~/domain/waitlist/schema";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const page = forPage(() => tellMePage(readWantedAddress(searchParams)));
+  const page = forPage(() => tellMePage(readWaitlistAddress(searchParams)));
   const missing = page.titles.filter(({ bookId }) => bookId === null);
   const isSeveral = new Set(missing.map(({ title }) => title)).size > 1;
   return { ...page, isSeveral, isAsked: searchParams.has("asked") };
@@ -34,7 +34,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
-    schema: wantedSchema,
+    schema: waitlistSchema,
     limit: RATE_LIMITS.askToBeTold,
     lists: { itemIds: "," },
     doubtEmail: doubtEmail("email"),

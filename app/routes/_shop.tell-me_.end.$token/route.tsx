@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { endWanted, waitedForBehind } from "~/domain/waitlist/end.server";
+import { endWaitlisted, waitedForBehind } from "~/domain/waitlist/end.server";
 import { TitleList } from "~/ui/books/title-list";
 import { Form } from "~/ui/forms/form";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -18,7 +18,7 @@ export const loader = ({ params: { token = "" } }: LoaderFunctionArgs) => ({
 
 /** Serves the page's button, and a mail program's one-click unsubscribe, which expects no redirect (RFC 8058). */
 export function action({ params: { token = "" } }: ActionFunctionArgs) {
-  endWanted(token);
+  endWaitlisted(token);
   return { isEnded: true };
 }
 

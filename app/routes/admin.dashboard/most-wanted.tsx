@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { wantedSearch } from "~/domain/waitlist/query";
-import type { WantedTitleView } from "~/domain/waitlist/view";
+import { waitlistSearch } from "~/domain/waitlist/query";
+import type { WaitlistTitleView } from "~/domain/waitlist/view";
 
-export function MostWanted({ titles }: { titles: WantedTitleView[] }) {
+export function MostWanted({ titles }: { titles: WaitlistTitleView[] }) {
   if (titles.length === 0) return null;
   return (
     <section aria-labelledby="most-wanted" className="card p-4 sm:p-5">
@@ -21,7 +21,7 @@ export function MostWanted({ titles }: { titles: WantedTitleView[] }) {
             className="border-b border-line py-2 last:border-0 last:pb-0"
           >
             <Link
-              to={`/admin/wanted${wantedSearch({ q: isbn ?? title })}`}
+              to={`/admin/wanted${waitlistSearch({ q: isbn ?? title })}`}
               className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:underline md:min-h-0"
             >
               {title}

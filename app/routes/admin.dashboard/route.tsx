@@ -11,7 +11,7 @@ import type { StatsView } from "~/domain/dashboard/view";
 import { latestEnquiries } from "~/domain/enquiries/admin-enquiry.server";
 import { retryJob } from "~/domain/job/dead-jobs.server";
 import { sendMailAgain } from "~/domain/mail/failed.server";
-import { topWanted } from "~/domain/waitlist/office.server";
+import { topOfWaitlist } from "~/domain/waitlist/office.server";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { AdminIcon, type AdminIconName } from "~/ui/admin/icons";
 import { NAVIGATION } from "~/ui/admin/page/navigation";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sales: recentSales(admin),
     enquiries: latestEnquiries(admin, LATEST),
     attention: attention(admin, whole),
-    wanted: topWanted(admin, LATEST),
+    wanted: topOfWaitlist(admin, LATEST),
     backupsLieHereOnly: backupsLieHereOnly(),
   };
 }

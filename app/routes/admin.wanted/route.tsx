@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { listWanted } from "~/domain/waitlist/office.server";
-import { readWantedQuery, wantedSearch } from "~/domain/waitlist/query";
+import { listWaitlist } from "~/domain/waitlist/office.server";
+import { readWaitlistQuery, waitlistSearch } from "~/domain/waitlist/query";
 import { removedPersonInput, removePerson } from "~/domain/waitlist/remove-person.server";
-import type { WantedTitleView } from "~/domain/waitlist/view";
+import type { WaitlistTitleView } from "~/domain/waitlist/view";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { MailsLeave } from "~/ui/admin/mails-leave";
@@ -26,7 +26,7 @@ export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const SCHOOLS_SHOWN = 5;
 
-const COLUMNS: Column<WantedTitleView>[] = [
+const COLUMNS: Column<WaitlistTitleView>[] = [
   { title: "Title", kind: "title", cell: (title) => <Title title={title} /> },
   { title: "People", kind: "number", cell: ({ people }) => people },
   { title: "Schools", cell: (title) => <Schools title={title} /> },
@@ -42,8 +42,8 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Wanted")
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const query = readWantedQuery(new URL(request.url).searchParams);
-  return { query, ...listWanted(admin, query) };
+  const query = readWaitlistQuery(new URL(request.url).searchParams);
+  return { query, ...listWaitlist(admin, query) };
 }
 
 function toastFor(removed: number) {
@@ -60,14 +60,14 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-export default function WantedPage() {
+export default function WaitlistPage() {
   const { query, titles, total, page, pages } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const mailsLeave = useContext(MailsLeave);
   return (
     <>
       <PageHeading title="Wanted" subtitle="Titles that people wait for: what to buy in">
-        <DownloadLink href={`/admin/wanted/export${wantedSearch({ q: query.q })}`}>
+        <DownloadLink href={`/admin/wanted/export${waitlistSearch({ q: query.q })}`}>
           Export CSV
         </DownloadLink>
       </PageHeading>
@@ -90,7 +90,7 @@ export default function WantedPage() {
           }
         />
       ) : (
-        <WantedTable titles={titles} />
+        <WaitlistTable titles={titles} />
       )}
       {pages > 1 && (
         <Pager
@@ -98,7 +98,7 @@ export default function WantedPage() {
           pageSize={query.pageSize}
           total={total}
           nouns={["title", "titles"]}
-          hrefFor={(other) => `/admin/wanted${wantedSearch({ ...query, page: other })}`}
+          hrefFor={(other) => `/admin/wanted${waitlistSearch({ ...query, page: other })}`}
         />
       )}
       <RemovePersonForm reply={reply} />
@@ -136,7 +136,7 @@ function RemovePersonForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-function WantedTable({ titles }: { titles: WantedTitleView[] }) {
+function WaitlistTable({ titles }: { titles: WaitlistTitleView[] }) {
   return (
     <DataTable
       label="Wanted titles"
@@ -147,7 +147,7 @@ function WantedTable({ titles }: { titles: WantedTitleView[] }) {
   );
 }
 
-type Cell = { title: WantedTitleView };
+type Cell = { title: WaitlistTitleView };
 
 function Title({ title: { title, isbn, grade } }: Cell) {
   const q = isbn ?? title;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MailWanted } from "~/domain/mail/view";
+import type { MailWaitlist } from "~/domain/mail/view";
 import { SHOP } from "./mail-view.fixture";
 import { renderMail } from "./render";
 
@@ -10,7 +10,7 @@ const ATLAS = {
   url: "https://books.example.org/book/7",
 };
 
-const mail = (traits: Partial<MailWanted> = {}) =>
+const mail = (traits: Partial<MailWaitlist> = {}) =>
   renderMail({
     kind: "title-is-in",
     shop: SHOP,

@@ -1,25 +1,25 @@
 import { conditionLabel } from "~/domain/books/condition";
-import type { MailWanted, WantedMailView } from "~/domain/mail/view";
+import type { MailWaitlist, WaitlistMailView } from "~/domain/mail/view";
 import { formatPrice } from "~/domain/values/money";
 import { Letter } from "./letter";
 import { closing, paragraphs } from "./plain-text";
 import { Button, Heading, LetterLink, Paragraph } from "./words";
 import type { WrittenMail } from "./written-mail";
 
-type Title = MailWanted["titles"][number];
+type Title = MailWaitlist["titles"][number];
 
 const SOON = "We keep no book for anybody: others who waited may know of it too. So look soon.";
 
 const ONLY_ONE =
   "You get this mail because somebody asked us with this address to say when it is in. It is the only one about it.";
 
-function becauseOf({ othersWaitedFor }: MailWanted): string {
+function becauseOf({ othersWaitedFor }: MailWaitlist): string {
   if (othersWaitedFor === 0) return `${ONLY_ONE} We delete the address now.`;
   const others = othersWaitedFor === 1 ? "1 other title" : `${othersWaitedFor} other titles`;
   return `${ONLY_ONE} This address still waits for ${others}: the link shows and ends that.`;
 }
 
-const endWords = ({ othersWaitedFor }: MailWanted): string =>
+const endWords = ({ othersWaitedFor }: MailWaitlist): string =>
   othersWaitedFor === 0 ? "See that nothing is kept" : "Stop waiting: no more mails";
 
 function factOf({ condition, priceCents, url }: Title): string {
@@ -34,7 +34,7 @@ function subjectOf(titles: Title[]): string {
     : `${titles.length} titles are in`;
 }
 
-export function titleIsIn({ shop, wanted }: WantedMailView): WrittenMail {
+export function titleIsIn({ shop, wanted }: WaitlistMailView): WrittenMail {
   const { titles, lists, endUrl } = wanted;
   const subject = subjectOf(titles);
   const hello = `${titles.length === 1 ? "The book that you waited for is" : "Books that you waited for are"} in at ${shop.name}.`;

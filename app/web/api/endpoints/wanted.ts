@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { askToBeTold } from "~/domain/waitlist/ask.server";
-import { endWanted } from "~/domain/waitlist/end.server";
-import { listWanted } from "~/domain/waitlist/office.server";
-import { readWantedQuery } from "~/domain/waitlist/query";
+import { endWaitlisted } from "~/domain/waitlist/end.server";
+import { listWaitlist } from "~/domain/waitlist/office.server";
+import { readWaitlistQuery } from "~/domain/waitlist/query";
 import { removedPersonInput, removePerson } from "~/domain/waitlist/remove-person.server";
-import { wantedSchema } from "~/domain/waitlist/schema";
-import { removedPersonSchema, wantedPageSchema } from "~/domain/waitlist/view";
-import { wantedCsv, wantedFileName } from "~/domain/waitlist/wanted-csv.server";
+import { waitlistSchema } from "~/domain/waitlist/schema";
+import { removedPersonSchema, waitlistPageSchema } from "~/domain/waitlist/view";
+import { waitlistCsv, waitlistFileName } from "~/domain/waitlist/waitlist-csv.server";
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json } from "../body.server";
@@ -21,7 +21,7 @@ export const waitlistEndpoints = endpointsAt("Wanted", {
       summary:
         "Asks for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade",
       limit: RATE_LIMITS.askToBeTold,
-      body: json("NewWanted", wantedSchema),
+      body: json("NewWanted", waitlistSchema),
       answers: {
         202: {
           what: "The same whether or not this address asked before; one waits for at most 50 titles",
@@ -43,7 +43,7 @@ export const waitlistEndpoints = endpointsAt("Wanted", {
       params: { token: z.string().describe("From the link of a mail") },
       answers: doneAnswer,
       run({ params }) {
-        endWanted(params.token);
+        endWaitlisted(params.token);
         return { message: "You get no more mails from this link." };
       },
     }),
@@ -53,8 +53,8 @@ export const waitlistEndpoints = endpointsAt("Wanted", {
     GET: adminEndpoint({
       summary: "The titles that people wait for, those of most people first",
       query: z.object({ ...filter, ...pageQuery(20, 100) }),
-      answers: { 200: { what: "One page; past the end it is the last", schema: wantedPageSchema } },
-      run: ({ admin, url }) => listWanted(admin, readWantedQuery(url.searchParams)),
+      answers: { 200: { what: "One page; past the end it is the last", schema: waitlistPageSchema } },
+      run: ({ admin, url }) => listWaitlist(admin, readWaitlistQuery(url.searchParams)),
     }),
 
     DELETE: adminEndpoint({
@@ -71,7 +71,7 @@ export const waitlistEndpoints = endpointsAt("Wanted", {
       query: z.object(filter),
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
       run: ({ admin, request, url }) =>
-        csvDownload(request, wantedFileName(), wantedCsv(admin, readWantedQuery(url.searchParams))),
+        csvDownload(request, waitlistFileName(), waitlistCsv(admin, readWaitlistQuery(url.searchParams))),
     }),
   },
 });

@@ -8,21 +8,21 @@ import { env } from "~/env.server";
 import { keyedDigest } from "~/providers/secret.server";
 import { slugOf } from "../taxonomy/slug";
 import { queueMail } from "./queue.server";
-import type { MailWanted } from "./view";
+import type { MailWaitlist } from "./view";
 
 /** The idempotency key of the mail of a telling. */
-export const wantedMailKey = (tellingId: number) => `wanted ${tellingId}`;
+export const waitlistMailKey = (tellingId: number) => `wanted ${tellingId}`;
 
 /** The token of the link that ends a request. Only its hash is stored beside the seed. */
 export const endToken = (seed: string): string => keyedDigest(`end ${seed}`);
 
 /** Queues the mail that tells one person which titles are in, in the transaction that notes it. `at` in UTC ms. */
-export function queueWantedMail(
+export function queueWaitlistMail(
   tx: Transaction,
   { tellingId, recipient }: { tellingId: number; recipient: string },
   at: number,
 ): void {
-  const uniqueKey = wantedMailKey(tellingId);
+  const uniqueKey = waitlistMailKey(tellingId);
   queueMail(tx, { kind: "title-is-in", uniqueKey, recipient, payload: { tellingId } }, at);
 }
 
@@ -66,7 +66,7 @@ type ToldRow = ReturnType<typeof toldRows>[number];
 /** For a book that was taken out of the shop since. What was typed stands in no mail. */
 const GONE = "The book that was asked for";
 
-function titleInMail({ asked, book }: ToldRow): MailWanted["titles"][number] {
+function titleInMail({ asked, book }: ToldRow): MailWaitlist["titles"][number] {
   const isThere =
     book !== null && book.deletedAt === null && !book.isHidden && (book.stockQty ?? 0) > 0;
   return {
@@ -77,7 +77,7 @@ function titleInMail({ asked, book }: ToldRow): MailWanted["titles"][number] {
   };
 }
 
-function listInMail({ list }: ToldRow): MailWanted["lists"][number] | [] {
+function listInMail({ list }: ToldRow): MailWaitlist["lists"][number] | [] {
   const { year, state, grade, school, slug } = list ?? {};
   if (!year || !grade || !school || !slug || state !== "published") return [];
   return {
@@ -99,7 +99,7 @@ const othersOf = (emailKey: string) =>
  * The link ends what the same person still waits for: this mail is the only one about its own titles.
  * @throws Error for a telling that was ended.
  */
-export function wantedInMail(tellingId: number): MailWanted {
+export function waitlistInMail(tellingId: number): MailWaitlist {
   const rows = toldRows(tellingId);
   const [first] = rows;
   if (first === undefined) throw new Error("A mail tells of titles that nobody waits for");

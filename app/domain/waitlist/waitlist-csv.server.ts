@@ -2,15 +2,15 @@ import type { Admin } from "../accounts/admin";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { csvHeader, csvLines } from "../text/csv";
-import { wantedInBatches } from "./office.server";
-import type { WantedQuery } from "./query";
+import { waitlistInBatches } from "./office.server";
+import type { WaitlistQuery } from "./query";
 
 const COLUMNS = ["Title", "ISBN", "Grade", "People", "Schools", "Since"];
 
 /** Streams the titles that people wait for as CSV, those of most people first. No address is in it. */
-export function* wantedCsv(admin: Admin, { q }: Pick<WantedQuery, "q">): Generator<string> {
+export function* waitlistCsv(admin: Admin, { q }: Pick<WaitlistQuery, "q">): Generator<string> {
   yield csvHeader(COLUMNS);
-  for (const titles of wantedInBatches(admin, q)) {
+  for (const titles of waitlistInBatches(admin, q)) {
     yield csvLines(
       titles.map(({ title, isbn, grade, people, schools, since }) => [
         title,
@@ -25,4 +25,4 @@ export function* wantedCsv(admin: Admin, { q }: Pick<WantedQuery, "q">): Generat
 }
 
 /** The file name with today's date in South Africa: `wanted-2026-11-20.csv`. */
-export const wantedFileName = (): string => `wanted-${isoDay(dayInSouthAfrica(now()))}.csv`;
+export const waitlistFileName = (): string => `wanted-${isoDay(dayInSouthAfrica(now()))}.csv`;

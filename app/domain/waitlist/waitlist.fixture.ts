@@ -5,15 +5,15 @@ import { stockMovements } from "~/db/schema/stock";
 import { toldCopies, wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
 import { loadMail } from "../mail/load.server";
-import { wantedMailKey } from "../mail/wanted-mails.server";
+import { waitlistMailKey } from "../mail/waitlist-mails.server";
 import { askToBeTold } from "./ask.server";
-import type { WantedWhat } from "./schema";
+import type { WaitlistWhat } from "./schema";
 import { tellNow } from "./tell.server";
 
 let asked = 0;
 
 /** Somebody asks to be told. Returns their address. */
-export function askFor(what: WantedWhat, email = `waiting${++asked}@example.org`): string {
+export function askFor(what: WaitlistWhat, email = `waiting${++asked}@example.org`): string {
   askToBeTold({ email, ...what });
   return email;
 }
@@ -63,7 +63,7 @@ export function sendAll(): void {
     if (tellingId === null) continue;
     db.update(mails)
       .set({ status: "sent" })
-      .where(eq(mails.uniqueKey, wantedMailKey(tellingId)))
+      .where(eq(mails.uniqueKey, waitlistMailKey(tellingId)))
       .run();
   }
 }
