@@ -26,7 +26,7 @@ export type Topic = {
 const oneForm = (isbn: string): string =>
   isbnForms(isbn).find((form) => form.length === 13) ?? isbn;
 
-function topicOf(what: Omit<Topic, "wantedKey">): Topic {
+function topicOf(what: Omit<Topic, "waitlistKey">): Topic {
   const isbn = what.isbn === null ? null : oneForm(what.isbn);
   const waitlistKey =
     isbn === null ? `title ${what.gradeId} ${titleKey(what.title)}` : `isbn ${isbn}`;

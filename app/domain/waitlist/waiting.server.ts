@@ -67,7 +67,7 @@ const inOrder = (isThis: SQL | undefined) =>
 
 const forItem = inOrder(sql`${wanted.itemId} = ${placeholder("itemId")}`);
 const forTitle = inOrder(
-  and(eq(wanted.waitlistKey, placeholder("wantedKey")), isNull(wanted.itemId)),
+  and(eq(wanted.waitlistKey, placeholder("waitlistKey")), isNull(wanted.itemId)),
 );
 
 /** The first who asked for a title, at most `most`, at `at` (UTC ms). */
