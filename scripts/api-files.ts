@@ -8,7 +8,15 @@ import { openApiDocument } from "../app/web/api/openapi.server";
 export const GUIDE = "docs/api.md";
 const SHOP = "https://shop.example";
 
-function callInWords({ method, path, summary, isAdmin, answers, refuses, curl }: EndpointDoc): string {
+function callInWords({
+  method,
+  path,
+  summary,
+  isAdmin,
+  answers,
+  refuses,
+  curl,
+}: EndpointDoc): string {
   const answered = answers.map(({ status, what }) => `${status}: ${what}.`).join(" ");
   const refused = refuses.length > 0 ? ` Refuses with ${refuses.join(", ")}.` : "";
   return `#### \`${method} ${path}\`

@@ -78,7 +78,9 @@ const MISSING = `
 
 /** What is missing is flagged until it has come or gone back. What went back to the shelf and is still wanted is owed without a flag. */
 function checkMissing(driver: Database, note: Note): void {
-  const all = driver.prepare<[], { what: string; outstanding: number; flags: number }>(MISSING).all();
+  const all = driver
+    .prepare<[], { what: string; outstanding: number; flags: number }>(MISSING)
+    .all();
   for (const { what, outstanding, flags } of all) {
     if (flags > 0 && outstanding <= 0) note(`${what} nothing is owed, and it is flagged`);
   }

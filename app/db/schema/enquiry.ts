@@ -35,7 +35,9 @@ export const enquiries = sqliteTable(
     check("enquiries_processed_flag", sql`${table.processed} in (0, 1)`),
     // A covering index in list order: a search reads only the rows that it shows.
     index("enquiries_to_search").on(table.createdAt, table.id, table.processed, table.searchText),
-    uniqueIndex("enquiries_once").on(table.idempotencyKey).where(sql`${table.idempotencyKey} is not null`),
+    uniqueIndex("enquiries_once")
+      .on(table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
     index("enquiries_by_state").on(table.processed, table.createdAt),
     index("enquiries_by_book").on(table.bookId),
     // The search text has no phone, by which people are found who ask about their data.

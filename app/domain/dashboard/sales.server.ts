@@ -4,9 +4,9 @@ import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
-import { isLiveMoney } from "../live-money";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { DAY_MS, now, SAST_OFFSET_MS } from "../dates/time";
+import { isLiveMoney } from "../live-money";
 import { readSettings } from "../settings/settings.server";
 import type { SalesFigure, SalesView } from "./view";
 

@@ -6,7 +6,7 @@ import { heldTitlesSchema } from "../holds/view";
 import { setAsideJobSchema } from "../job/view";
 import { failedMailViewSchema } from "../mail/view";
 import { lateOrderSchema } from "../orders/view";
-import { unpaidPaymentSchema, flagKindSchema } from "../payments/admin/admin-view";
+import { flagKindSchema, unpaidPaymentSchema } from "../payments/admin/admin-view";
 import { unansweredPaymentSchema, unknownReceiptSchema } from "../payments/provider/view";
 import { undecidedRefundSchema } from "../payments/refund-view";
 import { subjectRequestSchema } from "../privacy/view";

@@ -56,7 +56,10 @@ function sentBefore(
  * (`ENQ-2026-000123`). Queues the mails to the asker and the shop. The same sent again under its key is answered as it was.
  * @throws DomainError not_found for a book that is not listed; conflict for something else under a key.
  */
-export function submitEnquiry(input: EnquiryInput, idempotencyKey?: string): { referenceNumber: string } {
+export function submitEnquiry(
+  input: EnquiryInput,
+  idempotencyKey?: string,
+): { referenceNumber: string } {
   const at = now();
   return write((tx) => {
     const before = sentBefore(tx, input, idempotencyKey);

@@ -7,11 +7,11 @@ import type { SettingsRow } from "../settings/settings.server";
 import {
   type AskedLine,
   copiesOf,
+  type EndedHold,
+  endedHoldsOf,
   type HoldOwner,
   heldBy,
   isNetwork,
-  type EndedHold,
-  endedHoldsOf,
   mailbox,
 } from "./holders.server";
 import { shelfFor } from "./shelf.server";
@@ -70,7 +70,12 @@ function endOfLast(endedHolds: EndedHold[], at: number): number {
   return Math.min(...left);
 }
 
-function requireFewHolds(buyers: HoldOwner[], endedHolds: EndedHold[], until: number, at: number): void {
+function requireFewHolds(
+  buyers: HoldOwner[],
+  endedHolds: EndedHold[],
+  until: number,
+  at: number,
+): void {
   for (const { token } of buyers) {
     const theirs = endedHolds.filter((one) => one.token === token && one.until !== until);
     for (const bookId of new Set(theirs.map((one) => one.bookId))) {
@@ -106,7 +111,9 @@ export function holdTerms(tx: Transaction, asked: Asked, at: number): HoldTerms 
   const { holdOwners, lines } = asked;
   const bookIds = lines.map(({ bookId }) => bookId);
   // A hold of minutes says nothing of one for days, and neither does a transfer of a collection.
-  const endedHolds = endedHoldsOf(tx, holdOwners, bookIds, at).filter((one) => one.method === asked.method);
+  const endedHolds = endedHoldsOf(tx, holdOwners, bookIds, at).filter(
+    (one) => one.method === asked.method,
+  );
   const buyers = holdOwners.filter(({ kind }) => !isNetwork(kind));
   const tokens = buyers.map(({ token }) => token);
   const ofBuyers = endedHolds.filter(({ token }) => tokens.includes(token));

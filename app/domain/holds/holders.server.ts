@@ -132,7 +132,12 @@ const among = (values: (number | string)[]) =>
 const isOver = (at: number) =>
   sql`(+${payments.status} = 'cancelled' or (+${payments.status} = 'pending' and ${payments.holdExpiresAt} <= ${at}))`;
 
-export const endedUnpaid = (tx: Transaction, holdOwners: HoldOwner[], bookIds: number[], at: number) =>
+export const endedUnpaid = (
+  tx: Transaction,
+  holdOwners: HoldOwner[],
+  bookIds: number[],
+  at: number,
+) =>
   tx
     .select({
       bookId: paymentItems.bookId,

@@ -16,7 +16,11 @@ const wasPurged = (attemptMs: number, at: number) => sql`(
 
 type UnpaidLine = { paymentId: string; bookId: number; quantity: number; countsUntil: number };
 
-export function unpaidOrdersOf(tx: Transaction, { kind, token }: HoldOwner, at: number): UnpaidLine[] {
+export function unpaidOrdersOf(
+  tx: Transaction,
+  { kind, token }: HoldOwner,
+  at: number,
+): UnpaidLine[] {
   const attemptMs = readSettings().holdMinutes * MINUTE_MS;
   return tx
     .select({

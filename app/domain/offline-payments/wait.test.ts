@@ -26,7 +26,7 @@ import {
 } from "../payments/payment.fixture";
 import { orderByTransfer, orderToCollect } from "./otherwise.fixture";
 import { markReceived } from "./receive.server";
-import { endUnpaidPayment, endUnpaid, remindToPay } from "./wait.server";
+import { endUnpaid, endUnpaidPayment, remindToPay } from "./wait.server";
 
 const admin = testAdmin();
 

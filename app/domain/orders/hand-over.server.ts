@@ -8,7 +8,10 @@ import { STATE_FACTS } from "./steps";
 
 function isWhole(tx: Transaction, paymentId: string): boolean {
   const outstanding = sql<number>`sum(${paymentItems.quantity} - ${paymentItems.takenQty})`;
-  const found = tx.select({ outstanding }).from(paymentItems).where(eq(paymentItems.paymentId, paymentId));
+  const found = tx
+    .select({ outstanding })
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, paymentId));
   return found.get()?.outstanding === 0;
 }
 

@@ -147,7 +147,11 @@ function waitingOrders(): WaitingState[] {
 const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(orders).where(where).get()?.total ?? 0;
 
-function totalOfAll(asked: SQL | undefined, { state, method }: OrderQuery, searched: SearchedWords) {
+function totalOfAll(
+  asked: SQL | undefined,
+  { state, method }: OrderQuery,
+  searched: SearchedWords,
+) {
   if (asked === undefined) return countOf(ofState(state));
   const paid = countPaid(searched, method);
   if (state === null) return paid;

@@ -12,7 +12,6 @@ import { markReceived } from "../offline-payments/receive.server";
 import { readSettings } from "../settings/settings.server";
 import { subjectKeyOf } from "../waitlist/tell.server";
 import { keepErased } from "./apply-erasures.server";
-import { eraseDataSubject } from "./erase.server";
 import {
   handedOverOrder,
   newPerson,
@@ -24,6 +23,7 @@ import {
   wish,
 } from "./data-subject.fixture";
 import { getDataSubject } from "./data-subject.server";
+import { eraseDataSubject } from "./erase.server";
 
 const going = new AbortController().signal;
 const digestOf = ({ email }: Somebody) => subjectKeyOf(email.toLowerCase());

@@ -5,7 +5,7 @@ import { type FoundRecords, findRecords } from "./find-records.server";
 import { keyInWords, readPersonKey } from "./key";
 import { recordsInWords } from "./records.server";
 import { requestsOfPerson } from "./requests.server";
-import type { SubjectRecord, DataSubjectView } from "./view";
+import type { DataSubjectView, SubjectRecord } from "./view";
 
 /** The addresses to which mails about a person's orders went: after a correction, also the previous one. */
 const mailedAbout = ({ paymentIds }: FoundRecords): string[] =>
@@ -25,7 +25,10 @@ function othersIn(records: SubjectRecord[], mailed: string[], own: string): stri
 }
 
 /** All that is stored about a person, by mail address or phone number; empty for a text that is neither. */
-export async function getDataSubject(_admin: Admin, { who }: { who: string }): Promise<DataSubjectView> {
+export async function getDataSubject(
+  _admin: Admin,
+  { who }: { who: string },
+): Promise<DataSubjectView> {
   const key = readPersonKey(who);
   if (key === null) return { who, others: [], records: [], requests: [] };
   const found = await findRecords(key);

@@ -19,7 +19,7 @@ import { eraseBuyer } from "./erase-buyer.server";
 import { eraseMailsTo } from "./erase-mails.server";
 import { type FoundRecords, findRecords } from "./find-records.server";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./kept-reason.server";
-import { type SubjectKey, readPersonKey, WHO_MESSAGE } from "./key";
+import { readPersonKey, type SubjectKey, WHO_MESSAGE } from "./key";
 import { deleteEnquiries } from "./let-go.server";
 import { outcomeInWords } from "./outcome-words";
 import { settleRequests } from "./requests.server";
@@ -105,7 +105,10 @@ export function deleteWaitlisted(tx: Transaction, told: SQL, ids: number[]): num
  * records it first, so that no restored backup brings it back. @throws DomainError invalid for neither an address nor a
  * number, not_found where nothing is stored.
  */
-export async function eraseDataSubject(admin: Admin, { who }: { who: string }): Promise<ErasedView> {
+export async function eraseDataSubject(
+  admin: Admin,
+  { who }: { who: string },
+): Promise<ErasedView> {
   const key = subjectKey(who);
   const found = await findRecords(key);
   const at = now();

@@ -21,9 +21,6 @@ import { monthsReport } from "../reports/months.server";
 import { readSettings } from "../settings/settings.server";
 import { applyErasures } from "./apply-erasures.server";
 import { correctDataSubject } from "./correct.server";
-import { isErasable } from "./erasable";
-import { eraseDataSubject } from "./erase.server";
-import { purgePaid } from "./let-go.server";
 import {
   handedOverOrder,
   newPerson,
@@ -35,6 +32,9 @@ import {
   wish,
 } from "./data-subject.fixture";
 import { getDataSubject } from "./data-subject.server";
+import { isErasable } from "./erasable";
+import { eraseDataSubject } from "./erase.server";
+import { purgePaid } from "./let-go.server";
 import { listRequests, noteRequest } from "./requests.server";
 
 /** Somebody of whom everything is stored that a shop can store. */
@@ -93,7 +93,9 @@ describe("finding a person", () => {
       const rows = tx.select().from(payments).where(eq(payments.customerPhone, stored)).all();
       for (const row of rows) refreshSearchText(tx, row);
     });
-    const kinds = (await getDataSubject(owner, { who: person.phone })).records.map(({ kind }) => kind);
+    const kinds = (await getDataSubject(owner, { who: person.phone })).records.map(
+      ({ kind }) => kind,
+    );
     expect(kinds).toEqual(["order", "invoice", "order", "enquiry"]);
   });
 

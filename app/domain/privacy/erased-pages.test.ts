@@ -9,7 +9,6 @@ import { addMonths } from "../dates/calendar";
 import { DAY_MS } from "../dates/time";
 import { setSettings } from "../invoices/invoice.fixture";
 import { runHoldOut } from "../payments/payment.fixture";
-import { eraseDataSubject } from "./erase.server";
 import {
   newPerson,
   order,
@@ -20,6 +19,7 @@ import {
   wish,
 } from "./data-subject.fixture";
 import { getDataSubject } from "./data-subject.server";
+import { eraseDataSubject } from "./erase.server";
 import { purgeAtNight } from "./retention.server";
 
 const FILES = ["shop.db", "shop.db-wal"];

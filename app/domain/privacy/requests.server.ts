@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { subjectRequests, type RequestKind } from "~/db/schema/person";
+import { type RequestKind, subjectRequests } from "~/db/schema/person";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { readIsoDay, startOfDay } from "../dates/calendar";
@@ -8,7 +8,7 @@ import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { createOnce } from "../idempotency/create-once.server";
 import { readId } from "../values/ids";
-import { keyInWords, maskedContact, type SubjectKey, readPersonKey } from "./key";
+import { keyInWords, maskedContact, readPersonKey, type SubjectKey } from "./key";
 import type { RequestAnswer, RequestInput } from "./schema";
 import type { SubjectRequestView } from "./view";
 

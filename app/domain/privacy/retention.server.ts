@@ -11,7 +11,7 @@ import { readSettings } from "../settings/settings.server";
 import { removeOldRequests } from "../waitlist/forget.server";
 import { keepErased } from "./apply-erasures.server";
 import { purgeEnquiries, purgeMails, purgePaid, purgeRequests, purgeUnpaid } from "./let-go.server";
-import type { PurgedKind, NightlyPurge } from "./retention-words";
+import type { NightlyPurge, PurgedKind } from "./retention-words";
 
 /** Two o'clock in South Africa. */
 const HOUR_MS = 2 * 60 * MINUTE_MS;

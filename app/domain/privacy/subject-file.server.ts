@@ -5,7 +5,7 @@ import { SHOP_NAME } from "../settings/default-words";
 import { readSettings } from "../settings/settings.server";
 import { csvHeader, csvLines } from "../text/csv";
 import { RECORD_NAMES } from "./erasable";
-import type { SubjectFile, DataSubjectView } from "./view";
+import type { DataSubjectView, SubjectFile } from "./view";
 
 const ASKED: Record<RequestKind, string> = {
   access: "To see what is kept",

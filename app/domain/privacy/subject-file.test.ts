@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { setSettings } from "../invoices/invoice.fixture";
 import { handedOverOrder, newPerson, order, owner, question, wish } from "./data-subject.fixture";
 import { getDataSubject } from "./data-subject.server";
-import { subjectCsv, subjectFile } from "./subject-file.server";
 import { noteRequest } from "./requests.server";
+import { subjectCsv, subjectFile } from "./subject-file.server";
 
 /** What the database, the code and the back office call things. */
 const INNER = /\b[a-z]+(_[a-z]+)+\b|\b(completed|pending|payment-confirmation)\b|\/admin|[?&]\w+=/;

@@ -7,8 +7,8 @@ import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../accounts/admin";
-import { isLiveMoney } from "../live-money";
 import { isoMonth, monthInSouthAfrica, startOfMonth } from "../dates/month";
+import { isLiveMoney } from "../live-money";
 import { readSettings } from "../settings/settings.server";
 import type { MonthFigures, MonthsReport, ReportMonth } from "./view";
 

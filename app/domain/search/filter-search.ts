@@ -2,9 +2,9 @@ import {
   type CatalogueQuery,
   FILTER_KINDS,
   type FilterSearch,
+  filterSearchField,
   readCatalogueQuery,
   SHOW_BOOKS,
-  filterSearchField,
 } from "./query";
 
 const MAX_SOUGHT_LENGTH = 200;
@@ -14,7 +14,10 @@ const filterSearchIn = (params: URLSearchParams, field: string): string =>
 
 export function readFilterSearch(params: URLSearchParams): FilterSearch {
   if (params.has(SHOW_BOOKS)) return {};
-  const searched = FILTER_KINDS.map((kind) => [kind, filterSearchIn(params, filterSearchField(kind))]);
+  const searched = FILTER_KINDS.map((kind) => [
+    kind,
+    filterSearchIn(params, filterSearchField(kind)),
+  ]);
   return Object.fromEntries(searched.filter(([, named]) => named !== ""));
 }
 

@@ -69,8 +69,10 @@ function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): Co
   return total > listed.names.length ? { ...listed, total } : listed;
 }
 
-export const countedOptions = (query: CatalogueQuery, searched: FilterSearch = {}): CountedOptions =>
-  ofEachFilter((kind) => filterView(kind, query, searched[kind]));
+export const countedOptions = (
+  query: CatalogueQuery,
+  searched: FilterSearch = {},
+): CountedOptions => ofEachFilter((kind) => filterView(kind, query, searched[kind]));
 
 /** The filters when the books cannot be searched: without counts. */
 export const uncountedOptions = (query: CatalogueQuery): CountedOptions =>

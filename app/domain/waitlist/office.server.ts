@@ -67,7 +67,10 @@ function withSchools(rows: TitleRow[]): WaitlistTitleView[] {
 }
 
 /** One page of the titles that people wait for, those of most people first. A page past the end becomes the last. */
-export function listWaitlist(_admin: Admin, { q, page: asked, pageSize }: WaitlistQuery): WaitlistPage {
+export function listWaitlist(
+  _admin: Admin,
+  { q, page: asked, pageSize }: WaitlistQuery,
+): WaitlistPage {
   const all = titlesOf(q).as("titles");
   const total = db.select({ total: sql<number>`count(*)` }).from(all).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, asked, pageSize);

@@ -41,7 +41,8 @@ it("whoever asked before somebody who is told of a book was told of one too, or 
           place ===
           chosen.findIndex(
             (other) =>
-              other.bookId === one.bookId && other.candidate.subjectKey === one.candidate.subjectKey,
+              other.bookId === one.bookId &&
+              other.candidate.subjectKey === one.candidate.subjectKey,
           ),
       );
       for (const { candidate, bookId } of first) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CountedNames } from "~/domain/search/filter-view";
 import type { CatalogueQuery, FilterKind } from "~/domain/search/query";
-import { catalogueSearch, SHOW_BOOKS, filterSearchField } from "~/domain/search/query";
+import { catalogueSearch, filterSearchField, SHOW_BOOKS } from "~/domain/search/query";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { SearchButton } from "~/ui/forms/search-button";
 import { Icon } from "~/ui/icons";

@@ -4,8 +4,8 @@ import type { FilterKind } from "~/domain/search/query";
 import {
   FILTER_KINDS,
   FILTER_LABELS,
-  sortOptions,
   filterSearchField,
+  sortOptions,
   usualSort,
 } from "~/domain/search/query";
 import { NameNote } from "~/ui/admin/forms/name-note";

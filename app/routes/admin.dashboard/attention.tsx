@@ -7,12 +7,12 @@ import { formatCount } from "~/domain/values/money";
 import { Icon } from "~/ui/icons";
 import { AttentionGroup } from "./attention-group";
 import {
-  UnpaidPayments,
   FlaggedPayments,
   MuchHeld,
   UnansweredPayments,
   UndecidedRefunds,
   UnknownReceipts,
+  UnpaidPayments,
 } from "./money-attention";
 import type { AmountFormat } from "./priced";
 import { DateInDoubt, FailedMails, LateOrders, PeopleWhoAsk, SetAsideJobs } from "./work-attention";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { correctDataSubject } from "~/domain/privacy/correct.server";
-import { presentDetails } from "~/domain/privacy/erasable";
 import { getDataSubject } from "~/domain/privacy/data-subject.server";
+import { presentDetails } from "~/domain/privacy/erasable";
 import { correctionInput } from "~/domain/privacy/schema";
 import { fieldOf } from "~/ui/admin/forms/field-of";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";

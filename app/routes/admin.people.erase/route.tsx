@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { getDataSubject } from "~/domain/privacy/data-subject.server";
 import { isErasable, isUnanswered } from "~/domain/privacy/erasable";
 import { eraseDataSubject } from "~/domain/privacy/erase.server";
-import { getDataSubject } from "~/domain/privacy/data-subject.server";
 import { whoInput } from "~/domain/privacy/schema";
 import type { ErasedView, SubjectRecord } from "~/domain/privacy/view";
 import { Confirm } from "~/ui/admin/forms/confirm";
@@ -43,7 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { who, records } = await getDataSubject(admin, whoInAddress(request));
   const kinds = records.filter(isErasable).map(({ kind }) => kind);
   const unanswered = records.filter(isUnanswered).length;
-  const countOf = (searched: SubjectRecord["kind"]) => kinds.filter((kind) => kind === searched).length;
+  const countOf = (searched: SubjectRecord["kind"]) =>
+    kinds.filter((kind) => kind === searched).length;
   const stays = records.map(({ kind, reference, page, kept }) => ({
     order: kind === "order" && page !== null ? { reference, page } : null,
     why: kept,

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
 import { isCorrectable, isErasable, RECORD_NAMES } from "~/domain/privacy/erasable";
-import type { SubjectRecord, DataSubjectView } from "~/domain/privacy/view";
+import type { DataSubjectView, SubjectRecord } from "~/domain/privacy/view";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 

@@ -4,7 +4,7 @@ import type { EnquiryMailView, MailEnquiry } from "~/domain/mail/view";
 import { topicFacts, topicLines } from "./enquiry-topic";
 import { MailFacts } from "./facts";
 import { Letter } from "./letter";
-import { SubjectFacts, personText } from "./person";
+import { personText, SubjectFacts } from "./person";
 import { closing, factLines, paragraphs, quotedLines } from "./plain-text";
 import { Button, Heading, LetterSection, Paragraph, Quote } from "./words";
 import type { WrittenMail } from "./written-mail";

@@ -4,7 +4,12 @@ import { factLines } from "./plain-text";
 import { LetterLink } from "./words";
 
 /** `subject` prefills a mail to them. */
-export type DataSubject = { name: string; email: string | null; phone: string | null; subject: string };
+export type DataSubject = {
+  name: string;
+  email: string | null;
+  phone: string | null;
+  subject: string;
+};
 
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, "");
 

@@ -10,7 +10,7 @@ import {
   TestNotice,
   testText,
 } from "./payment-facts";
-import { SubjectFacts, personText } from "./person";
+import { personText, SubjectFacts } from "./person";
 import { closing, orderText, paragraphs } from "./plain-text";
 import { copiesInWords } from "./sold-out";
 import { Button, Heading, LetterNotice, LetterSection, MailLines, Paragraph } from "./words";

@@ -5,9 +5,9 @@ import type { LiveSession } from "~/domain/accounts/session.server";
 import type { NameOffers } from "~/domain/search/name-offers/name-offer";
 import {
   FIND_NAMES,
+  filterSearchInput,
   isSearched,
   SENT_BY_ENTER,
-  filterSearchInput,
 } from "~/domain/search/name-offers/name-offer";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { formAction, readForm, type TypedLists } from "../forms/form.server";

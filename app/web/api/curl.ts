@@ -100,7 +100,12 @@ function sentBy(call: ApiEndpoint, content: Content, schemas: Schemas): string[]
   return [];
 }
 
-export function curlOf(call: ApiEndpoint, shop: string, content: Content, schemas: Schemas): string {
+export function curlOf(
+  call: ApiEndpoint,
+  shop: string,
+  content: Content,
+  schemas: Schemas,
+): string {
   const address = call.path.replace(/\{(\w+)\}/g, "1");
   const method = call.method === "GET" ? "" : `-X ${call.method} `;
   const lines = [`curl ${method}${shop}/api/v1${address}`];

@@ -9,11 +9,11 @@ import type { PaymentView } from "~/domain/payments/view";
 import {
   checkLimit,
   countDone,
-  countWithinLimit,
   countMisses,
-  isWithinLimit,
+  countWithinLimit,
   isFirstFor,
   isNotFirstFor,
+  isWithinLimit,
   RATE_LIMITS,
   type RateLimit,
 } from "./rate-limit.server";

@@ -95,7 +95,10 @@ const windows = limitWindows(MAX_TRACKED);
  * Narrow bounds come first, so that a blocked client uses up no shared allowance. IPv4 /24 networks have no wider
  * bound, because mobile networks have thousands of users behind each address.
  */
-function boundsOf({ name, calls, perMs, shopEndpoints, isOfAccount }: RateLimit, key: string): Bound[] {
+function boundsOf(
+  { name, calls, perMs, shopEndpoints, isOfAccount }: RateLimit,
+  key: string,
+): Bound[] {
   if (isOfAccount) return [{ key: `${name} ${key}`, calls, perMs, isKept: true }];
   const network = networkOf(key);
   const wide = network.includes(":") ? wideNetworkOf(network) : null;

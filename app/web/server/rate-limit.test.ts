@@ -6,8 +6,8 @@ import {
   checkLimit,
   countAgainst,
   countDone,
-  countWithinLimit,
   countMisses,
+  countWithinLimit,
   type RateLimit,
   TooManyRequests,
 } from "./rate-limit.server";

@@ -182,7 +182,10 @@ describe("a packing slip", () => {
 
 it("an owed copy that was refunded is owed no more", async () => {
   const outstanding = outstandingOne();
-  expect(getOrder(packer, outstanding.id)).toMatchObject({ owedCopies: 1, lines: [{ owedCopies: 1 }] });
+  expect(getOrder(packer, outstanding.id)).toMatchObject({
+    owedCopies: 1,
+    lines: [{ owedCopies: 1 }],
+  });
   const lines = [{ bookId: outstanding.bookId, quantity: 1 }];
   await refundPayment(packer, outstanding.id, { lines, ...inCash });
   expect(getOrder(packer, outstanding.id)).toMatchObject({

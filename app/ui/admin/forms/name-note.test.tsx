@@ -4,7 +4,9 @@ import { NameNote } from "./name-note";
 
 const none = { names: [], total: 0 };
 const saidOf = (isPicked: boolean) =>
-  renderToStaticMarkup(<NameNote offer={none} searched="Xyzzy" what="school" isPicked={isPicked} />);
+  renderToStaticMarkup(
+    <NameNote offer={none} searched="Xyzzy" what="school" isPicked={isPicked} />,
+  );
 
 it("a form without the school that is sought says where a new one is added", () => {
   expect(saidOf(true)).toContain("A new one is added under Schools first.");

@@ -3,9 +3,9 @@ import { notChosen } from "~/domain/not-chosen";
 import type { NameField, NameOffer } from "~/domain/search/name-offers/name-offer";
 import {
   FIND_NAMES,
+  filterSearchInput,
   isSearched,
   NAME_FIELDS,
-  filterSearchInput,
 } from "~/domain/search/name-offers/name-offer";
 import { fold } from "~/domain/text/search-text";
 import { SearchButton } from "../../forms/search-button";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { getBookWithCopies } from "~/domain/books/copies.server";
 import { listBooks } from "~/domain/books/listing/listing.server";
 import { bookPageSchema, bookWithCopiesSchema } from "~/domain/books/view";
+import { readNamesQuery } from "~/domain/search/filter-search";
 import { countedNamesSchema, filterOptionsSchema } from "~/domain/search/filter-view";
 import { filterNames, filterOptions } from "~/domain/search/filters.server";
-import { readNamesQuery } from "~/domain/search/filter-search";
 import {
   FILTER_KINDS,
   type FilterKind,

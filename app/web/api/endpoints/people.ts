@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { affectedCsv, affectedFileName } from "~/domain/privacy/affected.server";
 import { correctDataSubject } from "~/domain/privacy/correct.server";
-import { eraseDataSubject } from "~/domain/privacy/erase.server";
 import { getDataSubject } from "~/domain/privacy/data-subject.server";
-import { subjectCsv, subjectFile, subjectFileName } from "~/domain/privacy/subject-file.server";
+import { eraseDataSubject } from "~/domain/privacy/erase.server";
 import { answerRequest, listRequests, noteRequest } from "~/domain/privacy/requests.server";
 import { answerInput, correctionInput, requestInput, whoInput } from "~/domain/privacy/schema";
+import { subjectCsv, subjectFile, subjectFileName } from "~/domain/privacy/subject-file.server";
 import {
   correctedSchema,
+  dataSubjectSchema,
   erasedSchema,
   subjectFileSchema,
   subjectRequestSchema,
-  dataSubjectSchema,
 } from "~/domain/privacy/view";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
@@ -60,7 +60,11 @@ export const privacyEndpoints = endpointsAt("People", {
       query,
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
       run: async ({ admin, request, url }) =>
-        csvDownload(request, subjectFileName("csv"), subjectCsv(await getDataSubject(admin, whoIn(url)))),
+        csvDownload(
+          request,
+          subjectFileName("csv"),
+          subjectCsv(await getDataSubject(admin, whoIn(url))),
+        ),
     }),
   },
 

@@ -53,7 +53,9 @@ export const waitlistEndpoints = endpointsAt("Wanted", {
     GET: adminEndpoint({
       summary: "The titles that people wait for, those of most people first",
       query: z.object({ ...filter, ...pageQuery(20, 100) }),
-      answers: { 200: { what: "One page; past the end it is the last", schema: waitlistPageSchema } },
+      answers: {
+        200: { what: "One page; past the end it is the last", schema: waitlistPageSchema },
+      },
       run: ({ admin, url }) => listWaitlist(admin, readWaitlistQuery(url.searchParams)),
     }),
 
@@ -71,7 +73,11 @@ export const waitlistEndpoints = endpointsAt("Wanted", {
       query: z.object(filter),
       answers: { 200: { what: "A CSV file", type: "text/csv" } },
       run: ({ admin, request, url }) =>
-        csvDownload(request, waitlistFileName(), waitlistCsv(admin, readWaitlistQuery(url.searchParams))),
+        csvDownload(
+          request,
+          waitlistFileName(),
+          waitlistCsv(admin, readWaitlistQuery(url.searchParams)),
+        ),
     }),
   },
 });
