@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
 import {
   expectAccessible,
   expectOneEdge,
   expectToFit,
+  inGroups,
   NARROWEST,
   SAME_ON_A_WIDE_SCREEN,
   TWICE_AS_LARGE,
@@ -11,8 +13,6 @@ import {
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, openCatalogue, proceedToPayment } from "./shopping";
-
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe needs script");
 
 const PAGES = [
   "/",
@@ -40,19 +40,20 @@ const PAGES = [
 /** Pages whose content differs on a wide screen. */
 const OTHERWISE_WIDE = ["/", "/book/1", "/cart", "/no/such/page"];
 
-for (const address of PAGES) {
-  test.describe(address, () => {
-    const isOtherwise = OTHERWISE_WIDE.includes(address);
-    test.skip(({ isMobile }) => !isMobile && !isOtherwise, SAME_ON_A_WIDE_SCREEN);
+async function lookAt(page: Page, address: string): Promise<void> {
+  const own = page.viewportSize() ?? WIDE;
+  await page.goto(address);
+  await expectAccessible(page);
+  for (const size of [NARROWEST, TWICE_AS_LARGE, WIDE]) await expectToFit(page, size);
+  await expectOneEdge(page);
+  await page.setViewportSize(own);
+}
 
-    test("everybody can use it", async ({ page }) => {
-      await page.goto(address);
-      await expectAccessible(page);
-      await expectToFit(page, NARROWEST);
-      await expectToFit(page, TWICE_AS_LARGE);
-      await expectToFit(page, WIDE);
-      await expectOneEdge(page);
-    });
+for (const addresses of inGroups(PAGES)) {
+  test(`everybody can use ${addresses.join(" ")}`, async ({ page, isMobile }) => {
+    const looked = isMobile ? addresses : addresses.filter((one) => OTHERWISE_WIDE.includes(one));
+    test.skip(looked.length === 0, SAME_ON_A_WIDE_SCREEN);
+    for (const address of looked) await test.step(address, () => lookAt(page, address));
   });
 }
 
@@ -60,14 +61,13 @@ test("axe finds nothing in an open filter, an open menu, a form with errors", as
   page,
   isMobile,
 }) => {
+  test.skip(!isMobile, SAME_ON_A_WIDE_SCREEN);
   await openCatalogue(page, true);
   await press(page.locator("summary", { hasText: "School" }));
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  if (isMobile) {
-    await press(page.getByLabel("Menu").first());
-    await expectAccessible(page);
-  }
+  await press(page.getByLabel("Menu").first());
+  await expectAccessible(page);
   await page.goto("/book/1/buy");
   await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expectAccessible(page);
@@ -138,7 +138,8 @@ test("axe tells a button without a name, and a text too pale to read", async ({
   expect(seen).toContain("color-contrast");
 });
 
-test("whoever wants no motion gets none", async ({ page }) => {
+test("whoever wants no motion gets none", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "its styles are the same on a wide screen");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openCatalogue(page, true);
   const moving = await page.evaluate(() => document.getAnimations().length);

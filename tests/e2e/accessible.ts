@@ -51,6 +51,12 @@ export const NARROWEST = { width: 320, height: 480 };
 export const TWICE_AS_LARGE = { width: 180, height: 320 };
 export const WIDE = { width: 1280, height: 800 };
 
+/** Addresses that one test looks at, a few at a time: a tab of its own costs as much as a look at a page. */
+export const inGroups = (addresses: string[], size = 5): string[][] =>
+  Array.from({ length: Math.ceil(addresses.length / size) }, (_, group) =>
+    addresses.slice(group * size, (group + 1) * size),
+  );
+
 /** Skipped on a wide screen: axe takes seconds, and elements and colours are the same as on the phone. */
 export const SAME_ON_A_WIDE_SCREEN =
   "a wide screen shows what a phone does, and axe has looked at it there";

@@ -9,14 +9,13 @@ import type { RunningShop } from "../running-shop";
 import {
   expectAccessible,
   expectToFit,
+  inGroups,
   NARROWEST,
   SAME_ON_A_WIDE_SCREEN,
   WIDE,
 } from "./accessible";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
-
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe needs script");
 
 /** Admin pages that need no sign-in. */
 const FOR_VISITORS = ["/admin/login", "/admin/setup/unknown"];
@@ -84,22 +83,25 @@ const OTHERWISE_WIDE = [
   "/admin/enquiries?q=accessible",
 ];
 
-/** Checks the page on a phone, and on a wide screen where its content differs. */
-function lookAt(address: string, open: (page: Page) => Promise<unknown>): void {
-  test.describe(address, () => {
-    const isOtherwise = OTHERWISE_WIDE.includes(address);
-    test.skip(({ isMobile }) => !isMobile && !isOtherwise, SAME_ON_A_WIDE_SCREEN);
-
-    test("everybody can use it", async ({ page }) => {
-      await open(page);
-      await expectAccessible(page);
-      await expectToFit(page, NARROWEST);
-      await expectToFit(page, WIDE);
-    });
+/** Checks pages on a phone, and on a wide screen where their content differs. */
+function lookAt(addresses: string[], open: (page: Page, address: string) => Promise<unknown>) {
+  test(`everybody can use ${addresses.join(" ")}`, async ({ page, isMobile }) => {
+    const looked = isMobile ? addresses : addresses.filter((one) => OTHERWISE_WIDE.includes(one));
+    test.skip(looked.length === 0, SAME_ON_A_WIDE_SCREEN);
+    const own = page.viewportSize() ?? WIDE;
+    for (const address of looked) {
+      await test.step(address, async () => {
+        await open(page, address);
+        await expectAccessible(page);
+        await expectToFit(page, NARROWEST);
+        await expectToFit(page, WIDE);
+        await page.setViewportSize(own);
+      });
+    }
   });
 }
 
-for (const address of FOR_VISITORS) lookAt(address, (page) => page.goto(address));
+lookAt(FOR_VISITORS, (page, address) => page.goto(address));
 
 test.describe("for an admin", () => {
   let school: number;
@@ -124,18 +126,17 @@ test.describe("for an admin", () => {
     return page.goto(there);
   };
 
-  for (const address of PAGES) lookAt(address, (page) => open(page, address));
+  for (const addresses of inGroups(PAGES)) lookAt(addresses, open);
 
   test("axe finds nothing in an open menu, an open dialog, a form with errors, a toast", async ({
     page,
     isMobile,
   }) => {
+    test.skip(!isMobile, SAME_ON_A_WIDE_SCREEN);
     await open(page, "/admin/schools?q=accessible");
-    if (isMobile) {
-      await press(page.getByLabel("Menu").first());
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-    }
+    await press(page.getByLabel("Menu").first());
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
     await press(page.getByRole("link", { name: "Add School" }));
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page);
