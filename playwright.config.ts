@@ -10,25 +10,36 @@ const phone = {
   isMobile: true,
 };
 
+const files = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
 /**
- * Admin journeys: on the desktop with JavaScript and on a phone without. The phone with JavaScript runs the owner's
- * day, which covers all of them, and looks at every page.
+ * A test runs where it can fail: once with script, on a phone, or at a desk where that is the owner's place. In both sizes
+ * runs what is about a layout, a pointer or a keyboard. Without script runs what has '@without-script' in its name, because a
+ * browser then does something by itself; what the shop answers to it is tested over HTTP.
  */
-const DESKTOP_AND_NO_JS = [
+const AT_A_DESK = files([
   "admin-books",
   "admin-session",
   "admin-sign-in",
   "book-images",
   "dashboard",
+  "drawn-cover",
   "enquiries",
+  "order-days",
   "payments",
   "settings",
   "taxonomy",
   "wanted",
-].map((name) => `**/${name}.spec.ts`);
-
-/** The import's pages are checked for touch targets on the way, and on a wide screen. */
-const ON_PHONES = ["**/import.spec.ts"];
+]);
+const IN_BOTH_SIZES = files([
+  "accessibility",
+  "admin-accessibility",
+  "fingers",
+  "office-looks",
+  "owner-accessibility",
+  "parent-run",
+  "school-page",
+]);
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -50,12 +61,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: phone, testIgnore: DESKTOP_AND_NO_JS },
-    { name: "phone-no-js", use: { ...phone, javaScriptEnabled: false } },
+    { name: "phone", use: phone, testIgnore: AT_A_DESK },
+    {
+      name: "phone-no-js",
+      use: { ...phone, javaScriptEnabled: false },
+      grep: /@without-script/,
+    },
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: ON_PHONES,
+      testMatch: [...AT_A_DESK, ...IN_BOTH_SIZES],
     },
   ],
 });

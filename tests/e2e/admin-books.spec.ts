@@ -49,9 +49,7 @@ test("a book that the owner adds is in the shop at once", async ({ page }) => {
 
 test("a double press on the button of an incomplete book leads to the first thing that is missing", async ({
   page,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled === false, "the browser leads there by itself");
   await page.goto("/admin/books/new");
   const title = page.getByLabel("Title");
   for (const filled of ["", "Quokka atlas"]) {
@@ -62,10 +60,7 @@ test("a double press on the button of an incomplete book leads to the first thin
   }
 });
 
-test("the next book's form begins at its top, with the cursor in its title", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("the next book's form begins at its top, with the cursor in its title", async ({ page }) => {
   const title = unheard("First of two");
   await page.goto("/admin/books/new");
   await page.getByLabel("Title").fill(title);
@@ -79,28 +74,24 @@ test("the next book's form begins at its top, with the cursor in its title", asy
   await expect(page.getByText("Please look at its ISBN again.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  if (javaScriptEnabled) await expect(page.getByLabel("Title")).toBeFocused();
+  await expect(page.getByLabel("Title")).toBeFocused();
   await press(page.getByRole("link", { name: "Look", exact: true }));
   await expect(page.getByLabel("Title")).toHaveValue(title);
   const isbn = page.getByLabel("ISBN");
   for (const typed of ["12345", "123456"]) {
     await expect(isbn).toBeInViewport();
-    if (javaScriptEnabled) await expect(isbn).toBeFocused();
+    await expect(isbn).toBeFocused();
     await isbn.fill(typed);
     await save(page);
     await expect(page.getByText(`this one has ${typed.length}.`)).toBeInViewport();
   }
 });
 
-test("a price is corrected, and a wrong one gets a sentence", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}) => {
+test("a price is corrected, and a wrong one gets a sentence", async ({ page, shop }) => {
   const title = unheard("Priced atlas");
   const id = addBook(shop.db, { title, priceCents: 12_000 });
   await page.goto("/admin/books");
-  await search(page, title, javaScriptEnabled);
+  await search(page, title, true);
   await press(page.getByRole("link", { name: title, exact: true }));
   await expect(price(page)).toHaveValue("120");
   const wrong = "1,234";
@@ -113,7 +104,7 @@ test("a price is corrected, and a wrong one gets a sentence", async ({
   await save(page);
   await expect(page.getByText("The price must be more than 0").first()).toBeVisible();
   await price(page).fill("99,50");
-  if (javaScriptEnabled) await expect(page.getByText("That is R99.50.")).toBeVisible();
+  await expect(page.getByText("That is R99.50.")).toBeVisible();
   await save(page);
   await expect(page.getByText("Book updated successfully")).toBeVisible();
   await expect(row(page, title)).toContainText("R99.50");
@@ -121,7 +112,11 @@ test("a price is corrected, and a wrong one gets a sentence", async ({
   expect(stored?.priceCents).toBe(9_950);
 });
 
-test("what is selected is deleted, and nothing else", async ({ page, shop, javaScriptEnabled }) => {
+test("what is selected is deleted, and nothing else @without-script", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
   const series = unheard("Doomed");
   for (const part of ["first", "second", "third"]) addBook(shop.db, { title: `${series} ${part}` });
   await page.goto("/admin/books");
@@ -147,25 +142,17 @@ test("what is selected is deleted, and nothing else", async ({ page, shop, javaS
   await expect(page.getByText("Showing 1 of 1 book")).toBeVisible();
 });
 
-test("all on a page are selected at once, by a box or by a link", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}) => {
+test("all on a page are selected at once", async ({ page, shop }) => {
   const series = unheard("Whole");
   for (const part of ["first", "second"]) addBook(shop.db, { title: `${series} ${part}` });
   await page.goto(`/admin/books?q=${encodeURIComponent(series)}`);
-  const all = javaScriptEnabled
-    ? page.getByLabel("Select all")
-    : page.getByRole("link", { name: "Select all" });
+  const all = page.getByLabel("Select all");
   await press(all);
   await expect(page.getByLabel(`Select ${series} second`)).toBeChecked();
-  if (javaScriptEnabled) {
-    await expect(page.getByRole("button", { name: "Delete Selected (2)" })).toBeVisible();
-    await press(page.getByLabel(`Select ${series} second`));
-    await expect(all).not.toBeChecked();
-    await press(all);
-  }
+  await expect(page.getByRole("button", { name: "Delete Selected (2)" })).toBeVisible();
+  await press(page.getByLabel(`Select ${series} second`));
+  await expect(all).not.toBeChecked();
+  await press(all);
   await press(page.getByRole("button", { name: "Delete Selected" }));
   await expect(page.getByRole("dialog")).toContainText(`${series} second`);
 });
@@ -225,12 +212,7 @@ test("a session that ended while a book was typed loses nothing of it", async ({
   });
 });
 
-test("a cover that does not load leaves the drawn one", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "follows what is typed");
+test("a cover that does not load leaves the drawn one", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: unheard("Drawn") });
   await page.route("https://images.example.org/**", (route) => route.fulfill({ status: 404 }));
   await page.goto(`/admin/books/${id}/edit`);
@@ -247,7 +229,6 @@ test("a cover that does not load leaves the drawn one", async ({
 test("a school among hundreds is found by parts of its name, and what was typed stays", async ({
   page,
   context,
-  javaScriptEnabled: hasScript,
 }) => {
   const shop = await startShop();
   addManyNames(shop.db, { schools: 300, subjects: 2, grades: 2 });
@@ -258,7 +239,6 @@ test("a school among hundreds is found by parts of its name, and what was typed 
   await page.getByLabel("Title").fill("Half typed");
   await expect(page.getByText("30 of 301 schools: find the others by name")).toBeVisible();
   await page.getByRole("searchbox", { name: "Find a school" }).fill("veraf hoer");
-  if (!hasScript) await press(page.getByRole("button", { name: "Find a school" }));
   const school = page.getByLabel("School", { exact: true });
   await expect(school.getByRole("option")).toHaveText(["Choose a school", "Hoërskool Verafgeleë"]);
   await school.selectOption("Hoërskool Verafgeleë");

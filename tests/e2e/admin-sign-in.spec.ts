@@ -16,7 +16,7 @@ async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await press(page.getByLabel("Menu").first());
 }
 
-test("an admin comes in from the shop's own link, and goes out again to the shop", async ({
+test("an admin comes in from the shop's own link, and goes out again to the shop @without-script", async ({
   page,
   isMobile,
 }) => {
@@ -37,22 +37,17 @@ test("an admin comes in from the shop's own link, and goes out again to the shop
 
 test("who cannot sign in sees what was typed, how to get a new password, and the way to the shop", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.goto("/admin/login");
   await page.getByLabel("Password").fill("seven quiet");
   const eye = page.getByRole("button", { name: "Show what was typed" });
-  if (javaScriptEnabled === false) {
-    await expect(eye).toHaveCount(0);
-  } else {
-    await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
-    await press(eye);
-    await expect(page.getByLabel("Password")).toHaveAttribute("type", "text");
-    await expect(page.getByLabel("Password")).toHaveValue("seven quiet");
-    await expect(eye).toHaveAttribute("aria-pressed", "true");
-    await press(eye);
-    await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
-  }
+  await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+  await press(eye);
+  await expect(page.getByLabel("Password")).toHaveAttribute("type", "text");
+  await expect(page.getByLabel("Password")).toHaveValue("seven quiet");
+  await expect(eye).toHaveAttribute("aria-pressed", "true");
+  await press(eye);
+  await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   await expect(page.getByText("npm run shop -- admin reset")).toBeHidden();
   await press(page.getByText("Forgot password?"));
   await expect(page.getByText("npm run shop -- admin reset")).toBeVisible();
@@ -78,9 +73,7 @@ for (const [what, login] of [
 
 test("what is no address, and too short a password, are told beside their fields", async ({
   page,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled === false, "without script the browser says it in its own words");
   await page.goto("/admin/login");
   await typeLogin(page, { email: "owner@", password: "short" });
   await expect(page.getByText("Invalid email address")).toBeVisible();

@@ -36,7 +36,7 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   await page.goBack();
 }
 
-test("a reload, and the way back, tick the filters of the address and no other", async ({
+test("a reload, and the way back, tick the filters of the address and no other @without-script", async ({
   page,
   javaScriptEnabled: hasScript,
 }) => {
@@ -70,7 +70,7 @@ test("a reload, and the way back, tick the filters of the address and no other",
   await expectFilters(page, []);
 });
 
-test("a school's list of which a book was sold since is ticked as its address says", async ({
+test("a school's list of which a book was sold since is ticked as its address says @without-script", async ({
   page,
   shop,
   javaScriptEnabled: hasScript,
@@ -100,7 +100,7 @@ test("a school's list of which a book was sold since is ticked as its address sa
   await expect.poll(ticked).toEqual(hasScript ? [third] : [first, third]);
 });
 
-test("orders that came in meanwhile are not ticked in the place of others", async ({
+test("orders that came in meanwhile are not ticked in the place of others @without-script", async ({
   page,
   shop,
   signInAsAdmin,

@@ -4,9 +4,6 @@ import { press } from "./fingers";
 import { expect, holdRequests, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
-test.skip(({ isMobile }) => !isMobile, "the same script answers the same line on a wide screen");
-
 /** Requests of client-side navigation, which all fail. */
 const BY_SCRIPT = /\.data(\?|$)/;
 

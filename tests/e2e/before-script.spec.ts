@@ -4,9 +4,6 @@ import { press } from "./fingers";
 import { expect, holdRequests, test } from "./shop";
 import { openCatalogue } from "./shopping";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
-test.skip(({ isMobile }) => !isMobile, "the same script answers the same line on a wide screen");
-
 /** Opens a page whose scripts are delayed until `arrive` is called. */
 async function openBeforeScript(page: Page, address: string) {
   const arrive = await holdRequests(page, /\/assets\/.*\.js$/);

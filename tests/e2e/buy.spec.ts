@@ -3,7 +3,7 @@ import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { choose, fillBuyer, openCatalogue, proceedToPayment } from "./shopping";
 
-test("a shopper finds a real book, buys it, and the stock goes down by one", async ({
+test("a shopper finds a real book, buys it, and the stock goes down by one @without-script", async ({
   page,
   shop,
   javaScriptEnabled: hasScript,
@@ -34,15 +34,11 @@ test("a shopper finds a real book, buys it, and the stock goes down by one", asy
   expect(stock()).toBe(before - 1);
 });
 
-test("the last copy is sold out for the next shopper", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}) => {
+test("the last copy is sold out for the next shopper", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "The Only Copy", stockQty: 1 });
   await page.goto(`/book/${id}/buy`);
   await fillBuyer(page);
-  await proceedToPayment(page, javaScriptEnabled);
+  await proceedToPayment(page, true);
   const visitor = await (await shop.get(`/book/${id}`)).text();
   expect(visitor).toContain("The last copy is kept for another shopper");
 
@@ -54,7 +50,11 @@ test("the last copy is sold out for the next shopper", async ({
   await expect(page.getByText("Sold out")).toBeVisible();
 });
 
-test("a purchase can be made by keyboard alone", async ({ page, shop, javaScriptEnabled }) => {
+test("a purchase can be made by keyboard alone @without-script", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
   const id = addBook(shop.db, { title: "Bought by Keyboard" });
   await page.goto(`/book/${id}`);
   await page.getByRole("link", { name: "Buy Now" }).focus();
@@ -76,11 +76,10 @@ test("a purchase can be made by keyboard alone", async ({ page, shop, javaScript
 test("what was typed survives an error, and the shop says what is wrong", async ({
   page,
   shop,
-  javaScriptEnabled,
 }) => {
   const id = addBook(shop.db);
   await page.goto(`/book/${id}/buy`);
-  if (javaScriptEnabled) await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").waitFor();
   // Two characters for the browser, one for the server, which trims.
   await fillBuyer(page, { customerName: " T" });
   await press(page.getByRole("button", { name: "Proceed to Payment" }));
@@ -91,14 +90,10 @@ test("what was typed survives an error, and the shop says what is wrong", async 
   await expect(page.getByLabel("Full Name")).toHaveValue(" T");
 });
 
-test("the book is bought by somebody else while the form is open", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}) => {
+test("the book is bought by somebody else while the form is open", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Gone in a Moment" });
   await page.goto(`/book/${id}/buy`);
-  if (javaScriptEnabled) await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").waitFor();
   await fillBuyer(page);
   shop.driver.prepare("update books set stock_qty = 0 where id = ?").run(id);
   await press(page.getByRole("button", { name: "Proceed to Payment" }));
@@ -108,10 +103,10 @@ test("the book is bought by somebody else while the form is open", async ({
   await expect(page.getByText("Payment Error").first()).toBeVisible();
 });
 
-test("the price changes while the form is open", async ({ page, shop, javaScriptEnabled }) => {
+test("the price changes while the form is open", async ({ page, shop }) => {
   const id = addBook(shop.db, { priceCents: 10_000 });
   await page.goto(`/book/${id}/buy`);
-  if (javaScriptEnabled) await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").waitFor();
   await fillBuyer(page);
   shop.driver.prepare("update books set price_cents = 15000 where id = ?").run(id);
   await press(page.getByRole("button", { name: "Proceed to Payment" }));

@@ -34,9 +34,7 @@ test("as many copies as there are can be taken, and what was sold meanwhile is t
 test("two books that are added before the first answer has come are in one cart", async ({
   page,
   shop,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "a browser without script follows its last form only");
   const series = unheard("Hurried");
   const titles = [`${series} One`, `${series} Two`];
   for (const title of titles) addBook(shop.db, { title });
@@ -61,7 +59,6 @@ test("two books that are added before the first answer has come are in one cart"
 test("what was removed can be put back, and the keyboard stays where it was", async ({
   page,
   shop,
-  javaScriptEnabled: hasScript,
 }) => {
   const ids = ["First Kept", "Taken Out"].map((title) => addBook(shop.db, { title }));
   for (const id of ids) {
@@ -75,11 +72,11 @@ test("what was removed can be put back, and the keyboard stays where it was", as
   await expect(page.getByText("Item has been removed from your cart")).toBeVisible();
   await expect(heading(page)).toHaveText("Shopping Cart (1 item)");
   const putBack = page.getByRole("button", { name: "Put back Taken Out" });
-  if (hasScript) await expect(putBack).toBeFocused();
+  await expect(putBack).toBeFocused();
   await putBack.press("Enter");
   await expect(page.getByText("Back in your cart")).toBeVisible();
   await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
-  if (hasScript) await expect(page.getByRole("link", { name: "Taken Out" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Taken Out" })).toBeFocused();
   await press(page.getByRole("link", { name: "Proceed to Checkout" }));
   await expect(heading(page)).toHaveText("Checkout");
   await expect(page.getByText("Back in your cart")).toHaveCount(0);
@@ -169,15 +166,7 @@ test("a question about a book gets a reference number", async ({ page, shop }) =
   await expect(page.getByText("Showing all available books")).toBeVisible();
 });
 
-test("going back to a page of before shows the cart as it is now", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}) => {
-  test.skip(
-    javaScriptEnabled === false,
-    "needs script: browsers show a page of their history as it was",
-  );
+test("going back to a page of before shows the cart as it is now", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Only Copy Gone Back For" });
   const list = `/?q=${encodeURIComponent("Only Copy Gone Back For")}`;
   const cart = page.getByRole("link", { name: /^Cart/ });

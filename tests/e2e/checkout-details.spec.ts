@@ -3,8 +3,6 @@ import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer } from "./shopping";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "script keeps what was not sent");
-
 test("what is typed at the checkout survives the way to the cart and a reload", async ({
   page,
   shop,

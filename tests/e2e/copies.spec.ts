@@ -7,14 +7,13 @@ const ISBN = "978-0-636-14144-5";
 
 test("a search by ISBN finds each copy of a title, and each leads to the others, cheapest first", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.goto(`/?q=${ISBN}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("3 books");
   await press(page.getByRole("listitem").filter({ hasText: "R155" }).getByRole("link").first());
   const others = page.getByRole("region", { name: "Other copies of this title" });
   await expect(others.getByRole("listitem")).toHaveText([/^R90 Fair /, /^R120 Good /]);
-  if (javaScriptEnabled) await expectAccessible(page);
+  await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 

@@ -20,7 +20,7 @@ async function scan(page: Page, isbn: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a book in the hand is sold by a scan and one press, and the next sale begins by Enter", async ({
+test("a book in the hand is sold by a scan and one press, and the next sale begins by Enter @without-script", async ({
   page,
   shop,
 }) => {
@@ -47,9 +47,7 @@ test("a book in the hand is sold by a scan and one press, and the next sale begi
 test("a scan that comes before the shop has answered the one before is not lost", async ({
   page,
   shop,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled === false, "a browser without script shows a new page first");
   const isbns = [newIsbn(), newIsbn()];
   for (const isbn of isbns) addBook(shop.db, { isbn, title: `Hasty ${isbn}`, priceCents: 12_000 });
   await page.goto("/admin/orders/new");
@@ -94,8 +92,6 @@ test("books are found by words and ISBN, taken away again, and none is sold that
 test("an order by phone gets its buyer, its delivery and how it is paid, on a page for each step", async ({
   page,
   shop,
-  isMobile,
-  javaScriptEnabled,
 }) => {
   offerFourWays(shop);
   const isbn = newIsbn();
@@ -103,10 +99,9 @@ test("an order by phone gets its buyer, its delivery and how it is paid, on a pa
   await page.goto("/admin/orders/new");
   await scan(page, isbn);
   const look = async () => {
-    if (javaScriptEnabled === false) return;
     const size = page.viewportSize();
     await expectAccessible(page);
-    if (!isMobile || size === null) return;
+    if (size === null) return;
     await expectToFit(page, size);
     await expectToFit(page, WIDE);
     await page.setViewportSize(size);

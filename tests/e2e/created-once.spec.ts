@@ -10,7 +10,6 @@ import { fillBook } from "./book-form";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a browser shows its own error");
 test.beforeEach(({ signInAsAdmin, expectComplaint }) => {
   expectComplaint(/ERR_FAILED|status of 409/);
   return signInAsAdmin();

@@ -24,7 +24,7 @@ test("the dashboard leads to what an owner does most days", async ({ page, shop 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enquiries");
 });
 
-test("what waits for the owner stands first, and on a phone what has been comes last", async ({
+test("what waits for the owner stands first, and on a phone what has been comes last @without-script", async ({
   page,
   isMobile,
 }) => {

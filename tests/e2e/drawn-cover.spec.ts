@@ -5,9 +5,7 @@ import { expect, test } from "./shop";
 test("a drawn cover breaks no word of a subject's name, as wide as the letters may be", async ({
   page,
   shop,
-  isMobile,
 }) => {
-  test.skip(isMobile, "looked at in all widths at once");
   const title = "Mathematical Literacy and Mathematics";
   const id = addBook(shop.db, { title, subject: "Mathematical Literacy" });
   await page.goto("/?q=mathematical+literacy+and");
@@ -49,9 +47,7 @@ for (const letters of ["usual letters", "high and wide letters"])
   test(`a drawn cover has all of its title and subject in ${letters}, as far from the frame on the left as on the right`, async ({
     page,
     shop,
-    isMobile,
   }) => {
-    test.skip(isMobile, "looked at in all widths at once");
     const titles = [
       "Afrikaans First Additional Language",
       "Spot On Afrikaans First Additional Language",

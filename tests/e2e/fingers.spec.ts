@@ -1,8 +1,6 @@
 import { chooseFiles, press } from "./fingers";
 import { expect, test } from "./shop";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
-
 const PAGE = `
   <main>
     <label style="display: flex; padding: 1rem; border: 3px solid">

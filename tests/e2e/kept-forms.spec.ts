@@ -10,7 +10,6 @@ import { fillBook } from "./book-form";
 import { chooseFiles, press } from "./fingers";
 import { expect, test } from "./shop";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a browser keeps what it sent");
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
 /** Requests of client-side navigation and of forms sent by script. */

@@ -4,7 +4,6 @@ import { unheard } from "../unheard";
 import { press } from "./fingers";
 import { expect, holdRequests, test } from "./shop";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a browser waits by itself");
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
 /** Requests of client-side navigation and of forms sent by script. */

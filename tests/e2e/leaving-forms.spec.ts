@@ -7,8 +7,6 @@ import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a browser keeps what it sent");
-
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const lost = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Nothing on this page was lost" });

@@ -9,19 +9,16 @@ test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A page with script is usable by everybody, and fits every width. */
-async function expectUsable(page: Page, hasScript: boolean | undefined) {
-  if (hasScript === false) return;
+/** The page is usable by everybody, and fits every width. */
+async function expectUsable(page: Page) {
   await expectAccessible(page);
   const own = page.viewportSize() ?? TWICE_AS_LARGE;
   for (const size of [TWICE_AS_LARGE, WIDE, own]) await expectToFit(page, size);
 }
 
-test("a pasted letter is read, corrected, published, and seen by parents", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}, { project }) => {
+test("a pasted letter is read, corrected, published, and seen by parents", async ({ page, shop }, {
+  project,
+}) => {
   const school = `Lettered School ${project.name}`;
   nameId(shop.db, schools, school);
   nameId(shop.db, grades, "Grade 8");
@@ -29,7 +26,7 @@ test("a pasted letter is read, corrected, published, and seen by parents", async
   addBook(shop.db, { title: "Platinum Mathematics", isbn: "9780636141445", grade: "Grade 8" });
   await page.goto("/admin/lists");
   await press(page.getByRole("link", { name: "Paste a Letter" }));
-  await expectUsable(page, javaScriptEnabled);
+  await expectUsable(page);
   const letter = [
     `${school}: Grade 8 book list 2027`,
     "MATHEMATICS",
@@ -44,7 +41,7 @@ test("a pasted letter is read, corrected, published, and seen by parents", async
   await expect(page.getByRole("heading", { name: "1 title left out" })).toBeVisible();
   await expect(page.getByText(/was read as the ISBN 9780636141445/)).toBeVisible();
   await expect(page.getByRole("combobox", { name: "School" })).toHaveValue(/\d/);
-  await expectUsable(page, javaScriptEnabled);
+  await expectUsable(page);
 
   await page.getByRole("textbox", { name: "Title" }).nth(1).fill("Fiela se Kind");
   await page.getByLabel("Price when new").nth(1).fill("R19o");
@@ -62,11 +59,7 @@ test("a pasted letter is read, corrected, published, and seen by parents", async
   await expect(page.getByText("Fiela se Kind").first()).toBeVisible();
 });
 
-test("a file of lists is looked at, imported and undone", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}, { project }) => {
+test("a file of lists is looked at, imported and undone", async ({ page, shop }, { project }) => {
   test.slow();
   const school = `Filed School ${project.name}`;
   nameId(shop.db, schools, school);
@@ -78,7 +71,7 @@ test("a file of lists is looked at, imported and undone", async ({
   const buffer = Buffer.from(rows.join("\n"));
   await page.goto("/admin/lists");
   await press(page.getByRole("link", { name: "Import CSV" }));
-  await expectUsable(page, javaScriptEnabled);
+  await expectUsable(page);
   const file = { name: "lyste.csv", mimeType: "text/csv", buffer };
   await chooseFiles(page.getByLabel("CSV file"), file);
   await press(page.getByRole("button", { name: /^Next: / }));
@@ -87,10 +80,10 @@ test("a file of lists is looked at, imported and undone", async ({
   await press(button(page, "Look again"));
   await expect(page.getByText(`${school}, Grade 8, 2027`)).toBeVisible();
   await expect(page.getByText("'gratis' is not an amount")).toBeVisible();
-  await expectUsable(page, javaScriptEnabled);
+  await expectUsable(page);
   await press(button(page, "Import 1 list"));
   await expect(page.getByText("1 list added as a draft")).toBeVisible();
-  await expectUsable(page, javaScriptEnabled);
+  await expectUsable(page);
   await press(page.getByRole("link", { name: "Undo this import" }));
   await press(button(page, "Undo"));
   await expect(page.getByText("The lists are as they were before this import.")).toBeVisible();

@@ -12,7 +12,6 @@ import { unheard } from "../unheard";
 import { chooseFiles, press } from "./fingers";
 import { expect, test } from "./shop";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "styles need no script");
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
 const boxOf = async (element: Locator) => {
@@ -111,7 +110,9 @@ test("a refund of nothing shows what is missing, and the question after it is wh
   page,
   shop,
   standIn,
+  isMobile,
 }) => {
+  test.skip(!isMobile, "a wide screen does what a phone does");
   const title = unheard("Returned");
   const paymentId = await payForBooks(shop, standIn, [
     addBook(shop.db, { title, priceCents: 12_050 }),
@@ -135,7 +136,9 @@ test("a refund of nothing shows what is missing, and the question after it is wh
 test("colours that are changed or reset are said to be not saved, until they are", async ({
   page,
   shop,
+  isMobile,
 }) => {
+  test.skip(!isMobile, "a wide screen does what a phone does");
   shop.db.update(settings).set(DEFAULT_THEME).run();
   await page.goto("/admin/settings/appearance");
   const unsaved = page.getByRole("status").filter({ hasText: "The colours are not saved yet" });

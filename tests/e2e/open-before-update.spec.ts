@@ -1,11 +1,6 @@
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  "a browser without script keeps nothing",
-);
-
 test("a page that was open before an update loads itself anew where its files are gone, and goes on", async ({
   page,
   expectComplaint,

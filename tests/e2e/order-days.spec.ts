@@ -11,9 +11,6 @@ import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
-// A phone with script shows each of these pages in other tests, and the same pages.
-test.skip(({ isMobile, javaScriptEnabled }) => isMobile && javaScriptEnabled !== false);
-
 test.afterEach(({ shop }) => void offerNoWay(shop));
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -26,7 +23,7 @@ const fitsPhone = async (page: Page) => {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 };
 
-test("a parent orders two books to a locker, the owner packs and sends them, and the parent reads where they are", async ({
+test("a parent orders two books to a locker, the owner packs and sends them, and the parent reads where they are @without-script", async ({
   page,
   shop,
   signInAsAdmin,
@@ -141,9 +138,7 @@ test("a third gets one of two books paid back through PayFast, and reads which",
   shop,
   standIn,
   signInAsAdmin,
-  javaScriptEnabled,
 }) => {
-  const looks = javaScriptEnabled !== false;
   const bookId = addBook(shop.db, { title: "Returned Atlas", priceCents: 12_050 });
   const kept = addBook(shop.db, { title: "Kept Reader", priceCents: 8_000 });
   const paymentId = await payForBooks(shop, standIn, [bookId, kept]);
@@ -161,17 +156,15 @@ test("a third gets one of two books paid back through PayFast, and reads which",
   await press(page.getByText("By bank transfer"));
   await expect(page.getByLabel("Reference")).toBeVisible();
   await press(page.getByText("Through PayFast").first());
-  if (looks) {
-    await expectAccessible(page);
-    const size = page.viewportSize();
-    await expectToFit(page, { width: 360, height: 640 });
-    await expectToFit(page, WIDE);
-    if (size !== null) await page.setViewportSize(size);
-  }
+  await expectAccessible(page);
+  const size = page.viewportSize();
+  await expectToFit(page, { width: 360, height: 640 });
+  await expectToFit(page, WIDE);
+  if (size !== null) await page.setViewportSize(size);
   await press(button(page, "Continue"));
   const question = page.getByRole("alert").filter({ hasText: "Refund R120.50?" });
   await expect(question).toContainText("R120.50 goes back to");
-  if (looks) await expectAccessible(page);
+  await expectAccessible(page);
   await press(button(page, "Refund R120.50"));
 
   const list = page.getByRole("region", { name: "Refunds" });
@@ -179,7 +172,7 @@ test("a third gets one of two books paid back through PayFast, and reads which",
   await expect(list).toContainText("Returned Atlas, 1 back to the shelf");
   expect([onHand(shop, bookId), onHand(shop, kept)]).toEqual([1, 0]);
   expect(standIn.refunds().at(-1)).toMatchObject({ amountCents: 12_050, isDone: true });
-  if (looks) await expectAccessible(page);
+  await expectAccessible(page);
   const answered = context.waitForEvent("response", (one) => one.url().includes("/credit-notes/"));
   const opened = page.waitForEvent("popup");
   await press(list.getByRole("link", { name: /^Credit note TEST-CN-/ }));

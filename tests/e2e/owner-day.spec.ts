@@ -13,7 +13,13 @@ import { expect, test } from "./shop";
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 const toast = (page: Page, text: string) => page.getByText(text).first();
 
-test("an owner's day", async ({ page, context, shop, standIn, javaScriptEnabled }) => {
+test("an owner's day @without-script", async ({
+  page,
+  context,
+  shop,
+  standIn,
+  javaScriptEnabled,
+}) => {
   const hasScript = javaScriptEnabled !== false;
   const day = `day${process.pid}x${Date.now()}`;
   const search = async (text: string) => {

@@ -14,7 +14,7 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const details = (page: Page) => page.getByRole("link", { name: /^View details of/ }).first();
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** The list's non-empty query parameters; without JavaScript a form also sends empty ones. */
+/** The list's non-empty query parameters. */
 const askedFor = (page: Page) =>
   Object.fromEntries([...new URL(page.url()).searchParams].filter(([, value]) => value !== ""));
 
@@ -26,9 +26,8 @@ function word(): string {
   return `Sought${String.fromCharCode(97 + searches)}${Math.random().toString(36).slice(2, 8)}`;
 }
 
-async function search(page: Page, text: string, hasScript: boolean): Promise<void> {
+async function search(page: Page, text: string): Promise<void> {
   await page.getByRole("searchbox").fill(text);
-  if (!hasScript) await press(page.getByRole("button", { name: "Search" }));
   await expect.poll(() => askedFor(page).q).toBe(text);
 }
 
@@ -46,12 +45,11 @@ test("a payment is found by its buyer's name, and its invoice downloaded", async
   context,
   shop,
   standIn,
-  javaScriptEnabled,
 }) => {
   const name = word();
   const id = await sell(shop, standIn, `Zoë ${name}`);
   await page.goto("/admin/payments");
-  await search(page, name.toUpperCase(), javaScriptEnabled !== false);
+  await search(page, name.toUpperCase());
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await expect(row(page, paymentIn(shop, id).reference)).toContainText("COMPLETED");
   const answered = context.waitForEvent("response", (answer) => answer.url().endsWith("/invoice"));
@@ -76,7 +74,6 @@ test("a payment is found by its buyer's name, and its invoice downloaded", async
 test("the filters narrow the list and stand in its address, and its pages turn", async ({
   page,
   shop,
-  javaScriptEnabled,
 }) => {
   const name = word();
   for (let i = 0; i < 22; i++) addPayment(shop.db, { customerName: name, createdAt: i });
@@ -86,7 +83,6 @@ test("the filters narrow the list and stand in its address, and its pages turn",
   await press(page.getByRole("link", { name: "Next" }));
   await expect(page.getByText("Showing 21-23 of 23 payments")).toBeVisible();
   await page.getByRole("combobox", { name: "Status" }).selectOption("Failed");
-  if (javaScriptEnabled === false) await press(page.getByRole("button", { name: "Search" }));
   // Without script a blank choice is sent too.
   const asked = new RegExp(`/admin/payments\\?q=${name}&status=failed(&method=)?$`);
   await expect(page).toHaveURL(asked);
@@ -98,17 +94,12 @@ test("the filters narrow the list and stand in its address, and its pages turn",
   expect(await widthOf(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-test("what needs attention is found, settled with a note, and gone", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}) => {
+test("what needs attention is found, settled with a note, and gone", async ({ page, shop }) => {
   const name = word();
   const id = addPayment(shop.db, { customerName: name, status: "completed" });
   addFlag(shop.db, id);
   await page.goto(`/admin/payments?q=${name}`);
   await press(page.getByLabel(/^Needs attention/));
-  if (javaScriptEnabled === false) await press(page.getByRole("button", { name: "Search" }));
   await expect.poll(() => askedFor(page)).toEqual({ q: name, needsAttention: "true" });
   await press(details(page));
   const attention = page.getByRole("region", { name: "Paid, but sold out" });
@@ -159,7 +150,6 @@ test("PayFast is asked about a payment of which nobody has heard", async ({
 test("an address of a payment is a page of its own; from the list it opens over it", async ({
   page,
   shop,
-  javaScriptEnabled,
 }) => {
   const name = word();
   const id = addPayment(shop.db, { customerName: name });
@@ -172,7 +162,6 @@ test("an address of a payment is a page of its own; from the list it opens over 
   await press(details(page));
   await expect(page).toHaveURL(`/admin/payments/${id}?q=${name}`);
   const panel = page.getByRole("dialog", { name: "Payment Details" });
-  if (javaScriptEnabled === false) return expect(panel).toHaveCount(0);
   await expect(panel).toBeVisible();
   await expect(panel.getByRole("link", { name: "Close" }).first()).toBeFocused();
   await page.keyboard.press("Escape");
@@ -202,10 +191,8 @@ test("when the payments cannot be read the page says so, and Retry brings them b
 
 test("a broken line is no crash: the page says so, and Retry works when it is back", async ({
   page,
-  javaScriptEnabled,
   expectComplaint,
 }) => {
-  test.skip(javaScriptEnabled === false, "without script the browser says it in its own words");
   expectComplaint(/ERR_FAILED/);
   await page.goto("/admin/payments");
   await page.route(/\.data(\?|$)/, (route) => route.abort());

@@ -3,8 +3,6 @@ import { press, pressTwice } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
-
 const payments = "select count(*) from payments where book_id = ?";
 
 test("the dialog opens over the book, takes the focus, and closes by Escape", async ({

@@ -4,8 +4,6 @@ import { expect } from "./shop";
 import { testWithMail as test } from "./shop-with-mail";
 import { toProviderPage } from "./shopping";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
-
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const countdown = (page: Page) => page.getByText(/Going to the catalogue in \d+ seconds/);
 

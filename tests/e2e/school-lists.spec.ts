@@ -30,12 +30,7 @@ async function addTitle(page: Page, fields: Record<string, string>) {
   }
 }
 
-test("a field that finds no name says so, and what to do", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}, { project }) => {
-  test.skip(javaScriptEnabled === false, "finds as one types");
+test("a field that finds no name says so, and what to do", async ({ page, shop }, { project }) => {
   for (let i = 0; i < 45; i++) nameId(shop.db, schools, `Pick ${project.name} ${i}`);
   await page.goto("/admin/lists/new");
   const find = page.getByRole("searchbox", { name: "Find a school" });
@@ -49,7 +44,6 @@ test("a field that finds no name says so, and what to do", async ({
 test("the owner makes a school's list, orders it, says what fits, and publishes it", async ({
   page,
   shop,
-  javaScriptEnabled,
 }, { project }) => {
   const school = `Listed School ${project.name}`;
   nameId(shop.db, schools, school);
@@ -65,21 +59,17 @@ test("the owner makes a school's list, orders it, says what fits, and publishes 
   await expect(page.getByText("No titles yet").first()).toBeVisible();
 
   await press(page.getByRole("link", { name: "Add Title" }));
-  if (javaScriptEnabled) {
-    await expect(page.getByRole("dialog").getByLabel("Title")).toBeFocused();
-  }
+  await expect(page.getByRole("dialog").getByLabel("Title")).toBeFocused();
   await addTitle(page, { Title: "Fiela se Kind", "Price when new": "190" });
   await button(page, "Add and Add Another").press("Enter");
-  if (javaScriptEnabled) {
-    const toast = page.getByRole("dialog").getByRole("status");
-    await expect(toast).toContainText("Title added");
-    await expect(page.getByRole("heading", { name: "Add Title" })).toBeInViewport({ ratio: 1 });
-    expect(await areApart(toast, page.getByRole("heading", { name: "Add Title" }))).toBe(true);
-  }
+  const toast = page.getByRole("dialog").getByRole("status");
+  await expect(toast).toContainText("Title added");
+  await expect(page.getByRole("heading", { name: "Add Title" })).toBeInViewport({ ratio: 1 });
+  expect(await areApart(toast, page.getByRole("heading", { name: "Add Title" }))).toBe(true);
   await expect(titles(page)).toHaveText(["1. Fiela se Kind"]);
   const next = page.getByRole("dialog").getByLabel("Title");
   await expect(next).toHaveValue("");
-  if (javaScriptEnabled) await expect(next).toBeFocused();
+  await expect(next).toBeFocused();
   await addTitle(page, { Title: "Spot On English", "ISBN (optional)": "ISBN 978-0-636-11235-3" });
   await press(button(page, "Add"));
   await expect(titles(page)).toHaveText(["1. Fiela se Kind", "2. Spot On English"]);
@@ -120,12 +110,9 @@ test("the owner makes a school's list, orders it, says what fits, and publishes 
   await expect(titles(page)).toHaveText(["1. Spot On English"]);
 });
 
-test("the focus stays with a title that is moved or changed", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}, { project }) => {
-  test.skip(javaScriptEnabled === false, "a new page has the focus at its beginning");
+test("the focus stays with a title that is moved or changed", async ({ page, shop }, {
+  project,
+}) => {
   const school = `Focused School ${project.name}`;
   const items = ["A", "B", "C"].map((title) => ({ title }));
   const { id } = addBookList(shop.db, { school, items });
@@ -146,13 +133,7 @@ test("the focus stays with a title that is moved or changed", async ({
   await expect(item(page, "3. A").locator("summary")).toBeFocused();
 });
 
-test("everybody can use the pages of school lists", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-  isMobile,
-}, { project }) => {
-  test.skip(javaScriptEnabled === false || !isMobile, "axe needs script, and the phone shows all");
+test("everybody can use the pages of school lists", async ({ page, shop }, { project }) => {
   const book = addBook(shop.db, { title: "Vatmaar", grade: "Grade 9" });
   const list = addBookList(shop.db, {
     school: `Usable School ${project.name}`,

@@ -20,13 +20,12 @@ async function typePassword(page: Page, { email, password }: typeof OWNER): Prom
 test("an admin sets two-step sign-in up, keeps the recovery codes, and signs in with a code", async ({
   page,
   shop,
-  javaScriptEnabled,
 }, { project }) => {
   const who = { ...OWNER, email: `steps-${project.name}@example.org` };
   await addAdmin(shop, who);
   const looksRight = async () => {
     const size = page.viewportSize();
-    if (javaScriptEnabled === false || size === null || project.name === "desktop") return;
+    if (size === null) return;
     await expectAccessible(page);
     await expectToFit(page, TWICE_AS_LARGE);
     await page.setViewportSize(size);

@@ -5,8 +5,6 @@ import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer } from "./shopping";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
-
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const titles = (page: Page) =>
   page.getByRole("region", { name: "Titles" }).getByRole("heading", { level: 3 });

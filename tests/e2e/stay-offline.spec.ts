@@ -1,7 +1,6 @@
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a browser shows its own error");
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
 test("without a connection Cancel, Escape and a search leave the page as it was typed, and say so", async ({

@@ -11,7 +11,6 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
   shop,
   mailbox,
   signInAsAdmin,
-  javaScriptEnabled: hasScript,
 }) => {
   const email = `parent-${Math.random().toString(36).slice(2, 8)}@example.org`;
   const title = "Quokka Mathematics";
@@ -27,7 +26,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
     await press(page.getByRole("link", { name: "Tell me when it is in" }));
     await expect(page.getByText(`ISBN ${isbn}`)).toBeVisible();
     await expect(page.getByText("We mail you once about each title")).toBeVisible();
-    if (hasScript) await expectAccessible(page);
+    await expectAccessible(page);
     await expectToFit(page, NARROWEST);
     await ask();
   });
@@ -46,7 +45,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
     await page.goto("/admin/wanted");
     await expect(page.getByRole("row", { name: isbn })).toContainText("1");
     await expect(page.getByRole("row", { name: "Numbat Atlas" })).toBeVisible();
-    if (hasScript) await expectAccessible(page);
+    await expectAccessible(page);
     await expectToFit(page, NARROWEST);
     await expectToFit(page, TWICE_AS_LARGE);
     await page.goto("/admin/books/new");
@@ -75,7 +74,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
     const [address = ""] = mail.text?.match(/http\S+\/tell-me\/end\/\S+/) ?? [];
     await page.goto(address);
     await expect(page.getByText("Numbat Atlas")).toBeVisible();
-    if (hasScript) await expectAccessible(page);
+    await expectAccessible(page);
     await press(page.getByRole("button", { name: "Stop: no more mails" }));
     await expect(page.getByRole("heading", { name: "You wait no more" })).toBeVisible();
     await page.goto("/admin/wanted");
