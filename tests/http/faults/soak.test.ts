@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { callAs, signIn } from "../../admin";
 import { addBook } from "../../factories";
 import { isLong } from "../../long";
+import { startStandIn } from "../../payfast/server";
+import type { StandIn } from "../../payfast/stand-in";
 import { completed, countInvoices, goToPayFast, judged } from "../../purchase";
+import { type RunningShop, startShop } from "../../running-shop";
 import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
 import { ask, sendJson } from "../ask";
 import { collecting, type Gauges, gaugesOf, lowest, middle } from "./gauges";
 import { shopClock } from "./set-clock";
@@ -21,14 +23,23 @@ const VISIT_EVERY_MS = 500;
 const TITLES = 60;
 const MEGABYTE = 1024 ** 2;
 
-const clock = shopClock();
-afterAll(() => clock.remove());
-const standIn = await useStandIn();
-const NODE_OPTIONS = `${clock.env.NODE_OPTIONS} ${collecting}`;
-const shop = await useShop({ payFastUrl: standIn.url, env: { ...clock.env, NODE_OPTIONS } });
+/** A shop with a clock that can be set, and its payment provider. */
+async function startSoak() {
+  const clock = shopClock();
+  onTestFinished(() => clock.remove());
+  const standIn = await startStandIn();
+  onTestFinished(() => standIn.close());
+  const NODE_OPTIONS = `${clock.env.NODE_OPTIONS} ${collecting}`;
+  const shop = await startShop({ payFastUrl: standIn.url, env: { ...clock.env, NODE_OPTIONS } });
+  onTestFinished(() => shop.remove());
+  return { clock, standIn, shop };
+}
 
 /** What a shopper who buys and an owner beside them do; each visit sees other books. */
-async function visit(turn: number, books: number[], owner: { Cookie: string }): Promise<void> {
+async function visit(
+  { shop, standIn }: { shop: RunningShop; standIn: StandIn },
+  { turn, books, owner }: { turn: number; books: number[]; owner: { Cookie: string } },
+): Promise<void> {
   const bookId = books[turn % books.length] ?? 0;
   const pages = ["/", `/book/${bookId}`, `/?q=title+${turn % TITLES}`, `/?page=${1 + (turn % 5)}`];
   for (const page of [...pages, "/schools", "/cart", "/none"]) await (await shop.get(page)).text();
@@ -45,6 +56,7 @@ async function visit(turn: number, books: number[], owner: { Cookie: string }): 
 it.runIf(MINUTES > 0)(
   `a day in ${MINUTES} minutes leaves memory, descriptors, timers and the database's log as they were`,
   async () => {
+    const { clock, standIn, shop } = await startSoak();
     const owner = await signIn(shop);
     const books = Array.from({ length: TITLES }, (_, i) =>
       addBook(shop.db, { title: `Title ${i}` }),
@@ -59,7 +71,7 @@ it.runIf(MINUTES > 0)(
       // A run of a day has its own hours.
       if (due > hour && MINUTES < HOURS * 60) await clock.set(due * HOUR_MS);
       hour = due;
-      await visit(turn, books, owner);
+      await visit({ shop, standIn }, { turn, books, owner });
       turn += 1;
       if (passed > looks.length * LOOK_EVERY_MS) looks.push(await gaugesOf(shop));
       await sleep(Math.max(0, startedAt + turn * VISIT_EVERY_MS - performance.now()));
