@@ -16,22 +16,30 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/**
- * Temporary directory of the tests: in memory when there is room, because every commit of a shop waits for fsync;
- * otherwise the system's.
- */
-export function scratchFolder(): string {
+/** In memory when there is room, because every commit of a shop waits for fsync; otherwise the system's. */
+function scratchFolder(): string {
   if (process.env.TMPDIR) return process.env.TMPDIR;
   return freeBytes(MEMORY) >= ENOUGH_BYTES ? MEMORY : os.tmpdir();
 }
 
+/**
+ * The temporary directory of one run of tests, and how to remove it: whatever a killed process or a skipped file leaves in
+ * it goes with it.
+ */
+export function runFolder(): { folder: string; remove: () => void } {
+  const folder = fs.mkdtempSync(path.join(scratchFolder(), "dogear-run-"));
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
+  return { folder, remove };
+}
+
 /** Global set-up: migrates a template database for all tests to copy. Answers the clean-up. */
 export default function setup(): () => void {
-  process.env.TMPDIR = scratchFolder();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-migrated-"));
+  const run = runFolder();
+  process.env.TMPDIR = run.folder;
+  const folder = fs.mkdtempSync(path.join(run.folder, "dogear-migrated-"));
   const driver = new Database(path.join(folder, MIGRATED_DATABASE));
   migrate(drizzle(driver), { migrationsFolder: "drizzle" });
   driver.close();
   process.env[MIGRATED] = folder;
-  return () => fs.rmSync(folder, { recursive: true, force: true });
+  return run.remove;
 }
