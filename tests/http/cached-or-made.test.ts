@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { addBookList } from "../book-lists";
 import { addBook } from "../factories";
+import { turnsOf } from "../long";
 import { seedOfRun, tradeDice } from "../numbers/dice";
 import { useShop } from "../use-shop";
 import { ask, type HttpAnswer } from "./ask";
 import { shopperWith } from "./shopper";
 
-const REQUESTS = 5_000;
+const REQUESTS = turnsOf(1_200, 5_000);
 const AT_ONCE = 8;
 /** Each answer has its own. */
 const OWN_HEADERS = ["x-request-id", "date"];

@@ -156,7 +156,7 @@ describe("an import", () => {
   });
 
   it("is stopped between two rows, and undone as a whole", async () => {
-    const rows = Array.from({ length: 20_000 }, (_, i) => bookRow(`Book ${i}`));
+    const rows = Array.from({ length: 8_000 }, (_, i) => bookRow(`Book ${i}`));
     const { importId } = (await importing(bookFile(...rows), mapped(), { Prefer: "respond-async" }))
       .json;
     const second = await importing(bookFile(bookRow("Another")));

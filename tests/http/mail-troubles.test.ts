@@ -10,7 +10,7 @@ import { until } from "../until";
 import { ask } from "./ask";
 import { textOfHtmlPage } from "./html";
 
-const CUTS = turnsOf(4, 16);
+const CUTS = turnsOf(2, 16);
 /** From sending the notification until after its mails, on an idle machine. */
 const MAX_MS = 240;
 const RETRY_MS = 10 * 60_000;

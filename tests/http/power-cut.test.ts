@@ -21,7 +21,7 @@ import {
 import { until } from "../until";
 import { useShop, useStandIn } from "../use-shop";
 
-const CUTS = turnsOf(6, 24);
+const CUTS = turnsOf(3, 24);
 /** From sending the notification until after its completion, on an idle machine. */
 const MAX_MS = 30;
 const RETRY_MS = 10 * 60_000;
