@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { adminUsers, sessions } from "~/db/schema/account";
-import { hashPassword } from "~/domain/accounts/password.server";
+import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { sectionSchema } from "~/domain/settings/schema";
 import { SECTION_NAMES, settingsPage } from "~/domain/settings/sections";
 import { ask, sendJson } from "./http/ask";

@@ -4,8 +4,8 @@ import { creditNoteFileName, invoiceFileName } from "~/domain/invoices/file-name
 import { getInvoice } from "~/domain/invoices/find.server";
 import { creditNotePdf, invoicePdf } from "~/domain/invoices/print.server";
 import type { InvoiceView } from "~/domain/invoices/view";
-import { deliverMail, failMail, type MailContent } from "~/domain/mail/deliver.server";
-import { loadMail } from "~/domain/mail/load.server";
+import { deliverMail, failMail, type MailContent } from "~/domain/mail/sending/deliver.server";
+import { loadMail } from "~/domain/mail/sending/load.server";
 import type { InvoiceForm, MailView } from "~/domain/mail/view";
 import { creditNoteHtml, invoiceHtml } from "~/ui/invoice/html";
 import { renderMail } from "~/ui/mail/render";

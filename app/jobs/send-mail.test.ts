@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { db } from "~/db/client.server";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { invoicePdf } from "~/domain/invoices/print.server";
-import { deliverMail } from "~/domain/mail/deliver.server";
 import {
   adminWithMail,
   emptyMails,
@@ -12,6 +11,7 @@ import {
   queued,
   storedEnquiry,
 } from "~/domain/mail/mail.fixture";
+import { deliverMail } from "~/domain/mail/sending/deliver.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import type { Mailer } from "~/providers/mail/message";
 import { smtpMailer } from "~/providers/mail/smtp.server";

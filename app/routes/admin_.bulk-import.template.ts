@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { FIELDS, IMPORT_FIELDS } from "~/domain/imports/plan/fields";
+import { FIELDS, IMPORT_FIELDS } from "~/domain/imports/row/fields";
 import { csvHeader } from "~/domain/text/csv";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";

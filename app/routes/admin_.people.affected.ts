@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { affectedCsv, affectedFileName } from "~/domain/privacy/affected.server";
+import { affectedCsv, affectedFileName } from "~/domain/privacy/erasure/affected.server";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sitemapPiece, sitemapPieces } from "~/domain/books/sitemap.server";
 import { DomainError } from "~/domain/errors";
-import { listPiece, listPieces } from "~/domain/lists/sitemap.server";
+import { listPiece, listPieces } from "~/domain/lists/public/sitemap.server";
 import { fileAnswer } from "~/web/pages/file.server";
 import { forFile } from "~/web/pages/sentence-answer.server";
 import { publicUrl } from "~/web/server/public-url.server";

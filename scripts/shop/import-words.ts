@@ -6,7 +6,7 @@ import {
   GIVEN_FIELDS,
   type GivenField,
   type ValuesForAllRows,
-} from "~/domain/imports/plan/given-values";
+} from "~/domain/imports/row/given-values";
 
 const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]... [--replace-titles] [--encoding macintosh]
 npm run shop -- import --continue`;

@@ -17,7 +17,7 @@ import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiries/admin-enq
 import { submitEnquiry } from "~/domain/enquiries/enquiry.server";
 import { keepImages } from "~/domain/image/kept.server";
 import { storeImage } from "~/domain/image/store.server";
-import { createList } from "~/domain/lists/save-list.server";
+import { createList } from "~/domain/lists/admin/save-list.server";
 import { listInputSchema } from "~/domain/lists/schema";
 import { changeSettings } from "~/domain/settings/change-settings.server";
 import { createName } from "~/domain/taxonomy/names.server";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { importRows, importRuns, jobs } from "../../app/db/schema/work";
-import { IMPORT_FIELDS } from "../../app/domain/imports/plan/fields";
+import { IMPORT_FIELDS } from "../../app/domain/imports/row/fields";
 import { until } from "../until";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";

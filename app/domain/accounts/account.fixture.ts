@@ -3,7 +3,7 @@ import { db, write } from "~/db/client.server";
 import { adminUsers, sessions, setupLinks } from "~/db/schema/account";
 import type { Admin } from "./admin";
 import { insertAdmin } from "./admin-rows.server";
-import { hashPassword, NO_PASSWORD } from "./password.server";
+import { hashPassword, NO_PASSWORD } from "./passwords/password.server";
 import { findSession, type LiveSession, openSession } from "./session.server";
 
 let admins = 0;

@@ -2,8 +2,8 @@ import { write } from "~/db/client.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { type AdminUser, adminByEmail, insertAdmin } from "./admin-rows.server";
-import { hashNewPassword } from "./new-password.server";
-import { NO_PASSWORD } from "./password.server";
+import { hashNewPassword } from "./passwords/new-password.server";
+import { NO_PASSWORD } from "./passwords/password.server";
 import { makeSetupLink } from "./setup-link.server";
 
 function refuseTaken(email: string): void {

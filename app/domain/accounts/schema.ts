@@ -8,7 +8,7 @@ import {
   PASSWORD_NOT_REPEATED,
   PASSWORD_TOO_SHORT,
   TOO_SHORT_TO_BE_NEW,
-} from "./password-rules";
+} from "./passwords/password-rules";
 
 const password = () =>
   z

@@ -12,7 +12,7 @@ import {
   removeFactor,
   storePassword,
 } from "./admin-rows.server";
-import { hashNewPassword } from "./new-password.server";
+import { hashNewPassword } from "./passwords/new-password.server";
 import type { FirstAdmin, NewPassword } from "./schema";
 import { endOtherSessions } from "./session.server";
 import { newToken, tokenHash } from "./token.server";

@@ -1,6 +1,6 @@
 import { DomainError } from "../errors";
 import { type AdminUser, adminByEmail } from "./admin-rows.server";
-import { passwordMatches } from "./password.server";
+import { passwordMatches } from "./passwords/password.server";
 import type { Login } from "./schema";
 
 /**

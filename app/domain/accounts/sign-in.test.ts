@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { write } from "~/db/client.server";
 import { PASSWORD, someAccount } from "./account.fixture";
 import { insertAdmin } from "./admin-rows.server";
-import { hashPassword, NO_PASSWORD, passwordMatches } from "./password.server";
+import { hashPassword, NO_PASSWORD, passwordMatches } from "./passwords/password.server";
 import { loginSchema } from "./schema";
 import { checkCredentials } from "./sign-in.server";
 

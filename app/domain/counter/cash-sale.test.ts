@@ -7,7 +7,7 @@ import { addBook } from "../../../tests/factories";
 import { changesOf } from "../accounts/audit.server";
 import { getInvoice } from "../invoices/find.server";
 import { paidByInWords } from "../invoices/paid-by";
-import { loadMail } from "../mail/load.server";
+import { loadMail } from "../mail/sending/load.server";
 import { endUnpaidPayment } from "../offline-payments/wait.server";
 import { getOrder } from "../orders/order.server";
 import { lookUpPayment, paymentRow } from "../payments/find.server";

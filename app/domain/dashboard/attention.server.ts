@@ -8,7 +8,7 @@ import { clockInDoubt } from "../clock/office.server";
 import { unansweredEnquiries } from "../enquiries/enquiry-rows.server";
 import { heldTitles, isMuchHeld } from "../holds/held-titles.server";
 import { deadJobs } from "../job/dead-jobs.server";
-import { countFailedMails, failedMails } from "../mail/failed.server";
+import { countFailedMails, failedMails } from "../mail/sending/failed.server";
 import { lateOrders } from "../orders/late.server";
 import type { FlagKind } from "../payments/admin/admin-view";
 import { unpaidPayments } from "../payments/admin/awaited.server";

@@ -9,7 +9,7 @@ import { bookInput, FILLED, rowOf } from "../books/catalogue.fixture";
 import { readAdminBookQuery } from "../search/admin-book-query";
 import { booksCsv } from "./file/books-csv.server";
 import { imported, shelf } from "./import.fixture";
-import { CHANGEABLE } from "./plan/stored-book";
+import { CHANGEABLE } from "./row/stored-book";
 import { undoRun } from "./undo/undo.server";
 
 const NEVER = new AbortController().signal;

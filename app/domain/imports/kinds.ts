@@ -1,8 +1,8 @@
 import type { ListField } from "./lists/fields";
 import type { ListOptions } from "./lists/options";
 import type { ListImportResult, ListImportView, ListPreview } from "./lists/view";
-import type { ImportField } from "./plan/fields";
-import type { ImportOptions } from "./plan/options";
+import type { ImportField } from "./row/fields";
+import type { ImportOptions } from "./row/options";
 import type { ImportPreviewView, ImportResultView, ImportView } from "./view";
 
 /**

@@ -3,8 +3,8 @@ import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
 import { importRuns } from "~/db/schema/work";
 import { inCents, isoTime, viewSchema } from "../view-schema";
 import { CHOSEN_ENCODINGS } from "./file/encodings";
-import { IMPORT_FIELDS } from "./plan/fields";
-import type { GivenField } from "./plan/given-values";
+import { IMPORT_FIELDS } from "./row/fields";
+import type { GivenField } from "./row/given-values";
 
 const field = z.enum(IMPORT_FIELDS);
 const kind = z.enum(TAXONOMY_KINDS);

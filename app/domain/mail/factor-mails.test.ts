@@ -5,8 +5,8 @@ import { makeResetLink } from "../accounts/operator.server";
 import { checkCode } from "../two-factor/check.server";
 import { nextCode, withFactor } from "../two-factor/factor.fixture";
 import { renewRecoveryCodes, resetByLink, turnOffFactor } from "../two-factor/factor.server";
-import { loadMail } from "./load.server";
 import { emptyMails, mailRows } from "./mail.fixture";
+import { loadMail } from "./sending/load.server";
 
 beforeEach(emptyMails);
 

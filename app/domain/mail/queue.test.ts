@@ -4,7 +4,6 @@ import { submitEnquiry } from "../enquiries/enquiry.server";
 import { paymentRow } from "../payments/find.server";
 import { beginPayment, newProviderId, report } from "../payments/payment.fixture";
 import { ACKNOWLEDGEMENTS_A_DAY, NOTICES_AN_HOUR } from "./enquiry-mails.server";
-import { loadMail } from "./load.server";
 import {
   adminWithMail,
   emptyMails,
@@ -15,6 +14,7 @@ import {
   storedEnquiry,
 } from "./mail.fixture";
 import { queueMail } from "./queue.server";
+import { loadMail } from "./sending/load.server";
 
 beforeEach(emptyMails);
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { BROWSER, someAccount } from "../accounts/account.fixture";
 import { findSession } from "../accounts/session.server";
 import { listSignIns } from "../accounts/sign-in-log.server";
-import { loadMail } from "./load.server";
 import { emptyMails, mailRows } from "./mail.fixture";
+import { loadMail } from "./sending/load.server";
 import { enter } from "./sign-in-mails.server";
 
 beforeEach(emptyMails);

@@ -11,10 +11,10 @@ import { paymentRow } from "../payments/find.server";
 import { readSettings } from "../settings/settings.server";
 import { subjectKeyOf } from "../waitlist/tell.server";
 import { deleteWaitlisted, forgetLargerOrders } from "./erase.server";
-import { eraseBuyer } from "./erase-buyer.server";
-import { finishErasure } from "./finish-erasure.server";
-import { underWay } from "./kept-reason.server";
-import { deleteEnquiries } from "./let-go.server";
+import { eraseBuyer } from "./erasure/erase-buyer.server";
+import { finishErasure } from "./erasure/finish-erasure.server";
+import { underWay } from "./erasure/kept-reason.server";
+import { deleteEnquiries } from "./erasure/let-go.server";
 
 /** Longer than any backup is kept. */
 const LISTED_MS = 2 * 365 * DAY_MS;

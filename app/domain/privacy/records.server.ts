@@ -24,8 +24,8 @@ import { PAYMENT_WAY_LABELS } from "../payments/ways";
 import { formatAmount } from "../values/money";
 import { spacedPhone } from "../values/phone";
 import { NOT_DEALT_WITH } from "./erasable";
+import { invoiceKept, SIGN_IN_KEPT, underWay } from "./erasure/kept-reason.server";
 import type { FoundRecords } from "./find-records.server";
-import { invoiceKept, SIGN_IN_KEPT, underWay } from "./kept-reason.server";
 import type { SubjectRecord } from "./view";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();

@@ -10,7 +10,13 @@ import { trimNotifications } from "../payments/provider/trim-notifications.serve
 import { readSettings } from "../settings/settings.server";
 import { removeOldRequests } from "../waitlist/forget.server";
 import { keepErased } from "./apply-erasures.server";
-import { purgeEnquiries, purgeMails, purgePaid, purgeRequests, purgeUnpaid } from "./let-go.server";
+import {
+  purgeEnquiries,
+  purgeMails,
+  purgePaid,
+  purgeRequests,
+  purgeUnpaid,
+} from "./erasure/let-go.server";
 import type { NightlyPurge, PurgedKind } from "./retention-words";
 
 /** Two o'clock in South Africa. */

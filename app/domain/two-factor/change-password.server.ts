@@ -1,7 +1,7 @@
 import { write } from "~/db/client.server";
 import { storePassword } from "../accounts/admin-rows.server";
 import { recordChange } from "../accounts/audit.server";
-import { hashNewPassword } from "../accounts/new-password.server";
+import { hashNewPassword } from "../accounts/passwords/new-password.server";
 import type { NewPassword } from "../accounts/schema";
 import { endOtherSessions, type LiveSession } from "../accounts/session.server";
 import { now } from "../dates/time";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { recoveryCodes } from "~/db/schema/account";
 import type { AdminUser } from "../accounts/admin-rows.server";
-import { hashPassword, passwordMatches } from "../accounts/password.server";
+import { hashPassword, passwordMatches } from "../accounts/passwords/password.server";
 import { tellFactorChange } from "../mail/factor-mails.server";
 
 /** Without characters that look alike. */

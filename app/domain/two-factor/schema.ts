@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CURRENT_PASSWORD_MISSING, MAX_PASSWORD } from "../accounts/password-rules";
+import { CURRENT_PASSWORD_MISSING, MAX_PASSWORD } from "../accounts/passwords/password-rules";
 import { loginSchema, newPasswordSchema } from "../accounts/schema";
 import { sectionSchema, settingsSchema } from "../settings/schema";
 import type { SectionName } from "../settings/sections";

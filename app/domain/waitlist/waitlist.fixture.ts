@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { stockMovements } from "~/db/schema/stock";
 import { toldCopies, wanted } from "~/db/schema/wanted";
 import { mails } from "~/db/schema/work";
-import { loadMail } from "../mail/load.server";
+import { loadMail } from "../mail/sending/load.server";
 import { waitlistMailKey } from "../mail/waitlist-mails.server";
 import { askToBeTold } from "./ask.server";
 import type { WaitlistWhat } from "./schema";

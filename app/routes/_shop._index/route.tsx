@@ -7,7 +7,7 @@ import { bookCard } from "~/domain/books/book.server";
 import { listBooks } from "~/domain/books/listing/listing.server";
 import { nearestTo } from "~/domain/books/listing/nearest.server";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
-import { hasLists } from "~/domain/lists/find-schools.server";
+import { hasLists } from "~/domain/lists/public/find-schools.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import { readFilterSearch } from "~/domain/search/filter-search";
 import type { CountedOptions } from "~/domain/search/filter-view";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { findSchools } from "~/domain/lists/find-schools.server";
-import type { FoundSchool } from "~/domain/lists/public-view";
+import { findSchools } from "~/domain/lists/public/find-schools.server";
+import type { FoundSchool } from "~/domain/lists/public/public-view";
 import { Badge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 import { SearchButton } from "~/ui/forms/search-button";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import { hasBooksFrom } from "~/domain/books/listing/listing.server";
-import { getSchoolPage } from "~/domain/lists/public-lists.server";
-import type { PublicListRow } from "~/domain/lists/public-view";
+import { getSchoolPage } from "~/domain/lists/public/public-lists.server";
+import type { PublicListRow } from "~/domain/lists/public/public-view";
 import { catalogueHref } from "~/domain/search/query";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";

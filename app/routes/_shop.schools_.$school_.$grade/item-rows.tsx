@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { type Arranged, isFree, type Row } from "~/domain/lists/arrange";
-import type { Need } from "~/domain/lists/choice";
-import { HAVE, LIST_FIELDS } from "~/domain/lists/sent-choice";
+import { type Arranged, isFree, type Row } from "~/domain/lists/public/arrange";
+import type { Need } from "~/domain/lists/public/choice";
+import { HAVE, LIST_FIELDS } from "~/domain/lists/public/sent-choice";
 import { ConditionBadge } from "~/ui/badge";
 import { Icon } from "~/ui/icons";
 import type { FormatPrice, ShownCopy, ShownItem } from "./list-view";

@@ -1,8 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { arrange } from "~/domain/lists/arrange";
-import { choiceSearch, type ListChoice, needsOf, readListChoice } from "~/domain/lists/choice";
-import { LIST_FIELDS, sentChoice } from "~/domain/lists/sent-choice";
+import { arrange } from "~/domain/lists/public/arrange";
+import {
+  choiceSearch,
+  type ListChoice,
+  needsOf,
+  readListChoice,
+} from "~/domain/lists/public/choice";
+import { LIST_FIELDS, sentChoice } from "~/domain/lists/public/sent-choice";
 import { priceFormat } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";

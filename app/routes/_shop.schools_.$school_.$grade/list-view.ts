@@ -1,4 +1,4 @@
-import type { ListCopy, PublicItem } from "~/domain/lists/public-view";
+import type { ListCopy, PublicItem } from "~/domain/lists/public/public-view";
 
 export type ShownCopy = Omit<ListCopy, "title" | "isbn"> & {
   /** Title of a line whose book differs from the listed one but is acceptable. */

@@ -9,13 +9,13 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
-import { isFree } from "~/domain/lists/arrange";
-import { choiceSearch, readListChoice } from "~/domain/lists/choice";
-import type { WholeList } from "~/domain/lists/public-lists.server";
-import { getListPage, isOtherBook, itemsFor } from "~/domain/lists/public-lists.server";
-import type { PublicItem } from "~/domain/lists/public-view";
-import { isSentForm, sentChoice } from "~/domain/lists/sent-choice";
-import { listStructuredData } from "~/domain/lists/structured-data";
+import { isFree } from "~/domain/lists/public/arrange";
+import { choiceSearch, readListChoice } from "~/domain/lists/public/choice";
+import type { WholeList } from "~/domain/lists/public/public-lists.server";
+import { getListPage, isOtherBook, itemsFor } from "~/domain/lists/public/public-lists.server";
+import type { PublicItem } from "~/domain/lists/public/public-view";
+import { isSentForm, sentChoice } from "~/domain/lists/public/sent-choice";
+import { listStructuredData } from "~/domain/lists/public/structured-data";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import { useMirroredSession } from "~/ui/cart/mirrored-session";
 import { Icon } from "~/ui/icons";

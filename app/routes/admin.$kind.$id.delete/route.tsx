@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { listSearch } from "~/domain/lists/query";
+import { listSearch } from "~/domain/lists/admin/query";
 import { inUse, KINDS, onLists } from "~/domain/taxonomy/kinds";
 import { deleteName, getName } from "~/domain/taxonomy/names.server";
 import { countLists } from "~/domain/taxonomy/taxonomy.server";

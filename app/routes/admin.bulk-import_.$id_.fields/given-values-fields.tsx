@@ -1,12 +1,8 @@
 import { useId } from "react";
 import { CONDITIONS } from "~/domain/books/condition";
 import { givenName } from "~/domain/imports/plan/choices";
-import {
-  GIVEN_FIELDS,
-  type GivenField,
-  MAX_GIVEN_LENGTH,
-} from "~/domain/imports/plan/given-values";
-import type { ImportOptions } from "~/domain/imports/plan/options";
+import { GIVEN_FIELDS, type GivenField, MAX_GIVEN_LENGTH } from "~/domain/imports/row/given-values";
+import type { ImportOptions } from "~/domain/imports/row/options";
 import type { ImportPreviewView } from "~/domain/imports/view";
 import type { ShopNames } from "./unknown-names";
 

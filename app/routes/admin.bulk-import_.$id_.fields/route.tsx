@@ -9,9 +9,9 @@ import {
   choicesQuery,
   readChoices,
 } from "~/domain/imports/plan/choices";
-import { checkMapping } from "~/domain/imports/plan/mapping";
 import { lookMark } from "~/domain/imports/plan/names.server";
-import { importOptionsSchema } from "~/domain/imports/plan/options";
+import { checkMapping } from "~/domain/imports/row/mapping";
+import { importOptionsSchema } from "~/domain/imports/row/options";
 import { getImport, importUnderWay } from "~/domain/imports/run/find-imports.server";
 import { previewImport, startImport } from "~/domain/imports/run/start-import.server";
 import type { ImportPreviewView } from "~/domain/imports/view";

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { CHOICE_FIELDS, carriedName } from "~/domain/imports/plan/choices";
-import { type ImportOptions, NAME_KINDS } from "~/domain/imports/plan/options";
+import { type ImportOptions, NAME_KINDS } from "~/domain/imports/row/options";
 import type { ImportPreviewView } from "~/domain/imports/view";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { formatCount } from "~/domain/values/money";

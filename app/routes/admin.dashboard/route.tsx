@@ -10,7 +10,7 @@ import { stats } from "~/domain/dashboard/stats.server";
 import type { StatsView } from "~/domain/dashboard/view";
 import { latestEnquiries } from "~/domain/enquiries/admin-enquiry.server";
 import { retryJob } from "~/domain/job/dead-jobs.server";
-import { sendMailAgain } from "~/domain/mail/failed.server";
+import { sendMailAgain } from "~/domain/mail/sending/failed.server";
 import { topOfWaitlist } from "~/domain/waitlist/office.server";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { AdminIcon, type AdminIconName } from "~/ui/admin/icons";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
-import { getAdminList } from "~/domain/lists/admin-list.server";
+import { getAdminList } from "~/domain/lists/admin/admin-list.server";
+import { copyList } from "~/domain/lists/admin/save-list.server";
 import { YEAR_MESSAGE } from "~/domain/lists/rules";
-import { copyList } from "~/domain/lists/save-list.server";
 import { listPlace } from "~/domain/lists/schema";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { NumberField } from "~/ui/admin/forms/fields";

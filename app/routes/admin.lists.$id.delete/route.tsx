@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { getAdminList } from "~/domain/lists/admin-list.server";
-import { deleteList } from "~/domain/lists/save-list.server";
+import { getAdminList } from "~/domain/lists/admin/admin-list.server";
+import { deleteList } from "~/domain/lists/admin/save-list.server";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { Confirm } from "~/ui/admin/forms/confirm";
 import { pressAction } from "~/web/admin/admin-form.server";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/domain/dates/time";
-import { findLists, yearsOfLists } from "~/domain/lists/find-lists.server";
-import { listSearch, readListQuery } from "~/domain/lists/query";
-import type { ListRow } from "~/domain/lists/view";
+import { findLists, yearsOfLists } from "~/domain/lists/admin/find-lists.server";
+import { listSearch, readListQuery } from "~/domain/lists/admin/query";
+import type { ListRow } from "~/domain/lists/admin/view";
 import { schoolName } from "~/domain/taxonomy/school-name";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import type { Option } from "~/ui/admin/forms/fields";

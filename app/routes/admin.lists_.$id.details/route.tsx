@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { getAdminList } from "~/domain/lists/admin-list.server";
-import { changeList } from "~/domain/lists/save-list.server";
+import { getAdminList } from "~/domain/lists/admin/admin-list.server";
+import { changeList } from "~/domain/lists/admin/save-list.server";
 import { listDetailsSchema } from "~/domain/lists/schema";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";

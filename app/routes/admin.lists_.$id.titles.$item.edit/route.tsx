@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { getAdminList } from "~/domain/lists/admin-list.server";
-import { changeItem, itemOf } from "~/domain/lists/items.server";
+import { getAdminList } from "~/domain/lists/admin/admin-list.server";
+import { changeItem, itemOf } from "~/domain/lists/admin/items.server";
 import { itemFormSchema } from "~/domain/lists/schema";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { ITEM_LISTS, ITEM_PRICES, ListItemForm, typedItem } from "~/ui/admin/lists/list-item-form";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { getAdminList } from "~/domain/lists/admin-list.server";
-import { itemOf, removeItem } from "~/domain/lists/items.server";
+import { getAdminList } from "~/domain/lists/admin/admin-list.server";
+import { itemOf, removeItem } from "~/domain/lists/admin/items.server";
 import { Confirm } from "~/ui/admin/forms/confirm";
 import { pressAction } from "~/web/admin/admin-form.server";
 import { itemInAddress } from "~/web/api/list-in-address.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
-import { getAdminList } from "~/domain/lists/admin-list.server";
-import { addItem } from "~/domain/lists/items.server";
+import { getAdminList } from "~/domain/lists/admin/admin-list.server";
+import { addItem } from "~/domain/lists/admin/items.server";
 import { itemFormSchema } from "~/domain/lists/schema";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { useNextForm } from "~/ui/admin/forms/next-form";

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { NamedBook } from "~/domain/lists/editor.server";
-import type { AdminList, AdminListItem } from "~/domain/lists/view";
+import type { NamedBook } from "~/domain/lists/admin/editor.server";
+import type { AdminList, AdminListItem } from "~/domain/lists/admin/view";
 import { formatPrice } from "~/domain/values/money";
 import { FieldWarning } from "~/ui/admin/forms/field-warning";
 import { AdminIcon } from "~/ui/admin/icons";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/books/condition";
-import type { NamedBook } from "~/domain/lists/editor.server";
-import type { AdminListItem } from "~/domain/lists/view";
+import type { NamedBook } from "~/domain/lists/admin/editor.server";
+import type { AdminListItem } from "~/domain/lists/admin/view";
 import { formatPrice, savingOf } from "~/domain/values/money";
 import { Badge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { ListPlanView, PlannedListView } from "~/domain/imports/lists/view";
-import { missingWords, NOTHING_TO_IMPORT } from "~/domain/imports/plan/mapping-words";
+import { missingWords, NOTHING_TO_IMPORT } from "~/domain/imports/row/mapping-words";
 import { importUnderWay } from "~/domain/imports/run/find-imports.server";
 import {
   previewImport,

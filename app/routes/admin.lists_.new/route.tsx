@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { now } from "~/domain/dates/time";
-import { copyEarlierList, schoolYear } from "~/domain/lists/editor.server";
-import { createList } from "~/domain/lists/save-list.server";
+import { copyEarlierList, schoolYear } from "~/domain/lists/admin/editor.server";
+import { createList } from "~/domain/lists/admin/save-list.server";
 import { listDetailsSchema } from "~/domain/lists/schema";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { FormButtons } from "~/ui/admin/forms/form-buttons";

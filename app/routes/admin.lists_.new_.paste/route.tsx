@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { createList } from "~/domain/lists/admin/save-list.server";
 import { proposeList } from "~/domain/lists/letter/propose.server";
 import { letterSchema } from "~/domain/lists/letter/schema";
-import { createList } from "~/domain/lists/save-list.server";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { PageHeading } from "~/ui/admin/page/page-heading";

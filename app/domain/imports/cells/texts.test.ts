@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quoted } from "../../values/reading";
-import { FIELDS } from "../plan/fields";
+import { FIELDS } from "../row/fields";
 import { cleanCell } from "./cell";
 import { readDescription, readImage, readName, readTags } from "./texts";
 

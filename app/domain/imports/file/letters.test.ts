@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { fileWith, imported, previewed } from "../import.fixture";
-import { DEFAULT_OPTIONS } from "../plan/options";
+import { DEFAULT_OPTIONS } from "../row/options";
 import { hasBrokenLetters } from "./broken-letters";
 import { textDecoder } from "./encoding";
 import { CHOSEN_ENCODINGS, type ChosenEncoding } from "./encodings";

@@ -1,6 +1,6 @@
 import { DomainError } from "../../errors";
 import type { ImportAdapter } from "../adapter";
-import { missingWords } from "../plan/mapping-words";
+import { missingWords } from "../row/mapping-words";
 import type { Run } from "../run/find-run.server";
 import { importView, reasonsOf } from "../run/run-view.server";
 import { applyLists } from "./apply-lists.server";

@@ -7,7 +7,7 @@ import { importLists, importRuns } from "~/db/schema/work";
 import { addBookList } from "../../../../tests/book-lists";
 import { nameId } from "../../../../tests/factories";
 import { testAdmin } from "../../accounts/account.fixture";
-import { changeList } from "../../lists/save-list.server";
+import { changeList } from "../../lists/admin/save-list.server";
 import { storedItems } from "../../lists/stored-list.server";
 import { apply, kept } from "../import.fixture";
 import { refusedPieces } from "../plan/refused-csv.server";

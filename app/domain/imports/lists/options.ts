@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { givenValue } from "../plan/given-values";
-import { encodingChoice, nameChoice, replaceTitles } from "../plan/options";
+import { givenValue } from "../row/given-values";
+import { encodingChoice, nameChoice, replaceTitles } from "../row/options";
 
 export const listOptionsSchema = z.strictObject({
   unknown: z

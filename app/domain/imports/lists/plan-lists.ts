@@ -1,4 +1,4 @@
-import { itemColumns } from "../../lists/item-columns";
+import { itemColumns } from "../../lists/admin/item-columns";
 import { MOST_ITEMS, TOO_MANY_ITEMS } from "../../lists/rules";
 import type { ListItemInput } from "../../lists/schema";
 import type { StoredItem, StoredList } from "../../lists/stored-list.server";

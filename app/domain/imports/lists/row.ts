@@ -5,8 +5,8 @@ import { cleanCell } from "../cells/cell";
 import { readIsbn } from "../cells/isbn";
 import { readOriginalPrice } from "../cells/price";
 import { withoutEntities } from "../file/html-text";
-import { columnsOf } from "../plan/mapping";
-import { rowFaults, rowLabel } from "../plan/row";
+import { columnsOf } from "../row/mapping";
+import { rowFaults, rowLabel } from "../row/row";
 import { LIST_GIVEN_FIELDS, type ListField, type ListGiven, type ListMapping } from "./fields";
 
 /** The values that a row gives of a title; an empty cell gives none. */

@@ -7,7 +7,7 @@ import { schoolName } from "../../taxonomy/school-name";
 import type { TableRow } from "../file/table.server";
 import { type NameFinder, nameFinder } from "../plan/names";
 import { nameReader, steadyNameLookup } from "../plan/names.server";
-import { mayReplace } from "../plan/options";
+import { mayReplace } from "../row/options";
 import type { ListMapping } from "./fields";
 import { schoolFinder } from "./find-school";
 import type { ListOptions } from "./options";

@@ -3,7 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools } from "~/db/schema/taxonomy";
 import { importLists } from "~/db/schema/work";
-import { storeItems } from "../../lists/save-list.server";
+import { storeItems } from "../../lists/admin/save-list.server";
 import { storedItems } from "../../lists/stored-list.server";
 import { schoolName } from "../../taxonomy/school-name";
 import type { UndoAdapter } from "../adapter";

@@ -1,15 +1,15 @@
 import type { ImportAdapter } from "../adapter";
 import type { TableRow } from "../file/table.server";
+import { AVAILABLE_FIELDS } from "../row/fields";
+import { givenValues } from "../row/given-values";
+import { checkMapping, requireMapping } from "../row/mapping";
+import { importOptionsSchema } from "../row/options";
+import { layoutOf } from "../row/row";
+import { looksLikeABook, suggestMapping, withoutGiven } from "../row/suggest-mapping";
 import { applyBooks } from "../run/apply-books.server";
 import { importView, reasonsOf } from "../run/run-view.server";
 import { undoBooks } from "../undo/undo-books.server";
 import { bookPlanner } from "./book-planner.server";
-import { AVAILABLE_FIELDS } from "./fields";
-import { givenValues } from "./given-values";
-import { checkMapping, requireMapping } from "./mapping";
-import { importOptionsSchema } from "./options";
-import { layoutOf } from "./row";
-import { looksLikeABook, suggestMapping, withoutGiven } from "./suggest-mapping";
 
 const ROWS_SHOWN = 5;
 

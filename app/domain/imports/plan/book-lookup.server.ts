@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { STORED_COLUMNS } from "../row/stored-book";
 import type { BookLookup } from "./dry-run";
 import { nameOf, steadyNameLookup } from "./names.server";
-import { STORED_COLUMNS } from "./stored-book";
 
 export const booksOfIsbn = db
   .select(STORED_COLUMNS)

@@ -1,12 +1,12 @@
 import { readSettings } from "../../settings/settings.server";
 import type { TableRow } from "../file/table.server";
+import type { ImportOptions } from "../row/options";
+import { type RowLayout, readRow } from "../row/row";
 import type { ImportPlanView, PlannedBookView, UnknownNameView } from "../view";
 import { bookLookup } from "./book-lookup.server";
 import { dryRunOf } from "./dry-run";
 import { allNames } from "./names.server";
-import type { ImportOptions } from "./options";
 import { type Outcome, planRow } from "./plan";
-import { type RowLayout, readRow } from "./row";
 import { suggestName } from "./suggest-name";
 
 const BOOKS_SHOWN = 10;

@@ -1,14 +1,14 @@
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import { CHOSEN_ENCODINGS, type ChosenEncoding } from "../file/encodings";
-import type { ImportPlanView } from "../view";
-import { isImportField } from "./fields";
+import { isImportField } from "../row/fields";
 import {
   GIVEN_FIELDS,
   type GivenField,
   MAX_GIVEN_LENGTH,
   type ValuesForAllRows,
-} from "./given-values";
-import { NAME_KINDS, type ReplaceTitles } from "./options";
+} from "../row/given-values";
+import { NAME_KINDS, type ReplaceTitles } from "../row/options";
+import type { ImportPlanView } from "../view";
 
 type Pairs = Iterable<[string, string]>;
 

@@ -1,12 +1,12 @@
 import { titleKey } from "../../taxonomy/book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import { spellingKey } from "../../taxonomy/name-key";
+import { type ImportOptions, mayReplace } from "../row/options";
+import type { StoredBook } from "../row/stored-book";
 import type { OtherName, UnknownNameView } from "../view";
 import type { Identity, TakenBook } from "./candidates";
 import { type NameLookup, type NameRef, nameFinder } from "./names";
-import { type ImportOptions, mayReplace } from "./options";
 import type { Outcome, PlanContext } from "./plan";
-import type { StoredBook } from "./stored-book";
 
 export type BookLookup = {
   byIsbn: (forms: string[]) => StoredBook[];

@@ -1,5 +1,6 @@
 import { conditionLabel } from "../../books/condition";
 import { isbnForms } from "../../values/isbn";
+import type { StoredBook } from "../row/stored-book";
 import {
   choicesInWords,
   hasCondition,
@@ -11,7 +12,6 @@ import {
   takenBy,
   type Wanted,
 } from "./candidates";
-import type { StoredBook } from "./stored-book";
 
 /**
  * Chooses among several books: a Good one when the row has no condition, one without an ISBN before one with, an

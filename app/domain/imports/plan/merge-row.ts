@@ -2,10 +2,10 @@ import { conditionLabel } from "../../books/condition";
 import { guarded } from "../../text/csv";
 import { isbnForms } from "../../values/isbn";
 import { cleanCell } from "../cells/cell";
-import { type Cell, type Cells, type CellValue, FIELDS, type OwnField } from "./fields";
+import { type Cell, type Cells, type CellValue, FIELDS, type OwnField } from "../row/fields";
+import type { ReadRow } from "../row/row";
+import type { BookValues, StoredBook } from "../row/stored-book";
 import type { NameRef } from "./names";
-import type { ReadRow } from "./row";
-import type { BookValues, StoredBook } from "./stored-book";
 
 /** A name of a row: existing or new, an error, or undefined, which leaves it unchanged. */
 export type FoundName = NameRef | { fault: string } | undefined;

@@ -8,8 +8,8 @@ import { subjectByOtherName } from "../../taxonomy/other-names.server";
 import { countLists, findOrCreateName, TABLES } from "../../taxonomy/taxonomy.server";
 import { fold } from "../../text/search-text";
 import { gradeName } from "../cells/grade";
+import type { ImportOptions } from "../row/options";
 import type { NameLookup, NameRef } from "./names";
-import type { ImportOptions } from "./options";
 
 const idByKey = (table: (typeof TABLES)[TaxonomyKind]) =>
   db

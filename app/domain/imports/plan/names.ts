@@ -3,7 +3,7 @@ import { spellingKey } from "../../taxonomy/name-key";
 import { quoted } from "../../values/reading";
 import { gradeName, readGrade } from "../cells/grade";
 import { hasLostLetter } from "../file/broken-letters";
-import type { ImportOptions } from "./options";
+import type { ImportOptions } from "../row/options";
 
 /** A school, subject or grade of a book: existing or to be created. */
 export type NameRef = { id: number } | { make: string };

@@ -1,13 +1,13 @@
 import { titleKey } from "../../taxonomy/book-text";
 import { fold } from "../../text/search-text";
 import { gradeName } from "../cells/grade";
+import { IMPORT_FIELDS, type ImportField } from "../row/fields";
+import type { Columns } from "../row/mapping";
+import { DEFAULT_OPTIONS, type ImportOptions } from "../row/options";
+import { type RowLayout, readRow } from "../row/row";
+import type { StoredBook } from "../row/stored-book";
 import { type BookLookup, dryRunOf } from "./dry-run";
-import { IMPORT_FIELDS, type ImportField } from "./fields";
-import type { Columns } from "./mapping";
-import { DEFAULT_OPTIONS, type ImportOptions } from "./options";
 import { type Outcome, planRow } from "./plan";
-import { type RowLayout, readRow } from "./row";
-import type { StoredBook } from "./stored-book";
 
 export const TEMPLATE_COLUMNS: Columns = Object.fromEntries(
   IMPORT_FIELDS.map((field, at) => [field, at]),

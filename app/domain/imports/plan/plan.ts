@@ -4,13 +4,13 @@ import { titleKey } from "../../taxonomy/book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import { isbnRefusal } from "../../values/isbn";
 import { quoted } from "../../values/reading";
+import type { ReadRow } from "../row/row";
+import { type BookValues, CHANGEABLE, type StoredBook } from "../row/stored-book";
 import type { Identity, MatchLookup, Wanted } from "./candidates";
 import { findTarget } from "./match";
 import { type BookNames, type FoundName, type FoundNames, mergeRow } from "./merge-row";
 import type { NameFinder, NameRef } from "./names";
 import { isOtherTitle } from "./other-title";
-import type { ReadRow } from "./row";
-import { type BookValues, CHANGEABLE, type StoredBook } from "./stored-book";
 
 /** `skipped` means that the row changes nothing. */
 export type Outcome =

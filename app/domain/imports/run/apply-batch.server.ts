@@ -7,9 +7,9 @@ import { readSettings } from "../../settings/settings.server";
 import { bookLookup } from "../plan/book-lookup.server";
 import { nameFinder } from "../plan/names";
 import { type NameReader, nameLookup, nameReader } from "../plan/names.server";
-import { type ImportOptions, mayReplace } from "../plan/options";
 import { type Outcome, type PlanContext, planRow } from "../plan/plan";
-import type { ReadRow } from "../plan/row";
+import { type ImportOptions, mayReplace } from "../row/options";
+import type { ReadRow } from "../row/row";
 import { applyRow, type MadeName, type Names } from "./apply-row.server";
 import { findRun } from "./find-run.server";
 

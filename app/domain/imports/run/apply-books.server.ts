@@ -5,10 +5,10 @@ import { importRuns } from "~/db/schema/work";
 import { importFilePath } from "~/providers/import-files.server";
 import type { RunOptions } from "../adapter";
 import { limitedRows, openTable, type TableRow } from "../file/table.server";
-import { givenValues } from "../plan/given-values";
-import { requireMapping } from "../plan/mapping";
-import { importOptionsSchema } from "../plan/options";
-import { layoutOf, readRow } from "../plan/row";
+import { givenValues } from "../row/given-values";
+import { requireMapping } from "../row/mapping";
+import { importOptionsSchema } from "../row/options";
+import { layoutOf, readRow } from "../row/row";
 import { applyBatch, judgeFor } from "./apply-batch.server";
 import { findRun, type Run } from "./find-run.server";
 

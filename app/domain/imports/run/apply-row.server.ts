@@ -7,7 +7,7 @@ import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { BookNames } from "../plan/merge-row";
 import { idOfName, type NameReader } from "../plan/names.server";
 import type { Outcome } from "../plan/plan";
-import { type BookValues, CHANGEABLE, type ChangeableColumn } from "../plan/stored-book";
+import { type BookValues, CHANGEABLE, type ChangeableColumn } from "../row/stored-book";
 
 export type MadeName = { kind: TaxonomyKind; id: number };
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { until } from "../../../../tests/until";
 import { testAdmin } from "../../accounts/account.fixture";
 import { kept, TEMPLATE_HEADER } from "../import.fixture";
-import { DEFAULT_OPTIONS } from "../plan/options";
+import { DEFAULT_OPTIONS } from "../row/options";
 import { previewImport } from "./start-import.server";
 
 const THREADS = "/proc/self/task";

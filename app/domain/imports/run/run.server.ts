@@ -7,7 +7,7 @@ import { DomainError } from "../../errors";
 import type { RunOptions } from "../adapter";
 import { adapterOf } from "../adapters.server";
 import { requireLetters } from "../file/letters.server";
-import { encodingOf } from "../plan/options";
+import { encodingOf } from "../row/options";
 import { findRun, kindOfRun, type Run } from "./find-run.server";
 
 function end(runId: string, ending: Pick<Run, "status"> & Partial<Pick<Run, "error">>): void {

@@ -10,7 +10,7 @@ import { addBook } from "../../../../tests/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { foundBy } from "../../books/catalogue.fixture";
 import { apply, imported, runOf, started, TEMPLATE_HEADER } from "../import.fixture";
-import { DEFAULT_OPTIONS } from "../plan/options";
+import { DEFAULT_OPTIONS } from "../row/options";
 import { importResult } from "./find-imports.server";
 import { applyRun } from "./run.server";
 import { startImport, stopImport } from "./start-import.server";

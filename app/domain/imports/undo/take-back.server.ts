@@ -9,8 +9,8 @@ import { isSameCopy, sameCopy } from "../../books/admin/same-copy.server";
 import { recordMovement } from "../../stock/move.server";
 import { titleKey } from "../../taxonomy/book-text";
 import { nameOf } from "../plan/names.server";
-import { NAME_KINDS } from "../plan/options";
-import { CHANGEABLE } from "../plan/stored-book";
+import { NAME_KINDS } from "../row/options";
+import { CHANGEABLE } from "../row/stored-book";
 import { searchTextOf, updateOf, withDerived } from "../run/apply-row.server";
 
 type Row = typeof importRows.$inferSelect;

@@ -1,5 +1,5 @@
-import type { ValuesForAllRows as Values } from "~/domain/imports/plan/given-values";
-import { GIVEN_FIELDS, GIVEN_LABELS } from "~/domain/imports/plan/given-values";
+import type { ValuesForAllRows as Values } from "~/domain/imports/row/given-values";
+import { GIVEN_FIELDS, GIVEN_LABELS } from "~/domain/imports/row/given-values";
 
 export function GivenValues({ values }: { values: Values }) {
   const given = GIVEN_FIELDS.flatMap((field) =>

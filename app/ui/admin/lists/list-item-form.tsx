@@ -1,6 +1,6 @@
 import type { SavedBefore } from "~/domain/idempotency/key";
+import type { AdminListItem } from "~/domain/lists/admin/view";
 import { MAX_GROUP_LENGTH, MAX_ITEM_NOTE_LENGTH } from "~/domain/lists/rules";
-import type { AdminListItem } from "~/domain/lists/view";
 import type { NameOffer, PickingReply } from "~/domain/search/name-offers/name-offer";
 import { TITLE_MISSING } from "~/domain/values/contact-words";
 import { writeRand } from "~/domain/values/rand";

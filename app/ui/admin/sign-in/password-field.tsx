@@ -3,7 +3,7 @@ import {
   MIN_NEW_PASSWORD,
   PASSWORD_NOT_REPEATED,
   TOO_SHORT_TO_BE_NEW,
-} from "~/domain/accounts/password-rules";
+} from "~/domain/accounts/passwords/password-rules";
 import type { FieldErrors } from "~/domain/errors";
 import { useHydrated } from "../../page/hydrated";
 import { FormField } from "../forms/form-field";

@@ -1,4 +1,4 @@
-import { CURRENT_PASSWORD_MISSING } from "~/domain/accounts/password-rules";
+import { CURRENT_PASSWORD_MISSING } from "~/domain/accounts/passwords/password-rules";
 import type { FieldErrors } from "~/domain/errors";
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
 import { CodeField } from "./code-field";

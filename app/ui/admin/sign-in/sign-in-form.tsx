@@ -1,4 +1,4 @@
-import { MIN_PASSWORD, PASSWORD_TOO_SHORT } from "~/domain/accounts/password-rules";
+import { MIN_PASSWORD, PASSWORD_TOO_SHORT } from "~/domain/accounts/passwords/password-rules";
 import type { FieldErrors } from "~/domain/errors";
 import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
 import { AnsweredForm } from "../../forms/answered-form";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deadJobs, dismissJob, getDeadJob, retryJob } from "~/domain/job/dead-jobs.server";
 import { setAsideJobSchema } from "~/domain/job/view";
-import { countFailedMails, failedMails, sendMailAgain } from "~/domain/mail/failed.server";
+import { countFailedMails, failedMails, sendMailAgain } from "~/domain/mail/sending/failed.server";
 import { failedMailViewSchema } from "~/domain/mail/view";
 import { readId } from "~/domain/values/ids";
 import { adminEndpoint, endpointsAt } from "../call.server";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { getAdminList } from "~/domain/lists/admin-list.server";
-import { findLists } from "~/domain/lists/find-lists.server";
-import { LISTS_PAGE_SIZE, MAX_LISTS_PAGE_SIZE, readListQuery } from "~/domain/lists/query";
-import { createList, deleteList, updateList } from "~/domain/lists/save-list.server";
+import { getAdminList } from "~/domain/lists/admin/admin-list.server";
+import { findLists } from "~/domain/lists/admin/find-lists.server";
+import { LISTS_PAGE_SIZE, MAX_LISTS_PAGE_SIZE, readListQuery } from "~/domain/lists/admin/query";
+import { createList, deleteList, updateList } from "~/domain/lists/admin/save-list.server";
+import { adminListSchema, listPageSchema } from "~/domain/lists/admin/view";
 import { listInputSchema } from "~/domain/lists/schema";
-import { adminListSchema, listPageSchema } from "~/domain/lists/view";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { json } from "../body.server";
 import { adminEndpoint, endpointsAt } from "../call.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { affectedCsv, affectedFileName } from "~/domain/privacy/affected.server";
 import { correctDataSubject } from "~/domain/privacy/correct.server";
 import { getDataSubject } from "~/domain/privacy/data-subject.server";
 import { eraseDataSubject } from "~/domain/privacy/erase.server";
+import { affectedCsv, affectedFileName } from "~/domain/privacy/erasure/affected.server";
 import { answerRequest, listRequests, noteRequest } from "~/domain/privacy/requests.server";
 import { answerInput, correctionInput, requestInput, whoInput } from "~/domain/privacy/schema";
 import { subjectCsv, subjectFile, subjectFileName } from "~/domain/privacy/subject-file.server";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { findSchools } from "~/domain/lists/find-schools.server";
-import { getPublicList, getSchoolLists } from "~/domain/lists/public-lists.server";
+import { findSchools } from "~/domain/lists/public/find-schools.server";
+import { getPublicList, getSchoolLists } from "~/domain/lists/public/public-lists.server";
 import {
   foundSchoolsSchema,
   publicListSchema,
   schoolListsSchema,
-} from "~/domain/lists/public-view";
+} from "~/domain/lists/public/public-view";
 import { endpointsAt, publicEndpoint } from "../call.server";
 import { idParam, searchQuery } from "./call";
 
