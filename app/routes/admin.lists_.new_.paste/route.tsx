@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { createList } from "~/domain/lists/admin/save-list.server";
 import { proposeList } from "~/domain/lists/letter/propose.server";
-import { letterSchema } from "~/domain/lists/letter/schema";
+import { pastedTextSchema } from "~/domain/lists/letter/schema";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { nameChoices } from "~/domain/taxonomy/taxonomy.server";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -46,9 +46,9 @@ export async function loader(args: LoaderFunctionArgs) {
 async function read(args: ActionFunctionArgs) {
   const session = await sessionOf(args.request);
   return adminAction(args, {
-    schema: z.object(letterSchema.shape),
+    schema: z.object(pastedTextSchema.shape),
     rearrange(form) {
-      const letter = letterSchema.safeParse({ text: form.get("text") });
+      const letter = pastedTextSchema.safeParse({ text: form.get("text") });
       if (!letter.success || session === null) return false;
       fillRows(form, proposeList(session.admin, letter.data));
       return true;

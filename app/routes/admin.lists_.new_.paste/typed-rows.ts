@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldErrors } from "~/domain/errors";
-import type { ReadItem, ReadLetter } from "~/domain/lists/letter/view";
+import type { ReadItem, ParsedList } from "~/domain/lists/letter/view";
 import { MOST_ITEMS, TOO_MANY_ITEMS } from "~/domain/lists/rules";
 import { listInputSchema, listItemSchema } from "~/domain/lists/schema";
 import { writeRand } from "~/domain/values/rand";
@@ -75,7 +75,7 @@ function typedItem(item: ReadItem): Record<string, string> {
   };
 }
 
-export function fillRows(form: FormData, read: ReadLetter): void {
+export function fillRows(form: FormData, read: ParsedList): void {
   for (const name of [...form.keys()]) if (/^r\d+\./.test(name)) form.delete(name);
   for (const name of ["schoolId", "gradeId", "year"] as const) {
     if (read[name] !== null) form.set(name, String(read[name]));

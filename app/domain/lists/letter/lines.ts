@@ -1,7 +1,7 @@
 import { CHOOSE, startsWithOr } from "./marks";
 
 /** A line of a letter: its number from 1, its text without its bullet, and its cells when it is a row of a table. */
-export type LetterLine = {
+export type PastedLine = {
   number: number;
   text: string;
   cells: string[];
@@ -61,7 +61,7 @@ function withoutBullet(text: string): { text: string; isMarked: boolean } {
     : { text: start.replace(QUANTITY, ""), isMarked: false };
 }
 
-function lineOf({ clean, number }: CleanLine): LetterLine {
+function lineOf({ clean, number }: CleanLine): PastedLine {
   const isTable = clean.includes("\t") || clean.includes("|");
   const { text, isMarked } = isTable ? { text: clean, isMarked: false } : withoutBullet(clean);
   const { cells, isExact } = cellsOf(text);
@@ -90,7 +90,7 @@ function withWholeCells(lines: CleanLine[]): CleanLine[] {
   return whole;
 }
 
-export const linesOf = (text: string): LetterLine[] =>
+export const linesOf = (text: string): PastedLine[] =>
   withWholeCells(
     text.split(LINE_END).map((raw, i) => ({ clean: cleaned(raw), number: i + 1 })),
   ).map(lineOf);
@@ -100,7 +100,7 @@ const GOES_ON =
 const BEGINS_SMALL = /^[a-z\u00e0-\u00ff(&]/;
 
 /** Whether a line looks like the rest of the title above it. */
-export const goesOn = ({ text, isMarked, cells }: LetterLine): boolean =>
+export const goesOn = ({ text, isMarked, cells }: PastedLine): boolean =>
   !isMarked &&
   cells[0] !== "" &&
   !CHOOSE.test(text) &&

@@ -2,11 +2,11 @@ import type { TypedGrade } from "../../search/words/search-words";
 import type { ColumnRole } from "./columns";
 import type { Draft } from "./draft";
 import { type KnownNames, type SubjectFinder, subjectFinder } from "./known-names";
-import type { LetterLine } from "./lines";
+import type { PastedLine } from "./lines";
 import type { Pieces } from "./read-item";
 
 /** A position in the letter: what the lines above mean for the next one. */
-export type LetterPlace = {
+export type PastedPlace = {
   subjects: SubjectFinder;
   inAfrikaans: boolean;
   columns: (ColumnRole | null)[] | null;
@@ -23,12 +23,12 @@ export type LetterPlace = {
   isOrNext: boolean;
   above: Draft | null;
   /** ISBNs on a line of their own before their title. */
-  waiting: (Pieces & { line: LetterLine }) | null;
+  waiting: (Pieces & { line: PastedLine }) | null;
   drafts: Draft[];
   notRead: string[];
 };
 
-export const beginning = (known: KnownNames, inAfrikaans: boolean): LetterPlace => ({
+export const beginning = (known: KnownNames, inAfrikaans: boolean): PastedPlace => ({
   subjects: subjectFinder(known),
   inAfrikaans,
   columns: null,
@@ -46,7 +46,7 @@ export const beginning = (known: KnownNames, inAfrikaans: boolean): LetterPlace 
   notRead: [],
 });
 
-export function nextGroup(place: LetterPlace): number {
+export function nextGroup(place: PastedPlace): number {
   place.groups += 1;
   return place.groups;
 }

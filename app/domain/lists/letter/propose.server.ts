@@ -6,8 +6,8 @@ import type { Admin } from "../../accounts/admin";
 import { now, yearInSouthAfrica } from "../../dates/time";
 import { nameChoices } from "../../taxonomy/taxonomy.server";
 import type { KnownNames } from "./known-names";
-import { readLetter } from "./read-letter";
-import type { ReadLetter } from "./view";
+import { parseList } from "./read-letter";
+import type { ParsedList } from "./view";
 
 const places = db
   .select({ id: schools.id, name: schools.name, town: schoolPlaces.town })
@@ -46,5 +46,5 @@ function knownNames(admin: Admin): KnownNames {
 }
 
 /** A school's letter as a proposed list; stores nothing. */
-export const proposeList = (admin: Admin, letter: { text: string }): ReadLetter =>
-  readLetter(letter.text, knownNames(admin));
+export const proposeList = (admin: Admin, letter: { text: string }): ParsedList =>
+  parseList(letter.text, knownNames(admin));

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { KnownNames } from "./known-names";
-import { readLetter } from "./read-letter";
+import { parseList } from "./read-letter";
 import { MAX_LETTER_LENGTH } from "./rules";
 import type { ReadItem } from "./view";
 
@@ -35,7 +35,7 @@ const SHOP: KnownNames = {
   thisYear: 2026,
 };
 
-const read = (text: string) => readLetter(text, SHOP);
+const read = (text: string) => parseList(text, SHOP);
 const subjectOf = ({ subjectId }: ReadItem) => SUBJECTS[(subjectId ?? 0) - 1]?.[0] ?? "-";
 
 /** One line a title: + or - for whether it is proposed, title, ISBNs, subject, and what else was read. */

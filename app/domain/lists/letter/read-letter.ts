@@ -4,17 +4,17 @@ import { headerIn } from "./columns";
 import { type Draft, itemsOf } from "./draft";
 import { isbnsIn } from "./isbns";
 import { gradeIn, idOfGrade, type KnownNames, schoolIn } from "./known-names";
-import { type LetterLine, linesOf } from "./lines";
+import { type PastedLine, linesOf } from "./lines";
 import { alternativesIn, CHOOSE, isAfrikaans, isBookish, isOnlyOr } from "./marks";
-import { beginning, type LetterPlace, nextGroup } from "./place";
+import { beginning, type PastedPlace, nextGroup } from "./place";
 import { priceIn } from "./prices";
 import { tidyTitle } from "./read-item";
 import { addDraft, partOf, readTitles } from "./read-titles";
-import type { ReadLetter } from "./view";
+import type { ParsedList } from "./view";
 
 const OF_BOOKS = /\b(?:books|boeke|titles|titels|novels|romans)$/i;
 
-function chooseMark(line: LetterLine, place: LetterPlace): boolean {
+function chooseMark(line: PastedLine, place: PastedPlace): boolean {
   const [mark] = CHOOSE.exec(line.text) ?? [];
   if (mark === undefined) return false;
   place.group = nextGroup(place);
@@ -39,7 +39,7 @@ function chooseMark(line: LetterLine, place: LetterPlace): boolean {
   return true;
 }
 
-function readBlank(place: LetterPlace): void {
+function readBlank(place: PastedPlace): void {
   place.above = null;
   const isBegun = place.drafts.some(({ group }) => group !== null && group === place.group);
   if (isBegun && !place.isOrNext) place.group = null;
@@ -50,7 +50,7 @@ const HAS_LIST =
 
 const saysOfBook = (text: string) => isbnsIn(text).isbns.length > 0 || priceIn(text).cents !== null;
 
-function gradeHeading({ text, isMarked }: LetterLine, place: LetterPlace): boolean {
+function gradeHeading({ text, isMarked }: PastedLine, place: PastedPlace): boolean {
   const words = text.split(" ").length;
   if (isMarked || words > 14) return false;
   const grade = gradeIn(text);
@@ -75,7 +75,7 @@ const BOOKS_HEADING =
 const STATIONERY_HEADING =
   /^(?:stationery|stationary|skryfbehoeftes|general requirements)\b.{0,40}$/i;
 
-function subjectHeading(line: LetterLine, place: LetterPlace): boolean {
+function subjectHeading(line: PastedLine, place: PastedPlace): boolean {
   const texts = line.cells.filter(Boolean);
   if (texts.length !== 1 || line.isMarked) return false;
   const text = line.text.replace(/[\s:*-]+$/, "").replace(/^(?:subject|vak)[ :.-]+/i, "");
@@ -93,7 +93,7 @@ function subjectHeading(line: LetterLine, place: LetterPlace): boolean {
   return true;
 }
 
-function readLine(line: LetterLine, place: LetterPlace): void {
+function readLine(line: PastedLine, place: PastedPlace): void {
   if (line.text === "") {
     readBlank(place);
     return;
@@ -144,7 +144,7 @@ function yearIn(lines: { text: string }[], thisYear: number): number | null {
  * Parses a school's letter into a list: its school, grade and year, and each title with its details. What may be no
  * book of the list is included, not proposed, with the reason.
  */
-export function readLetter(text: string, known: KnownNames): ReadLetter {
+export function parseList(text: string, known: KnownNames): ParsedList {
   const lines = linesOf(text);
   const place = beginning(known, isAfrikaans(text));
   for (const line of lines) {

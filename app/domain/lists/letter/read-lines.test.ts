@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readLetter } from "./read-letter";
-import { letterSchema } from "./schema";
+import { parseList } from "./read-letter";
+import { pastedTextSchema } from "./schema";
 
 const SUBJECTS = [
   "Physical Sciences",
@@ -20,7 +20,7 @@ const SHOP = {
   })),
   thisYear: 2026,
 };
-const itemsOf = (text: string) => readLetter(text, SHOP).items;
+const itemsOf = (text: string) => parseList(text, SHOP).items;
 const subjectOf = ({ subjectId }: { subjectId: number | null }) =>
   subjectId === null ? "-" : SUBJECTS[subjectId];
 const titlesOf = (text: string) =>
@@ -154,8 +154,8 @@ it.each([
 
 it("a letter of more lines than any school writes is refused, and blank lines do not count", () => {
   const lines = (count: number, line: string) => ({ text: `${line}\n`.repeat(count) });
-  expect(letterSchema.safeParse(lines(600, "Atlas\n\n")).success).toBe(true);
-  const { error } = letterSchema.safeParse(lines(601, "a"));
+  expect(pastedTextSchema.safeParse(lines(600, "Atlas\n\n")).success).toBe(true);
+  const { error } = pastedTextSchema.safeParse(lines(601, "a"));
   expect(error?.issues.map(({ message }) => message)).toEqual([
     "Please paste at most 600 lines: the part of the letter that names the books",
   ]);

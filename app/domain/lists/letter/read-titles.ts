@@ -1,6 +1,6 @@
 import { roleOf } from "./columns";
 import { draftOf } from "./draft";
-import type { LetterLine } from "./lines";
+import type { PastedLine } from "./lines";
 import { goesOn } from "./lines";
 import {
   alternativesIn,
@@ -11,10 +11,10 @@ import {
   isStationery,
   isTotal,
 } from "./marks";
-import { type LetterPlace, nextGroup } from "./place";
+import { type PastedPlace, nextGroup } from "./place";
 import { labelled, type Pieces, readPieces, tidyTitle } from "./read-item";
 
-function groupOfOr(place: LetterPlace): number | null {
+function groupOfOr(place: PastedPlace): number | null {
   const before = place.drafts.at(-1);
   if (before === undefined) return null;
   before.group ??= place.group ?? nextGroup(place);
@@ -37,7 +37,7 @@ function alternatives(pieces: Pieces, inAfrikaans: boolean): Pieces[] {
 const ABBREVIATION = /^[A-Z]{2,5}$/;
 
 /** 'See EMS', 'sien Wiskunde', 'same as above': another line names the title. */
-function isElsewhere({ title, isbns }: Pieces, { subjects }: LetterPlace): boolean {
+function isElsewhere({ title, isbns }: Pieces, { subjects }: PastedPlace): boolean {
   const where = isbns.length > 0 ? null : elsewhereIn(title);
   if (where === null) return false;
   return where === "" || ABBREVIATION.test(where) || subjects.named(where) !== null;
@@ -45,9 +45,9 @@ function isElsewhere({ title, isbns }: Pieces, { subjects }: LetterPlace): boole
 
 export function addDraft(
   pieces: Pieces,
-  line: LetterLine,
+  line: PastedLine,
   group: number | null,
-  place: LetterPlace,
+  place: PastedPlace,
 ): void {
   // A title after 'OR' is of the subject of the one before.
   const isJoined = place.isOrNext || (group !== null && group === place.drafts.at(-1)?.group);
@@ -82,7 +82,7 @@ export function addDraft(
 const EDITION =
   /^\(?(?:the )?(?:old(?:er)?|previous|earlier|new(?:er)?|ou(?:er)?|vorige|nuwe)\b.{0,20}\b(?:edition|uitgawe|isbn)s?\)?$/i;
 
-function saysMore(line: LetterLine, pieces: Pieces, place: LetterPlace): boolean {
+function saysMore(line: PastedLine, pieces: Pieces, place: PastedPlace): boolean {
   const { above } = place;
   const label = roleOf(labelled(line.text)?.label ?? "");
   if (above === null || isTotal(line.text)) return false;
@@ -112,7 +112,7 @@ function saysMore(line: LetterLine, pieces: Pieces, place: LetterPlace): boolean
   return true;
 }
 
-function namesTitle(line: LetterLine, pieces: Pieces, place: LetterPlace): boolean {
+function namesTitle(line: PastedLine, pieces: Pieces, place: PastedPlace): boolean {
   if (pieces.isbns.length > 0 || pieces.doubts.length > 0 || pieces.newPriceCents !== null)
     return true;
   if (pieces.title === "") return false;
@@ -124,7 +124,7 @@ function namesTitle(line: LetterLine, pieces: Pieces, place: LetterPlace): boole
 
 type Subject = Pieces["subject"];
 
-function underLabel(line: LetterLine, place: LetterPlace): { line: LetterLine; subject: Subject } {
+function underLabel(line: PastedLine, place: PastedPlace): { line: PastedLine; subject: Subject } {
   const given = { line, subject: null };
   if (line.isExact) return given;
   const found = labelled(line.text);
@@ -139,7 +139,7 @@ function underLabel(line: LetterLine, place: LetterPlace): { line: LetterLine; s
 }
 
 /** Parses a line that may name one or several titles, or continue the title above it. */
-export function readTitles(given: LetterLine, place: LetterPlace): void {
+export function readTitles(given: PastedLine, place: PastedPlace): void {
   const { line, subject } = underLabel(given, place);
   const split = alternativesIn(line.text, place.inAfrikaans);
   const parts = line.isExact ? [line] : split.titles.map((text) => partOf(line, text));
@@ -171,11 +171,11 @@ export function readTitles(given: LetterLine, place: LetterPlace): void {
   place.isOrNext = split.isOrAfter;
 }
 
-export function partOf(line: LetterLine, text: string): LetterLine {
+export function partOf(line: PastedLine, text: string): PastedLine {
   return { ...line, text, cells: text.trim().split(/ {2,}/) };
 }
 
-function withWaiting(pieces: Pieces, place: LetterPlace): Pieces {
+function withWaiting(pieces: Pieces, place: PastedPlace): Pieces {
   const { waiting } = place;
   place.waiting = null;
   if (waiting === null || pieces.isbns.length > 0) return pieces;

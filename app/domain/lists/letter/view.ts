@@ -16,11 +16,11 @@ const readItemSchema = viewSchema("ReadItem", {
 });
 export type ReadItem = z.infer<typeof readItemSchema>;
 
-export const readLetterSchema = viewSchema("ReadLetter", {
+export const parsedListSchema = viewSchema("ReadLetter", {
   schoolId: z.int().nullable(),
   gradeId: z.int().nullable(),
   year: z.int().nullable(),
   items: z.array(readItemSchema),
   notRead: z.array(z.string()).describe("Lines that name no title"),
 });
-export type ReadLetter = z.infer<typeof readLetterSchema>;
+export type ParsedList = z.infer<typeof parsedListSchema>;

@@ -1,6 +1,6 @@
 import { proposeList } from "~/domain/lists/letter/propose.server";
-import { letterSchema } from "~/domain/lists/letter/schema";
-import { readLetterSchema } from "~/domain/lists/letter/view";
+import { pastedTextSchema } from "~/domain/lists/letter/schema";
+import { parsedListSchema } from "~/domain/lists/letter/view";
 import { json } from "../body.server";
 import { adminEndpoint, endpointsAt } from "../call.server";
 
@@ -8,8 +8,8 @@ export const listParserEndpoints = endpointsAt("School lists", {
   "/admin/lists/read": {
     POST: adminEndpoint({
       summary: "Reads the text of a school's letter as a proposed list, and stores nothing",
-      body: json("Letter", letterSchema),
-      answers: { 200: { what: "What was read", schema: readLetterSchema } },
+      body: json("Letter", pastedTextSchema),
+      answers: { 200: { what: "What was read", schema: parsedListSchema } },
       run: ({ admin, body }) => proposeList(admin, body),
     }),
   },
