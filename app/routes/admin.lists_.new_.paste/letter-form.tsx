@@ -1,4 +1,4 @@
-import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/lists/letter/rules";
+import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/lists/parser/rules";
 import { failureIn } from "~/ui/admin/forms/failure-toast";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";

@@ -1,4 +1,4 @@
-import { isNone } from "../../lists/letter/marks";
+import { isNone } from "../../lists/parser/marks";
 import { listItemSchema, listPlace } from "../../lists/schema";
 import { quoted, type Reading } from "../../values/reading";
 import { cleanCell } from "../cells/cell";

@@ -1,6 +1,6 @@
-import { proposeList } from "~/domain/lists/letter/propose.server";
-import { pastedTextSchema } from "~/domain/lists/letter/schema";
-import { parsedListSchema } from "~/domain/lists/letter/view";
+import { proposeList } from "~/domain/lists/parser/propose.server";
+import { pastedTextSchema } from "~/domain/lists/parser/schema";
+import { parsedListSchema } from "~/domain/lists/parser/view";
 import { json } from "../body.server";
 import { adminEndpoint, endpointsAt } from "../call.server";
 
