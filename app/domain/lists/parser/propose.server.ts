@@ -6,7 +6,7 @@ import type { Admin } from "../../accounts/admin";
 import { now, yearInSouthAfrica } from "../../dates/time";
 import { nameChoices } from "../../taxonomy/taxonomy.server";
 import type { KnownNames } from "./known-names";
-import { parseList } from "./read-letter";
+import { parseList } from "./parse-list";
 import type { ParsedList } from "./view";
 
 const places = db

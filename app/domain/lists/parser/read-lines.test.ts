@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseList } from "./read-letter";
+import { parseList } from "./parse-list";
 import { pastedTextSchema } from "./schema";
 
 const SUBJECTS = [

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { KnownNames } from "./known-names";
-import { parseList } from "./read-letter";
+import { parseList } from "./parse-list";
 import { MAX_LETTER_LENGTH } from "./rules";
 import type { ReadItem } from "./view";
 
