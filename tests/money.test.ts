@@ -19,7 +19,7 @@ import { type MoneyShop, openShop } from "./money/shop";
 import { type Schedule, schedule } from "./money/steps";
 import { seedOfRun } from "./numbers/dice";
 import { faultsIn } from "./numbers/ledger";
-import { OWN_BANK } from "./paying-otherwise";
+import { OWN_BANK } from "./offline-payments";
 
 vi.mock("./payfast/post", () => import("./money/wire"));
 

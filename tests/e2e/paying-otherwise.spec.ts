@@ -1,12 +1,12 @@
 import { COLLECT, DOOR, offerNoWay, offerWay } from "../delivery-ways";
 import { addBook } from "../factories";
-import { takeOnlyPayFast, takeOtherwise } from "../paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../offline-payments";
 import { expectAccessible, expectToFit, TWICE_AS_LARGE } from "./accessible";
 import { press, pressTwice } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer } from "./shopping";
 
-test.beforeEach(({ shop }) => void takeOtherwise(shop));
+test.beforeEach(({ shop }) => void takeOffline(shop));
 test.afterEach(({ shop }) => {
   takeOnlyPayFast(shop);
   offerNoWay(shop);

@@ -12,7 +12,7 @@ import { signIn } from "../admin";
 import { offerFourWays, offerNoWay } from "../delivery-ways";
 import { addBook } from "../factories";
 import { addManyNames, nthSchool } from "../many-names";
-import { takeOnlyPayFast, takeOtherwise } from "../paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../offline-payments";
 import { photo } from "../photos";
 import { type RunningShop, startShop } from "../running-shop";
 import { shopCommand } from "../shop-command";
@@ -132,7 +132,7 @@ describe("with four ways for books to reach their buyer", () => {
   });
 
   it("so is all of it with three ways to pay", async () => {
-    takeOtherwise(shop);
+    takeOffline(shop);
     const shopper = await shopperWith(shop, ...books);
     const headers = shopper.headers({ "Accept-Encoding": "br" });
     const { body } = await ask(shop.url, "/checkout", { headers });

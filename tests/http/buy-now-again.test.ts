@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { payments } from "../../app/db/schema/payment";
 import { addBook, BUYER } from "../factories";
-import { takeOtherwise } from "../paying-otherwise";
+import { takeOffline } from "../offline-payments";
 import { paymentIn } from "../purchase";
 import { useShop } from "../use-shop";
 import { input } from "./html";
 import { newShopper, toastOf } from "./shopper";
 
 const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
-beforeEach(() => takeOtherwise(shop));
+beforeEach(() => takeOffline(shop));
 
 const TRANSFER = { method: "bank_transfer" };
 

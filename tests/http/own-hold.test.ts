@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addBookList } from "../book-lists";
 import { addBook, BUYER } from "../factories";
-import { takeOnlyPayFast, takeOtherwise } from "../paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../offline-payments";
 import { holdRunsOut, onOffer, paymentIn } from "../purchase";
 import { useShop } from "../use-shop";
 import { ask, sendJson } from "./ask";
@@ -247,7 +247,7 @@ describe("Cancel", () => {
 
 describe("Cancel of an order whose money comes later", () => {
   it("asks first, without script too, and says what the shop knows of the money", async () => {
-    takeOtherwise(shop);
+    takeOffline(shop);
     const book = addBook(shop.db);
     const shopper = newShopper(shop);
     const order = { ...BUYER, method: "bank_transfer" };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { payments } from "../../app/db/schema/payment";
 import { callAs } from "../admin";
 import { addBook, BUYER } from "../factories";
-import { takeOtherwise } from "../paying-otherwise";
+import { takeOffline } from "../offline-payments";
 import { addPayment } from "../payments";
 import { sendForm, sendJson } from "./ask";
 import { messageFor } from "./html";
@@ -15,7 +15,7 @@ const TO_END = "parity-ended-in-vain-001";
 
 let book: number;
 const shops = await useTwoShops((shop) => {
-  takeOtherwise(shop);
+  takeOffline(shop);
   book = addBook(shop.db, { stockQty: 20 });
   const open = (id: string, method: "bank_transfer" | "on_collection") => {
     const buyer = { customerEmail: "thandi@example.org", createdAt: Date.now() };

@@ -6,7 +6,7 @@ import { jobs, mails } from "../../app/db/schema/work";
 import { type CookieHeader, callAs, signIn } from "../admin";
 import { COLLECT, DOOR, HOME, offerNoWay, offerWay } from "../delivery-ways";
 import { addBook, BUYER } from "../factories";
-import { takeOnlyPayFast, takeOtherwise } from "../paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../offline-payments";
 import { paymentIn } from "../purchase";
 import { until } from "../until";
 import { useShop } from "../use-shop";
@@ -16,7 +16,7 @@ import { shopperWith } from "./shopper";
 
 const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
 
-beforeEach(() => takeOtherwise(shop));
+beforeEach(() => takeOffline(shop));
 afterEach(() => {
   takeOnlyPayFast(shop);
   offerNoWay(shop);

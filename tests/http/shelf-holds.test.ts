@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { cartItems, carts } from "../../app/db/schema/cart";
 import { callAs, signIn } from "../admin";
 import { addBook, BUYER } from "../factories";
-import { takeOnlyPayFast, takeOtherwise } from "../paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../offline-payments";
 import { paymentIn, somebody } from "../purchase";
 import { useShop } from "../use-shop";
 import { sendForm, sendJson } from "./ask";
@@ -227,7 +227,7 @@ describe("what one network holds", () => {
 describe("the share of the shop that unpaid orders may keep", () => {
   it("is told beside the way to pay when it is used up, by both doors, and a card still buys", async () => {
     endAll();
-    takeOtherwise(shop, { unpaidSharePercent: 25 });
+    takeOffline(shop, { unpaidSharePercent: 25 });
     onTestFinished(() => void takeOnlyPayFast(shop));
     const method = "bank_transfer";
     for (let n = 0; n < 20; n++) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
 import { callAs, signIn } from "../admin";
 import { addBook, BUYER } from "../factories";
-import { takeOtherwise } from "../paying-otherwise";
+import { takeOffline } from "../offline-payments";
 import { completed, paymentIn, wantBook } from "../purchase";
 import { until } from "../until";
 import { useShop, useStandIn } from "../use-shop";
@@ -31,7 +31,7 @@ it("a shop without a mail server promises its buyer no mail, and says where the 
 });
 
 it("and who pays by transfer is not told to wait for one", async () => {
-  takeOtherwise(shop);
+  takeOffline(shop);
   const sent = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {
     ...BUYER,
     method: "bank_transfer",
@@ -90,7 +90,7 @@ describe("the owner is told to tell the buyer", () => {
   });
 
   it("where an order's money is marked as received: nobody has the invoice yet", async () => {
-    takeOtherwise(shop);
+    takeOffline(shop);
     const { headers } = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {
       ...BUYER,
       method: "bank_transfer",
@@ -103,7 +103,7 @@ describe("the owner is told to tell the buyer", () => {
   });
 
   it("where an order ends that waits for its money", async () => {
-    takeOtherwise(shop);
+    takeOffline(shop);
     const { headers } = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {
       ...BUYER,
       method: "bank_transfer",

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { takeOnlyPayFast, takeOtherwise } from "../../../tests/paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
 import {
   ADDRESS,
   COLLECTION,
@@ -31,7 +31,7 @@ const faults = (order: HowOrdered, booksCents = 12_000) =>
   orderFaults(order, () => ({ booksCents, copies: 1 }));
 
 it("tells all at once: what the delivery needs, how it cannot be paid, and whose invoice it is", () => {
-  takeOtherwise({ db });
+  takeOffline({ db });
   setSettings({ vatRegistered: true, vatNumber: "4000000000" });
   const found = faults({ deliveryMethodId: courier, method: "on_collection" }, 500_001);
   expect(Object.keys(found)).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { takeOnlyPayFast, takeOtherwise } from "../../../tests/paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { takeOrder } from "../counter/take-order.server";
 import { offerNoMethod } from "../delivery/delivery.fixture";
@@ -11,7 +11,7 @@ import { beginPayment } from "../payments/payment.fixture";
 import { freeHolds, holds } from "./held-titles.server";
 
 const admin = testAdmin();
-beforeAll(() => takeOtherwise({ db }));
+beforeAll(() => takeOffline({ db }));
 afterAll(() => takeOnlyPayFast({ db }));
 
 describe("freeing the books", () => {

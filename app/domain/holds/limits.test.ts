@@ -5,7 +5,7 @@ import { settings } from "~/db/schema/settings";
 import { mails } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { addBook } from "../../../tests/factories";
-import { takeOnlyPayFast, takeOtherwise } from "../../../tests/paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
 import { cancelPayment } from "../checkout/cancel.server";
 import { DAY_MS } from "../dates/time";
 import { DomainError } from "../errors";
@@ -19,7 +19,7 @@ beforeAll(() => {
   // What is kept for days may be a share of the shop only.
   for (let n = 0; n < 60; n++) addBook(db, { stockQty: 1 });
 });
-beforeEach(() => takeOtherwise({ db }));
+beforeEach(() => takeOffline({ db }));
 afterEach(() => {
   takeOnlyPayFast({ db });
   vi.useRealTimers();
@@ -87,7 +87,7 @@ describe("copies that are kept for days", () => {
 
   it("are not kept for somebody who let them go three times", () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-20T08:00:00Z"), toFake: ["Date"] });
-    takeOtherwise({ db }, { bankTransferDays: 1 });
+    takeOffline({ db }, { bankTransferDays: 1 });
     const bookId = addBook(db, { title: "Often Ordered" });
     const from = inBrowser(newSecret());
     for (let i = 0; i < 3; i++) {
@@ -105,7 +105,7 @@ describe("copies that are kept for days", () => {
     vi.setSystemTime(Date.now() + 30 * DAY_MS);
     forgetHoldOwners();
     expect(orderByTransfer({ bookId, from }).status).toBe("pending");
-    takeOtherwise({ db }, { bankTransferDays: 3 });
+    takeOffline({ db }, { bankTransferDays: 3 });
   });
 
   it("are not sold on trust: over a network's share nobody is asked for a transfer", () => {

@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
-import { takeOnlyPayFast, takeOtherwise } from "../../../tests/paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { orderByTransfer } from "../offline-payments/otherwise.fixture";
@@ -16,7 +16,7 @@ import { heldTitles, isMuchHeld } from "./held-titles.server";
 import { freeNetwork, networksHolding, requireNetworkHolds } from "./network-holds.server";
 
 const admin = testAdmin();
-beforeAll(() => takeOtherwise({ db }));
+beforeAll(() => takeOffline({ db }));
 afterAll(() => takeOnlyPayFast({ db }));
 beforeEach(() => {
   db.update(books).set({ deletedAt: 1, stockQty: 0 }).where(isNull(books.deletedAt)).run();

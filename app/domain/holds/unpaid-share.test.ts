@@ -6,7 +6,7 @@ import { payments } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
 import { env } from "~/env.server";
 import { addBook } from "../../../tests/factories";
-import { takeOtherwise } from "../../../tests/paying-otherwise";
+import { takeOffline } from "../../../tests/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { heldCopies } from "../books/availability.server";
 import { cartWith } from "../cart/cart.fixture";
@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2027-01-11T08:00:00Z"), toFake: ["Date"] });
-  takeOtherwise({ db }, { unpaidSharePercent: 25 });
+  takeOffline({ db }, { unpaidSharePercent: 25 });
   offerNoMethod();
   db.update(books).set({ deletedAt: 1, stockQty: 0 }).where(isNull(books.deletedAt)).run();
   db.update(payments).set({ status: "failed" }).run();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { takeOnlyPayFast, takeOtherwise } from "../../../tests/paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
 import { heldCopies } from "../books/availability.server";
 import { cartWith, contents } from "../cart/cart.fixture";
 import { cancelPayment } from "../checkout/cancel.server";
@@ -34,7 +34,7 @@ import { orderByTransfer, orderToCollect } from "./otherwise.fixture";
 
 beforeEach(() => {
   offerNoMethod();
-  takeOtherwise({ db });
+  takeOffline({ db });
 });
 afterEach(() => {
   takeOnlyPayFast({ db });
@@ -63,7 +63,7 @@ describe("the ways to pay", () => {
   });
 
   it("are offered with the days that copies are kept, paying when collecting only beside collection", () => {
-    takeOtherwise({ db }, { bankTransferDays: 4 });
+    takeOffline({ db }, { bankTransferDays: 4 });
     expect(waysBesidesPayFast()).toEqual([["bank_transfer", 4]]);
     offerMethod(COLLECTION);
     expect(waysBesidesPayFast().at(-1)).toEqual(["on_collection", 5]);

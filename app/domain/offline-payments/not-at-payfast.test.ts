@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { takeOnlyPayFast, takeOtherwise } from "../../../tests/paying-otherwise";
+import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { providerForm } from "../checkout/provider-form.server";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
@@ -17,7 +17,7 @@ import { markReceived } from "./receive.server";
 const admin = testAdmin();
 const stopping = new AbortController().signal;
 
-beforeEach(() => takeOtherwise({ db }));
+beforeEach(() => takeOffline({ db }));
 afterEach(() => {
   takeOnlyPayFast({ db });
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { jobs, mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
-import { OWN_BANK, takeOnlyPayFast, takeOtherwise } from "../../../tests/paying-otherwise";
+import { OWN_BANK, takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { heldCopies } from "../books/availability.server";
@@ -30,7 +30,7 @@ import { endUnpaid, endUnpaidPayment, remindToPay } from "./wait.server";
 
 const admin = testAdmin();
 
-beforeEach(() => takeOtherwise({ db }));
+beforeEach(() => takeOffline({ db }));
 afterEach(() => {
   takeOnlyPayFast({ db });
   offerNoMethod();

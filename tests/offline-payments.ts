@@ -12,7 +12,7 @@ export const OWN_BANK = {
 };
 
 /** The owner takes transfers into this account, and money from who collects. */
-export const takeOtherwise = (
+export const takeOffline = (
   { db }: Shop,
   change: Partial<typeof settings.$inferInsert> = {},
 ): unknown =>
