@@ -155,7 +155,7 @@ function enquiryRow(i: number, book: Named) {
 }
 
 /** Payments with their orders, the first three hundred still to pack, and as many enquiries. */
-function fillOffice(count: number): void {
+function fillAdmin(count: number): void {
   const driver = db.$client;
   const books = driver.prepare<[], Named>("select id, title from books").all();
   const [payment, item] = [driver.prepare(INSERT_PAYMENT), driver.prepare(INSERT_ITEM)];
@@ -176,5 +176,5 @@ function fillOffice(count: number): void {
 const [books = 0, payments = 0] = process.argv.slice(2).map(Number);
 await arrangeFirstAdmin();
 fillBooks(books);
-fillOffice(payments);
+fillAdmin(payments);
 closeDatabase();

@@ -191,7 +191,7 @@ async function timesOf(url: string, cookie: string): Promise<number[]> {
   return times;
 }
 
-async function measureOffice(): Promise<Section> {
+async function measureAdmin(): Promise<Section> {
   const shop = await startBuiltShop(await filledStorage(OFFICE.books, OFFICE.payments));
   const cookie = await signInForBench(shop);
   const measures: Measure[] = [];
@@ -228,5 +228,5 @@ export async function measurePages(isQuick: boolean): Promise<Section[]> {
   await shop.stop();
   sections.push(await measureSearches(BOOKS, storage));
   if (!isQuick) sections.push(await measureSearches(MANY_BOOKS, await filledStorage(MANY_BOOKS)));
-  return [...sections, await measureOffice(), await measurePrints()];
+  return [...sections, await measureAdmin(), await measurePrints()];
 }

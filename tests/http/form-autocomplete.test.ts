@@ -80,8 +80,8 @@ beforeAll(async () => {
   const pages = await allPages(owner);
   const shopper = await shopperWith(shop, addBook(shop.db));
   for (const page of pages) {
-    const isOffice = page.startsWith("/admin") && !/\/(login|setup)/.test(page);
-    const { text, headers } = isOffice
+    const isAdmin = page.startsWith("/admin") && !/\/(login|setup)/.test(page);
+    const { text, headers } = isAdmin
       ? await ask(shop.url, page, { headers: owner })
       : page === "/checkout"
         ? await shopper.open(page)

@@ -52,7 +52,7 @@ function isAskedFor(): boolean {
 }
 
 /** The backups that lie beside the shop and what became of them, and what is wrong with them. */
-export function backupsInOffice(_admin: Admin): BackupsView {
+export function backupsForAdmin(_admin: Admin): BackupsView {
   const at = now();
   const settings = readSettings();
   return {

@@ -7,7 +7,7 @@ import { testAdmin } from "../accounts/account.fixture";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
 import { emptyMails, mailRows } from "../mail/mail.fixture";
 import type { ClockReading } from "./leap";
-import { clockInDoubt, clockInOffice, sayDateIsRight } from "./office.server";
+import { clockInDoubt, clockForAdmin, sayDateIsRight } from "./office.server";
 import { believe, isDateInDoubt, readClock, seenClock } from "./seen.server";
 import { watchDate } from "./watch.server";
 
@@ -80,7 +80,7 @@ it("a clock that is behind for a moment changes nothing, and one that stays behi
 it("an owner who says that today's date is right is believed, and it stands in the log", () => {
   const admin = testAdmin();
   write((tx) => believe(tx, { ...readClock(), at: Date.now() - 400 * DAY_MS }));
-  const { day } = clockInOffice(admin);
+  const { day } = clockForAdmin(admin);
   expect(clockInDoubt(admin)).toMatchObject({ day, isInDoubt: true });
   expect(() => sayDateIsRight(admin, { day: "2020-01-01" })).toThrow("Look at the date again.");
   expect(isDateInDoubt()).toBe(true);

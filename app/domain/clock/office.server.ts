@@ -20,11 +20,11 @@ export function clockState(at = now()): ClockView {
 }
 
 /** What the clock says, for an admin. */
-export const clockInOffice = (_admin: Admin): ClockView => clockState();
+export const clockForAdmin = (_admin: Admin): ClockView => clockState();
 
-/** As `clockInOffice`; null while the date is not in doubt. */
+/** As `clockForAdmin`; null while the date is not in doubt. */
 export function clockInDoubt(admin: Admin): ClockView | null {
-  const clock = clockInOffice(admin);
+  const clock = clockForAdmin(admin);
   return clock.isInDoubt ? clock : null;
 }
 

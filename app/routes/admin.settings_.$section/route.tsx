@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { askForBackup, backupsInOffice } from "~/domain/backups/office.server";
+import { askForBackup, backupsForAdmin } from "~/domain/backups/office.server";
 import { tellsHowLong } from "~/domain/delivery/methods.server";
 import { DomainError } from "~/domain/errors";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const section = forPage(() => sectionInAddress(params));
   const settings = adminSettings(admin);
-  const backups = section === "backups" ? backupsInOffice(admin) : null;
+  const backups = section === "backups" ? backupsForAdmin(admin) : null;
   return {
     section,
     settings,

@@ -64,13 +64,13 @@ const NO_LIMIT = { maxLength: undefined };
 export default function AdminFrame() {
   const facts = useLoaderData<typeof loader>();
   return (
-    <OfficeFrame facts={facts}>
+    <AdminWithFacts facts={facts}>
       <GivenToFields.Provider value={NO_LIMIT}>
         <MailsLeave.Provider value={facts.sendsMails}>
           <Outlet />
         </MailsLeave.Provider>
       </GivenToFields.Provider>
-    </OfficeFrame>
+    </AdminWithFacts>
   );
 }
 
@@ -103,9 +103,9 @@ export function ErrorBoundary() {
     );
   }
   return (
-    <OfficeFrame facts={{ ...facts, toast: null }}>
+    <AdminWithFacts facts={{ ...facts, toast: null }}>
       <FailedPage error={error} />
-    </OfficeFrame>
+    </AdminWithFacts>
   );
 }
 
@@ -117,7 +117,7 @@ type FrameFacts = {
   toast: Toast | null;
 };
 
-function OfficeFrame({ facts, children }: { facts: FrameFacts; children: React.ReactNode }) {
+function AdminWithFacts({ facts, children }: { facts: FrameFacts; children: React.ReactNode }) {
   const hasScript = useHydrated();
   const isBusy = useNavigation().state !== "idle";
   useTopAfterForm();

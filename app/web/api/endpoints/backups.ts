@@ -1,4 +1,4 @@
-import { askForBackup, backupsInOffice } from "~/domain/backups/office.server";
+import { askForBackup, backupsForAdmin } from "~/domain/backups/office.server";
 import { backupsViewSchema } from "~/domain/backups/view";
 import { adminEndpoint, endpointsAt } from "../call.server";
 import { messageSchema } from "./call";
@@ -8,7 +8,7 @@ export const backupEndpoints = endpointsAt("Backups", {
     GET: adminEndpoint({
       summary: "The backups that lie beside the shop, whether they are good, and where they went",
       answers: { 200: { what: "The newest first", schema: backupsViewSchema } },
-      run: ({ admin }) => backupsInOffice(admin),
+      run: ({ admin }) => backupsForAdmin(admin),
     }),
 
     POST: adminEndpoint({

@@ -1,4 +1,4 @@
-import { clockInOffice, sayDateIsRight } from "~/domain/clock/office.server";
+import { clockForAdmin, sayDateIsRight } from "~/domain/clock/office.server";
 import { rightDaySchema } from "~/domain/clock/schema";
 import { clockViewSchema } from "~/domain/clock/view";
 import { json } from "../body.server";
@@ -9,7 +9,7 @@ export const clockEndpoints = endpointsAt("Dashboard", {
     GET: adminEndpoint({
       summary: "What the shop's clock says, and whether it is believed",
       answers: { 200: { what: "The clock", schema: clockViewSchema } },
-      run: ({ admin }) => clockInOffice(admin),
+      run: ({ admin }) => clockForAdmin(admin),
     }),
 
     POST: adminEndpoint({
