@@ -7,7 +7,7 @@ import { testAdmin } from "../accounts/account.fixture";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
 import { emptyMails, mailRows } from "../mail/mail.fixture";
 import type { ClockReading } from "./leap";
-import { clockInDoubt, clockForAdmin, sayDateIsRight } from "./office.server";
+import { clockInDoubt, clockForAdmin, sayDateIsRight } from "./admin.server";
 import { believe, isDateInDoubt, readClock, seenClock } from "./seen.server";
 import { watchDate } from "./watch.server";
 

@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../accounts/admin";
 import { backupTroubles } from "../backups/troubles.server";
-import { clockInDoubt } from "../clock/office.server";
+import { clockInDoubt } from "../clock/admin.server";
 import { unansweredEnquiries } from "../enquiries/enquiry-rows.server";
 import { heldTitles, isMuchHeld } from "../holds/held-titles.server";
 import { deadJobs } from "../job/dead-jobs.server";

@@ -4,7 +4,7 @@ import { grades } from "~/db/schema/taxonomy";
 import { addBookList } from "../../../tests/book-lists";
 import { addBook, nameId } from "../../../tests/factories";
 import { signedIn } from "../mail/mail.fixture";
-import { listWaitlist, topOfWaitlist } from "./office.server";
+import { listWaitlist, topOfWaitlist } from "./admin.server";
 import { readWaitlistQuery } from "./query";
 import { removePerson } from "./remove-person.server";
 import { askFor, forgetAll, requests, tell } from "./waitlist.fixture";

@@ -2,7 +2,7 @@ import type { Admin } from "../accounts/admin";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { csvHeader, csvLines } from "../text/csv";
-import { waitlistInBatches } from "./office.server";
+import { waitlistInBatches } from "./admin.server";
 import type { WaitlistQuery } from "./query";
 
 const COLUMNS = ["Title", "ISBN", "Grade", "People", "Schools", "Since"];

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { sayDateIsRight } from "~/domain/clock/office.server";
+import { sayDateIsRight } from "~/domain/clock/admin.server";
 import { attention } from "~/domain/dashboard/attention.server";
 import { readAttentionKind } from "~/domain/dashboard/attention-kinds";
 import { backupsLieHereOnly } from "~/domain/dashboard/readiness.server";
@@ -11,7 +11,7 @@ import type { StatsView } from "~/domain/dashboard/view";
 import { latestEnquiries } from "~/domain/enquiries/admin-enquiry.server";
 import { retryJob } from "~/domain/job/dead-jobs.server";
 import { sendMailAgain } from "~/domain/mail/sending/failed.server";
-import { topOfWaitlist } from "~/domain/waitlist/office.server";
+import { topOfWaitlist } from "~/domain/waitlist/admin.server";
 import { FailureToast } from "~/ui/admin/forms/failure-toast";
 import { AdminIcon, type AdminIconName } from "~/ui/admin/icons";
 import { NAVIGATION } from "~/ui/admin/page/navigation";

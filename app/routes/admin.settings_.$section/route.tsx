@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { askForBackup, backupsForAdmin } from "~/domain/backups/office.server";
+import { askForBackup, backupsForAdmin } from "~/domain/backups/admin.server";
 import { tellsHowLong } from "~/domain/delivery/methods.server";
 import { DomainError } from "~/domain/errors";
 import { sendTestMail } from "~/domain/mail/test-mail.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { listWaitlist } from "~/domain/waitlist/office.server";
+import { listWaitlist } from "~/domain/waitlist/admin.server";
 import { readWaitlistQuery, waitlistSearch } from "~/domain/waitlist/query";
 import { removedPersonInput, removePerson } from "~/domain/waitlist/remove-person.server";
 import type { WaitlistTitleView } from "~/domain/waitlist/view";

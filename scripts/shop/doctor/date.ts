@@ -35,7 +35,7 @@ export function checkDate(directory: string, at = Date.now()): DoctorFinding[] {
 
 /** Takes the operator's word that the date is right. There must be a shop: its tables are brought up to date. */
 export async function believeDate(): Promise<void> {
-  const { trustClock } = await import("~/domain/clock/office.server");
+  const { trustClock } = await import("~/domain/clock/admin.server");
   const { closeDatabase } = await import("~/db/client.server");
   try {
     trustClock();

@@ -1,4 +1,4 @@
-import { askForBackup, backupsForAdmin } from "~/domain/backups/office.server";
+import { askForBackup, backupsForAdmin } from "~/domain/backups/admin.server";
 import { backupsViewSchema } from "~/domain/backups/view";
 import { adminEndpoint, endpointsAt } from "../call.server";
 import { messageSchema } from "./call";

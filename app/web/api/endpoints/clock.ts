@@ -1,4 +1,4 @@
-import { clockForAdmin, sayDateIsRight } from "~/domain/clock/office.server";
+import { clockForAdmin, sayDateIsRight } from "~/domain/clock/admin.server";
 import { rightDaySchema } from "~/domain/clock/schema";
 import { clockViewSchema } from "~/domain/clock/view";
 import { json } from "../body.server";
