@@ -4,7 +4,7 @@ import { keepBackups } from "~/domain/backups/night.server";
 import { isDateInDoubt } from "~/domain/clock/seen.server";
 import { watchDate } from "~/domain/clock/watch.server";
 import { MINUTE_MS } from "~/domain/dates/time";
-import { forgetHoldOwners } from "~/domain/holds/holders.server";
+import { forgetHoldOwners } from "~/domain/holds/hold-owners.server";
 import { forgetCreations } from "~/domain/idempotency/create-once.server";
 import { removeUnusedImages } from "~/domain/image/clean-up.server";
 import { removeBrokenUploads, removeOldImports } from "~/domain/imports/run/expire.server";

@@ -4,7 +4,7 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
 import { type HoldTerms, holdTerms, requireWithinLimit } from "../holds/hold-terms.server";
-import { countedFor, type HoldOwner, holdOwnersOf } from "../holds/holders.server";
+import { countedFor, type HoldOwner, holdOwnersOf } from "../holds/hold-owners.server";
 import { requireFewOpen } from "../holds/open-limit.server";
 import { requireFewUnpaid } from "../holds/unpaid-before.server";
 import { requireShareOfShop } from "../holds/unpaid-share.server";

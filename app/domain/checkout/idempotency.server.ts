@@ -4,7 +4,7 @@ import { paymentHoldOwners, payments } from "~/db/schema/payment";
 import { keyedDigest } from "~/providers/secret.server";
 import type { DeliveryChoice } from "../delivery/choice.server";
 import { DomainError } from "../errors";
-import { tokenOf } from "../holds/holders.server";
+import { tokenOf } from "../holds/hold-owners.server";
 import type { PaymentWay } from "../payments/ways";
 import type { Customer, PricedLine } from "./order.server";
 import type { Visitor } from "./visitor";

@@ -4,7 +4,7 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../cart/session.server";
 import { DomainError } from "../errors";
 import type { HoldTerms } from "../holds/hold-terms.server";
-import { type HoldOwner, noteHoldOwners } from "../holds/holders.server";
+import { type HoldOwner, noteHoldOwners } from "../holds/hold-owners.server";
 import { type LogSource, logPayment } from "../payments/log.server";
 import { newReference } from "../payments/reference.server";
 import { openedSearchText } from "../payments/search-text";

@@ -13,7 +13,7 @@ import {
   heldBy,
   isNetwork,
   mailbox,
-} from "./holders.server";
+} from "./hold-owners.server";
 import { shelfFor } from "./shelf.server";
 import { unpaidOrdersOf } from "./unpaid-before.server";
 

@@ -12,7 +12,7 @@ import { DomainError } from "../errors";
 import { orderByTransfer } from "../offline-payments/otherwise.fixture";
 import { endUnpaid } from "../offline-payments/wait.server";
 import { beginPayment, inBrowser, newBuyer, newSecret, visitor } from "../payments/payment.fixture";
-import { forgetHoldOwners } from "./holders.server";
+import { forgetHoldOwners } from "./hold-owners.server";
 
 beforeAll(() => {
   env.RATE_LIMIT = "on";

@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { paymentHoldOwners, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { DomainError } from "../errors";
-import { type HoldOwner, isNetwork } from "./holders.server";
+import { type HoldOwner, isNetwork } from "./hold-owners.server";
 
 const MAX_OPEN = 3;
 

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { formatDay, MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
 import { readSettings } from "../settings/settings.server";
-import { countsUntil, type HoldOwner, isNetwork, stillCounts } from "./holders.server";
+import { countsUntil, type HoldOwner, isNetwork, stillCounts } from "./hold-owners.server";
 
 const MAX_UNPAID = 3;
 

@@ -5,7 +5,7 @@ import { paymentHoldOwners, paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { DomainError } from "../errors";
 import { isUnpaid } from "../payments/admin/awaited.server";
-import { type AskedLine, copiesOf } from "./holders.server";
+import { type AskedLine, copiesOf } from "./hold-owners.server";
 import { shelfFor } from "./shelf.server";
 
 /** A small shop holds this many, but never more than half of its copies. */

@@ -27,7 +27,7 @@ import {
   newSecret,
   visitor,
 } from "../payments/payment.fixture";
-import { forgetHoldOwners } from "./holders.server";
+import { forgetHoldOwners } from "./hold-owners.server";
 
 const SHARE = "We already keep as many books as we can for buyers who pay later.";
 const BY_CARD = "Please pay by card: then the books are yours at once.";

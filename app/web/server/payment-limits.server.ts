@@ -2,7 +2,7 @@ import type { CartRef } from "~/domain/cart/session.server";
 import type { Visitor } from "~/domain/checkout/visitor";
 import { DAY_MS } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
-import { knowsBrowser } from "~/domain/holds/holders.server";
+import { knowsBrowser } from "~/domain/holds/hold-owners.server";
 import { lookUpPayment } from "~/domain/payments/find.server";
 import { readReference } from "~/domain/payments/reference.server";
 import type { PaymentView } from "~/domain/payments/view";

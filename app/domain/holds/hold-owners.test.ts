@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
-import { endedUnpaid, liveOf } from "./holders.server";
+import { endedUnpaid, liveOf } from "./hold-owners.server";
 
 const HOLDER = { kind: "browser", token: "somebody" } as const;
 
