@@ -6,7 +6,7 @@ import { turnsOf } from "../long";
 import { doorsOf } from "../numbers/by-http";
 import { seedOfRun, tradeDice } from "../numbers/dice";
 import { countOf, faultsIn } from "../numbers/ledger";
-import { player, type TradedShelf } from "../numbers/play";
+import { player, type TradedStock } from "../numbers/play";
 import { startStandIn } from "../payfast/server";
 import { paymentIn, wantBook } from "../purchase";
 import { type RunningShop, startShop } from "../running-shop";
@@ -25,7 +25,7 @@ async function tradingShop() {
   onTestFinished(() => standIn.close());
   const shop = await startShop({ payFastUrl: standIn.url, env: { CHROMIUM_PATH: "/nowhere" } });
   onTestFinished(() => shop.remove());
-  const shelf: TradedShelf = new Map();
+  const shelf: TradedStock = new Map();
   for (let book = 1; book <= BOOKS; book += 1) {
     const [stockQty, priceCents] = [dice.between(0, 8), dice.between(50, 900) * 100];
     const id = addBook(shop.db, { title: `Book ${book}`, stockQty, priceCents });

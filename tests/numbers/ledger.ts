@@ -9,7 +9,7 @@ import {
   sum,
   type TradedBooks,
 } from "./books";
-import type { TradedShelf } from "./play";
+import type { TradedStock } from "./play";
 
 type Delivery = Pick<Payment, "deliveryName" | "deliveryCents">;
 
@@ -83,7 +83,7 @@ function checkWords({ rows, payments, confirmations }: TradedBooks, note: Note):
 type Money = { paymentId: string; providerPaymentId: string; amountCents: number };
 
 /** Ground truth from outside: stock changes by the owner, and money that PayFast took. */
-export type LedgerFacts = { shelf: TradedShelf; sessions: Session[] };
+export type LedgerFacts = { shelf: TradedStock; sessions: Session[] };
 
 function checkCopies(
   { stock, items, payments, returned }: TradedBooks,

@@ -10,13 +10,13 @@ const SPARSE_MINUTES = [1, 2, 3, 5, 8];
 const REMEMBERED = 20;
 
 /** The owner's stock changes by book: net copies, and whether any were removed. */
-export type TradedShelf = Map<number, { putIn: number; tookAway: boolean }>;
+export type TradedStock = Map<number, { putIn: number; tookAway: boolean }>;
 
 type World = {
   doors: Doors;
   standIn: StandIn;
   dice: TradeDice;
-  shelf: TradedShelf;
+  shelf: TradedStock;
   /** Probability in percent of a crash during a purchase. */
   crashes: number;
 };

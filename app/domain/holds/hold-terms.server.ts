@@ -14,7 +14,7 @@ import {
   isNetwork,
   mailbox,
 } from "./hold-owners.server";
-import { shelfFor } from "./shelf.server";
+import { existingBooksFor } from "./shelf.server";
 import { unpaidOrdersOf } from "./unpaid-before.server";
 
 const MAX_HOLDS = 3;
@@ -53,7 +53,7 @@ function isWithinLimit(tx: Transaction, network: HoldOwner, asked: Asked, at: nu
   const copies = copiesOf(kept);
   if (copies <= FEWEST_OF_NETWORK) return true;
   const share = network.kind === "network" ? SHARE : SHARE_OF_WIDE;
-  const shelf = shelfFor(tx, copies, share);
+  const shelf = existingBooksFor(tx, copies, share);
   const isWithin = copies <= shareOfNetwork(copiesOf(shelf), holdCopies, share);
   if (network.kind === "network") return isWithin;
   const titles = new Set(kept.map(({ bookId }) => bookId)).size;

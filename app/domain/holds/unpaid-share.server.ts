@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { DomainError } from "../errors";
 import { isUnpaid } from "../payments/admin/awaited.server";
 import { type AskedLine, copiesOf } from "./hold-owners.server";
-import { shelfFor } from "./shelf.server";
+import { existingBooksFor } from "./shelf.server";
 
 /** A small shop holds this many, but never more than half of its copies. */
 const FEWEST = 10;
@@ -64,7 +64,7 @@ export function requireShareOfShop(
   const kept = keptWith(tx, lines, at);
   const copies = copiesOf(kept);
   const gone = kept.filter(({ quantity, stockQty }) => quantity >= stockQty).length;
-  const shelf = shelfFor(tx, copies, share);
+  const shelf = existingBooksFor(tx, copies, share);
   const most = (there: number) =>
     Math.max(Math.floor(there * share), Math.min(FEWEST, Math.ceil(there / 2)));
   if (copies <= most(copiesOf(shelf)) && gone <= most(shelf.length)) return;

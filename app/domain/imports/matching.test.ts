@@ -26,7 +26,7 @@ const anyCopy = fc.record({
   school: anySchool,
   condition: fc.constantFrom(...CONDITIONS, null),
 });
-const anyShelf = fc.uniqueArray(anyCopy, {
+const anyExistingBooks = fc.uniqueArray(anyCopy, {
   maxLength: 8,
   selector: ({ title, school, condition }) => `${title} ${school} ${conditionLabel(condition)}`,
 });
@@ -81,7 +81,7 @@ function judged(rows: Row[], known: Known[]) {
 }
 
 it("each row means the one copy that it fits, makes one where none fits, and is refused where several do; and all of it can be undone", async () => {
-  const property = fc.asyncProperty(anyShelf, anyRows, async (copies, rows) => {
+  const property = fc.asyncProperty(anyExistingBooks, anyRows, async (copies, rows) => {
     db.update(books).set({ deletedAt: 1 }).run();
     const known = copies.map((copy): Known => {
       const { title, school, condition } = copy;

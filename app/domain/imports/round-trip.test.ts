@@ -11,11 +11,11 @@ import { imported, previewed, runOf, TEMPLATE_HEADER } from "./import.fixture";
 
 const RUNS = { numRuns: 12 };
 
-function emptyShelf(): void {
+function noExistingBooks(): void {
   db.update(books).set({ deletedAt: 1 }).run();
 }
 
-beforeEach(emptyShelf);
+beforeEach(noExistingBooks);
 
 const exported = () =>
   [...booksCsv(testAdmin(), readAdminBookQuery(new URLSearchParams("sortBy=title_asc")))].join("");
@@ -58,11 +58,11 @@ describe("an export that is imported again", () => {
     tags: fc.constantFrom<string[]>([], ["CAPS", "another tag"]),
     school: fc.constantFrom("Example High School", "=Formula School", "Ho\u00ebrskool 'n Ander"),
   });
-  const anyShelf = fc.array(anyBook, { minLength: 1, maxLength: 40, size: "max" });
+  const anyExistingBooks = fc.array(anyBook, { minLength: 1, maxLength: 40, size: "max" });
   let runs = 0;
 
   it("changes nothing, and is the same file byte for byte", async () => {
-    const isTheSame = fc.asyncProperty(anyShelf, async (shelf) => {
+    const isTheSame = fc.asyncProperty(anyExistingBooks, async (shelf) => {
       runs += 1;
       write((tx) => {
         for (const [i, { title, hasIsbn, ...book }] of shelf.entries()) {
@@ -79,7 +79,7 @@ describe("an export that is imported again", () => {
       });
       expect(exported()).toBe(before);
     });
-    await fc.assert(isTheSame.beforeEach(emptyShelf), RUNS);
+    await fc.assert(isTheSame.beforeEach(noExistingBooks), RUNS);
   });
 
   it("leaves a title alone that begins like a formula and has an entity in it", async () => {
@@ -177,6 +177,6 @@ describe("a random table", () => {
   it("loses no row, and accounts for each once", async () => {
     const lineBreak = fc.constantFrom("\n", "\r\n");
     const accounts = fc.asyncProperty(anyLines, lineBreak, accountForEachRow);
-    await fc.assert(accounts.beforeEach(emptyShelf), RUNS);
+    await fc.assert(accounts.beforeEach(noExistingBooks), RUNS);
   });
 });

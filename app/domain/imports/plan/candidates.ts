@@ -5,7 +5,7 @@ import type { StoredBook } from "../row/stored-book";
 /** A book that an earlier row of this run created or changed, with what later rows find it by. */
 export type TakenBook = Pick<StoredBook, "isbn" | "condition" | "schoolId"> & { takenBy: number };
 
-export type ShelfBook = StoredBook | TakenBook;
+export type ExistingBook = StoredBook | TakenBook;
 
 type Shelf = {
   rowThatTook: (bookId: number) => number | undefined;
@@ -15,8 +15,8 @@ type Shelf = {
 export type Identity = { titleKey: string; gradeId: number; schoolId: number; subjectId: number };
 
 export type MatchLookup = Shelf & {
-  byIsbn: (forms: string[]) => ShelfBook[];
-  alike: (identity: Identity) => ShelfBook[];
+  byIsbn: (forms: string[]) => ExistingBook[];
+  alike: (identity: Identity) => ExistingBook[];
 };
 
 export type Wanted = {
@@ -38,17 +38,17 @@ export const TOGETHER = "Put its copies together in one row";
 const MOST_NAMED = 5;
 
 /** The book, or the number of the earlier row that matched it. */
-export function takenBy(book: ShelfBook, shelf: Shelf): { book: StoredBook } | { row: number } {
+export function takenBy(book: ExistingBook, shelf: Shelf): { book: StoredBook } | { row: number } {
   if ("takenBy" in book) return { row: book.takenBy };
   const row = shelf.rowThatTook(book.id);
   return row === undefined ? { book } : { row };
 }
 
 /** True for a book in this condition, in any spelling. A missing one is shown as Good. */
-export const hasCondition = (book: ShelfBook, condition: string): boolean =>
+export const hasCondition = (book: ExistingBook, condition: string): boolean =>
   fold(conditionLabel(book.condition)) === fold(condition);
 
-export function choicesInWords(books: ShelfBook[], shelf: Shelf, hasIsbn = false): string {
+export function choicesInWords(books: ExistingBook[], shelf: Shelf, hasIsbn = false): string {
   const named = books.slice(0, MOST_NAMED).map((book) => {
     const taken = takenBy(book, shelf);
     const place = "row" in taken ? `row ${taken.row}` : `book ${taken.book.id}`;

@@ -6,7 +6,7 @@ import {
   hasCondition,
   type IsSame,
   type MatchLookup,
-  type ShelfBook,
+  type ExistingBook,
   type Target,
   TOGETHER,
   takenBy,
@@ -52,10 +52,10 @@ function findByTitle(wanted: Wanted, shelf: MatchLookup, isSame: IsSame): Target
 }
 
 /** One book for each school and condition: the one with this form of the ISBN before its other form. */
-function distinctCopies(books: ShelfBook[], isbn: string): ShelfBook[] {
+function distinctCopies(books: ExistingBook[], isbn: string): ExistingBook[] {
   if (books.length < 2) return books;
-  const byCopy = new Map<string, ShelfBook>();
-  const isExact = (book: ShelfBook) => book.isbn === isbn;
+  const byCopy = new Map<string, ExistingBook>();
+  const isExact = (book: ExistingBook) => book.isbn === isbn;
   for (const book of [...books.filter(isExact), ...books.filter((one) => !isExact(one))]) {
     const key = `${book.schoolId} ${conditionLabel(book.condition)}`;
     if (!byCopy.has(key)) byCopy.set(key, book);
@@ -63,7 +63,7 @@ function distinctCopies(books: ShelfBook[], isbn: string): ShelfBook[] {
   return books.filter((book) => [...byCopy.values()].includes(book));
 }
 
-function fittingOf(found: ShelfBook[], wanted: Wanted): ShelfBook[] {
+function fittingOf(found: ExistingBook[], wanted: Wanted): ExistingBook[] {
   const { schoolId, condition, isOddCondition } = wanted;
   const ofSchool = schoolId === null ? found : found.filter((one) => one.schoolId === schoolId);
   if (condition === null) return ofSchool;
@@ -81,8 +81,8 @@ function unchangedOf(books: StoredBook[], isSame: IsSame): StoredBook | undefine
   return same.length === 1 ? same[0] : same.find(({ condition }) => condition === null);
 }
 
-function lackingOf(books: ShelfBook[]): string {
-  const differs = (of: (book: ShelfBook) => string | number) => new Set(books.map(of)).size > 1;
+function lackingOf(books: ExistingBook[]): string {
+  const differs = (of: (book: ExistingBook) => string | number) => new Set(books.map(of)).size > 1;
   const lacking = [
     ...(differs(({ schoolId }) => schoolId) ? ["school"] : []),
     ...(differs(({ condition }) => conditionLabel(condition)) ? ["condition"] : []),

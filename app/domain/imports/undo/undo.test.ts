@@ -68,7 +68,7 @@ describe("undoing an import", () => {
   it("leaves the shop as it was: books, names, and what a search finds", async () => {
     const kept = addBook(db, { isbn: "9780306406157", title: "Kept", stockQty: 1, tags: ["old"] });
     const before = db.select().from(books).where(eq(books.id, kept)).get();
-    const [shelfBefore, namesBefore] = [shelf(), names()];
+    const [booksBefore, namesBefore] = [shelf(), names()];
     const { run } = await imported(
       file(
         row("Changed", "9780306406157", "99"),
@@ -81,7 +81,7 @@ describe("undoing an import", () => {
     expect(refusalOf(run.id)).toBeNull();
     const { run: undone } = await undo(run.id);
     expect(undone).toMatchObject({ status: "undone", undoneAt: expect.any(Number), error: null });
-    expect(shelf()).toEqual(shelfBefore);
+    expect(shelf()).toEqual(booksBefore);
     expect(names()).toEqual(namesBefore);
     expect(db.select().from(books).where(eq(books.id, kept)).get()).toEqual(before);
     expect(foundBy("kept")).toEqual([kept]);
