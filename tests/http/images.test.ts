@@ -8,7 +8,7 @@ import { type Hostile, hostileImages } from "../hostile-images";
 import { photo } from "../photos";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { rows } from "./two-doors";
+import { rows } from "./two-shops";
 import { fileOf, sendFiles } from "./upload";
 
 const UPLOADS = "/api/v1/admin/uploads";

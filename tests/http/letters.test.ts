@@ -5,7 +5,7 @@ import { callAs } from "../admin";
 import { nameId } from "../factories";
 import { type HttpAnswer, sendForm } from "./ask";
 import { formValues, messageFor, textOfHtmlPage } from "./html";
-import { everything, rows, signInToBoth, useTwoShops } from "./two-doors";
+import { everything, rows, signInToBoth, useTwoShops } from "./two-shops";
 
 const PAGE = "/admin/lists/new/paste";
 const CALL = "/api/v1/admin/lists";

@@ -7,7 +7,7 @@ import { nameId } from "../factories";
 import { until } from "../until";
 import { ask, type HttpAnswer, sendForm } from "./ask";
 import { tags, textOfHtmlPage } from "./html";
-import { rows, signInToBoth, type TwoShops, useTwoShops } from "./two-doors";
+import { rows, signInToBoth, type TwoShops, useTwoShops } from "./two-shops";
 import { sendChoices, sendFile } from "./upload";
 
 const API = "/api/v1/admin/lists/import";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { addBook } from "../factories";
 import { turnsOf } from "../long";
-import { doorsOf } from "../numbers/by-http";
+import { handlersOf } from "../numbers/by-http";
 import { seedOfRun, tradeDice } from "../numbers/dice";
 import { countOf, faultsIn } from "../numbers/ledger";
 import { player, type TradedStock } from "../numbers/play";
@@ -45,20 +45,20 @@ const purchases = turnsOf(25, 400);
 
 it(`after ${purchases} purchases with power cuts everything adds up (NUMBERS_SEED=${seed})`, async () => {
   const { standIn, shop, shelf } = await tradingShop();
-  const doors = doorsOf(shop, standIn, dice);
-  const { purchase } = player({ doors, standIn, dice, shelf, crashes: CRASHES_PERCENT });
+  const handlers = handlersOf(shop, standIn, dice);
+  const { purchase } = player({ handlers, standIn, dice, shelf, crashes: CRASHES_PERCENT });
   for (let number = 1; number <= purchases; number += 1) await purchase();
-  await doors.settle();
+  await handlers.settle();
   for (const minutes of RETRIES_MINUTES) await standIn.advance(minutes * 60_000);
-  await doors.settle();
+  await handlers.settle();
 
   const abandoned = await wantBook(shop, standIn);
   shelf.set(abandoned.bookId, { putIn: 1, tookAway: false });
-  await doors.pass(11);
+  await handlers.pass(11);
   await shop.kill();
   await shop.start();
   await until(() => paymentIn(shop, abandoned.paymentId).providerCheckedAt);
-  await doors.settle();
+  await handlers.settle();
 
   expect(faultsIn(shop.driver, { shelf, sessions: standIn.sessions() })).toEqual([]);
   const mailIds = shop.driver.prepare("SELECT id FROM mails ORDER BY id").pluck();

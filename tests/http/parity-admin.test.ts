@@ -4,7 +4,7 @@ import { addBook } from "../factories";
 import { OWNER } from "../running-shop";
 import { sendForm, sendJson } from "./ask";
 import { formValues, messageFor, textOfHtmlPage } from "./html";
-import { everything, rows, signInToBoth, type TwoShops, useTwoShops } from "./two-doors";
+import { everything, rows, signInToBoth, type TwoShops, useTwoShops } from "./two-shops";
 
 const shops = await useTwoShops(({ db }) => {
   for (let i = 0; i < 2; i++) {

@@ -5,7 +5,7 @@ import { callAs } from "../admin";
 import { addEnquiry } from "../enquiry-factory";
 import { type HttpAnswer, sendForm } from "./ask";
 import { textOfHtmlPage } from "./html";
-import { rows, signInToBoth, useTwoShops } from "./two-doors";
+import { rows, signInToBoth, useTwoShops } from "./two-shops";
 
 const MAIL = { kind: "sale-notice", payload: { paymentId: "none" }, recipient: "a@example.org" };
 const JOB = { kind: "give-back-cart", payload: { paymentId: "none" }, error: "Never" };

@@ -8,7 +8,7 @@ import { bookForm, sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { ask, sendForm } from "./ask";
 import { formValues, messageFor, textOfHtmlPage } from "./html";
-import { expectSame, rows, signInToBoth, useTwoShops } from "./two-doors";
+import { expectSame, rows, signInToBoth, useTwoShops } from "./two-shops";
 
 let first: number;
 const shops = await useTwoShops((shop) => {

@@ -9,7 +9,7 @@ import { ask, type HttpAnswer, sendForm } from "./ask";
 import { CART, callShop } from "./cart-call";
 import { textOfHtmlPage } from "./html";
 import { cookiesOf } from "./shopper";
-import { expectSame, openCartInBoth, rows, useTwoShops } from "./two-doors";
+import { expectSame, openCartInBoth, rows, useTwoShops } from "./two-shops";
 
 let farm: number;
 let atlas: number;

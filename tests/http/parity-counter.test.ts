@@ -3,7 +3,7 @@ import { callAs } from "../admin";
 import { HOME, offerFourWays } from "../delivery-ways";
 import { addBook, BUYER } from "../factories";
 import { sendForm } from "./ask";
-import { expectSame, rows, signInToBoth, useTwoShops } from "./two-doors";
+import { expectSame, rows, signInToBoth, useTwoShops } from "./two-shops";
 
 let book: number;
 let ways: number[];

@@ -6,7 +6,7 @@ import { HOME, offerFourWays } from "../delivery-ways";
 import { addBook, BUYER } from "../factories";
 import { sendForm, sendJson } from "./ask";
 import { formValues, messageFor } from "./html";
-import { expectSame, rows, signInToBoth, useTwoShops } from "./two-doors";
+import { expectSame, rows, signInToBoth, useTwoShops } from "./two-shops";
 
 let book: number;
 let ways: number[];

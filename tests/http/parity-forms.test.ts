@@ -7,7 +7,7 @@ import { tokenHash } from "../../app/domain/accounts/token.server";
 import { addBook, BUYER } from "../factories";
 import { ask, sendForm, sendJson } from "./ask";
 import { messageFor, textOfHtmlPage } from "./html";
-import { expectSame, openCartInBoth, rows, signInToBoth, useTwoShops } from "./two-doors";
+import { expectSame, openCartInBoth, rows, signInToBoth, useTwoShops } from "./two-shops";
 
 let farm: number;
 let atlas: number;

@@ -4,7 +4,7 @@ import { addBook } from "../factories";
 import { until } from "../until";
 import { sendForm } from "./ask";
 import { textOfHtmlPage } from "./html";
-import { everything, rows, signInToBoth, type TwoShops, useTwoShops } from "./two-doors";
+import { everything, rows, signInToBoth, type TwoShops, useTwoShops } from "./two-shops";
 import { bookFile, bookRow, importLookedAt, sendFile, TEMPLATE_MAPPING } from "./upload";
 
 const API = "/api/v1/admin/books/bulk-import";

@@ -5,7 +5,7 @@ import { callAs } from "../admin";
 import { addBook, nameId } from "../factories";
 import { ask, sendForm } from "./ask";
 import { input, messageFor, textOfHtmlPage } from "./html";
-import { expectSame, rows, signInToBoth, useTwoShops } from "./two-doors";
+import { expectSame, rows, signInToBoth, useTwoShops } from "./two-shops";
 
 const ISBN = "9780306406157";
 const CALLS = "/api/v1/admin/lists";

@@ -3,7 +3,7 @@ import { callAs } from "../admin";
 import { addBook } from "../factories";
 import { sendForm } from "./ask";
 import { messageFor, textOfHtmlPage } from "./html";
-import { expectSame, signInToBoth, useTwoShops } from "./two-doors";
+import { expectSame, signInToBoth, useTwoShops } from "./two-shops";
 
 let first: number;
 const shops = await useTwoShops((shop) => {

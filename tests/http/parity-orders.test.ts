@@ -9,7 +9,7 @@ import { addPayment } from "../payments";
 import type { RunningShop } from "../running-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, messageFor, tags, textOfHtmlPage } from "./html";
-import { rows, signInToBoth, useTwoShops } from "./two-doors";
+import { rows, signInToBoth, useTwoShops } from "./two-shops";
 
 let ways: number[] = [];
 const shops = await useTwoShops((shop) => {

@@ -7,7 +7,7 @@ import { takeOffline } from "../offline-payments";
 import { addPayment } from "../payments";
 import { sendForm, sendJson } from "./ask";
 import { messageFor } from "./html";
-import { expectSame, rows, signInToBoth, useTwoShops } from "./two-doors";
+import { expectSame, rows, signInToBoth, useTwoShops } from "./two-shops";
 
 const TRANSFER = "parity-by-transfer-00001";
 const COLLECTED = "parity-when-collected-01";

@@ -3,7 +3,7 @@ import { callAs } from "../admin";
 import { addFlag, addPayment } from "../payments";
 import { sendForm } from "./ask";
 import { tags, textOfHtmlPage } from "./html";
-import { expectSame, rows, signInToBoth, useTwoShops } from "./two-doors";
+import { expectSame, rows, signInToBoth, useTwoShops } from "./two-shops";
 
 const PAID = "parity-paid-payment-00001";
 const PENDING = "parity-pending-payment-01";

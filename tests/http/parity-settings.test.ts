@@ -8,7 +8,7 @@ import { photo } from "../photos";
 import type { RunningShop } from "../running-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, messageFor, textOfHtmlPage } from "./html";
-import { everything, rows, signInToBoth, useTwoShops } from "./two-doors";
+import { everything, rows, signInToBoth, useTwoShops } from "./two-shops";
 import { fileOf, sendFiles } from "./upload";
 
 const APPEARANCE = "/admin/settings/appearance";

@@ -4,7 +4,7 @@ import { books } from "../../app/db/schema/catalogue";
 import { addBook, BUYER } from "../factories";
 import { sendForm, sendJson } from "./ask";
 import { messageFor, textOfHtmlPage } from "./html";
-import { expectSame, rows, useTwoShops } from "./two-doors";
+import { expectSame, rows, useTwoShops } from "./two-shops";
 
 let animalFarm: number;
 let soldOut: number;

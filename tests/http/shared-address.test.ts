@@ -51,7 +51,7 @@ async function person() {
 const payById = (sessionId: string | null) =>
   sendJson(shop.url, PAY_CART, { ...somebody(), sessionId }, address);
 
-async function payCartByBothDoors(): Promise<number[]> {
+async function payCartByBothHandlers(): Promise<number[]> {
   const [caller, reader] = [await person(), await person()];
   const call = await sendJson(shop.url, PAY_CART, somebody(), caller.headers(address));
   const page = await reader.send("/checkout", { ...somebody() }, address);
@@ -62,7 +62,7 @@ describe("a neighbour behind the same address whose orders make nothing", () => 
   it("stops no other buyer: with a cart, with nothing, by call or by form", async () => {
     shareAddress();
     await often(150, inVain);
-    expect(await payCartByBothDoors()).toEqual([200, 303]);
+    expect(await payCartByBothHandlers()).toEqual([200, 303]);
     expect([(await buyAsStranger()).status, (await byForm()).status]).toEqual([200, 303]);
   });
 
@@ -72,7 +72,7 @@ describe("a neighbour behind the same address whose orders make nothing", () => 
     const refused = await inVain();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(await payCartByBothDoors()).toEqual([200, 303]);
+    expect(await payCartByBothHandlers()).toEqual([200, 303]);
   });
 });
 
@@ -81,7 +81,7 @@ describe("a neighbour behind the same address who begins sixty payments in a min
     shareAddress();
     await often(60, buyTheSame);
     expect([(await buyAsStranger()).status, (await byForm()).status]).toEqual([429, 429]);
-    expect(await payCartByBothDoors()).toEqual([200, 303]);
+    expect(await payCartByBothHandlers()).toEqual([200, 303]);
     const { sessionId } = await person();
     expect((await payById(sessionId())).status).toBe(200);
   });
@@ -127,7 +127,7 @@ describe("a program behind an address that makes carts", () => {
     const carts = await often(70, () => shopperWith(shop, book));
     const statuses = await Promise.all(carts.map(status));
     expect([howMany(statuses), new Set(statuses)]).toEqual([60, new Set([200, 429])]);
-    expect(await payCartByBothDoors()).toEqual([200, 303]);
+    expect(await payCartByBothHandlers()).toEqual([200, 303]);
   });
 
   it("and that opens a page with each begins as many again, and no more", async () => {

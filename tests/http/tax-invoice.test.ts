@@ -3,7 +3,7 @@ import { settings } from "../../app/db/schema/settings";
 import { addBook, BUYER } from "../factories";
 import { sendForm, sendJson } from "./ask";
 import { messageFor, textOfHtmlPage } from "./html";
-import { expectSame, openCartInBoth, rows, useTwoShops } from "./two-doors";
+import { expectSame, openCartInBoth, rows, useTwoShops } from "./two-shops";
 
 const WHY = "Orders above R5\u00a0000.00 need your address for the tax invoice.";
 const RECIPIENT = {

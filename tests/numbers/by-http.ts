@@ -3,12 +3,12 @@ import { formFields } from "../purchase";
 import type { RunningShop } from "../running-shop";
 import { until } from "../until";
 import type { TradeDice } from "./dice";
-import type { Doors, Opened } from "./doors";
+import type { Handlers, Opened } from "./doors";
 
 const MAX_LIFE_MS = 40;
 
 /** The built shop through its JSON calls. A crash kills the shop, which is started again. */
-export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
+export function handlersOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
   let restart: Promise<void> = Promise.resolve();
 
   /** The shop's answer; null when it refused or was down. */
@@ -58,7 +58,7 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
   const toJudge = () =>
     shop.driver.prepare("SELECT 1 FROM jobs WHERE kind = 'verify-notification'").get();
 
-  const doors: Doors = {
+  const handlers: Handlers = {
     reachable: () => restart,
     buyNow: (bookId, buyer, nonce) =>
       open("/api/v1/payments/initiate", { bookId, ...buyer }, { "Idempotency-Key": nonce }),
@@ -112,5 +112,5 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
       restart = restart.then(() => crash(afterMs));
     },
   };
-  return doors;
+  return handlers;
 }

@@ -7,7 +7,7 @@ export type Opened = { paymentId: string; form: URLSearchParams };
  * Actions of shoppers, of the owner and of the environment. Those that create a payment answer null when the shop
  * refused or was down; all others then do nothing.
  */
-export type Doors = {
+export type Handlers = {
   /** Waits until the shop is up. */
   reachable: () => Promise<void>;
   /** `nonce` is the form's: the same one gives the same payment while that is pending or paid; a paid one answers null. */

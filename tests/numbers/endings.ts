@@ -1,7 +1,7 @@
 import type { Behaviour } from "../payfast/behaviour";
 import type { StandIn } from "../payfast/stand-in";
 import type { TradeDice } from "./dice";
-import type { Doors, Opened } from "./doors";
+import type { Handlers, Opened } from "./doors";
 
 /** What a buyer does on PayFast's page and what happens to the notification, with probabilities in percent. */
 export const ENDINGS = {
@@ -49,7 +49,7 @@ const HONEST = {
 } satisfies Partial<Behaviour>;
 
 /** Buyers on PayFast's page; plays each ending. */
-export function buyersAt(standIn: StandIn, doors: Doors, dice: TradeDice) {
+export function buyersAt(standIn: StandIn, handlers: Handlers, dice: TradeDice) {
   const behave = (change: Partial<Behaviour>) => standIn.behaviour({ ...HONEST, ...change });
 
   async function pay(session: string, change: Partial<Behaviour> = {}): Promise<void> {
@@ -75,13 +75,13 @@ export function buyersAt(standIn: StandIn, doors: Doors, dice: TradeDice) {
   const ending: Record<Ending, (opened: Opened, session: string) => Promise<unknown>> = {
     pays: (_, session) => pay(session, repeated()),
     leaves: async () => {},
-    cancels: ({ paymentId }) => doors.cancel(paymentId),
+    cancels: ({ paymentId }) => handlers.cancel(paymentId),
     async cancelsThenPays({ paymentId }, session) {
-      await doors.cancel(paymentId);
+      await handlers.cancel(paymentId);
       await pay(session, repeated());
     },
     async paysLate(_, session) {
-      await doors.pass(dice.between(31, 60));
+      await handlers.pass(dice.between(31, 60));
       await pay(session, repeated());
     },
     fails: (_, session) => pay(session, { sequence: ["FAILED"] }),
@@ -97,23 +97,23 @@ export function buyersAt(standIn: StandIn, doors: Doors, dice: TradeDice) {
     paysUnheard: (_, session) => pay(session, { itn: "drop" }),
     async paysUnheardThenHeard(_, session) {
       await pay(session, { itn: "drop" });
-      await doors.pass(11);
-      await doors.lookIntoHistory();
+      await handlers.pass(11);
+      await handlers.lookIntoHistory();
       await standIn.notify(session);
     },
     async paysWhileLookedFor(_, session) {
       await pay(session, { itn: "drop" });
-      await doors.pass(11);
+      await handlers.pass(11);
       await Promise.all([
         standIn.notify(session),
-        doors.lookIntoHistory(),
+        handlers.lookIntoHistory(),
         standIn.notify(session),
       ]);
     },
     async paysUnconfirmed(_, session) {
       behave({ validate: dice.one(["403", "500"]) });
       await standIn.pay(session);
-      await doors.pass(1);
+      await handlers.pass(1);
       behave({});
     },
     async isImpersonated(_, session) {

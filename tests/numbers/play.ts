@@ -3,7 +3,7 @@ import { checkout } from "../payfast/fake-shop";
 import type { StandIn } from "../payfast/stand-in";
 import { somebody } from "../purchase";
 import type { TradeDice } from "./dice";
-import type { Doors, Opened, TradeBuyer } from "./doors";
+import type { Handlers, Opened, TradeBuyer } from "./doors";
 import { buyersAt, type Ending, endingsInTurn } from "./endings";
 
 const SPARSE_MINUTES = [1, 2, 3, 5, 8];
@@ -13,7 +13,7 @@ const REMEMBERED = 20;
 export type TradedStock = Map<number, { putIn: number; tookAway: boolean }>;
 
 type World = {
-  doors: Doors;
+  handlers: Handlers;
   standIn: StandIn;
   dice: TradeDice;
   shelf: TradedStock;
@@ -22,13 +22,13 @@ type World = {
 };
 
 /** Simulates shoppers. Each step is one purchase, from the first click. */
-export function player({ doors, standIn, dice, shelf, crashes }: World) {
+export function player({ handlers, standIn, dice, shelf, crashes }: World) {
   const bookIds = [...shelf.keys()];
   const carts: string[] = [];
   const orders: { bookId: number; buyer: TradeBuyer; nonce: string }[] = [];
   const endings = new Map<Ending, number>();
 
-  const { ending, pay, visit } = buyersAt(standIn, doors, dice);
+  const { ending, pay, visit } = buyersAt(standIn, handlers, dice);
   const nextEnding = endingsInTurn(dice);
 
   /** A double click makes one payment. */
@@ -49,24 +49,24 @@ export function player({ doors, standIn, dice, shelf, crashes }: World) {
       : { bookId: dice.one(bookIds), buyer: somebody(), nonce: randomUUID() };
     orders.push(order);
     if (orders.length > REMEMBERED) orders.shift();
-    return click(() => doors.buyNow(order.bookId, order.buyer, order.nonce));
+    return click(() => handlers.buyNow(order.bookId, order.buyer, order.nonce));
   }
 
   async function buyCart(): Promise<Opened | null> {
     const known = carts.length > 0 && dice.percent(40) ? dice.one(carts) : null;
     const wanted = Array.from({ length: dice.between(1, 4) }, () => dice.one(bookIds));
-    const cart = await doors.fillCart(known, wanted);
+    const cart = await handlers.fillCart(known, wanted);
     if (cart === null) return null;
     if (known === null) carts.push(cart);
     if (carts.length > REMEMBERED) carts.shift();
     const buyer = somebody();
-    return click(() => doors.checkOut(cart, buyer));
+    return click(() => handlers.checkOut(cart, buyer));
   }
 
   async function changeSomething(): Promise<void> {
     const bookId = dice.one(bookIds);
-    if (dice.percent(50)) await doors.changePrice(bookId, dice.between(50, 900) * 100);
-    const more = await doors.changeStock(bookId, dice.one([-1, 1, 2, 3, 4, 4]));
+    if (dice.percent(50)) await handlers.changePrice(bookId, dice.between(50, 900) * 100);
+    const more = await handlers.changeStock(bookId, dice.one([-1, 1, 2, 3, 4, 4]));
     const book = shelf.get(bookId) ?? { putIn: 0, tookAway: false };
     shelf.set(bookId, { putIn: book.putIn + more, tookAway: book.tookAway || more < 0 });
   }
@@ -78,18 +78,18 @@ export function player({ doors, standIn, dice, shelf, crashes }: World) {
   }
 
   async function purchase(): Promise<void> {
-    await doors.reachable();
+    await handlers.reachable();
     if (dice.percent(25)) await changeSomething();
-    if (dice.percent(50)) await doors.pass(dice.one(SPARSE_MINUTES));
+    if (dice.percent(50)) await handlers.pass(dice.one(SPARSE_MINUTES));
     if (dice.percent(1)) await payElsewhere();
-    if (dice.percent(crashes)) doors.crashSoon();
+    if (dice.percent(crashes)) handlers.crashSoon();
     const opened = await (dice.percent(60) ? buyOne() : buyCart());
     if (opened === null) return;
     const session = await visit(opened.form);
     const how = nextEnding();
     endings.set(how, (endings.get(how) ?? 0) + 1);
     await ending[how](opened, session);
-    if (dice.percent(70)) await doors.settle();
+    if (dice.percent(70)) await handlers.settle();
   }
 
   return { purchase, endings: () => Object.fromEntries(endings) };
