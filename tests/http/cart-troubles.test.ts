@@ -13,12 +13,12 @@ const book = (traits: BookTraits = {}) => addBook(shop.db, traits);
 const change = (bookId: number, values: Partial<typeof books.$inferInsert>) =>
   shop.db.update(books).set(values).where(eq(books.id, bookId)).run();
 
-const OUR_FAULT = "the disk is full";
+const INTERNAL_ERROR = "the disk is full";
 
 /** Makes every insert into a cart fail. */
 async function withFailingInserts<Result>(act: () => Promise<Result>): Promise<Result> {
   shop.driver.exec(
-    `create trigger refuse before insert on cart_items begin select raise(abort, '${OUR_FAULT}'); end`,
+    `create trigger refuse before insert on cart_items begin select raise(abort, '${INTERNAL_ERROR}'); end`,
   );
   try {
     return await act();
@@ -74,7 +74,7 @@ describe("a form that fails", () => {
       expect([path, status]).toEqual([path, 500]);
       expect(text, path).toContain("Failed to add item to cart");
     }
-    expect(shop.output()).toContain(OUR_FAULT);
+    expect(shop.output()).toContain(INTERNAL_ERROR);
   });
 
   it.each([

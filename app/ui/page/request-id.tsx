@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { OUR_FAULT } from "~/domain/our-fault";
+import { INTERNAL_ERROR } from "~/domain/internal-error-words";
 
 /** Provided on the server only. */
 export const RequestId = createContext<string | null>(null);
@@ -10,6 +10,6 @@ export function useRequestId(): string | null {
 }
 
 export const internalError = (requestId: string | null, whom: string) => ({
-  title: OUR_FAULT,
+  title: INTERNAL_ERROR,
   text: `Please try again in a moment. If it happens again, tell ${whom} ${requestId ? `this number: ${requestId}` : "the time."}`,
 });

@@ -3,7 +3,7 @@ import { DomainError, type FieldErrors } from "~/domain/errors";
 import { MAX_IMAGE_BYTES } from "~/domain/image/refusals";
 import { type ImageUse, uploadSchema } from "~/domain/image/schema";
 import { storeImage } from "~/domain/image/store.server";
-import { OUR_FAULT } from "~/domain/our-fault";
+import { INTERNAL_ERROR } from "~/domain/internal-error-words";
 import { log } from "../server/log.server";
 import { checkInput } from "./check-input";
 import type { FormPart } from "./multipart.server";
@@ -50,7 +50,7 @@ async function readPlainForm(request: Request): Promise<FormData> {
 function sentenceFor(error: unknown): string {
   if (error instanceof DomainError) return error.message;
   log.error({ error: error instanceof Error ? error.stack : error }, "an image was not stored");
-  return `${OUR_FAULT}. Please choose it again.`;
+  return `${INTERNAL_ERROR}. Please choose it again.`;
 }
 
 async function addFields(form: FormData, request: Request, atMostBytes?: number): Promise<void> {

@@ -1,2 +1,2 @@
 /** Begins what people are told about an unexpected failure. Alone here: beside the errors, every page would load their classes. */
-export const OUR_FAULT = "Something went wrong on our side";
+export const INTERNAL_ERROR = "Something went wrong on our side";
