@@ -38,7 +38,7 @@ const PAGES = [
 ];
 
 /** Pages whose content differs on a wide screen. */
-const OTHERWISE_WIDE = ["/", "/book/1", "/cart", "/no/such/page"];
+const ALSO_WIDE = ["/", "/book/1", "/cart", "/no/such/page"];
 
 async function lookAt(page: Page, address: string): Promise<void> {
   const own = page.viewportSize() ?? WIDE;
@@ -51,7 +51,7 @@ async function lookAt(page: Page, address: string): Promise<void> {
 
 for (const addresses of inGroups(PAGES)) {
   test(`everybody can use ${addresses.join(" ")}`, async ({ page, isMobile }) => {
-    const looked = isMobile ? addresses : addresses.filter((one) => OTHERWISE_WIDE.includes(one));
+    const looked = isMobile ? addresses : addresses.filter((one) => ALSO_WIDE.includes(one));
     test.skip(looked.length === 0, SAME_ON_A_WIDE_SCREEN);
     for (const address of looked) await test.step(address, () => lookAt(page, address));
   });

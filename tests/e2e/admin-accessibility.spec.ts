@@ -74,7 +74,7 @@ function addAttentionItems({ db }: RunningShop): void {
 }
 
 /** Pages with tables or more columns on a wide screen. */
-const OTHERWISE_WIDE = [
+const ALSO_WIDE = [
   "/admin/login",
   "/admin/dashboard",
   "/admin/books?q=accessible",
@@ -86,7 +86,7 @@ const OTHERWISE_WIDE = [
 /** Checks pages on a phone, and on a wide screen where their content differs. */
 function lookAt(addresses: string[], open: (page: Page, address: string) => Promise<unknown>) {
   test(`everybody can use ${addresses.join(" ")}`, async ({ page, isMobile }) => {
-    const looked = isMobile ? addresses : addresses.filter((one) => OTHERWISE_WIDE.includes(one));
+    const looked = isMobile ? addresses : addresses.filter((one) => ALSO_WIDE.includes(one));
     test.skip(looked.length === 0, SAME_ON_A_WIDE_SCREEN);
     const own = page.viewportSize() ?? WIDE;
     for (const address of looked) {

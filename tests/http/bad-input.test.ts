@@ -251,12 +251,12 @@ it("answers 405 to whatever is sent to a page that takes no form, whether there 
 
 describe("a form of thousands of fields", () => {
   const FLOODS = { "one name": "a&".repeat(32_000), "one value": "&a=".repeat(21_000) };
-  const DOORS = ["/cart", "/checkout", "/checkout.data", "/?index", "/ask", "/admin/account"];
+  const HANDLERS = ["/cart", "/checkout", "/checkout.data", "/?index", "/ask", "/admin/account"];
   const book = addBook(shop.db);
 
   it.each(Object.entries(FLOODS))("of %s keeps nobody waiting", async (_, body) => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: shop.url };
-    for (const door of [...DOORS, `/book/${book}/buy`, `/book/${book}/ask`]) {
+    for (const door of [...HANDLERS, `/book/${book}/buy`, `/book/${book}/ask`]) {
       const startedAt = performance.now();
       const { status } = await ask(shop.url, door, { method: "POST", headers, body });
       expect(serious(status), `${status} at ${door}`).toBe(false);

@@ -64,7 +64,7 @@ export function shelfFaultsIn(driver: Database): string[] {
   ];
 }
 
-const AWAITED = "SELECT id FROM payments WHERE method <> 'payfast' AND status = 'pending'";
+const UNPAID = "SELECT id FROM payments WHERE method <> 'payfast' AND status = 'pending'";
 
 /** Of a book of an order: the copies that it is owed once all refunds have ended, and whether somebody is to look at it. */
 const MISSING = `
@@ -95,6 +95,6 @@ export function orderFaultsIn(driver: Database): string[] {
     checkOrder(order, stepsOf.get(order.id) ?? [], (fault) => void faults.push(fault));
   }
   checkMissing(driver, (fault) => void faults.push(fault));
-  const awaited = driver.prepare<[], string>(AWAITED).pluck().all();
+  const awaited = driver.prepare<[], string>(UNPAID).pluck().all();
   return [...faults, ...awaited.map((id) => `${id} waits for its money for ever`)];
 }

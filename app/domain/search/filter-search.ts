@@ -7,10 +7,10 @@ import {
   SHOW_BOOKS,
 } from "./query";
 
-const MAX_SOUGHT_LENGTH = 200;
+const MAX_FILTER_SEARCH_LENGTH = 200;
 
 const filterSearchIn = (params: URLSearchParams, field: string): string =>
-  (params.get(field) ?? "").trim().slice(0, MAX_SOUGHT_LENGTH);
+  (params.get(field) ?? "").trim().slice(0, MAX_FILTER_SEARCH_LENGTH);
 
 export function readFilterSearch(params: URLSearchParams): FilterSearch {
   if (params.has(SHOW_BOOKS)) return {};

@@ -142,7 +142,7 @@ export default function Catalogue() {
       <FilterPanel query={query} options={known} total={isLoading ? null : found}>
         <ResultsHeading total={found} query={query} isLoading={isSlow} />
       </FilterPanel>
-      {searchedFor !== null && !isSlow && <Forgiven query={query} searchedFor={searchedFor} />}
+      {searchedFor !== null && !isSlow && <CorrectedTypo query={query} searchedFor={searchedFor} />}
       <Results books={books} steps={steps} query={query} isLoading={isSlow} />
       {pages > 1 && <Pagination query={query} page={isLoading ? query.page : page} pages={pages} />}
     </div>
@@ -158,7 +158,7 @@ function useLastKnown(options: CountedOptions | null): CountedOptions {
 
 export { ResultsFailed as ErrorBoundary } from "./results";
 
-function Forgiven({ query, searchedFor }: { query: CatalogueQuery; searchedFor: string }) {
+function CorrectedTypo({ query, searchedFor }: { query: CatalogueQuery; searchedFor: string }) {
   return (
     <p className="mt-2">
       Showing results for <b>{searchedFor}</b>. Nothing was found for “{query.q}”.{" "}

@@ -16,7 +16,7 @@ import { copiesInWords } from "./sold-out";
 import { Button, Heading, LetterNotice, LetterSection, MailLines, Paragraph } from "./words";
 import type { WrittenMail } from "./written-mail";
 
-const OWED =
+const OUTSTANDING =
   "The buyer has paid, but what is marked 'sold out' below was gone by then. Please refund the buyer or find another copy.";
 const BECAUSE = "You get this mail because mail for the shop comes to this address.";
 
@@ -45,7 +45,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
         {missing > 0 ? "Paid, but sold out" : `You have sold ${booksInWords(ordered)}`}
       </Heading>
       <TestNotice payment={payment} />
-      {missing > 0 && <LetterNotice title="Needs attention">{OWED}</LetterNotice>}
+      {missing > 0 && <LetterNotice title="Needs attention">{OUTSTANDING}</LetterNotice>}
       <Paragraph>{hello}</Paragraph>
       <OrderLines payment={payment} />
       <MailPaymentFacts payment={payment} />
@@ -65,7 +65,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
 
   const text = paragraphs(
     testText(payment),
-    missing > 0 ? `NEEDS ATTENTION\n${OWED}` : null,
+    missing > 0 ? `NEEDS ATTENTION\n${OUTSTANDING}` : null,
     hello,
     orderText(payment),
     paymentFactsText(payment),
