@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { freeBytes } from "~/providers/backups/room.server";
+import { freeBytes } from "~/providers/backups/space.server";
 import { tryToStore } from "~/providers/disk-probe.server";
 
 /** With less than this the disk is tried by writing: what is left may not do for an order. */

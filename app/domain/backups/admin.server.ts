@@ -5,7 +5,7 @@ import { jobs } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { backupProgram } from "~/providers/backups/command.server";
 import { type BackupDirectory, listBackups } from "~/providers/backups/directories.server";
-import { freeBytes } from "~/providers/backups/room.server";
+import { freeBytes } from "~/providers/backups/space.server";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";

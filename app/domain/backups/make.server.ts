@@ -22,7 +22,7 @@ import {
   sync,
 } from "~/providers/backups/durable-files.server";
 import { bytesOfImageCopies, copyImages } from "~/providers/backups/kept-images.server";
-import { freeBytes, lackOfRoom } from "~/providers/backups/room.server";
+import { freeBytes, lackOfSpace } from "~/providers/backups/space.server";
 import { readSums, sumsOf, writeSums } from "~/providers/backups/sums.server";
 import { boxSecret } from "~/providers/secret.server";
 import { damageInWords, takeOutDamagedImages } from "./damaged-images.server";
@@ -41,9 +41,9 @@ export type MadeBackup = {
 };
 
 /** @throws Error with a sentence when a backup would fill the disk. */
-function requireRoom(storage: string, free: number): void {
+function requireSpace(storage: string, free: number): void {
   const bytes = databaseBytes(storage) + bytesOfImageCopies(storage, backupsFolder(storage));
-  const lack = lackOfRoom(bytes, free);
+  const lack = lackOfSpace(bytes, free);
   if (lack !== null) throw new Error(`${lack} No backup was made.`);
 }
 
@@ -98,7 +98,7 @@ export async function makeBackup(
   const draft = backupDraft(directory);
   try {
     removeUnfinished(storage);
-    requireRoom(storage, free ?? freeBytes(storage));
+    requireSpace(storage, free ?? freeBytes(storage));
     fs.mkdirSync(draft, { mode: 0o700 });
     const made = await copyShop(storage, draft);
     fs.renameSync(draft, directory);

@@ -5,7 +5,7 @@ import { DATABASE, databaseBytes, readDatabase } from "~/db/kept-database.server
 import { claimBackups, claimStorage } from "~/db/storage-lock.server";
 import { backupsFolder, removeUnfinished } from "~/providers/backups/directories.server";
 import { IMAGES } from "~/providers/backups/kept-images.server";
-import { freeBytes, lackOfRoom } from "~/providers/backups/room.server";
+import { freeBytes, lackOfSpace } from "~/providers/backups/space.server";
 import { bringBack, examineBackup } from "./restore.server";
 
 const PROGRAM = "server.js";
@@ -110,7 +110,7 @@ export async function proveBackup(storage: string, name: string): Promise<TrialR
   const trial = path.join(folder, `${name}.proof`);
   try {
     removeUnfinished(storage);
-    const lack = lackOfRoom(databaseBytes(from), freeBytes(folder));
+    const lack = lackOfSpace(databaseBytes(from), freeBytes(folder));
     if (lack !== null) throw new Error(lack);
     const lacks = examineBackup(from);
     if (lacks.length > 0) throw new Error(`It lacks ${lacks.join(", and ")}.`);

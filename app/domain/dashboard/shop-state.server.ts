@@ -4,7 +4,7 @@ import { databaseFileBytes } from "~/db/file-sizes.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { jobs, mails } from "~/db/schema/work";
 import { env } from "~/env.server";
-import { freeBytes } from "~/providers/backups/room.server";
+import { freeBytes } from "~/providers/backups/space.server";
 import { newestBackup } from "../backups/newest.server";
 import { lastProven } from "../backups/runs.server";
 import { copyElsewhere } from "../backups/stream/state.server";

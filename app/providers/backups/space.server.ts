@@ -16,7 +16,7 @@ export function freeBytes(directory: string): number {
 }
 
 /** Why a number of bytes does not fit without filling the disk, in a sentence; null when it does. */
-export function lackOfRoom(bytes: number, free: number): string | null {
+export function lackOfSpace(bytes: number, free: number): string | null {
   if (free - bytes >= KEPT_FREE_BYTES) return null;
   return `There is no room: ${sizeInWords(bytes)} are needed and ${sizeInWords(free)} are free, of which ${sizeInWords(KEPT_FREE_BYTES)} are kept for the shop's own work. Make room on the disk.`;
 }
