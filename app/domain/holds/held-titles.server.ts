@@ -25,7 +25,7 @@ const MOST_NAMED = 100;
 
 const isBeingPaid = (at: number) => and(isHolding(at), eq(payments.method, "payfast"));
 
-function figuresOf(isCounted: SQL | undefined) {
+function figuresOf(isListed: SQL | undefined) {
   const held = db
     .select({
       titles: countDistinct(paymentItems.bookId),
@@ -39,7 +39,7 @@ function figuresOf(isCounted: SQL | undefined) {
       paymentHoldOwners,
       and(eq(paymentHoldOwners.paymentId, payments.id), eq(paymentHoldOwners.kind, "network")),
     )
-    .where(isCounted)
+    .where(isListed)
     .get();
   return held ?? { titles: 0, copies: 0, payments: 0, networks: 0 };
 }

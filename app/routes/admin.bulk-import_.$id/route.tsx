@@ -64,15 +64,15 @@ const IMPORTING = "importing";
 
 function Progress({ run }: { run: ImportView }) {
   const { settledRows, totalRows } = run;
-  const isLiveMoney = totalRows > 0;
-  const percent = isLiveMoney ? Math.floor((settledRows * 100) / totalRows) : 0;
+  const isCounting = totalRows > 0;
+  const percent = isCounting ? Math.floor((settledRows * 100) / totalRows) : 0;
   return (
     <>
       <h2 id={IMPORTING} className="text-lg font-semibold">
         Importing...
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted figures">
-        {isLiveMoney
+        {isCounting
           ? `${formatCount(settledRows)} of ${formatCount(totalRows)} rows (${percent}%)`
           : "The file is being read."}
       </p>

@@ -36,14 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const who = new URL(request.url).searchParams.get("who")?.trim() ?? "";
   const key = readPersonKey(who);
-  const letGo = lastPurge();
+  const purged = lastPurge();
   return {
     who,
     fault: who !== "" && key === null ? WHO_MESSAGE : null,
     person: key === null ? null : await getDataSubject(admin, { who }),
     requests: listRequests(admin),
     at: Date.now(),
-    letGo: letGo && purgeSentence(formatDay(letGo.at), letGo.counts),
+    purge: purged && purgeSentence(formatDay(purged.at), purged.counts),
     idempotencyKey: randomUUID(),
   };
 }
@@ -59,7 +59,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function PeoplePage() {
-  const { who, fault, person, requests, at, letGo, idempotencyKey } =
+  const { who, fault, person, requests, at, purge, idempotencyKey } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
@@ -75,7 +75,7 @@ export default function PeoplePage() {
       <Requests requests={requests} at={at} />
       <NoteRequest reply={reply} idempotencyKey={idempotencyKey} who={person?.who ?? ""} />
       <p className="mt-6 text-sm text-muted">
-        {letGo ?? "Every night the shop lets go of what is past its time."}{" "}
+        {purge ?? "Every night the shop lets go of what is past its time."}{" "}
         <Link to="/admin/settings/privacy" className="link -my-3 inline-block py-3">
           How long it is kept
         </Link>
