@@ -11,7 +11,7 @@ import { markReceived } from "~/domain/offline-payments/receive.server";
 import { endUnpaidPayment } from "~/domain/offline-payments/wait.server";
 import { changeOrder } from "~/domain/orders/change/change.server";
 import { settleDifference } from "~/domain/orders/change/difference.server";
-import { takeOutstanding } from "~/domain/orders/packing/take-owed.server";
+import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
 import { setOrderState } from "~/domain/orders/step.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import { newBuyer, newSecret } from "~/domain/payments/payment.fixture";

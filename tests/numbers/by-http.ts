@@ -3,7 +3,7 @@ import { formFields } from "../purchase";
 import type { RunningShop } from "../running-shop";
 import { until } from "../until";
 import type { TradeDice } from "./dice";
-import type { Handlers, Opened } from "./doors";
+import type { Handlers, Opened } from "./handlers";
 
 const MAX_LIFE_MS = 40;
 

@@ -1,7 +1,7 @@
 import type { Behaviour } from "../payfast/behaviour";
 import type { StandIn } from "../payfast/stand-in";
 import type { TradeDice } from "./dice";
-import type { Handlers, Opened } from "./doors";
+import type { Handlers, Opened } from "./handlers";
 
 /** What a buyer does on PayFast's page and what happens to the notification, with probabilities in percent. */
 export const ENDINGS = {

@@ -3,7 +3,7 @@ import { checkout } from "../payfast/fake-shop";
 import type { StandIn } from "../payfast/stand-in";
 import { somebody } from "../purchase";
 import type { TradeDice } from "./dice";
-import type { Handlers, Opened, TradeBuyer } from "./doors";
+import type { Handlers, Opened, TradeBuyer } from "./handlers";
 import { buyersAt, type Ending, endingsInTurn } from "./endings";
 
 const SPARSE_MINUTES = [1, 2, 3, 5, 8];

@@ -11,7 +11,7 @@ import { deadJobs } from "../job/dead-jobs.server";
 import { countFailedMails, failedMails } from "../mail/sending/failed.server";
 import { lateOrders } from "../orders/late.server";
 import type { FlagKind } from "../payments/admin/admin-view";
-import { unpaidPayments } from "../payments/admin/awaited.server";
+import { unpaidPayments } from "../payments/admin/unpaid-payments.server";
 import { FLAG_ORDER } from "../payments/admin/flag-titles";
 import { unansweredPayments } from "../payments/provider/unanswered.server";
 import { unmatchedTransactions } from "../payments/provider/unmatched-transactions.server";

@@ -5,7 +5,7 @@ import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { takeOrder } from "../counter/take-order.server";
 import { offerNoMethod } from "../delivery/delivery.fixture";
-import { orderByTransfer, orderToCollect } from "../offline-payments/otherwise.fixture";
+import { orderByTransfer, orderToCollect } from "../offline-payments/offline.fixture";
 import { paymentRow } from "../payments/find.server";
 import { beginPayment } from "../payments/payment.fixture";
 import { freeHolds, holds } from "./held-titles.server";

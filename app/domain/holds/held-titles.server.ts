@@ -6,7 +6,7 @@ import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { unpaidPayments } from "../payments/admin/awaited.server";
+import { unpaidPayments } from "../payments/admin/unpaid-payments.server";
 import { freeHold } from "../payments/end.server";
 import { isHolding, networksHolding } from "./network-holds.server";
 import type { HeldTitles, HoldsView } from "./view";

@@ -9,7 +9,7 @@ import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
 import { cancelPayment } from "../checkout/cancel.server";
 import { DAY_MS } from "../dates/time";
 import { DomainError } from "../errors";
-import { orderByTransfer } from "../offline-payments/otherwise.fixture";
+import { orderByTransfer } from "../offline-payments/offline.fixture";
 import { endUnpaid } from "../offline-payments/wait.server";
 import { beginPayment, inBrowser, newBuyer, newSecret, visitor } from "../payments/payment.fixture";
 import { forgetHoldOwners } from "./hold-owners.server";

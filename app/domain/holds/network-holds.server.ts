@@ -7,7 +7,7 @@ import { recordChange } from "../accounts/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { endOrder } from "../offline-payments/wait.server";
-import { unpaidColumns } from "../payments/admin/awaited.server";
+import { unpaidColumns } from "../payments/admin/unpaid-payments.server";
 import { freeHold } from "../payments/end.server";
 import type { NetworkHold, NetworkHoldsView } from "./view";
 

@@ -8,7 +8,7 @@ import { addBook } from "../../../tests/factories";
 import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
-import { orderByTransfer } from "../offline-payments/otherwise.fixture";
+import { orderByTransfer } from "../offline-payments/offline.fixture";
 import { paymentRow } from "../payments/find.server";
 import { beginPayment, newBuyer, visitor } from "../payments/payment.fixture";
 import { networkOf } from "../values/network";

@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentHoldOwners, paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { DomainError } from "../errors";
-import { isUnpaid } from "../payments/admin/awaited.server";
+import { isUnpaid } from "../payments/admin/unpaid-payments.server";
 import { type AskedLine, copiesOf } from "./hold-owners.server";
 import { existingBooksFor } from "./shelf.server";
 

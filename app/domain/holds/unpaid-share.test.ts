@@ -16,7 +16,7 @@ import { takeOrder } from "../counter/take-order.server";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
 import { offerNoMethod } from "../delivery/delivery.fixture";
 import { DomainError } from "../errors";
-import { orderByTransfer } from "../offline-payments/otherwise.fixture";
+import { orderByTransfer } from "../offline-payments/offline.fixture";
 import { endUnpaid } from "../offline-payments/wait.server";
 import { paymentRow } from "../payments/find.server";
 import {

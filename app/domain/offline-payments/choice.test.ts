@@ -30,7 +30,7 @@ import {
 } from "../payments/payment.fixture";
 import type { PaymentWay } from "../payments/ways";
 import { waysBesidesPayFast } from "./offered.server";
-import { orderByTransfer, orderToCollect } from "./otherwise.fixture";
+import { orderByTransfer, orderToCollect } from "./offline.fixture";
 
 beforeEach(() => {
   offerNoMethod();

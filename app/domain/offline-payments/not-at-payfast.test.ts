@@ -11,7 +11,7 @@ import { canAskPayFast } from "../payments/provider/reconcile.server";
 import { unansweredPayments } from "../payments/provider/unanswered.server";
 import { payFastOffer } from "../refunds/offer.server";
 import { refundPayment } from "../refunds/refund.server";
-import { orderByTransfer } from "./otherwise.fixture";
+import { orderByTransfer } from "./offline.fixture";
 import { markReceived } from "./receive.server";
 
 const admin = testAdmin();

@@ -24,7 +24,7 @@ import {
   stepsOf,
   stockOf,
 } from "../payments/payment.fixture";
-import { orderByTransfer, orderToCollect } from "./otherwise.fixture";
+import { orderByTransfer, orderToCollect } from "./offline.fixture";
 import { markReceived } from "./receive.server";
 import { endUnpaid, endUnpaidPayment, remindToPay } from "./wait.server";
 

@@ -14,7 +14,7 @@ import { deleteWaitlisted, forgetLargerOrders } from "./erase.server";
 import { eraseBuyer } from "./erasure/erase-buyer.server";
 import { finishErasure } from "./erasure/finish-erasure.server";
 import { underWay } from "./erasure/kept-reason.server";
-import { deleteEnquiries } from "./erasure/let-go.server";
+import { deleteEnquiries } from "./erasure/purge.server";
 
 /** Longer than any backup is kept. */
 const LISTED_MS = 2 * 365 * DAY_MS;

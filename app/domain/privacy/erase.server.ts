@@ -18,7 +18,7 @@ import { subjectKeyOf } from "../waitlist/tell.server";
 import { eraseBuyer } from "./erasure/erase-buyer.server";
 import { eraseMailsTo } from "./erasure/erase-mails.server";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./erasure/kept-reason.server";
-import { deleteEnquiries } from "./erasure/let-go.server";
+import { deleteEnquiries } from "./erasure/purge.server";
 import { type FoundRecords, findRecords } from "./find-records.server";
 import { readPersonKey, type SubjectKey, WHO_MESSAGE } from "./key";
 import { outcomeInWords } from "./outcome-words";

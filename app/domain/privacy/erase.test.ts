@@ -34,7 +34,7 @@ import {
 import { getDataSubject } from "./data-subject.server";
 import { isErasable } from "./erasable";
 import { eraseDataSubject } from "./erase.server";
-import { purgePaid } from "./erasure/let-go.server";
+import { purgePaid } from "./erasure/purge.server";
 import { listRequests, noteRequest } from "./requests.server";
 
 /** Somebody of whom everything is stored that a shop can store. */

@@ -16,7 +16,7 @@ import {
   purgePaid,
   purgeRequests,
   purgeUnpaid,
-} from "./erasure/let-go.server";
+} from "./erasure/purge.server";
 import type { NightlyPurge, PurgedKind } from "./retention-words";
 
 /** Two o'clock in South Africa. */

@@ -6,7 +6,7 @@ import { formatLongDate, now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { settleDifference } from "~/domain/orders/change/difference.server";
 import { getOrder, orderInAddress } from "~/domain/orders/order.server";
-import { takeOutstanding } from "~/domain/orders/packing/take-owed.server";
+import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
 import { type OrderForm, orderFormSchema } from "~/domain/orders/schema";
 import { setOrderState } from "~/domain/orders/step.server";
 import type { OrderView } from "~/domain/orders/view";

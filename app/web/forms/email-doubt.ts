@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/domain/errors";
-import { meantEmail } from "~/domain/values/email-slips";
+import { meantEmail } from "~/domain/values/email-typos";
 
 export type EmailDoubt = {
   /** The suggested address; null when there is nothing to ask. */

@@ -7,7 +7,7 @@ import { isLiveMoney } from "../../live-money";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentStatus } from "../view";
 import type { PaymentFigures } from "./admin-view";
-import { isUnpaid } from "./awaited.server";
+import { isUnpaid } from "./unpaid-payments.server";
 
 /** Counts in the order of the index, without sorting all payments. */
 const byTestAndStatus = db

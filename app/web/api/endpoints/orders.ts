@@ -14,7 +14,7 @@ import {
   packingSlips,
   readSlipQuery,
 } from "~/domain/orders/packing/slips.server";
-import { takeOutstanding } from "~/domain/orders/packing/take-owed.server";
+import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
 import {
   METHOD_FILTERS,
   ORDERS_PAGE_SIZE,

@@ -8,7 +8,7 @@ import { moveStock } from "../../stock/move.server";
 import { outstandingOne, packer } from "../order.fixture";
 import { getOrder } from "../order.server";
 import { setOrderState } from "../step.server";
-import { takeOutstanding } from "./take-owed.server";
+import { takeOutstanding } from "./take-outstanding.server";
 
 const found = (bookId: number, quantity = 1) =>
   write((tx) => moveStock(tx, { bookId, quantity, reason: "edited" }, Date.now()));

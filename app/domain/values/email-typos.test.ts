@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meantEmail } from "./email-slips";
+import { meantEmail } from "./email-typos";
 
 it.each([
   ["thandi@gmail.con", "thandi@gmail.com"],
