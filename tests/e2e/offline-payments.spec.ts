@@ -1,6 +1,6 @@
 import { COLLECT, DOOR, offerNoWay, offerWay } from "../delivery-ways";
 import { addBook } from "../factories";
-import { takeOnlyPayFast, takeOffline } from "../offline-payments";
+import { takeOffline, takeOnlyPayFast } from "../offline-payments";
 import { expectAccessible, expectToFit, TWICE_AS_LARGE } from "./accessible";
 import { press, pressTwice } from "./fingers";
 import { expect, test } from "./shop";

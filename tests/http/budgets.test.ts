@@ -12,7 +12,7 @@ import { signIn } from "../admin";
 import { offerFourWays, offerNoWay } from "../delivery-ways";
 import { addBook } from "../factories";
 import { addManyNames, nthSchool } from "../many-names";
-import { takeOnlyPayFast, takeOffline } from "../offline-payments";
+import { takeOffline, takeOnlyPayFast } from "../offline-payments";
 import { photo } from "../photos";
 import { type RunningShop, startShop } from "../running-shop";
 import { shopCommand } from "../shop-command";

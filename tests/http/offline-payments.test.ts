@@ -6,7 +6,7 @@ import { jobs, mails } from "../../app/db/schema/work";
 import { type CookieHeader, callAs, signIn } from "../admin";
 import { COLLECT, DOOR, HOME, offerNoWay, offerWay } from "../delivery-ways";
 import { addBook, BUYER } from "../factories";
-import { takeOnlyPayFast, takeOffline } from "../offline-payments";
+import { takeOffline, takeOnlyPayFast } from "../offline-payments";
 import { paymentIn } from "../purchase";
 import { until } from "../until";
 import { useShop } from "../use-shop";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addBookList } from "../book-lists";
 import { addBook, BUYER } from "../factories";
-import { takeOnlyPayFast, takeOffline } from "../offline-payments";
+import { takeOffline, takeOnlyPayFast } from "../offline-payments";
 import { holdRunsOut, onOffer, paymentIn } from "../purchase";
 import { useShop } from "../use-shop";
 import { ask, sendJson } from "./ask";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { cartItems, carts } from "../../app/db/schema/cart";
 import { callAs, signIn } from "../admin";
 import { addBook, BUYER } from "../factories";
-import { takeOnlyPayFast, takeOffline } from "../offline-payments";
+import { takeOffline, takeOnlyPayFast } from "../offline-payments";
 import { paymentIn, somebody } from "../purchase";
 import { useShop } from "../use-shop";
 import { sendForm, sendJson } from "./ask";

@@ -3,8 +3,8 @@ import { checkout } from "../payfast/fake-shop";
 import type { StandIn } from "../payfast/stand-in";
 import { somebody } from "../purchase";
 import type { TradeDice } from "./dice";
-import type { Handlers, Opened, TradeBuyer } from "./handlers";
 import { buyersAt, type Ending, endingsInTurn } from "./endings";
+import type { Handlers, Opened, TradeBuyer } from "./handlers";
 
 const SPARSE_MINUTES = [1, 2, 3, 5, 8];
 const REMEMBERED = 20;

@@ -6,8 +6,8 @@ import { settings } from "~/db/schema/settings";
 import { testAdmin } from "../accounts/account.fixture";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
 import { emptyMails, mailRows } from "../mail/mail.fixture";
+import { clockForAdmin, clockInDoubt, sayDateIsRight } from "./admin.server";
 import type { ClockReading } from "./leap";
-import { clockInDoubt, clockForAdmin, sayDateIsRight } from "./admin.server";
 import { believe, isDateInDoubt, readClock, seenClock } from "./seen.server";
 import { watchDate } from "./watch.server";
 

@@ -5,7 +5,7 @@ import { settings } from "~/db/schema/settings";
 import { mails } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { addBook } from "../../../tests/factories";
-import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
+import { takeOffline, takeOnlyPayFast } from "../../../tests/offline-payments";
 import { cancelPayment } from "../checkout/cancel.server";
 import { DAY_MS } from "../dates/time";
 import { DomainError } from "../errors";

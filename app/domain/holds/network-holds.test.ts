@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
-import { takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
+import { takeOffline, takeOnlyPayFast } from "../../../tests/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { orderByTransfer } from "../offline-payments/offline.fixture";

@@ -6,7 +6,11 @@ import { books } from "~/db/schema/catalogue";
  * Copies of each title in stock, of enough titles to tell whether `copies` exceed `share`. Each has a copy, so a large
  * stock is not read whole.
  */
-export const existingBooksFor = (tx: Transaction, copies: number, share: number): { quantity: number }[] =>
+export const existingBooksFor = (
+  tx: Transaction,
+  copies: number,
+  share: number,
+): { quantity: number }[] =>
   tx
     .select({ quantity: books.stockQty })
     .from(books)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { jobs, mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
-import { OWN_BANK, takeOnlyPayFast, takeOffline } from "../../../tests/offline-payments";
+import { OWN_BANK, takeOffline, takeOnlyPayFast } from "../../../tests/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { heldCopies } from "../books/availability.server";

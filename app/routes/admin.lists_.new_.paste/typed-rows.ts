@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FieldErrors } from "~/domain/errors";
-import type { ReadItem, ParsedList } from "~/domain/lists/parser/view";
+import type { ParsedList, ReadItem } from "~/domain/lists/parser/view";
 import { MOST_ITEMS, TOO_MANY_ITEMS } from "~/domain/lists/rules";
 import { listInputSchema, listItemSchema } from "~/domain/lists/schema";
 import { writeRand } from "~/domain/values/rand";

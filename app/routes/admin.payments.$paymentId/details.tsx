@@ -18,11 +18,11 @@ import { Form } from "~/ui/forms/form";
 import { TextAreaField } from "~/ui/forms/text-field";
 import type { FormReply } from "~/web/forms/form-reply";
 import { FlagsToResolve } from "./attention";
-import { UnpaidMoney } from "./unpaid-money";
 import { PaymentBooks } from "./books";
 import { Messages } from "./messages";
 import { PaymentInformation } from "./payment-information";
 import { Refunds } from "./refunds";
+import { UnpaidMoney } from "./unpaid-money";
 
 const TONES: Record<PaymentMailStatus["status"], Tone> = {
   queued: "yellow",

@@ -3,10 +3,10 @@ import { isbnForms } from "../../values/isbn";
 import type { StoredBook } from "../row/stored-book";
 import {
   choicesInWords,
+  type ExistingBook,
   hasCondition,
   type IsSame,
   type MatchLookup,
-  type ExistingBook,
   type Target,
   TOGETHER,
   takenBy,

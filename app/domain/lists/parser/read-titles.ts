@@ -11,7 +11,7 @@ import {
   isStationery,
   isTotal,
 } from "./marks";
-import { type PastedPlace, nextGroup } from "./place";
+import { nextGroup, type PastedPlace } from "./place";
 import { labelled, type Pieces, readPieces, tidyTitle } from "./read-item";
 
 function groupOfOr(place: PastedPlace): number | null {

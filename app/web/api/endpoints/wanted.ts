@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { listWaitlist } from "~/domain/waitlist/admin.server";
 import { askToBeTold } from "~/domain/waitlist/ask.server";
 import { endWaitlisted } from "~/domain/waitlist/end.server";
-import { listWaitlist } from "~/domain/waitlist/admin.server";
 import { readWaitlistQuery } from "~/domain/waitlist/query";
 import { removedPersonInput, removePerson } from "~/domain/waitlist/remove-person.server";
 import { waitlistSchema } from "~/domain/waitlist/schema";
