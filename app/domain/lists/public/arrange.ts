@@ -80,9 +80,9 @@ function assign<Item extends ChoosableItem>(
     for (const spot of spots) {
       if (tried.has(spot.copy.id)) continue;
       tried.add(spot.copy.id);
-      const holders = [...given].filter(([, held]) => held.copy.id === spot.copy.id);
-      for (const [holder, held] of holders.reverse()) {
-        if (isAsked(held, choice) || !giveTo(holder, tried)) continue;
+      const takers = [...given].filter(([, held]) => held.copy.id === spot.copy.id);
+      for (const [taker, held] of takers.reverse()) {
+        if (isAsked(held, choice) || !giveTo(taker, tried)) continue;
         given.set(need, spot);
         return true;
       }
