@@ -5,7 +5,6 @@ import { env } from "~/env.server";
 import { BUSY, DISK_REFUSED } from "./cannot-save-words";
 import { DomainError } from "./errors";
 
-/** How long a request waits for the database lock. */
 const PATIENCE_MS = 3_000;
 
 /** Waits up to three seconds, without blocking, until the database can be written. */

@@ -10,17 +10,14 @@ let admins = 0;
 
 export const PASSWORD = "seven quiet libraries";
 
-/** A browser without a session. */
 export const BROWSER = { userAgent: "Mozilla/5.0 (Android 15) Chrome/141.0", olderId: null };
 
-/** An account with `PASSWORD` and a unique address. */
 export async function someAccount(): Promise<{ id: number; email: string }> {
   admins += 1;
   const passwordHash = await hashPassword(PASSWORD);
   return write((tx) => insertAdmin(tx, { email: `admin${admins}@example.org`, passwordHash }, 1));
 }
 
-/** Signs an admin in and returns the session. */
 export function sessionFor(adminId: number): LiveSession & { id: string } {
   const id = openSession(adminId, BROWSER);
   const session = findSession(id);
@@ -28,7 +25,6 @@ export function sessionFor(adminId: number): LiveSession & { id: string } {
   return { ...session, id };
 }
 
-/** A signed-in admin. */
 export function storedAdmin(): Admin {
   admins += 1;
   const email = `admin${admins}@example.org`;
@@ -36,7 +32,6 @@ export function storedAdmin(): Admin {
   return sessionFor(id).admin;
 }
 
-/** Deletes all admins: a shop that is not set up. */
 export function forgetAdmins(): void {
   for (const table of [sessions, setupLinks, adminUsers]) db.delete(table).run();
 }
@@ -44,7 +39,6 @@ export function forgetAdmins(): void {
 export const sessionRow = (key: string) =>
   db.select().from(sessions).where(eq(sessions.idHash, key)).get();
 
-/** An admin for domain tests that need no session. */
 export function testAdmin(email = "owner@example.org"): Admin {
   const user = { email, passwordHash: "none", createdAt: 1, updatedAt: 1 };
   const { id } = db

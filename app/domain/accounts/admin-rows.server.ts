@@ -18,19 +18,16 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The account with this address, with its password hash. */
 export function adminByEmail(email: string) {
   return byEmail.get({ email: emailKey(email) });
 }
 
-/** The owner of an account by its id, or null. */
 export function adminById(id: number): AdminUser | null {
   const { id: adminId, email } = adminUsers;
   const found = db.select({ id: adminId, email }).from(adminUsers).where(eq(adminId, id)).get();
   return found ?? null;
 }
 
-/** True when the shop has an admin. */
 export function hasAdmin(): boolean {
   return anyAdmin.get() !== undefined;
 }
@@ -60,7 +57,6 @@ export function insertAdmin(
     .get();
 }
 
-/** Replaces the password hash of an account. */
 export function storePassword(
   tx: Transaction,
   adminId: number,
@@ -81,23 +77,19 @@ const rowOf = db
 
 type FactorRow = NonNullable<ReturnType<typeof rowOf.get>>;
 
-/** The stored second factor of an account, turned on or only begun. */
 export function factorRow(adminId: number): FactorRow | undefined {
   return rowOf.get({ adminId });
 }
 
-/** Whether an account has a second factor that is turned on. */
 export function hasFactor(adminId: number): boolean {
   return (factorRow(adminId)?.since ?? null) !== null;
 }
 
-/** How many recovery codes an account has left. */
 export function recoveryCodesLeft(adminId: number): number {
   const isTheirs = eq(recoveryCodes.adminId, adminId);
   return db.select({ left: count() }).from(recoveryCodes).where(isTheirs).get()?.left ?? 0;
 }
 
-/** Removes an account's second factor and its recovery codes. */
 export function removeFactor(tx: Transaction, adminId: number): void {
   tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId)).run();
   tx.delete(secondFactors).where(eq(secondFactors.adminId, adminId)).run();

@@ -31,7 +31,6 @@ export function recordChange(tx: Transaction, admin: Admin, change: Change, at =
     .run();
 }
 
-/** The latest changes of a record, newest first. */
 export function changesOf(
   _admin: Admin,
   targetKind: string,

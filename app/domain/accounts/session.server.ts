@@ -91,7 +91,6 @@ function endByKey(tx: Pick<Transaction, "delete">, key: string): void {
   tx.delete(sessions).where(eq(sessions.idHash, key)).run();
 }
 
-/** Ends the session with this id, if it exists. */
 export function endSession(id: string): void {
   write((tx) => endByKey(tx, tokenHash(id)));
 }
@@ -115,7 +114,6 @@ export function endOtherSessions(
     .run();
 }
 
-/** Ends the sessions of all who have no second factor. */
 export function endSessionsWithoutFactor(tx: Pick<Transaction, "delete">): void {
   const withFactor = db
     .select({ id: secondFactors.adminId })
@@ -124,7 +122,6 @@ export function endSessionsWithoutFactor(tx: Pick<Transaction, "delete">): void 
   tx.delete(sessions).where(notInArray(sessions.adminId, withFactor)).run();
 }
 
-/** Ends the admin's other sessions. */
 export function endOtherOwnSessions({ admin, key }: LiveSession): void {
   endOtherSessions(db, admin.id, key);
 }
@@ -146,7 +143,6 @@ export function listSessions({ admin, key }: LiveSession): SessionView[] {
     }));
 }
 
-/** Deletes expired sessions. Returns how many. */
 export function removeExpiredSessions(): number {
   const isOver = lte(sessions.expiresAt, now());
   return write((tx) => tx.delete(sessions).where(isOver).run().changes);

@@ -13,7 +13,6 @@ const DONE = "signed in";
 const FAILED = "could not sign in";
 const WRONG_CODE = "gave a wrong code";
 const RECOVERY_CODE = "recovery code";
-/** Failures from one address within this time are counted in one row. */
 const GROUPED_MS = 60 * MINUTE_MS;
 const KEPT_MS = 90 * DAY_MS;
 /** A limit on rows: guessing from many addresses must not fill the disk. */
@@ -61,7 +60,6 @@ const deviceIn = (changes: StoredChanges) => {
   return typeof device === "string" ? device : null;
 };
 
-/** A recorded sign-in by its id. @throws Error when it is no longer kept. */
 export function signInById(id: number): { at: number; address: string; device: string } {
   const row = db.select().from(auditLog).where(eq(auditLog.id, id)).get();
   if (row?.action !== DONE) throw new Error(`Sign-in ${id} is not kept any more`);
@@ -137,7 +135,6 @@ export function listSignIns(admin: Admin): SignInView[] {
     }));
 }
 
-/** Deletes sign-ins after 90 days, and failures beyond the latest 2 000. Returns how many. */
 export function removeOldSignIns(at: number): number {
   return write((tx) => {
     const isOld = and(eq(auditLog.targetKind, KIND), lte(auditLog.createdAt, at - KEPT_MS));

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-/** A random token of 256 bits, safe in URLs and cookies. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { utcMilliseconds, viewSchema } from "../view-schema";
 
-/** A session in the list of the account page. Times in UTC ms. */
 export type SessionView = {
   key: string;
   device: string;

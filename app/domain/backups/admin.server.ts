@@ -51,7 +51,6 @@ function isAskedFor(): boolean {
   return db.select({ id: jobs.id }).from(jobs).where(waits).limit(1).get() !== undefined;
 }
 
-/** The backups that lie beside the shop and what became of them, and what is wrong with them. */
 export function backupsForAdmin(_admin: Admin): BackupsView {
   const at = now();
   const settings = readSettings();

@@ -22,7 +22,6 @@ function openProcess(): ChildProcess {
 
 export type BackupTask = { kind: "make"; at: number } | { kind: "prove"; name: string };
 
-/** Its answer; `failure` is a sentence. */
 export type BackupAnswer = { made: MadeBackup } | { proof: TrialResult } | { failure: string };
 
 /**
@@ -45,14 +44,12 @@ function runApart(task: BackupTask, stopping: AbortSignal): Promise<BackupAnswer
   }).finally(() => stopping.removeEventListener("abort", end));
 }
 
-/** `makeBackup` in a process of its own. @throws Error with a sentence. */
 export async function makeBackupApart(at: number, stopping: AbortSignal): Promise<MadeBackup> {
   const answer = await runApart({ kind: "make", at }, stopping);
   if (!("made" in answer)) throw new Error(NO_ANSWER);
   return answer.made;
 }
 
-/** `proveBackup` in a process of its own. @throws Error with a sentence. */
 export async function proveBackupApart(name: string, stopping: AbortSignal): Promise<TrialResult> {
   const answer = await runApart({ kind: "prove", name }, stopping);
   if (!("proof" in answer)) throw new Error(NO_ANSWER);

@@ -11,7 +11,6 @@ type Damage = { files: string[]; images: StoredImageAddress[] };
 
 const pathOf = (name: string) => `${IMAGES}/${name}`;
 
-/** The paths of an image's files in a backup. */
 export const pathsOf = (image: StoredImageAddress) => imageFiles(image).map(pathOf);
 
 const areAsNamed = (image: StoredImageAddress, sums: Sums) =>

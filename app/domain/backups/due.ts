@@ -6,14 +6,12 @@ export const LATE_STREAM_MS = 10 * MINUTE_MS;
 export const TRIAL_EVERY_MS = 7 * DAY_MS;
 const AGAIN_MS = HOUR_MS;
 
-/** When it was last a certain hour in South Africa, in UTC ms. */
 function lastTime(hour: number, at: number): number {
   const local = at + SAST_OFFSET_MS;
   const today = Math.floor(local / DAY_MS) * DAY_MS + hour * HOUR_MS;
   return (today <= local ? today : today - DAY_MS) - SAST_OFFSET_MS;
 }
 
-/** When it is next a certain hour in South Africa, in UTC ms. */
 export const nextTime = (hour: number, at: number): number => lastTime(hour, at) + DAY_MS;
 
 type Night = {

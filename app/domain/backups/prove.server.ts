@@ -12,7 +12,6 @@ const PROGRAM = "server.js";
 const START_MS = 120_000;
 const PATIENCE_MS = 120_000;
 
-/** A trial that succeeded: how long the restore and the shop's answers took. */
 export type TrialResult = { tookMs: number };
 
 type Expected = { books: number; book: { id: number; title: string } | null };

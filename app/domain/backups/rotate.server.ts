@@ -22,7 +22,6 @@ const ALL_KEPT_MS = 2 * DAY_MS;
 const weekOf = (day: number) => Math.floor((day + 3) / WEEK_DAYS);
 const isSunday = (day: number) => (day + 4) % WEEK_DAYS === 0;
 
-/** The newest backup of each of the latest groups. `backups` newest first. */
 function newestOfEach<Group>(
   backups: KeptBackup[],
   groupOf: (backup: KeptBackup) => Group | null,

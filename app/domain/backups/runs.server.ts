@@ -12,7 +12,6 @@ export type BackupRun = typeof backupRuns.$inferSelect;
 
 type Fate = Partial<Omit<BackupRun, "id" | "name">>;
 
-/** Stores a backup that was made, and answers its run. Times in UTC ms. */
 export async function recordMade(made: MadeBackup, startedAt: number): Promise<void> {
   const { name, bytes, images, lacks, contents } = made;
   const { books = 0, payments = 0 } = contents.rows;
@@ -77,14 +76,11 @@ const latestWith = (
     .limit(1)
     .get();
 
-/** The latest attempt that made no backup. */
 export const lastFailure = (at: number): BackupRun | undefined =>
   latestWith(backupRuns.error, backupRuns.startedAt, at);
 
-/** The backup that answered on trial last. */
 export const lastProven = (at: number): BackupRun | undefined =>
   latestWith(backupRuns.provenAt, backupRuns.provenAt, at);
 
-/** The newest backup that was taken to another place. */
 export const lastSent = (at: number): BackupRun | undefined =>
   latestWith(backupRuns.sentAt, backupRuns.startedAt, at);

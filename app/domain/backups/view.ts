@@ -28,7 +28,6 @@ const backupViewSchema = viewSchema("Backup", {
 });
 export type BackupView = z.infer<typeof backupViewSchema>;
 
-/** The copy that the shop is streamed into, each second. */
 const streamViewSchema = viewSchema("Stream", {
   to: z.string().describe("STREAM_TO"),
   at: time().describe("All that was written until then lies there; null: nothing yet"),

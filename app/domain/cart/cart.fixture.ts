@@ -7,32 +7,26 @@ import { addToCart } from "./cart.server";
 import { getCart } from "./lines.server";
 import type { CartRef } from "./session.server";
 
-/** A new cart with one copy of each of these books. */
 export function cartWith(first: number, ...others: number[]): CartRef {
   const { cart } = addToCart(null, { bookId: first, quantity: 1 });
   for (const bookId of others) addToCart(cart, { bookId, quantity: 1 });
   return cart;
 }
 
-/** A new cart with any book. */
 export const someCart = () => cartWith(addBook(db));
 
-/** Pairs of book id and quantity. */
 export const contents = (cart: CartRef) =>
   getCart(cart).lines.map((line) => [line.book.id, line.quantity]);
 
-/** The line of a book in a cart. */
 export function lineOf(cart: CartRef, bookId: number) {
   const line = getCart(cart).lines.find(({ book }) => book.id === bookId);
   if (line === undefined) throw new Error("The book is not in the cart");
   return line;
 }
 
-/** Changes a book directly in the table. */
 export const changeBook = (bookId: number, change: Partial<typeof books.$inferInsert>) =>
   db.update(books).set(change).where(eq(books.id, bookId)).run();
 
-/** Sets when the cart was last used (UTC ms). */
 export const lastUsed = (cart: CartRef, at: number) =>
   db.update(carts).set({ updatedAt: at }).where(eq(carts.sessionId, cart)).run();
 

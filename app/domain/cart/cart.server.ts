@@ -52,9 +52,6 @@ function ownLine(tx: Transaction, cart: CartRef, itemId: number): OwnLine {
   return line;
 }
 
-/**
- * The cart, the payments of this browser, a proposed session id for a new cart, and the former id of a restored line.
- */
 type Filler = {
   cart: CartRef | null;
   ownAttempts: readonly string[];

@@ -1,14 +1,12 @@
 /** A removed line with its id, which gives its position. */
 export type TakenLine = { itemId: number; bookId: number; quantity: number };
 
-/** Lines removed at once, which the cart's page offers to restore. */
 export type TakenView = { itemId: number; bookId: number; what: string; lines: string };
 
 /** A cookie holds at least so many; of a larger cart only the first lines can be restored. */
 const MAX_LINES = 50;
 const LINE = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([1-9]\d{0,3})$/;
 
-/** Serialises lines for a form or cookie: `7-12-2_8-14-1`. */
 export function takenText(lines: TakenLine[]): string {
   return lines
     .slice(0, MAX_LINES)

@@ -12,14 +12,12 @@ import type { ClockView } from "./view";
 
 const dayOf = (at: number) => isoDay(dayInSouthAfrica(at));
 
-/** What the clock says and whether it is believed. `at` in UTC ms. */
 export function clockState(at = now()): ClockView {
   const seen = seenClock();
   const isInDoubt = seen !== null && isLeap(seen, readClock(at));
   return { at, day: dayOf(at), isInDoubt, seenAt: seen?.seenAt ?? at };
 }
 
-/** What the clock says, for an admin. */
 export const clockForAdmin = (_admin: Admin): ClockView => clockState();
 
 /** As `clockForAdmin`; null while the date is not in doubt. */

@@ -7,7 +7,6 @@ import { type ClockReading, isLeap, type Seen } from "./leap";
 /** When the date was last believed; null only where the row was removed. */
 export const seenClock = (): Seen | null => db.select().from(clockSeen).get() ?? null;
 
-/** What the machine's clocks say. `at` in UTC ms. */
 export const readClock = (at = now()): ClockReading => ({ at, ...machineUptime() });
 
 /** From now on this is the date that is believed. */

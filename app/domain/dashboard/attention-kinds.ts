@@ -17,6 +17,5 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** The group in a URL that the admin wants to see in full, or null. */
 export const readAttentionKind = (text: string | null): AttentionKind | null =>
   ATTENTION_KINDS.find((kind) => kind === text) ?? null;

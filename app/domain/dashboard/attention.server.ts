@@ -64,7 +64,6 @@ function openFlags(most: (kind: FlagKind) => number): AttentionView["flags"] {
   });
 }
 
-/** Unanswered payments. Abandoned ones are only counted, and listed when all are wanted. */
 function unanswered(admin: Admin, all: boolean): AttentionView["unanswered"] {
   const payments = unansweredPayments(admin);
   const urgent = payments.filter(({ finding }) => finding !== "no payment");
@@ -82,7 +81,6 @@ function muchHeld(admin: Admin): AttentionView["holds"] {
 const jobsBesidesMails = (admin: Admin) =>
   deadJobs(admin).filter(({ kind }) => kind !== "send-mail");
 
-/** Advice is shown only on the settings page. */
 const gaps = (admin: Admin) => readiness(admin).filter(({ state }) => state === "missing");
 
 /** Imported books may lack a condition, and their page then says Good: somebody must look at the book. */

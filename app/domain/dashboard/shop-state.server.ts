@@ -30,7 +30,6 @@ function jobState(at: number) {
   };
 }
 
-/** Of the sent ones only the last day's: over the years there are many. */
 const mailState = (at: number) => ({
   waiting: countOf(mails, eq(mails.status, "queued")),
   failed: countOf(mails, eq(mails.status, "failed")),

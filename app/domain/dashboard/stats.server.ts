@@ -8,7 +8,6 @@ import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import type { StatsView } from "./view";
 
-/** Today and the six days before. */
 const NEW_DAYS = 7;
 
 const shelf = db

@@ -61,7 +61,6 @@ export function agoInWords(utcMs: number, at: number): string {
   return days === 1 ? "1 day ago" : `${days} days ago`;
 }
 
-/** A UTC ms so many calendar months later, or earlier, at the same time of day: 31 August is followed by 30 September. */
 export function addMonths(utcMs: number, months: number): number {
   const local = new Date(utcMs + SAST_OFFSET_MS);
   const day = local.getUTCDate();

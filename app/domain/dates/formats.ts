@@ -2,14 +2,12 @@ import { formatTime, inSouthAfrica, MONTHS, twoDigits } from "./time";
 
 /** The admin's date formats. Separate from time.ts, so that shoppers do not load them. */
 
-/** UTC ms as `20/11/2026 14:05`, for tables. */
 export function formatShortDateTime(utcMs: number): string {
   const local = inSouthAfrica(utcMs);
   const date = [twoDigits(local.getUTCDate()), twoDigits(local.getUTCMonth() + 1)];
   return `${[...date, local.getUTCFullYear()].join("/")} ${formatTime(utcMs)}`;
 }
 
-/** UTC ms as `05 November 2026, 14:05`, for details. */
 export function formatDateTime(utcMs: number): string {
   const local = inSouthAfrica(utcMs);
   const day = twoDigits(local.getUTCDate());

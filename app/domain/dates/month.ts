@@ -24,13 +24,11 @@ export function firstDayOf(month: number): number {
 /** The UTC ms at which a month begins in South Africa. */
 export const startOfMonth = (month: number): number => startOfDay(firstDayOf(month));
 
-/** A month as ISO 8601 writes it: `2026-11`. */
 export function isoMonth(month: number): string {
   const { year, index } = partsOf(month);
   return `${year}-${twoDigits(index + 1)}`;
 }
 
-/** The number of a month written so: `2026-11`. */
 export function readMonth(iso: string): number {
   const [year = 0, number = 1] = iso.split("-").map(Number);
   return year * MONTHS_A_YEAR + number - 1;
@@ -42,7 +40,6 @@ export function longMonth(month: number): string {
   return `${MONTHS[index]} ${year}`;
 }
 
-/** A short month for charts: `Nov 26`. */
 export function shortMonth(month: number): string {
   const { year, index } = partsOf(month);
   return `${SHORT_MONTHS[index]} ${twoDigits(year % 100)}`;

@@ -16,7 +16,6 @@ import type { DeliveryInput } from "./schema";
 
 const GONE = "We no longer offer this way. Please choose another one.";
 
-/** What a buyer has chosen, with what the method needs of them and nothing else. */
 export type DeliveryChoice = {
   method: DeliveryMethodRow;
   address: DeliveryAddress | null;

@@ -22,9 +22,7 @@ export const ADDRESS = {
   province: "Western Cape",
 };
 
-/** The owner offers this way from now on. Answers its id. */
 export const offerMethod = (method: NewDeliveryMethod): number =>
   createDeliveryMethod(testAdmin(), method).id;
 
-/** The owner offers none any more. */
 export const offerNoMethod = () => db.update(deliveryMethods).set({ deletedAt: 1 }).run();

@@ -54,12 +54,10 @@ const offeredQuery = (tx: Reader) =>
 /** Prepared once: every book page reads them. */
 const offeredToAnyone = offeredQuery(db);
 
-/** The stored methods that buyers can choose from, in the owner's order. */
 export function offeredMethods(tx: Reader = db): DeliveryMethodRow[] {
   return (tx === db ? offeredToAnyone : offeredQuery(tx)).all();
 }
 
-/** Every delivery method of the shop, in the owner's order. */
 export function listDeliveryMethods(_admin: Admin): DeliveryMethodView[] {
   return db
     .select()

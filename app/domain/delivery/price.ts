@@ -9,7 +9,6 @@ export type DeliveryPrices = {
 
 export type Parcel = { booksCents: number; copies: number };
 
-/** The most that a choice of these can cost, in cents. */
 export const dearest = (options: { priceCents: number }[]): number =>
   Math.max(0, ...options.map(({ priceCents }) => priceCents));
 

@@ -37,10 +37,6 @@ export type DeliveryMethodChange = z.infer<typeof deliveryMethodChangeSchema>;
 
 const part = (max: number) => line(max, "Please write it as text").optional();
 
-/**
- * How an order reaches its buyer, as they ask for it. What the chosen method needs is for the domain to say: what it
- * does not need is neither asked for nor kept.
- */
 export const deliveryFields = {
   deliveryMethodId: z.int("Please choose one of the ways").positive().optional(),
   deliveryAddress: z

@@ -44,7 +44,6 @@ export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
   return { enquiries: rows.map(enquiryView), total, page, pages };
 }
 
-/** The newest enquiries. */
 export function latestEnquiries(_admin: Admin, howMany: number): EnquiryView[] {
   const rows = selectEnquiries()
     .orderBy(...NEWEST_FIRST)

@@ -19,7 +19,6 @@ const COLUMNS = [
   "Status",
   "Date",
 ];
-/** Rows per batch; other requests are served between batches. */
 const BATCH = 1_000;
 
 function* batches(filter: EnquiryFilter) {

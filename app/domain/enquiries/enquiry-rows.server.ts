@@ -27,7 +27,6 @@ const columns = {
   updatedAt: enquiries.updatedAt,
 };
 
-/** Enquiries joined with their books, including deleted ones. */
 export const selectEnquiries = () =>
   db.select(columns).from(enquiries).leftJoin(books, eq(books.id, enquiries.bookId));
 

@@ -9,7 +9,6 @@ import { DomainError } from "../errors";
 /** A form that was left open on a Friday may be sent again on Monday. */
 const KEPT_MS = 3 * DAY_MS;
 
-/** What is asked for under a key. `input` is all that it is made of. */
 type IdempotentRequest = { key: string | undefined; kind: CreationKind; input: object };
 
 const digestOf = ({ kind, input }: IdempotentRequest): string =>
@@ -63,7 +62,6 @@ export function createdBefore(
   return before.createdId;
 }
 
-/** Writes down what was made under a key; without one there is nothing to write. */
 export function rememberCreated(
   tx: Transaction,
   admin: Admin,
@@ -80,7 +78,6 @@ export function rememberCreated(
 
 type Creating<View> = IdempotentRequest & {
   create: (tx: Transaction) => number;
-  /** What was made, as it is now. */
   read: (id: number) => View;
 };
 

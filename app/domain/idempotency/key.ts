@@ -2,7 +2,6 @@ import { DomainError } from "../errors";
 
 const KEY = /^[\x21-\x7e]{16,255}$/;
 
-/** Whether a key is long enough to be unique, and of characters that headers and addresses carry. */
 export const isIdempotencyKey = (sent: string): boolean => KEY.test(sent);
 
 export const KEY_FIELD = "idempotencyKey";

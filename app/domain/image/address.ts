@@ -17,7 +17,6 @@ export const IMAGE_WIDTHS = [160, 320, 480, 800, 1200] as const;
 /** From this width there is also a JPEG, for browsers without AVIF and WebP. */
 export const JPEG_FROM_WIDTH = 480;
 
-/** Images up to this width are small enough for a page of many. */
 export const SMALL_WIDTH = 480;
 
 export function imageAddress({ key, width, height, color }: StoredImageAddress): string {
@@ -40,7 +39,6 @@ function fileAddress(image: StoredImageAddress, width: number, extension: string
   return isKnownByIt ? imageAddress(image) : renditionAddress(image.key, width, extension);
 }
 
-/** The name of one file of a stored image below `objects/`. */
 export const imageFile = (image: StoredImageAddress, width: number, extension: string): string =>
   fileAddress(image, width, extension).slice(FOLDER.length);
 
@@ -56,7 +54,6 @@ export function renditionsOf(width: number): ImageFile[] {
   });
 }
 
-/** The names of all files of a stored image below `objects/`, the canonical one last. */
 export const imageFiles = (image: StoredImageAddress): string[] =>
   renditionsOf(image.width).map(({ width, extension }) => imageFile(image, width, extension));
 
@@ -65,7 +62,6 @@ function widthsOf(image: StoredImageAddress, wanted: readonly number[]): number[
   return image.width <= Math.max(...wanted) ? [...narrower, image.width] : narrower;
 }
 
-/** The srcset of a stored image in one format, limited to the wanted widths. */
 export function imageSrcset(
   image: StoredImageAddress,
   extension: "avif" | "webp",

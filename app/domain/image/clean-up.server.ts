@@ -66,7 +66,6 @@ const STORED = new RegExp(`/objects/(${KEY})-\\d`, "g");
 
 const keysIn = (text: string): string[] => [...text.matchAll(STORED)].map(([, key]) => key ?? "");
 
-/** Matches texts that contain a stored image's URL. */
 const ANY_STORED = "%/objects/%";
 
 const booksFrom = db
@@ -86,7 +85,6 @@ const lastBook = db
   .from(books)
   .prepare();
 
-/** Books as they were before imports that can still be undone. */
 const beforeImports = db
   .select({ before: importRows.before })
   .from(importRows)

@@ -8,7 +8,6 @@ import type { ImageUse } from "./schema";
 const MAX_PIXELS = 50_000_000;
 /** The most bytes of a card's cover on a phone. */
 const SMALL_BYTES = 12_000;
-/** A banner spans the page; other images are at most as wide as the widest rendition. */
 const BANNER_WIDTH = 1920;
 
 const WIDTHS: Record<ImageUse, readonly number[]> = {
@@ -32,7 +31,6 @@ export async function encodeFor(use: ImageUse, bytes: Buffer): Promise<EncodedIm
   return image;
 }
 
-/** The extension of a file's name. */
 export const extensionOf = ({ format }: EncodedImage["renditions"][number]) =>
   format === "jpeg" ? "jpg" : format;
 

@@ -25,10 +25,8 @@ const imageAddressWhere = (isOne: Takes, isOther: Takes = () => false) =>
     })
     .refine((address) => isOther(address) || isReachable(address), { error: PRIVATE });
 
-/** The URL of an image, typed or returned by an upload. */
 export const imageUrl = () => imageAddressWhere(isImageAddress);
 
-/** The same, or empty. */
 export const imageUrlOrNone = () =>
   imageAddressWhere((address) => address === "" || isImageAddress(address));
 

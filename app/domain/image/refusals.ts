@@ -15,7 +15,6 @@ const REFUSALS = {
   damaged: "This image is damaged or not complete. Please open it, save it anew, and try again.",
 };
 
-/** The error for a refused file, shown beside its field. */
 export function refusal(reason: keyof typeof REFUSALS): DomainError {
   const sentence = REFUSALS[reason];
   return new DomainError("invalid", sentence, { file: [sentence] });

@@ -9,7 +9,6 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   return [...rest.slice(0, to), ...taken, ...rest.slice(to)];
 }
 
-/** A list after one of its items was moved by one place or removed. */
 export function reordered<Item>(list: readonly Item[], move: Move, index: number): Item[] {
   if (move === "remove") return list.filter((_, i) => i !== index);
   return moved(list, index, Math.max(0, index + (move === "up" ? -1 : 1)));

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What an image is for: a banner is stored wider. */
 const IMAGE_USES = ["book", "banner"] as const;
 
 export type ImageUse = (typeof IMAGE_USES)[number];

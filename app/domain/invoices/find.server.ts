@@ -39,7 +39,6 @@ const linesOf = db
 const savingOn = ({ unitPriceCents, originalPriceCents, quantity }: InvoiceLineView) =>
   quantity * (savingOf(unitPriceCents, originalPriceCents)?.cents ?? 0);
 
-/** The buyer as an invoice names them. */
 export const customerOf = (invoice: typeof invoices.$inferSelect): InvoiceCustomer => ({
   name: invoice.customerName,
   email: invoice.customerEmail,

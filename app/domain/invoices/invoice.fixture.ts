@@ -6,7 +6,6 @@ import type { PaymentRow } from "../payments/find.server";
 import { beginCartCheckout, beginPayment, newBuyer, report } from "../payments/payment.fixture";
 import { getInvoice } from "./find.server";
 
-/** Complete business settings. */
 export const BUSINESS = {
   businessName: "Example Books",
   businessAddress: "1 Example Road\nCape Town\n8001",
@@ -19,7 +18,6 @@ export const BUSINESS = {
 export const setSettings = (change: Partial<typeof settings.$inferInsert>) =>
   db.update(settings).set(change).run();
 
-/** Clears the business settings, as in a new shop. */
 export const forgetBusiness = () =>
   setSettings({
     businessName: null,
@@ -32,16 +30,13 @@ export const forgetBusiness = () =>
     vatRegistered: false,
   });
 
-/** Completes a payment and returns its invoice. */
 export function paidPayment(payment: PaymentRow) {
   report(payment);
   return getInvoice(payment.id);
 }
 
-/** Buys one copy of a book with these traits. */
 export const buy = (traits: BookTraits = {}) => paidPayment(beginPayment(addBook(db, traits)));
 
-/** Buys a copy of each book in one payment. */
 export function buyTogether(first: BookTraits, ...others: BookTraits[]) {
   const shelf = others.map((traits) => addBook(db, traits));
   return paidPayment(beginCartCheckout(cartWith(addBook(db, first), ...shelf), newBuyer()));

@@ -2,7 +2,6 @@ import type { RECEIPT_WAYS } from "~/db/schema/receipt";
 
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number];
 
-/** How money came that did not come through PayFast: on invoices, in panels and files. */
 export const RECEIPT_WAY_LABELS: Record<ReceiptWay, string> = {
   transfer: "Bank transfer",
   cash: "Cash",

@@ -10,13 +10,10 @@ const statusByKey = db
   .where(eq(mails.uniqueKey, sql.placeholder("key")))
   .prepare();
 
-/** The idempotency key of a payment's confirmation mail. */
 export const confirmationKey = (paymentId: string) => `payment ${paymentId}`;
 
-/** The prefix of a sale notice's idempotency keys: one notice per admin. */
 export const saleNoticeKey = (paymentId: string) => `sale ${paymentId}`;
 
-/** Whether mails leave the shop: without a mail server they are files that nobody is sent. */
 export const sendsMails = (): boolean => env.SMTP_URL !== undefined;
 
 /** The status of the confirmation mail to a payment's buyer; null before it is queued, and where mails go nowhere. */

@@ -7,7 +7,6 @@ import { readBank } from "../settings/settings.server";
 import { mailsOfDay, queueMail } from "./queue.server";
 import type { DueMailKind, MailDue } from "./view";
 
-/** The prefix of the idempotency keys of the mails about an order that waits for its money: one of each kind. */
 export const dueMailKey = (paymentId: string) => `due ${paymentId}`;
 
 /** Such mails per day to one address. An order costs nothing, and anybody can type any address. */

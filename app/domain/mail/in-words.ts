@@ -22,7 +22,6 @@ const WORDS: Record<MailKind, string> = {
 
 const isKnown = (kind: string): kind is MailKind => Object.hasOwn(WORDS, kind);
 
-/** Plain words for a kind of mail; unknown kinds, from older versions, by name. */
 export const mailInWords = (kind: string): string => (isKnown(kind) ? WORDS[kind] : kind);
 
 export const MAIL_STATUSES = {

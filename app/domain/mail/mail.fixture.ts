@@ -18,7 +18,6 @@ export const mailRow = (id: number) => db.select().from(mails).where(eq(mails.id
 export const queuedMails = () =>
   db.select().from(jobs).where(like(jobs.uniqueKey, "send-mail %")).all();
 
-/** Deletes all mails, jobs, admins and enquiries, and the business settings. */
 export function emptyMails(): void {
   for (const table of [mails, jobs, adminUsers, enquiries]) db.delete(table).run();
   setBusiness({ businessName: null, businessEmail: null });
@@ -40,14 +39,12 @@ export function signedIn(email = "owner@example.org"): Admin {
   return { id: adminWithMail(email), email } as Admin;
 }
 
-/** A completed payment for one copy of a book. */
 export function paid(bookId = addBook(db)): PaymentRow {
   const payment = beginPayment(bookId);
   report(payment);
   return payment;
 }
 
-/** Submits an enquiry about a book. Returns its reference number. */
 export const storedEnquiry = (email = "asker@example.org", message?: string): string =>
   submitEnquiry({
     bookId: addBook(db, { title: "Animal Farm" }),
@@ -57,7 +54,6 @@ export const storedEnquiry = (email = "asker@example.org", message?: string): st
     ...(message ? { message } : {}),
   }).referenceNumber;
 
-/** Queues a confirmation mail and returns its id. */
 export function queued(recipient = "thandi@example.org", payment = paid()): number {
   db.delete(mails).run();
   db.delete(jobs).run();

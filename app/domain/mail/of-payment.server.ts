@@ -7,7 +7,6 @@ import { orderMailKey } from "./order-mails.server";
 import { refundMailKey } from "./refund-mails.server";
 import type { PaymentMailStatus } from "./view";
 
-/** The mails of a payment and their status. */
 export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
   const notices = saleNoticeKey(paymentId);
   const refunds = refundMailKey(paymentId);

@@ -9,7 +9,6 @@ import { refundedCopies } from "../refunded-copies.server";
 import { queueMail } from "./queue.server";
 import type { MailOrder, OrderMailKind } from "./view";
 
-/** The prefix of the idempotency keys of an order's mails: one for each step that is taken. */
 export const orderMailKey = (paymentId: string) => `order ${paymentId}`;
 
 /**

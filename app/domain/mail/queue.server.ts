@@ -39,7 +39,6 @@ function newMessageId(): string {
   return `<${randomUUID()}${address.slice(address.lastIndexOf("@"))}>`;
 }
 
-/** The unique key of a mail's job: at most one job per mail. */
 export const mailJobKey = (mailId: number) => `send-mail ${mailId}`;
 
 /**

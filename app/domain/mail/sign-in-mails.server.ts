@@ -52,7 +52,6 @@ function enterWithRecord(user: AdminUser, browser: Browser): string {
   });
 }
 
-/** Where an admin looks after their account. */
 export const accountUrl = (): string => `${env.BASE_URL}/admin/account`;
 
 /** A sign-in as its mail tells of it. @throws Error when it is no longer kept. */

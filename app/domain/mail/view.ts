@@ -186,7 +186,6 @@ export type SensitiveMailView = {
   sensitive: MailSensitive;
 };
 
-/** What has been wrong with the backups for days, or that the date may be wrong. */
 export type MailTrouble = {
   title: string;
   text: string;

@@ -10,7 +10,6 @@ import { slugOf } from "../taxonomy/slug";
 import { queueMail } from "./queue.server";
 import type { MailWaitlist } from "./view";
 
-/** The idempotency key of the mail of a telling. */
 export const waitlistMailKey = (tellingId: number) => `wanted ${tellingId}`;
 
 /** The token of the link that ends a request. Only its hash is stored beside the seed. */

@@ -23,7 +23,6 @@ const COLUMNS = [
   "Credited Invoice",
   "Way of Payment",
 ];
-/** Rows per batch; other requests are served between batches. */
 const BATCH = 500;
 
 type Document = {
@@ -39,7 +38,6 @@ type Document = {
   way: string;
 };
 
-/** What is asked for, as UTC ms. */
 type Asked = { isTest: boolean; from: number; until: number };
 type Place = { at: number; id: number };
 
@@ -118,7 +116,6 @@ function creditNotesAfter({ at, id }: Place, { isTest, until }: Asked): Document
   return rows.map((row) => ({ ...row, kind: "Credit note", way: REFUND_WAYS[row.way] }));
 }
 
-/** All of one kind in their order, a batch in memory at a time. */
 function* inOrder(
   read: (after: Place, asked: Asked) => Document[],
   asked: Asked,

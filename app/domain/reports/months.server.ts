@@ -60,7 +60,6 @@ const beside = db
   .where(and(wentBackBeside, during(refunds.doneAt)))
   .prepare();
 
-/** When the first and the last of each kind was: read from the ends of the same indexes. */
 const ENDS = [asc, desc].flatMap((order) => [
   db
     .select({ at: payments.completedAt })

@@ -2,16 +2,13 @@ import { dayInSouthAfrica, isoDay, readIsoDay } from "../dates/calendar";
 import { firstDayOf, monthInSouthAfrica } from "../dates/month";
 import { DomainError, type FieldErrors } from "../errors";
 
-/** Two days in South Africa by their numbers, both included. */
 export type Period = { from: number; to: number };
 
-/** The two days as they were typed: ISO dates. */
 export type TypedPeriod = { from: string; to: string };
 
 const UNREADABLE = "Please write the day like 2026-11-30";
 const TURNED = "This day is before the first one";
 
-/** A period as it was typed, blanks included. */
 export const typedPeriod = (params: URLSearchParams): TypedPeriod => ({
   from: (params.get("from") ?? "").trim().slice(0, 40),
   to: (params.get("to") ?? "").trim().slice(0, 40),
@@ -39,18 +36,15 @@ export function readPeriod(typed: TypedPeriod): Period {
   throw new DomainError("invalid", Object.values(errors)[0]?.[0] ?? UNREADABLE, errors);
 }
 
-/** From the first day of the month until today: what a form begins with. `at` in UTC ms. */
 export const thisMonth = (at: number): TypedPeriod => ({
   from: isoDay(firstDayOf(monthInSouthAfrica(at))),
   to: isoDay(dayInSouthAfrica(at)),
 });
 
-/** A whole month by its number. */
 export const wholeMonth = (month: number): TypedPeriod => ({
   from: isoDay(firstDayOf(month)),
   to: isoDay(firstDayOf(month + 1) - 1),
 });
 
-/** The query string of a period. */
 export const periodSearch = ({ from, to }: TypedPeriod): string =>
   `?${new URLSearchParams({ from, to })}`;

@@ -33,7 +33,6 @@ const NEEDS_VAT_NUMBER = "A shop that is registered for VAT shows its VAT number
 
 type Secrets = Pick<SettingsRow, "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted">;
 
-/** The credentials in the input, encrypted. A blank keeps the stored one. */
 function givenSecrets(input: SettingsInput): Partial<Secrets> {
   const { payfastMerchantKey, payfastPassphrase, removePayfastPassphrase } = input;
   const secrets: Partial<Secrets> = {};
@@ -54,7 +53,6 @@ function keptSecrets(row: SettingsRow, input: SettingsInput): Partial<Secrets> {
 
 type Given = { [Column in keyof SettingsRow]?: SettingsRow[Column] | undefined };
 
-/** Merges the input over the row. Missing fields stay, a blank text becomes null. */
 function overlaid(row: SettingsRow, given: Given): SettingsRow {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   const columns = named.map(([name, value]) => [name, value === "" ? null : value]);
@@ -159,9 +157,7 @@ function plan(admin: Admin, input: SettingsInput, secrets: Partial<Secrets>) {
 export const sensitiveChanges = (admin: Admin, input: SettingsInput): SensitiveSetting[] =>
   plan(admin, input, givenSecrets(input)).sensitive;
 
-/** What happens in the transaction of a save. `at` in UTC ms. */
 type OnSave = {
-  /** The shop switches to real payments. */
   onRealPayments: (tx: Transaction, at: number) => void;
   /** Money or mail goes elsewhere from now on. Throws unless the admin has proved who they are. */
   onSensitive: (

@@ -8,11 +8,8 @@ type More = {
   /** The warning while it is blank. */
   ifBlank?: string;
   autoComplete?: string;
-  /** Its description in the API. */
   about?: string;
-  /** Its name in the history; without it, the words of its key. */
   inHistory?: string;
-  /** Its name in the list of what is missing before the shop can sell. */
   inReadiness?: string;
   /** A change asks for the password, and is mailed. */
   sensitive?: SensitiveSetting;
@@ -66,7 +63,6 @@ export const kinds = {
 
 export type SettingKind = keyof typeof kinds;
 
-/** A field of the table of settings. */
 export type SettingField<Of extends SettingKind = SettingKind> = {
   [Kind in Of]: { kind: Kind } & ReturnType<(typeof kinds)[Kind]>;
 }[Of];
@@ -80,7 +76,6 @@ export type SettingValues = Record<Texts | "image", string | null> &
   Record<"switch" | "checkbox", boolean> &
   Record<"emails" | "isbnPrefixes", string[]>;
 
-/** Settings that stand together on the page of a section. */
 export type SettingCard = {
   section: SectionName;
   title: string;

@@ -10,7 +10,6 @@ const CREDENTIALS: Readonly<Record<string, string>> = {
 const nameOf = (field: string) =>
   isSetting(field) ? fieldOfSetting(field).inHistory : CREDENTIALS[field];
 
-/** The names of the changed settings by field, where they are not the words of the key. */
 export function namesInHistory(changes: ChangeView[]): Record<string, string> {
   const fields = changes.flatMap((change) => change.changes.map(({ field }) => field));
   return Object.fromEntries(

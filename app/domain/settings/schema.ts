@@ -24,7 +24,6 @@ const ISBN_PREFIX = "An ISBN prefix begins with 978 or 979 and has digits and hy
 
 const yesOrNo = () => z.boolean({ error: "Please say yes or no" });
 
-/** A blank or valid. */
 const blankOr = (check: z.ZodType, max: number, error: string) =>
   line(max, error).refine((typed) => typed === "" || check.safeParse(typed).success, { error });
 
@@ -44,7 +43,6 @@ const listOf = (item: () => z.ZodType<string>, error: string, tooMany: string) =
     z.array(item(), { error }).max(50, tooMany),
   );
 
-/** A whole number between two bounds, with one message for all faults. */
 const within = ({ min, max, message: error }: SettingField<"number" | "percent" | "hour">) =>
   z.int({ error }).min(min, error).max(max, error);
 
@@ -105,10 +103,8 @@ function ruleOf<Kind extends SettingKind>(field: SettingField<Kind>) {
 
 type Columns = typeof settings.$inferSelect;
 
-/** Columns stored encrypted; the input has the plain credentials. */
 type Encrypted = "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted";
 
-/** Input fields without a column: credentials, confirmations and read-only fields. */
 type OtherFields =
   | "payfastMerchantKey"
   | "payfastPassphrase"
@@ -147,7 +143,6 @@ export const settingsSchema = z.strictObject({
 
 export type SettingsInput = z.infer<typeof settingsSchema>;
 
-/** Inputs of the payments page without a field in the table. */
 const CREDENTIALS = {
   payfastMerchantId: true,
   payfastMerchantKey: true,

@@ -1,4 +1,3 @@
-/** The sections of the settings in list order. Their fields are in `section-schemas.ts`. */
 export const SECTIONS = {
   business: {
     title: "Business",
@@ -44,9 +43,7 @@ const isSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS,
 
 export const SECTION_NAMES: SectionName[] = Object.keys(SECTIONS).filter(isSection);
 
-/** The section in a URL, or null. */
 export const readSection = (name: string | undefined): SectionName | null =>
   name !== undefined && isSection(name) ? name : null;
 
-/** The page of a settings section. */
 export const settingsPage = (section: SectionName): string => `/admin/settings/${section}`;

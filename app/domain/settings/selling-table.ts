@@ -2,7 +2,6 @@ import { kinds, type SettingCard, shown } from "./field";
 
 const SO_LONG_KEPT = "So long the copies are kept. After that the order ends by itself.";
 
-/** How the shop sells and is run: the settings of the sections Payments, Selling, Signing in and Backups. */
 export const SELLING_CARDS = {
   provider: {
     section: "payments",

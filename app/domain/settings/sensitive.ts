@@ -6,7 +6,6 @@ import type { SectionName } from "./sections";
 import type { SettingsRow } from "./settings.server";
 import { fieldOfSetting, isSetting, settingsIn } from "./table";
 
-/** By field, as the audit log names it. */
 const CREDENTIALS: Record<string, SensitiveSetting> = {
   payfastMerchantId: "payfast",
   payfastMerchantKey: "payfast",
@@ -16,7 +15,6 @@ const CREDENTIALS: Record<string, SensitiveSetting> = {
 const sensitiveOf = (field: string): SensitiveSetting | undefined =>
   isSetting(field) ? fieldOfSetting(field).sensitive : CREDENTIALS[field];
 
-/** Whether the page of a section asks for the password. */
 export const asksForProof = (section: SectionName): boolean =>
   settingsIn(section).some((name) => sensitiveOf(name) !== undefined);
 
@@ -31,7 +29,6 @@ function isFirstTestAccount(before: SettingsRow, input: SettingsInput): boolean 
   );
 }
 
-/** What a save changes of where money and mail go, each once. */
 export function sensitiveIn(
   changes: Changes,
   before: SettingsRow,

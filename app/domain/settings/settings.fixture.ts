@@ -2,6 +2,5 @@ import type { Admin } from "../accounts/admin";
 import { changeSettings } from "./change-settings.server";
 import type { SettingsInput } from "./schema";
 
-/** Saves settings for an admin who has proved who they are. */
 export const saveProven = (admin: Admin, input: SettingsInput) =>
   changeSettings(admin, input, { onRealPayments: () => {}, onSensitive: () => {} });

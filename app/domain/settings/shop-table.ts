@@ -6,7 +6,6 @@ const IF_COMPANY = "If it is a company.";
 const ADDRESS_OF_IMAGE =
   "The address of an image: one that you uploaded, or one that begins with https://.";
 
-/** What the shop shows of itself: the settings of the sections Business, Pages, Privacy and Appearance. */
 export const SHOP_CARDS = {
   business: {
     section: "business",

@@ -41,7 +41,6 @@ export function setSiteImage(
   return url;
 }
 
-/** An upload URL, by which some clients know an image. */
 const UPLOAD_URL = /^(https?:\/\/[^\s/]+)?\/api\/v1\/objects\/upload\/[\w-]{22}$/;
 
 const siteImage = () => frameImageUrl((address) => UPLOAD_URL.test(address)).nullable();

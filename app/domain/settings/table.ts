@@ -7,7 +7,6 @@ import { SHOP_CARDS } from "./shop-table";
 export const CARDS = { ...SHOP_CARDS, ...SELLING_CARDS };
 export type CardName = keyof typeof CARDS;
 
-/** The fields of all cards. */
 export const SETTING_FIELDS = {
   ...CARDS.images.fields,
   ...CARDS.socialMedia.fields,
@@ -27,7 +26,6 @@ export const SETTING_FIELDS = {
 
 export type Setting = keyof typeof SETTING_FIELDS;
 
-/** The value of a setting, as its kind says. */
 export type ValueOf<Name extends Setting> = SettingValues[(typeof SETTING_FIELDS)[Name]["kind"]];
 
 type FieldsIn<Card extends CardName> = (typeof CARDS)[Card]["fields"];
@@ -43,7 +41,6 @@ export type PublicSetting = {
   }[keyof FieldsIn<Card>];
 }[CardName];
 
-/** True for the name of a setting in the table. */
 export const isSetting = (name: string): name is Setting => Object.hasOwn(SETTING_FIELDS, name);
 
 const isCard = (name: string): name is CardName => Object.hasOwn(CARDS, name);
@@ -52,7 +49,6 @@ export const SETTING_NAMES: readonly Setting[] = Object.keys(SETTING_FIELDS).fil
 
 const CARD_NAMES: readonly CardName[] = Object.keys(CARDS).filter(isCard);
 
-/** What the table says of a setting. */
 export const fieldOfSetting = (name: Setting): SettingField => SETTING_FIELDS[name];
 
 function cardOf(setting: Setting): SettingCard {
@@ -61,7 +57,6 @@ function cardOf(setting: Setting): SettingCard {
   return CARDS[card];
 }
 
-/** The section of a setting. */
 export const sectionOf = (setting: Setting): SectionName => cardOf(setting).section;
 
 const isPublic = (name: Setting): name is PublicSetting => {
@@ -71,11 +66,9 @@ const isPublic = (name: Setting): name is PublicSetting => {
 
 export const PUBLIC_SETTINGS: readonly PublicSetting[] = SETTING_NAMES.filter(isPublic);
 
-/** The cards of a section, in the order of its page. */
 export const cardsIn = (section: SectionName): CardName[] =>
   CARD_NAMES.filter((name) => CARDS[name].section === section);
 
-/** The settings of a section, in the order of its page. */
 export const settingsIn = (section: SectionName): Setting[] =>
   cardsIn(section).flatMap((name) => Object.keys(CARDS[name].fields).filter(isSetting));
 
@@ -87,7 +80,6 @@ export const ofEachSetting = <Made extends Record<Setting, unknown>>(
   make: (field: SettingField) => unknown,
 ) => Object.fromEntries(SETTING_NAMES.map((name) => [name, make(SETTING_FIELDS[name])])) as Made;
 
-/** The properties of an object that have these names. */
 export const only = <From extends object, Name extends keyof From>(
   from: From,
   names: readonly Name[],

@@ -38,7 +38,6 @@ export function textOn(hex: string): string {
   return contrast(hex, "#ffffff") >= contrast(hex, "#0f172a") ? "#ffffff" : "#0f172a";
 }
 
-/** The CSS variables of a theme. */
 export function themeVariables(theme: Theme): Record<string, string> {
   return {
     "--primary": theme.primaryColor,

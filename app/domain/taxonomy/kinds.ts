@@ -3,9 +3,7 @@ import type { TaxonomyKind } from "~/db/schema/taxonomy";
 export type { TaxonomyKind };
 
 type KindWords = {
-  /** In URLs, JSON and tables. */
   plural: string;
-  /** On screen: 'School', 'Schools'. */
   one: string;
   many: string;
   subtitle: string;
@@ -52,7 +50,6 @@ export function onLists(kind: TaxonomyKind, listCount: number): string | null {
   return `${who} this ${kind}. ${what}, before you delete the ${kind}.`;
 }
 
-/** The kind with this plural in a URL, or null. */
 export function kindByPlural(plural: string | undefined): TaxonomyKind | null {
   if (plural === "schools") return "school";
   if (plural === "subjects") return "subject";

@@ -38,7 +38,6 @@ const byId = new Map<number, KnownSchool>();
 let byName: KnownSchool[] = [];
 let mark = "";
 let revision = 0;
-/** Whether something was read inside a transaction, which may have been rolled back. */
 let isDoubtful = false;
 
 function keep({

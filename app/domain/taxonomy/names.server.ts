@@ -26,7 +26,6 @@ import type { TaxonomyNameView } from "./view";
 
 export type NameRow = (typeof TABLES)[TaxonomyKind]["$inferSelect"];
 
-/** A name for the admin, with its number of books. */
 export const viewOf = (kind: TaxonomyKind, row: NameRow, bookCount: number): TaxonomyNameView => ({
   id: row.id,
   name: row.name,
@@ -50,7 +49,6 @@ function rowById(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number
   return row;
 }
 
-/** One school, subject or grade. @throws DomainError not_found */
 export function getName(_admin: Admin, kind: TaxonomyKind, id: number): TaxonomyNameView {
   return viewOf(kind, rowById(db, kind, id), countBooks(db, kind, id));
 }

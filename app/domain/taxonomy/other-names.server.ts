@@ -12,7 +12,6 @@ const ofSubject = db
   .orderBy(asc(subjectNames.nameKey))
   .prepare();
 
-/** The synonyms of a subject, sorted; schools and grades have none. */
 export function otherNamesOf(kind: TaxonomyKind, id: number): string[] {
   return kind === "subject" ? ofSubject.all({ id }).map(({ name }) => name) : [];
 }
@@ -33,7 +32,6 @@ function insertNames(tx: Transaction, subjectId: number, names: string[]): void 
 /** Adds synonyms to a new subject, besides the usual ones that a trigger inserts. */
 export const addOtherNames = insertNames;
 
-/** Replaces all synonyms of a subject. */
 export function setOtherNames(tx: Transaction, subjectId: number, names: string[]): void {
   tx.delete(subjectNames).where(eq(subjectNames.subjectId, subjectId)).run();
   insertNames(tx, subjectId, names);

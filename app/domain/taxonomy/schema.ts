@@ -27,5 +27,4 @@ export type NameInput = z.infer<typeof subjectSchema> & z.infer<typeof schoolSch
 
 const SCHEMAS = { school: schoolSchema, subject: subjectSchema, grade: nameSchema };
 
-/** The schema for a kind of name. */
 export const nameSchemaOf = (kind: TaxonomyKind): z.ZodType<NameInput> => SCHEMAS[kind];

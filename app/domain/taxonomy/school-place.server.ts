@@ -43,7 +43,6 @@ export function placeSchool(tx: Transaction, schoolId: number, place: PlaceOfSch
     .run();
 }
 
-/** The town of a school, or null. */
 export function townOf(tx: Pick<Transaction, "select">, schoolId: number): string | null {
   const isThis = eq(schoolPlaces.schoolId, schoolId);
   return (

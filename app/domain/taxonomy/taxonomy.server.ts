@@ -98,7 +98,6 @@ const COLUMNS = {
   subject: bookListItems.subjectId,
 } as const;
 
-/** How many school lists use a school, subject or grade. */
 export function countLists(
   kind: TaxonomyKind,
   id: number,

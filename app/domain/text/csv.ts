@@ -38,10 +38,8 @@ function csvCell(value: CsvCell): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The header line, with its byte order mark. */
 export const csvHeader = (names: readonly string[]): string => BYTE_ORDER_MARK + csvLines([names]);
 
-/** CSV lines, each ended by CRLF. */
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => cells.map(csvCell).join(",") + LINE_END).join("");
 

@@ -25,7 +25,6 @@ export function fold(text: string): string {
 
 const cut = (query: string) => query.slice(0, MAX_QUERY_LENGTH);
 
-/** The folded words of a search. */
 export function foldedWords(query: string): string[] {
   const words = fold(cut(query)).split(" ").filter(Boolean);
   return [...new Set(words)].slice(0, MAX_WORDS);

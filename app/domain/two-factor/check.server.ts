@@ -71,7 +71,6 @@ export async function checkCode(
 /** What comes after the right password: the code of a second factor, setting one up, or nothing. */
 export type SignInStep = "code" | "enrol" | null;
 
-/** What an admin whose password was right has to do before signing in. */
 export function signInStep({ id }: AdminUser): SignInStep {
   if (hasFactor(id)) return "code";
   return readSettings().secondFactorRequired ? "enrol" : null;

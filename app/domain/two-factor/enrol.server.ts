@@ -53,7 +53,6 @@ function draftKeyOf(adminId: number, browser: string): string | null {
   return drawnFor === browser ? key : null;
 }
 
-/** The second factor that an account is setting up in this browser, or null. */
 export function openDraft(user: AdminUser, browser: string): FactorDraft | null {
   const key = draftKeyOf(user.id, browser);
   return key === null ? null : draftWith(key, user);

@@ -5,7 +5,6 @@ import { confirmFactor, draftFactor } from "./enrol.server";
 
 const STEP_MS = 30_000;
 
-/** Turns an account's second factor on, and answers its key and recovery codes. */
 export async function withFactor(user: AdminUser): Promise<{ key: string; codes: string[] }> {
   const { key } = draftFactor(user, "browser");
   return { key, codes: await confirmFactor(user, { code: codeAt(key, now()) }, "browser") };

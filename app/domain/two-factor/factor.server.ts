@@ -21,7 +21,6 @@ const NOT_ON = "Two-step sign-in is not turned on.";
 const REQUIRED =
   "Every admin of this shop uses two-step sign-in. To use another phone, set it up anew.";
 
-/** What an admin's second factor is like. */
 export function factorOf(admin: Admin): FactorView {
   const since = factorRow(admin.id)?.since ?? null;
   return {

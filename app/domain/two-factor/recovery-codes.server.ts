@@ -25,7 +25,6 @@ export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: str
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plainCode(code)))) };
 }
 
-/** Stores new recovery codes in place of the earlier ones. */
 export function storeRecoveryCodes(tx: Transaction, adminId: number, hashes: string[]): void {
   tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId)).run();
   tx.insert(recoveryCodes)

@@ -18,7 +18,6 @@ export const callLoginSchema = loginSchema.extend({
 });
 export type CallLogin = z.infer<typeof callLoginSchema>;
 
-/** A code at sign-in: of the app, or a recovery code. */
 export const signInCodeSchema = z.strictObject({ code: code(CODE_OR_RECOVERY_MISSING) });
 
 export const firstCodeSchema = z.strictObject({ code: code(CODE_MISSING) });
@@ -45,9 +44,7 @@ export type Proof = z.infer<typeof proofSchema>;
 
 export const changePasswordSchema = newPasswordSchema.safeExtend(proofFields);
 
-/** All settings, with the proof that some of them ask for. */
 export const provenSettingsSchema = settingsSchema.extend(proofFields);
 
-/** What the form of a section may send, with the proof where the section has a setting that asks for it. */
 export const provenSectionSchema = (section: SectionName) =>
   asksForProof(section) ? sectionSchema(section).extend(proofFields) : sectionSchema(section);

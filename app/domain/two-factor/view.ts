@@ -9,7 +9,6 @@ export const factorViewSchema = viewSchema("SecondFactor", {
 });
 export type FactorView = z.infer<typeof factorViewSchema>;
 
-/** A second factor that is being set up: nothing is asked at sign-in yet. */
 export const factorDraftSchema = viewSchema("SecondFactorDraft", {
   key: z.string().describe("For the authenticator app, in base32"),
   address: z.string().describe("The same as an otpauth address, to be drawn as a QR code"),

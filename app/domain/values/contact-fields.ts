@@ -25,7 +25,6 @@ export const line = (max: number, message: string) =>
     )
     .max(max, { error: tooLong(max), abort: true });
 
-/** Text of several lines. */
 export const lines = (max: number, message?: string) =>
   z
     .string(message === undefined ? {} : { error: message })
@@ -47,7 +46,6 @@ export const phoneNumber = () =>
     .refine((text) => phoneFault(text) !== "short", { error: PHONE_MESSAGE, abort: true })
     .refine((text) => phoneFault(text) !== "wrong", { error: PHONE_WRONG });
 
-/** A honeypot: people do not see it, and it must stay empty. */
 export const trap = () => z.literal("", { error: "Please leave this field empty" }).optional();
 
 /** A South African VAT number: ten digits starting with 4 (SARS). Spaces are removed. */

@@ -1,4 +1,3 @@
-/** Common misspellings of mail domains, and the right ones. */
 const SLIPS = new Map([
   ["gmial.com", "gmail.com"],
   ["gmai.com", "gmail.com"],

@@ -3,5 +3,4 @@ export function readId(inAddress: string | undefined): number {
   return /^\d{1,15}$/.test(inAddress ?? "") ? Number(inAddress) : 0;
 }
 
-/** Whether a text of a cookie can be a payment's id. */
 export const isPaymentId = (text: string): boolean => /^[\w-]{22,64}$/.test(text);

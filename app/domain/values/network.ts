@@ -2,7 +2,6 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address without leading zeros, or null. */
 function groupsOf(address: string): string[] | null {
   const [head = "", tail, ...rest] = address.replace(/%.*$/, "").split("::");
   if (rest.length > 0) return null;

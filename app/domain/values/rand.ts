@@ -15,7 +15,6 @@ const MANY_GROUPS = /^\d{1,3}([,.])\d{3}(\1\d{3})+$/;
 const TOO_PRECISE = /^(0|\d{4,})[.,]\d{3,}$|^\d+[.,]\d{4,}$/;
 const MAX_DIGITS = 12;
 
-/** How the sentences name what was typed. */
 type RandOf = "price" | "amount";
 const NO_NUMBER: Record<RandOf, string> = { price: "is not an amount", amount: "is not a number" };
 const HOW = "Write it in rand, like 150 or 1234.56.";

@@ -78,13 +78,11 @@ export function listWaitlist(
   return { titles: withSchools(rows), total, page, pages };
 }
 
-/** The titles that most people wait for. */
 export const topOfWaitlist = (_admin: Admin, howMany: number): WaitlistTitleView[] =>
   withSchools(titlesOf("").limit(howMany).all());
 
 const BATCH = 500;
 
-/** All matching titles in batches, for a file. */
 export function* waitlistInBatches(_admin: Admin, q: string): Generator<WaitlistTitleView[]> {
   const rows = titlesOf(q).all();
   for (let from = 0; from < rows.length; from += BATCH) {

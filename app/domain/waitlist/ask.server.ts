@@ -25,7 +25,6 @@ function missingTopics(what: WaitlistWhat): Topic[] {
   throw new DomainError("conflict", topics.length === 1 ? IT_IS_HERE : THEY_ARE_HERE);
 }
 
-/** An address as it is compared. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 function openOf(tx: Transaction, emailKey: string): number {
@@ -33,7 +32,6 @@ function openOf(tx: Transaction, emailKey: string): number {
   return tx.select({ open: count() }).from(wanted).where(isOpen).get()?.open ?? 0;
 }
 
-/** Until when a request of now is kept, in UTC ms. */
 export const waitsUntil = (at: number): number => addMonths(at, readSettings().keepWantedMonths);
 
 /**

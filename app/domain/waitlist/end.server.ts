@@ -6,7 +6,6 @@ import { removeRequests } from "./forget.server";
 
 type Waiting = { id: number; title: string; tellingId: number | null };
 
-/** All that the address of a mail's link waits for, and what a mail that is not sent yet tells. */
 function waitingBehind(tx: Pick<Transaction, "select">, token: string): Waiting[] {
   const ofAddress = tx
     .select({ emailKey: wanted.emailKey })

@@ -4,7 +4,6 @@ import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./words";
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** What the address of the form asks for. `grade` is a name, which a search knows. */
 export type WaitlistAddress =
   | { what: Pick<WaitlistWhat, "itemIds" | "bookId" | "isbn"> }
   | { what: null; title: string; grade: string };

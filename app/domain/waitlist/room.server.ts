@@ -11,7 +11,6 @@ const PEOPLE_A_COPY = 3;
 export type Room = {
   people: number;
   arrivalId: number;
-  /** Who was told of its newest copies, as digests. */
   told: Set<string>;
   /** When the next may be told if it is still there (UTC ms). */
   nextAt: number;

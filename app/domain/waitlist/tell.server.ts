@@ -118,7 +118,6 @@ export async function tellNow(stopping: AbortSignal, at = now()): Promise<number
 }
 
 let quiet = "";
-/** When somebody may be told of a book that others were told of (UTC ms). */
 let wakeAt = Number.POSITIVE_INFINITY;
 
 const isQuiet = () => untouchedMark() === quiet && now() < wakeAt;

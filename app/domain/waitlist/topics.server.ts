@@ -119,7 +119,6 @@ export function topicsOf({ itemIds, isbn, bookId, title, gradeId }: WaitlistWhat
 
 const NO_ITEM = { otherIsbns: [], tiedBookId: null, excludedBookIds: [] };
 
-/** A title without its list, for `booksThatFit`. */
 export const asItem = (
   id: number,
   { isbn, title, gradeId }: Pick<Topic, "isbn" | "title" | "gradeId">,

@@ -19,7 +19,6 @@ const anyOpen = db
   .limit(1)
   .prepare();
 
-/** Whether anybody waits at `at` (UTC ms). */
 export const hasWaiting = (at: number): boolean => anyOpen.get({ at }) !== undefined;
 
 /** All that people wait for at `at` (UTC ms), each once. What stands on a draft alone is left out. */

@@ -12,13 +12,11 @@ import { tellNow } from "./tell.server";
 
 let asked = 0;
 
-/** Somebody asks to be told. Returns their address. */
 export function askFor(what: WaitlistWhat, email = `waiting${++asked}@example.org`): string {
   askToBeTold({ email, ...what });
   return email;
 }
 
-/** The people of the mails that are queued by telling now, in order. */
 export async function tell(at = Date.now()): Promise<string[]> {
   const last = db
     .select({ id: sql<number>`coalesce(max(${mails.id}), 0)` })
@@ -34,7 +32,6 @@ export async function tell(at = Date.now()): Promise<string[]> {
     .map(({ recipient }) => recipient);
 }
 
-/** Sets a book's copies, as an edit does. */
 export function setCopies(bookId: number, stockQty: number, at = Date.now()): void {
   const before = db.select().from(books).where(eq(books.id, bookId)).get()?.stockQty ?? 0;
   db.update(books).set({ stockQty }).where(eq(books.id, bookId)).run();
@@ -43,7 +40,6 @@ export function setCopies(bookId: number, stockQty: number, at = Date.now()): vo
     .run();
 }
 
-/** The last mail to somebody, as it would be sent now. */
 export function mailTo(email: string) {
   const row = db
     .select({ id: mails.id })
@@ -56,7 +52,6 @@ export function mailTo(email: string) {
   return view.wanted;
 }
 
-/** Marks the mails of all tellings as sent. */
 export function sendAll(): void {
   const told = db.select({ tellingId: wanted.tellingId }).from(wanted).all();
   for (const { tellingId } of told) {
@@ -70,7 +65,6 @@ export function sendAll(): void {
 
 export const requests = () => db.select().from(wanted).orderBy(asc(wanted.id)).all();
 
-/** Nobody waits, nobody was told. */
 export function forgetAll(): void {
   db.delete(wanted).run();
   db.delete(toldCopies).run();

@@ -16,7 +16,6 @@ const OF_THIS_SHOP =
 const WORDS_OF_SHOPS =
   "admin administrator owner manager welcome login secret password dogear book books bookshop bookstore textbook textbooks school schools shop store second hand used";
 const MIN_WORD = 3;
-/** So few other letters do not make a password of such words a good one. */
 const FEW_LETTERS = 4;
 
 const refuse = (sentence: string) => new DomainError("invalid", sentence, { password: [sentence] });
@@ -34,7 +33,6 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= MIN_WORD);
 
-/** Hardly more than words of this shop or of its kind, with digits and signs. */
 function isOfThisShop(password: string, email: string): boolean {
   const name = db.select({ name: settings.businessName }).from(settings).get()?.name ?? "";
   const host = new URL(env.BASE_URL).hostname;

@@ -30,7 +30,6 @@ async function bringDatabase(target: StreamTarget, directory: string): Promise<v
   foldLog(file);
 }
 
-/** A copy that was fetched from elsewhere: a backup like any other, of the moment up to which the shop was streamed. */
 export type BroughtCopy = {
   directory: string;
   hasSecret: boolean;

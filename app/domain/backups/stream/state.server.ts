@@ -15,7 +15,6 @@ const time = z.int().nullable();
 const stateSchema = z.object({
   /** `STREAM_TO` as it was then. */
   to: z.string(),
-  /** What the place elsewhere is marked with while it is this storage's. */
   owner: z.uuid(),
   /** The mark of the storage from whose copy this one was brought back: its place may be taken. */
   cameFrom: z.string().nullable(),

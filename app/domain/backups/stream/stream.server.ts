@@ -38,7 +38,6 @@ async function takePlace(place: StreamPlace, state: StreamState): Promise<void> 
 
 const isFinal = (error: unknown) => error instanceof Error && "isFinal" in error;
 
-/** What was sent of files that change, so that they are sent again only then. */
 const sent = new Map<string, string>();
 
 async function sendFiles(place: StreamPlace): Promise<void> {

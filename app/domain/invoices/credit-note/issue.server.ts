@@ -8,7 +8,6 @@ import { SERIES } from "../../settings/rules";
 import { readSettings } from "../../settings/settings.server";
 import { businessOf } from "../business.server";
 
-/** The refund that a credit note is for, its sums in cents. */
 type Credited = { id: number; paymentId: string; amountCents: number; vatAmountCents: number };
 
 /** The next number: `CN`, year, six digits. Those of test payments count in a series of their own. */

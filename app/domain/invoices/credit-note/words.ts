@@ -1,6 +1,5 @@
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
 
-/** Why money goes back, as the credit note says it. */
 export const REASON_TITLES: Record<RefundReason, string> = {
   sold_twice: "Sold twice",
   not_as_described: "Not as described",
@@ -16,6 +15,5 @@ export const WAY_TITLES: Record<RefundWay, string> = {
   cash: "In cash",
 };
 
-/** The same within a sentence. */
 export const wayInWords = (way: RefundWay): string =>
   WAY_TITLES[way].toLowerCase().replace("payfast", "PayFast");

@@ -22,7 +22,6 @@ function close(id: number, change: Partial<typeof mails.$inferInsert>): void {
 
 const failed = (reason: string) => ({ status: "failed", error: reason }) as const;
 
-/** Marks a mail as failed, with the reason in words. */
 export function failMail(id: number, reason: string): void {
   close(id, failed(reason));
 }

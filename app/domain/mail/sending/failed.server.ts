@@ -11,7 +11,6 @@ import type { FailedMailView } from "../view";
 
 const MAX_SHOWN = 100;
 
-/** The number of failed mails, for 'needs attention'. */
 export function countFailedMails(_admin: Admin): number {
   const row = db.select({ mails: count() }).from(mails).where(eq(mails.status, "failed")).get();
   return row?.mails ?? 0;
