@@ -13,8 +13,8 @@ export async function waitToSave(): Promise<void> {
 }
 
 /**
- * Turns an error of a locked database, or of a disk that takes nothing, into a DomainError that asks to try again; returns
- * any other error unchanged. What the disk said is the `cause`.
+ * Turns an error of a locked database, or of a disk that refuses writes, into a DomainError that asks to try again;
+ * returns any other error unchanged. The original error is the `cause`.
  */
 export function asExpected(error: unknown): unknown {
   if (isBusy(error)) return new DomainError("unavailable", BUSY);

@@ -2,12 +2,12 @@ import { env } from "~/env.server";
 import { freeBytes } from "~/providers/backups/space.server";
 import { tryToStore } from "~/providers/disk-probe.server";
 
-/** With less than this the disk is tried by writing: what is left may not do for an order. */
+/** Below this free space the disk is tested by writing, because the rest may not do for an order. */
 const LITTLE_BYTES = 1024 ** 2;
 
 /**
- * Whether the shop's disk takes nothing more. Tried by writing only where there is a reason: little room, or a session
- * that was opened without any.
+ * Whether the shop's disk refuses writes. Tested by writing only with a reason: little room, or a session that was
+ * opened without any.
  */
 export async function isDiskFullNow({
   hasNoRoom = false,

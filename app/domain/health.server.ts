@@ -12,7 +12,7 @@ async function answers(what: string, ask: () => unknown, tell: Tell): Promise<bo
   }
 }
 
-/** Whether the database can be read and the disk written. `tell` gets why not. */
+/** Whether the database can be read and the disk written. `tell` gets the reason when not. */
 export const health = async (tell: Tell): Promise<{ database: boolean; storage: boolean }> => ({
   database: await answers("the database", databaseAnswers, tell),
   storage: await answers("the disk", tryToStore, tell),

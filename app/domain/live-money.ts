@@ -2,8 +2,8 @@ import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /**
- * Whether money counts in sums, by the column that says whether it is a test: real money always, test payments too while
- * the shop is in test mode (`isTest`, which a prepared statement is told as 0 or 1). A sale at the counter is real in
+ * Whether money counts in sums, by the column that says whether it is a test: real money always, test payments too
+ * while the shop is in test mode (`isTest`, which a prepared statement gets as 0 or 1). A counter sale is real in
  * either mode.
  */
 export const isLiveMoney = (column: SQLiteColumn, isTest: boolean | Placeholder): SQL =>

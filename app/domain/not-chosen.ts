@@ -1,2 +1,2 @@
-/** The sentence beside a field in which nothing was chosen. In a file of its own: pages of shoppers load it without other rules. */
+/** The error of a field without a choice. In a file of its own, so that shoppers' pages load no other rules. */
 export const notChosen = (what: string) => `Please choose a ${what}`;

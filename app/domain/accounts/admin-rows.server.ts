@@ -2,7 +2,7 @@ import { count, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers, recoveryCodes, secondFactors } from "~/db/schema/account";
 
-/** The owner of an account, without any rights: only a live session makes an `Admin`. */
+/** The owner of an account, without rights: only a live session makes an `Admin`. */
 export type AdminUser = { id: number; email: string };
 
 const byEmail = db

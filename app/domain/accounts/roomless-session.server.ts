@@ -4,7 +4,7 @@ import { MINUTE_MS, now } from "../dates/time";
 import { type AdminUser, accountChangedAt, adminById } from "./admin-rows.server";
 import { newToken } from "./token.server";
 
-/** Long enough to see what is wrong and to make room; nothing ends such a session but a new password. */
+/** Long enough to see what is wrong and to make room; only a new password ends such a session early. */
 const VALID_MS = 30 * MINUTE_MS;
 const ID = /^no-room\.((\d+)\.(\d+)\.(\d+)\.[\w-]+)\.([\w-]+)$/;
 
@@ -17,8 +17,8 @@ function isSigned(facts: string, signature: string): boolean {
 }
 
 /**
- * The id of a session that has no row, because the disk is full: it says itself whose it is and until when, signed. Ends
- * after half an hour, or with a new password.
+ * The id of a session without a row, because the disk is full: it contains its account and its end, signed. Ends after
+ * half an hour, or with a new password.
  */
 export function roomlessSessionId(adminId: number): string {
   const facts = `${adminId}.${accountChangedAt(adminId)}.${now() + VALID_MS}.${newToken()}`;

@@ -14,11 +14,11 @@ import type { SessionView } from "./view";
 const IDLE_MS = 12 * 60 * MINUTE_MS;
 /** The absolute lifetime of a session, even when active: it limits the use of a stolen cookie. */
 const MAX_MS = 30 * DAY_MS;
-/** `lastSeenAt` is written at most this often: most page views should not cause a write. */
+/** `lastSeenAt` is written at most this often, because most page views should not cause a write. */
 const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_USER_AGENT = 300;
 
-/** A live session: its admin and the key of its row, which one that was opened on a full disk does not have. */
+/** A live session: its admin and the key of its row, which a session opened on a full disk does not have. */
 export type LiveSession = { admin: Admin; key: string; hasNoRoom?: true };
 
 const liveSession = db
@@ -69,7 +69,10 @@ export function openSession(
   return id;
 }
 
-/** The live session with this id, or null; one without a row too. Extends it to twelve hours from now, thirty days in total at most. */
+/**
+ * The live session with this id, also one without a row, or null. Extends it to twelve hours from now, thirty days in
+ * total at most.
+ */
 export function findSession(id: string): LiveSession | null {
   const key = tokenHash(id);
   const at = now();

@@ -60,7 +60,7 @@ function purposeOf(token: string): AdminUser | null | undefined {
   return hasAdmin() ? undefined : null;
 }
 
-/** Whom a link is for: an admin, or null for the first one. @throws DomainError not_found when it is invalid. */
+/** The admin a link is for, or null for the first one. @throws DomainError not_found when it is invalid. */
 export function readSetupLink(token: string): AdminUser | null {
   const purpose = purposeOf(token);
   if (purpose === undefined) throw new DomainError("not_found", NOT_VALID);
@@ -89,10 +89,9 @@ export async function setUpFirstAdmin(token: string, input: FirstAdmin): Promise
 }
 
 /**
- * Sets an admin's password by a link, removes the second factor and ends all sessions of that admin: whoever lost the
- * phone comes in again by the shop's computer. Where there was a second factor, `onFactorRemoved` runs in the same
- * transaction (`at` in UTC ms).
- * @throws DomainError not_found, or invalid for a weak password.
+ * Sets an admin's password by a link, removes the second factor and ends all sessions of that admin, so that a lost
+ * phone can be replaced by the shop's computer. When there was a second factor, `onFactorRemoved` runs in the same
+ * transaction (`at` in UTC ms). @throws DomainError not_found, or invalid for a weak password.
  */
 export async function setPasswordByLink(
   token: string,

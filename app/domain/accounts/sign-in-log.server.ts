@@ -15,7 +15,7 @@ const WRONG_CODE = "gave a wrong code";
 const RECOVERY_CODE = "recovery code";
 const GROUPED_MS = 60 * MINUTE_MS;
 const KEPT_MS = 90 * DAY_MS;
-/** A limit on rows: guessing from many addresses must not fill the disk. */
+/** Limits the rows: guessing from many addresses must not fill the disk. */
 const MAX_FAILURES = 2_000;
 const MAX_SHOWN = 10;
 
@@ -26,7 +26,7 @@ const isFailure = and(
 
 type SignInFacts = { address: string; device: string; withRecoveryCode?: boolean };
 
-/** Records a sign-in with its IP address and device, and answers the entry's id. */
+/** Records a sign-in with its IP address and device, and returns the entry's id. */
 export function recordSignIn(
   tx: Transaction,
   user: AdminUser,
@@ -69,7 +69,7 @@ export function signInById(id: number): { at: number; address: string; device: s
 
 /**
  * Records a failed sign-in, its IP address and the account. The typed text is stored only when it is an account's
- * address: people type passwords into that field. A full disk takes no record, and who types wrongly is told so as ever.
+ * address, because people type passwords into that field. A full disk takes no record, and does not change the answer.
  */
 export function recordFailedSignIn(
   user: AdminUser | null,

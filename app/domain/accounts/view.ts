@@ -18,7 +18,7 @@ export type SignInView = {
   /** A sign-in with a recovery code in place of the app's. */
   withRecoveryCode: boolean;
   failures: number;
-  /** What was wrong at a failed attempt. */
+  /** What was wrong in a failed attempt. */
   wrong: "password" | "code";
 };
 

@@ -69,7 +69,7 @@ export function backupsForAdmin(_admin: Admin): BackupsView {
   };
 }
 
-/** Asks for a backup now. One that was asked for already is not made twice. */
+/** Requests a backup now. A repeated request makes no second one. */
 export function askForBackup(admin: Admin): void {
   const at = now();
   write((tx) => {

@@ -25,8 +25,8 @@ export type BackupTask = { kind: "make"; at: number } | { kind: "prove"; name: s
 export type BackupAnswer = { made: MadeBackup } | { proof: TrialResult } | { failure: string };
 
 /**
- * Does a task in a process of its own: a database that turns out to be damaged does not take the shop with it.
- * @throws Error with the task's sentence; also when `stopping` ended it.
+ * Runs a task in a process of its own, so that a damaged database does not take the shop with it. @throws Error with
+ * the task's sentence; also when `stopping` ended it.
  */
 function runApart(task: BackupTask, stopping: AbortSignal): Promise<BackupAnswer> {
   const child = openProcess();

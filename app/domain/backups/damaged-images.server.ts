@@ -17,8 +17,8 @@ const areAsNamed = (image: StoredImageAddress, sums: Sums) =>
   isAsNamed(image, (name) => sums.get(pathOf(name)));
 
 /**
- * The images of a backup's database, which may be of an older version.
- * @throws Error with a sentence when it cannot be read.
+ * The images of a backup's database, which may be of an older version. @throws Error with a sentence when it cannot be
+ * read.
  */
 export const imagesIn = (directory: string): StoredImageAddress[] =>
   readDatabase(path.join(directory, DATABASE), (driver) =>
@@ -34,7 +34,7 @@ const checkable = (directory: string, sums: Sums): StoredImageAddress[] =>
     (image) => isContentKey(image.key) && pathsOf(image).every((file) => hasContent(sums, file)),
   );
 
-/** Finds images that their names belie. `noted` are sums of an earlier time, which may tell the file. */
+/** Images that do not match their names. `noted` are earlier sums, by which a file may be recognised. */
 function belied(images: StoredImageAddress[], sums: Sums, noted: Sums): Damage {
   const damage: Damage = { files: [], images: [] };
   for (const image of images.filter((one) => !areAsNamed(one, sums))) {
@@ -47,11 +47,11 @@ function belied(images: StoredImageAddress[], sums: Sums, noted: Sums): Damage {
   return damage;
 }
 
-/** The images of a backup that their names belie, by the sums of its files. */
+/** The images of a backup that do not match their names, by the sums of its files. */
 export const beliedImages = (directory: string, sums: Sums): Damage =>
   belied(checkable(directory, sums), sums, readSums(directory));
 
-/** The names of all files of images that are what their names say. */
+/** The names of all files of images that match their names. */
 export function wholeImageFiles(directory: string): Set<string> {
   const sums = sumsOf(directory, IMAGES);
   const whole = checkable(directory, sums).filter((image) => areAsNamed(image, sums));
@@ -59,10 +59,9 @@ export function wholeImageFiles(directory: string): Set<string> {
 }
 
 /**
- * Finds images that are not what their names say. One that is named by its content is checked against that. A file of
- * any other never changes, so one that an earlier backup knew must have the same sum, and a new one the format and size
- * in its name. `sums` then say of each what it should be, or nothing where nobody knows, so that the next backup finds
- * it too.
+ * Finds images that do not match their names. One named by its content is checked against that. Any other file never
+ * changes, so one that an earlier backup knew must have the same sum, and a new one the format and size in its name.
+ * `sums` then hold what each should be, or nothing when that is unknown, so that the next backup finds it too.
  */
 export async function takeOutDamagedImages(
   directory: string,
@@ -88,7 +87,7 @@ export async function takeOutDamagedImages(
   return { files, images: unsure };
 }
 
-/** Damage as parts of a sentence about what is lacking. */
+/** Damage as parts of a sentence about what is missing. */
 export function damageInWords({ files, images }: Damage): string[] {
   const kinds: [kind: string, names: string[]][] = [
     ["image file", files],

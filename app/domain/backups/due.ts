@@ -17,13 +17,15 @@ export const nextTime = (hour: number, at: number): number => lastTime(hour, at)
 type Night = {
   hour: number;
   at: number;
-  /** When there was a shop; a night before has no backup. */
+  /** When the shop began; earlier nights have no backup. */
   shopSince: number;
   lastMadeAt: number | null;
   lastFailedAt: number | null;
 };
 
-/** Whether the backup of the latest night is still to be made: also in the morning, when the box was off at night. */
+/**
+ * Whether the backup of the latest night is still to be made: also in the morning, when the machine was off at night.
+ */
 export function isBackupDue({ hour, at, shopSince, lastMadeAt, lastFailedAt }: Night): boolean {
   const due = lastTime(hour, at);
   if (due <= shopSince) return false;

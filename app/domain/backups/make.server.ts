@@ -30,7 +30,7 @@ import { missingFrom } from "./missing.server";
 
 const PATIENCE_MS = 120_000;
 
-/** A backup that was made and checked. `lacks` names what the shop itself has no more, as parts of a sentence. */
+/** A backup that was made and checked. `lacks` names what the shop itself has lost, as parts of a sentence. */
 export type MadeBackup = {
   name: string;
   directory: string;
@@ -83,9 +83,8 @@ async function copyShop(
 
 /**
  * Makes a backup of a storage while a shop runs on it: the directory gets its name once the copy has been opened and
- * checked. `free` are the bytes that the disk has left; another that is being made or tried is waited for.
- * @throws Error with a sentence when another is being made, there is no room, or the copy is not whole; then nothing is
- * left of it.
+ * checked. `free` is the free space in bytes; waits while another backup is made or tried. @throws Error with a
+ * sentence when another is being made, there is no room, or the copy is not whole; then nothing is left of it.
  */
 export async function makeBackup(
   storage: string,

@@ -23,7 +23,7 @@ function missingImages(directory: string): string[] {
 }
 
 /**
- * What a backup lacks of the files its database references, as parts of a sentence; empty when all are there.
+ * What a backup lacks of the files that its database references, as parts of a sentence; empty when all are there.
  * @throws Error with a sentence when its database cannot be read.
  */
 export const missingFrom = (directory: string): string[] => [

@@ -3,8 +3,8 @@ import { type BackupDirectory, listBackups } from "~/providers/backups/directori
 import { now } from "../dates/time";
 
 /**
- * The newest backup that was not made while the clock was ahead: what is dated in the future tells nothing of how old it
- * is. `at` in UTC ms.
+ * The newest backup that was not made while the clock was ahead, because a future date says nothing about its age. `at`
+ * in UTC ms.
  */
 export const newestBackup = (at = now()): BackupDirectory | undefined =>
   listBackups(env.STORAGE_DIR).find(({ madeAt }) => madeAt <= at);

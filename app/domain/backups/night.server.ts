@@ -23,8 +23,8 @@ type Log = { info: Write; warn: Write; error: Write };
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Makes a backup in a process of its own, removes those that are over, and has it taken to another place. Why there is none
- * is stored for the owner. Answers whether it was made.
+ * Makes a backup in a process of its own, removes outdated ones, and queues its copy to another place. Stores the
+ * reason of a failure for the owner. Returns whether it was made.
  */
 export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Promise<boolean> {
   const at = now();
@@ -42,7 +42,7 @@ export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Pr
   }
 }
 
-/** Another one that is being made or tried has its turn first: the next backup removes what is over. */
+/** When another is being made or tried, the next backup removes outdated ones. */
 async function tidy(log: Pick<Log, "error">): Promise<void> {
   try {
     await removeOldBackups(now());
@@ -86,7 +86,7 @@ function toProve(at: number) {
   return (runOfBackup(newest.name)?.triedAt ?? null) === null ? newest : null;
 }
 
-/** Makes the backup of the night when it is due, and once a week proves it. Called every minute. */
+/** Makes the backup of the night when it is due, and proves one once a week. Called every minute. */
 export async function keepBackups(stopping: AbortSignal, log: Log): Promise<void> {
   const begun = now();
   if (isDue(begun) && (await backUp(stopping, log))) {

@@ -30,7 +30,7 @@ function expectedOf(database: string): Expected {
   }));
 }
 
-/** The shop itself on another storage: it answers pages, and starts no job, so that nothing is mailed or asked. */
+/** The shop itself on another storage: it answers pages, and starts no job, so that nothing is mailed or requested. */
 function openShop(storage: string): ChildProcess {
   return fork(PROGRAM, ["--trial"], {
     env: {
@@ -98,7 +98,7 @@ async function tryShop(storage: string): Promise<void> {
 }
 
 /**
- * Restores a backup beside the shop, opens the shop's own code on it, and asks for the catalogue, a book and calls.
+ * Restores a backup beside the shop, opens the shop's own code on it, and requests the catalogue, a book and calls.
  * @throws Error with a sentence when there is no room, something is missing, or an answer is wrong.
  */
 export async function proveBackup(storage: string, name: string): Promise<TrialResult> {

@@ -24,10 +24,10 @@ import { changedFiles, filesWithoutSum, sumsOf, writeSums } from "~/providers/ba
 import { beliedImages, damageInWords, pathsOf, wholeImageFiles } from "./damaged-images.server";
 import { missingFrom } from "./missing.server";
 
-/** What a restore brought back. `aside` is where what was there before is kept; null when there was nothing. */
+/** `aside` is where the previous content is kept; null when there was none. */
 type Restored = { contents: Contents; images: number; aside: string | null };
 
-/** Files of which nobody can tell whether they are what was copied; those that are told of already aside. */
+/** Files of which nobody can tell whether they are what was copied, except those reported already. */
 function unprovenIn(from: string, told: string[]): string[] {
   const files = filesWithoutSum(from)?.filter((file) => !told.includes(file)) ?? null;
   if (files === null) return ["its sums (SHA256SUMS)"];
@@ -61,7 +61,7 @@ export function examineBackup(from: string): string[] {
   return [...missingFrom(from), ...damageOf(from)];
 }
 
-/** Keeps the current files in a separate directory. The database stays until the new one replaces it. */
+/** The database stays until the new one replaces it. */
 function keepAside(storage: string): string | null {
   const database = path.join(storage, DATABASE);
   if (!fs.existsSync(database)) return null;
@@ -93,9 +93,9 @@ function draftDatabase(from: string, database: string): void {
 }
 
 /**
- * Brings a backup back into a storage that is claimed for it: staged, checked, then moved into place. Nothing is
- * replaced unless everything can be. Nobody is signed in afterwards, and no link that sets a password counts.
- * @throws Error with a sentence when the copy is not what the backup is, or there are links in the backup.
+ * Restores a backup into a claimed storage: staged, checked, then moved into place. Nothing is replaced unless
+ * everything can be. Nobody is signed in afterwards, and links that set a password are void. @throws Error with a
+ * sentence when the copy is not what the backup is, or there are links in the backup.
  */
 export function bringBack(from: string, storage: string): Restored {
   const database = path.join(storage, DATABASE);

@@ -36,9 +36,9 @@ function newestOfEach<Group>(
 }
 
 /**
- * The names of the backups that are over: all but those of the latest nights and Sundays, of the last two days, the
- * newest, and the newest that is proven, however old. A week without one on its Sunday keeps its last. Backups from the
- * future are left alone and stand for no other: the clock was wrong when they were made, or is wrong now. `at` in UTC ms.
+ * The names of outdated backups: all but those of the latest nights and Sundays, of the last two days, the newest, and
+ * the newest that is proven, however old. A week without one on its Sunday keeps its last. Backups from the future are
+ * left alone and replace no other, because the clock was wrong when they were made, or is wrong now. `at` in UTC ms.
  */
 export function outdatedBackups(backups: KeptBackup[], at: number, keeping: Keeping): string[] {
   const newestFirst = backups
@@ -64,8 +64,8 @@ export function outdatedBackups(backups: KeptBackup[], at: number, keeping: Keep
 }
 
 /**
- * Deletes the backups that are over, and what restores and updates kept aside so long ago. Answers how many: none while the
- * date is in doubt. `at` in UTC ms.
+ * Deletes outdated backups, and equally old copies that restores and updates kept aside. Returns how many: none while
+ * the date is in doubt. `at` in UTC ms.
  */
 export async function removeOldBackups(at: number, patienceMs = 0): Promise<number> {
   if (isDateInDoubt(at)) return 0;

@@ -5,7 +5,7 @@ import { writeWhenFree } from "~/db/write-lock.server";
 import { DAY_MS, now } from "../dates/time";
 import type { MadeBackup } from "./make.server";
 
-/** What became of backups is remembered longer than any of them is kept. */
+/** Outcomes are remembered longer than any backup is kept. */
 const REMEMBERED_MS = 400 * DAY_MS;
 
 export type BackupRun = typeof backupRuns.$inferSelect;
@@ -21,7 +21,7 @@ export async function recordMade(made: MadeBackup, startedAt: number): Promise<v
   );
 }
 
-/** Forgets what became of backups long ago, except of the last that was proven, which is kept however old it is. */
+/** Deletes old outcomes, except that of the last proven backup. */
 export async function forgetOldRuns(at: number): Promise<void> {
   const proven = lastProven(at)?.id;
   const isOld = lt(backupRuns.startedAt, at - REMEMBERED_MS);
@@ -35,7 +35,7 @@ export async function recordNotMade(error: string, startedAt: number): Promise<v
   await writeWhenFree(() => write((tx) => tx.insert(backupRuns).values(row).run()));
 }
 
-/** Stores what became of a backup. One that was made by another storage is not known yet. */
+/** Stores the outcome of a backup. One made by another storage is new here. */
 export async function recordFate(name: string, madeAt: number, fate: Fate): Promise<void> {
   const times = { startedAt: madeAt, finishedAt: madeAt };
   const row = { name, ...times, ...fate };
@@ -60,8 +60,8 @@ type Told =
   | typeof backupRuns.sentAt;
 
 /**
- * The run that is the latest of those that tell something, up to `at` (UTC ms): what was noted while the clock was ahead
- * would else keep the alarms silent until then.
+ * The latest run up to `at` (UTC ms) with this fact, because one noted while the clock was ahead would silence the
+ * alarms until then.
  */
 const latestWith = (
   told: Told,

@@ -8,7 +8,7 @@ import { backupsFolder, listBackups } from "~/providers/backups/directories.serv
 import { now } from "../dates/time";
 import { recordFate } from "./runs.server";
 
-/** Queues taking a backup to another place, where the operator says how. `at` in UTC ms. */
+/** Queues the copy of a backup to another place, if the operator configured one. `at` in UTC ms. */
 export function queueSending(tx: Transaction, name: string, at: number): void {
   if (backupProgram() === null) return;
   const job = { kind: "send-backup", payload: { name }, uniqueKey: `send-backup ${name}` } as const;
@@ -16,8 +16,8 @@ export function queueSending(tx: Transaction, name: string, at: number): void {
 }
 
 /**
- * Takes a backup to another place with `BACKUP_COMMAND`. Does nothing when there is no command, or the backup is gone.
- * @throws Error with the command's words, to be tried again.
+ * Copies a backup to another place with `BACKUP_COMMAND`. Does nothing without a command, or when the backup is gone.
+ * @throws Error with the command's output, to be tried again.
  */
 export async function sendBackup(name: string, stopping: AbortSignal): Promise<void> {
   const backup = listBackups(env.STORAGE_DIR).find((one) => one.name === name);

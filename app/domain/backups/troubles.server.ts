@@ -15,7 +15,7 @@ const UNPROVEN_MAIL_AFTER_MS = 10 * DAY_MS;
 const UNSTREAMED_MAIL_AFTER_MS = 60 * MINUTE_MS;
 const MAIL_AGAIN_MS = 7 * DAY_MS;
 
-/** A trouble with the time (UTC ms) since when all was well no more, and how long after that the owner is mailed. */
+/** A trouble, the time (UTC ms) since when something is wrong, and after how long the owner is mailed. */
 type Trouble = BackupTrouble & { since: number; mailAfterMs: number };
 
 const because = (reason: string | null | undefined) => (reason ? ` ${reason}` : "");
@@ -71,7 +71,7 @@ function faultsOf(
   return found;
 }
 
-/** A stream that was begun just now has copied nothing yet. */
+/** A stream that has just started has copied nothing yet. */
 function streamLateness(at: number): Trouble[] {
   const copy = copyElsewhere();
   const since = copy?.at ?? performance.timeOrigin;
@@ -92,11 +92,11 @@ function troublesAt(at: number): Trouble[] {
   return newest === undefined ? found : [...found, ...faultsOf(newest, createdAt, at)];
 }
 
-/** What the owner must know of the backups, worst first. `at` in UTC ms. */
+/** What the owner must know about the backups, worst first. `at` in UTC ms. */
 export const backupTroubles = (at = now()): BackupTrouble[] =>
   troublesAt(at).map(({ key, title, text }) => ({ key, title, text }));
 
-/** Mails the owner what has been wrong with the backups for days, and again every week that it stays so. */
+/** Mails the owner what has been wrong with the backups for days, and again each week. */
 export function mailBackupTroubles(at = now()): void {
   for (const { key, title, text, since, mailAfterMs } of troublesAt(at)) {
     const overMs = at - since - mailAfterMs;

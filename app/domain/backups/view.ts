@@ -10,7 +10,7 @@ export type BackupTrouble = z.infer<typeof backupTroubleSchema>;
 
 const time = () => utcMilliseconds().nullable();
 
-/** A backup that lies beside the shop, and what became of it. What another storage made is known by its time alone. */
+/** A backup beside the shop and its outcome. One made by another storage is known by its time alone. */
 const backupViewSchema = viewSchema("Backup", {
   name: z.string().describe("Its directory below STORAGE_DIR/backups"),
   madeAt: utcMilliseconds(),

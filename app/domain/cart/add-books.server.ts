@@ -45,10 +45,10 @@ function factsOf(tx: Transaction, cart: CartRef | null, ids: number[], at: numbe
 }
 
 /**
- * Puts books into a cart in one transaction, each as often as it is named: copies that are there already count, so that a
- * form that is sent twice adds nothing. Answers one outcome for each name, in their order; a copy that cannot be bought any
- * more is told and the others are added. Creates the cart if needed.
- * @throws OwnHold when none is in the cart afterwards and one of `ownAttempts` holds a copy, else DomainError sold_out.
+ * Puts books into a cart in one transaction, each as often as it is named: copies already there count, so that a form
+ * sent twice adds nothing. Returns one outcome for each name, in order; a copy that can no longer be bought is reported
+ * and the others are added. Creates the cart if needed. @throws OwnHold when none is in the cart afterwards and one of
+ * `ownAttempts` holds a copy, else DomainError sold_out.
  */
 export function addBooksToCart(
   cart: CartRef | null,

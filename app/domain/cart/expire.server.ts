@@ -20,9 +20,9 @@ function removeBatch(lastUse: number): number {
 }
 
 /**
- * Deletes carts that were not used for as long as the settings say, with their lines. Works in batches, each in its own transaction, yields
- * to requests between them and stops with the shop. Returns how many. A payment from such a cart can still return its
- * books.
+ * Deletes carts, with their lines, that were not used for the time in the settings. Works in batches, each in its own
+ * transaction, yields to requests between them and stops with the shop. Returns how many. A payment from such a cart
+ * can still return its books.
  */
 export async function removeOldCarts(stopping?: AbortSignal): Promise<number> {
   const lastUse = now() - readSettings().keepCartDays * DAY_MS;

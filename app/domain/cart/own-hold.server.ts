@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { DomainError } from "../errors";
 
-/** No copy is left because the shopper's own payment holds it; it can be paid. */
+/** No copy is left because the shopper's own payable payment holds it. */
 export class OwnHold extends DomainError {
   constructor(readonly paymentId: string) {
     super(
@@ -14,8 +14,8 @@ export class OwnHold extends DomainError {
 }
 
 /**
- * The shopper's newest payment that holds copies of a book at `at` (UTC ms), or null. It needs the browser's list of
- * payments: a cart alone does not prove whose a payment is.
+ * The shopper's newest payment that holds copies of a book at `at` (UTC ms), or null. Takes the browser's list of
+ * payments, because a cart alone does not prove whose a payment is.
  */
 export function ownPaymentHolding(
   tx: Transaction,

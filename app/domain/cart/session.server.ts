@@ -6,7 +6,7 @@ import { now } from "../dates/time";
 
 declare const isCartRef: unique symbol;
 
-/** An existing cart, for whoever has its session id. Only this module creates the type. */
+/** An existing cart, for a holder of its session id. Only this module creates the type. */
 export type CartRef = string & { readonly [isCartRef]: true };
 
 /** The word session, a timestamp and 128 random bits. */

@@ -26,15 +26,15 @@ export function clockInDoubt(admin: Admin): ClockView | null {
   return clock.isInDoubt ? clock : null;
 }
 
-/** Believes the clock from now on, and lets what waited begin. Says so again where it is believed already. */
+/** Believes the clock from now on, and starts what waited. Repeating it is harmless. */
 export function trustClock(): void {
   write((tx) => believe(tx, readClock()));
   wakeWorker();
 }
 
 /**
- * Takes an admin's word that today is the day that the clock says, and lets what waited begin. The audit log keeps it.
- * @throws DomainError conflict where the clock says another day by now.
+ * Records an admin's confirmation that the clock's day is right, and starts what waited. @throws DomainError conflict
+ * when the clock shows another day by now.
  */
 export function sayDateIsRight(admin: Admin, { day }: RightDay): ClockView {
   const reading = readClock();

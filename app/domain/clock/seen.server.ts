@@ -9,7 +9,7 @@ export const seenClock = (): Seen | null => db.select().from(clockSeen).get() ??
 
 export const readClock = (at = now()): ClockReading => ({ at, ...machineUptime() });
 
-/** From now on this is the date that is believed. */
+/** Believes this date from now on. */
 export function believe(
   tx: Pick<Transaction, "insert">,
   { at, bootId, uptimeMs }: ClockReading,
@@ -22,8 +22,8 @@ export function believe(
 }
 
 /**
- * True while the clock is so far ahead that it may be wrong: then nothing is done that cannot be taken back, until an
- * owner says that the date is right, or the clock is put right. `at` in UTC ms.
+ * True while the clock is so far ahead that it may be wrong: then nothing irreversible is done, until an owner confirms
+ * the date, or the clock is corrected. `at` in UTC ms.
  */
 export function isDateInDoubt(at = now()): boolean {
   const seen = seenClock();

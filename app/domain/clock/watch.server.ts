@@ -5,11 +5,11 @@ import { type ClockReading, isLeap, type Seen } from "./leap";
 import { believe, readClock, seenClock } from "./seen.server";
 import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "./words";
 
-/** What is wrong for up to a day is noticed; more often would only wear the disk. */
+/** An error of up to a day is noticed; more often would only wear the disk. */
 const SEEN_EVERY_MS = 60 * MINUTE_MS;
-/** A box without a battery starts with an old time and has the right one from the network within minutes. */
+/** A machine without a clock battery starts with an old time and gets the right one from the network within minutes. */
 const SETTLED_AFTER_MS = 15 * MINUTE_MS;
-/** A clock that stays behind for so long was ahead before. */
+/** A clock that stays behind this long was ahead before. */
 const BEHIND_FOR_MS = 60 * MINUTE_MS;
 const MAIL_AGAIN_MS = 7 * DAY_MS;
 
@@ -43,8 +43,8 @@ function isBehindForLong(seen: Seen, { at }: ClockReading): boolean {
 }
 
 /**
- * Notes once an hour that the date is believed, which the next look compares with. A clock that has leapt ahead is not: the
- * log says so, and the owner is mailed, once a week. Called every minute.
+ * Records once an hour that the date is believed, for comparison. Does not believe a clock that leapt ahead: logs it,
+ * and mails the owner, once a week. Called every minute.
  */
 export function watchDate(log: Log, reading = readClock()): void {
   const seen = seenClock();

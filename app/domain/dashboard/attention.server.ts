@@ -71,7 +71,7 @@ function unanswered(admin: Admin, all: boolean): AttentionView["unanswered"] {
   return { total: urgent.length, items, abandoned: payments.length - urgent.length };
 }
 
-/** Some books are always held. Many may mean that somebody blocks the shelf. */
+/** Some books are always held. Many may mean that somebody blocks the stock. */
 function muchHeld(admin: Admin): AttentionView["holds"] {
   const held = heldTitles(admin);
   return isMuchHeld(held) ? held : null;
@@ -97,7 +97,7 @@ function booksWithoutCondition(most: number): AttentionView["booksWithoutConditi
   return { total, items };
 }
 
-/** Everything that needs attention, by group: the total and the first items; of the group `whole` up to 100. */
+/** Everything that needs attention, by group: the total and the first items, of the group `whole` up to 100. */
 export function attention(admin: Admin, whole: AttentionKind | null): AttentionView {
   const most = (kind: AttentionKind) => (kind === whole ? MANY : FEW);
   return {

@@ -34,7 +34,7 @@ const paidSince = db
   .groupBy(sql`1`)
   .prepare();
 
-/** By credit notes, each of the day on which its refund was done: what came beside an invoice has none. */
+/** By credit notes, each on the day of its refund: money outside an invoice has none. */
 const refundedSince = db
   .select({
     day: dayOf(creditNotes.createdAt),

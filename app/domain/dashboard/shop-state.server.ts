@@ -36,7 +36,7 @@ const mailState = (at: number) => ({
   sentInDay: countOf(mails, and(eq(mails.status, "sent"), gt(mails.createdAt, at - DAY_MS))),
 });
 
-/** SQLite is told its index: it would read all payments that were ever begun and left. */
+/** Names the index for SQLite, which would otherwise read all abandoned payments. */
 function holds(at: number) {
   const held = db.get<{ payments: number; copies: number }>(sql`
     select count(distinct p.id) as payments, coalesce(sum(i.quantity), 0) as copies
@@ -74,7 +74,7 @@ function backupState(at: number) {
   };
 }
 
-/** Figures that tell whether the shop is well, cheap enough to be asked every few seconds. `at` in UTC ms. */
+/** Health metrics of the shop, cheap enough to be read every few seconds. `at` in UTC ms. */
 export const shopState = (at = now()) => ({
   jobs: jobState(at),
   mails: mailState(at),

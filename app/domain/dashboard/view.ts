@@ -21,7 +21,7 @@ export const statsViewSchema = viewSchema("Stats", {
 });
 export type StatsView = z.infer<typeof statsViewSchema>;
 
-/** In cents: what was paid, what went back, and what is left, which may be below zero; and the number of sales. */
+/** In cents: paid, refunded, and the difference, which may be below zero; and the number of sales. */
 type SalesFigures = {
   paidCents: number;
   refundedCents: number;
@@ -32,7 +32,7 @@ export type SalesFigure = keyof SalesFigures;
 
 export type SalesDay = SalesFigures & { day: number };
 
-/** `isTest`: test payments too, in test mode. */
+/** `isTest`: includes test payments, in test mode. */
 export type SalesView = SalesFigures & { days: SalesDay[]; isTest: boolean };
 
 /**
@@ -64,7 +64,7 @@ const flaggedPaymentSchema = viewSchema("FlaggedPayment", {
 });
 export type FlaggedPayment = z.infer<typeof flaggedPaymentSchema>;
 
-/** `abandoned` counts payments that PayFast does not know: the buyers left, nothing is to be done. */
+/** `abandoned` counts payments unknown to PayFast, whose buyers left: they need no action. */
 const unansweredGroup = groupOf(unansweredPaymentSchema).extend({ abandoned: z.int() });
 export type UnansweredGroup = z.infer<typeof unansweredGroup>;
 

@@ -32,7 +32,7 @@ export function isoDay(day: number): string {
   return noonOf(day).toISOString().slice(0, 10);
 }
 
-/** The day of an ISO date; null where the text is none, or names a day that no month has. */
+/** The day of an ISO date; null for other text, or a day that no month has. */
 export function readIsoDay(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
@@ -50,7 +50,7 @@ export function formatSortableDate(utcMs: number): string {
   return new Date(utcMs + SAST_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** How many days of South Africa's calendar something is ago. */
+/** How many days of South Africa's calendar ago something was. */
 export const daysSince = (utcMs: number, at: number): number =>
   dayInSouthAfrica(at) - dayInSouthAfrica(utcMs);
 

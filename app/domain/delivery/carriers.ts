@@ -2,7 +2,7 @@ type Carrier = { name: string; trackingUrl?: (number: string) => string };
 
 const encoded = encodeURIComponent;
 
-/** Usual carriers, with the link of a parcel where the address of their tracking page is known. */
+/** Usual carriers, with the link of a parcel where the URL of their tracking page is known. */
 const CARRIERS: Carrier[] = [
   {
     name: "The Courier Guy",
@@ -26,7 +26,7 @@ export const CARRIER_NAMES = CARRIERS.map(({ name }) => name);
 
 const plain = (name: string) => name.toLowerCase().replace(/^the |[^a-z]/g, "");
 
-/** Where a parcel can be followed; null without a number, and for a carrier that is not known. */
+/** The tracking URL of a parcel; null without a number, and for an unknown carrier. */
 export function trackingUrl(carrier: string | null, number: string | null): string | null {
   if (carrier === null || number === null) return null;
   const known = CARRIERS.find(({ name }) => plain(name) === plain(carrier));

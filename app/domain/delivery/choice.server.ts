@@ -48,8 +48,8 @@ function addressOf(given: DeliveryInput["deliveryAddress"]): DeliveryAddress {
 }
 
 /**
- * Where an order goes that goes this way: what the kind needs, and nothing else of what was given.
- * @throws DomainError invalid when something of it is missing.
+ * The address that a delivery of this kind needs, without other input. @throws DomainError invalid when something of it
+ * is missing.
  */
 export function placeFor(
   kind: DeliveryKind | null,
@@ -62,15 +62,15 @@ export function placeFor(
   return { address: null, pickupPoint };
 }
 
-/** A way that the shop offers now. @throws DomainError invalid when it is no longer offered. */
+/** A method that the shop offers now. @throws DomainError invalid when it is no longer offered. */
 export function offeredMethod(tx: Pick<Transaction, "select">, id: number): DeliveryMethodRow {
   const method = offeredMethods(tx).find((one) => one.id === id);
   return method ?? refuse({ deliveryMethodId: [GONE] });
 }
 
 /**
- * How an order is to reach its buyer, of what the shop offers now. Null where it offers nothing and nothing was asked for.
- * @throws DomainError invalid when none was chosen, it is no longer offered, or what it needs is missing.
+ * The delivery of an order, of what the shop offers now. Null where it offers nothing and nothing was chosen. @throws
+ * DomainError invalid when none was chosen, it is no longer offered, or what it needs is missing.
  */
 export function chooseDelivery(
   tx: Pick<Transaction, "select">,

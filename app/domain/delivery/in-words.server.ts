@@ -10,16 +10,19 @@ function saidOf(methodId: number | null) {
   return db.select(SAID).from(deliveryMethods).where(eq(deliveryMethods.id, methodId)).get();
 }
 
-/** What the owner says now of a way, such as where and when; blank where nothing is said. */
+/** The owner's current text about a method, such as where and when; blank where there is none. */
 export const detailsOfMethod = (methodId: number | null): string => saidOf(methodId)?.details ?? "";
 
-/** How an order reaches its buyer, as its payment keeps it: whatever becomes of the method, this stays. */
+/** An order's delivery as its payment keeps it, whatever becomes of the method. */
 type DeliverySnapshot = Pick<
   typeof payments.$inferSelect,
   "deliveryKind" | "deliveryName" | "deliveryCents" | "deliveryAddress" | "pickupPoint"
 >;
 
-/** Where an order goes, in plain lines for slips, mails and pages: the address or the point. None where nobody brings it anywhere. */
+/**
+ * An order's destination in plain lines for slips, mails and pages: the address or the point. Empty when it is not
+ * brought anywhere.
+ */
 export function addressLines(
   payment: Pick<DeliverySnapshot, "deliveryAddress" | "pickupPoint">,
 ): string[] {
@@ -31,8 +34,8 @@ export function addressLines(
 }
 
 /**
- * How an order reaches its buyer, in lines: the method's name and where it goes, as they were when it was placed, and what
- * the owner says of the method now. Null where none was chosen.
+ * An order's delivery in lines: the method's name and destination as they were when it was placed, and the owner's
+ * current text about the method. Null where none was chosen.
  */
 export function deliveryInWords(
   payment: DeliverySnapshot & { deliveryMethodId: number | null },

@@ -2,10 +2,10 @@ import type { DELIVERY_KINDS } from "~/db/schema/delivery";
 
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
-/** What a buyer has to say of where the books go: the address of a door, or which pickup point. */
+/** What a buyer must give: an address, or a pickup point. */
 export type DeliveryNeed = "address" | "point";
 
-/** What each kind is called, and what it has to know of its buyer. */
+/** Each kind's name, and what it needs of its buyer. */
 export const DELIVERY_KIND_WORDS: Record<
   DeliveryKind,
   { label: string; needs: DeliveryNeed | null }

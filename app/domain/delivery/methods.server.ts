@@ -15,7 +15,7 @@ export type DeliveryMethodRow = typeof deliveryMethods.$inferSelect;
 
 type Reader = Pick<Transaction, "select">;
 
-/** Between two neighbours there is room for one more. */
+/** Leaves room for one more between two neighbours. */
 const STEP = 10;
 const TARGET = "delivery-method";
 
@@ -51,7 +51,7 @@ const offeredQuery = (tx: Reader) =>
     .orderBy(...inOrder)
     .prepare();
 
-/** Prepared once: every book page reads them. */
+/** Prepared once, because every book page reads them. */
 const offeredToAnyone = offeredQuery(db);
 
 export function offeredMethods(tx: Reader = db): DeliveryMethodRow[] {
@@ -97,8 +97,8 @@ function insertMethod(tx: Transaction, admin: Admin, input: NewDeliveryMethod): 
 }
 
 /**
- * Adds a delivery method, once for each key: last in the list, and offered, where nothing else is said.
- * @throws DomainError conflict for another method under the key.
+ * Adds a delivery method, once per key: by default last in the list, and offered. @throws DomainError conflict for
+ * another method under the key.
  */
 export const createDeliveryMethod = (
   admin: Admin,
@@ -112,8 +112,7 @@ export const createDeliveryMethod = (
   });
 
 /**
- * Changes a delivery method. What is not given stays as it is; orders keep what they were placed with.
- * @throws DomainError not_found
+ * Changes a delivery method. Absent fields stay; orders keep what they were placed with. @throws DomainError not_found
  */
 export function updateDeliveryMethod(
   admin: Admin,
@@ -150,20 +149,20 @@ export function deleteDeliveryMethod(admin: Admin, id: number): void {
   });
 }
 
-/** What each way on offer costs, for everybody to read before there is an order. */
+/** The price of each method on offer, shown before there is an order. */
 export const deliveryPrices = () =>
   offeredMethods().map((method) => {
     const { id, name, details, leadTime, priceCents, freeFromCents, perExtraCopyCents } = method;
     return { id, name, details, leadTime, priceCents, freeFromCents, perExtraCopyCents };
   });
 
-/** Whether there are ways on offer, and each says how long it takes: then the shop tells what the law asks of it. */
+/** Whether there are methods on offer and each says how long it takes: then the shop states what the law requires. */
 export function tellsHowLong(): boolean {
   const methods = offeredMethods();
   return methods.length > 0 && methods.every(({ leadTime }) => leadTime !== "");
 }
 
-/** The ways in which a parcel can reach its buyer, each at its price: the cheapest first, the others as the owner lists them. */
+/** The methods for a parcel, each with its price: the cheapest first, the others in the owner's order. */
 export function deliveryOptions(parcel: Parcel): DeliveryOptionView[] {
   const options = offeredMethods().map((method) => {
     const { id, kind, name, details, leadTime } = method;

@@ -20,11 +20,13 @@ const asked = db
   .where(and(ofPayment, eq(deliveryChanges.outcome, "asked")))
   .prepare();
 
-/** The way whose price a payment includes, as its invoice names it: the order may go another since. */
+/**
+ * The delivery whose price a payment includes, as its invoice names it: the order's delivery may have changed since.
+ */
 export function paidDeliveryName(payment: { id: string; deliveryName: string | null }) {
   const first = firstChange.get({ paymentId: payment.id });
   return first === undefined ? payment.deliveryName : first.fromName;
 }
 
-/** What was asked for by transfer since, because the order goes a dearer way, and is not here yet. In cents. */
+/** The requested but unpaid difference for a dearer delivery, in cents. */
 export const deliveryDueCents = (paymentId: string): number => asked.get({ paymentId })?.cents ?? 0;

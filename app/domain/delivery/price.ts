@@ -1,6 +1,6 @@
 import { formatAmount } from "../values/money";
 
-/** What a method costs, in cents: the first copy, each further one, and from how many cents of books nothing. */
+/** What a method costs, in cents: the first copy, each further one, and from how many cents of books it is free. */
 export type DeliveryPrices = {
   priceCents: number;
   freeFromCents: number | null;
@@ -19,6 +19,6 @@ export function deliveryPrice(method: DeliveryPrices, { booksCents, copies }: Pa
   return priceCents + perExtraCopyCents * Math.max(0, copies - 1);
 }
 
-/** What a way of delivery costs (cents), in one form on every screen. */
+/** A delivery price (cents), in one format on every screen. */
 export const deliveryAmount = (cents: number): string =>
   cents === 0 ? "Free" : formatAmount(cents);

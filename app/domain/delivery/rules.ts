@@ -1,4 +1,7 @@
-/** What is said of a delivery method's and an address's fields. Apart from their schemas: pages say it too, without a validator. */
+/**
+ * Error texts of a delivery method's and an address's fields. Separate from their schemas, so that pages load no
+ * validator.
+ */
 export const METHOD_NAME_MISSING = "Please give the delivery method a name";
 export const METHOD_KIND_MISSING = "Please choose what kind of delivery it is";
 export const METHOD_PRICE_MISSING = "Please give a price. 0 is free";

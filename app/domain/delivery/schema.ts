@@ -23,7 +23,7 @@ const rest = {
   isOffered: z.boolean().optional(),
 };
 
-/** A new delivery method. Offered and last in the list where nothing else is said. */
+/** A new delivery method: by default offered and last in the list. */
 export const newDeliveryMethodSchema = z.strictObject({
   kind: z.enum(DELIVERY_KINDS, METHOD_KIND_MISSING),
   name: line(80, METHOD_NAME_MISSING).min(1, METHOD_NAME_MISSING),

@@ -10,7 +10,7 @@ const fields = {
   leadTime: z.string().describe("How long it takes"),
 };
 
-/** A way in which books can reach a buyer, at its price for one order. A `courier` needs an address, a `pickup_point` its name. */
+/** A delivery method at its price for one order. A `courier` needs an address, a `pickup_point` its name. */
 const deliveryOptionSchema = viewSchema("DeliveryOption", {
   ...fields,
   priceCents: inCents(),

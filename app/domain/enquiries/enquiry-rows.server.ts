@@ -52,7 +52,7 @@ export function enquiriesMatching({ q, processed }: EnquiryFilter): SQL | undefi
   );
 }
 
-/** The number of enquiries that match. The words of many are not read where the index can tell. */
+/** The number of matching enquiries, from the index alone where possible. */
 export function countEnquiries({ q, processed }: EnquiryFilter): number {
   const words = foldedWords(q);
   const found = search.few(words) === null ? search.all(words) : null;

@@ -28,8 +28,8 @@ const KEY_OF_ANOTHER =
   "This key belongs to another enquiry, which we have. Send this one under a key of its own.";
 
 /**
- * The key under which a form is sent once: its nonce and what is asked, so that who goes back to the same form and asks
- * something else sends another enquiry.
+ * The idempotency key of a form: its nonce and its content, so that a buyer who goes back and asks something else sends
+ * another enquiry.
  */
 export const keyOfForm = (input: EnquiryInput, nonce: string | undefined): string | undefined =>
   nonce === undefined ? undefined : keyedDigest(JSON.stringify([nonce, input]));
@@ -53,7 +53,7 @@ function sentBefore(
 
 /**
  * Stores an enquiry about a listed book, or a request for another, with the year's next reference number
- * (`ENQ-2026-000123`). Queues the mails to the asker and the shop. The same sent again under its key is answered as it was.
+ * (`ENQ-2026-000123`). Queues the mails to the sender and the shop. A repeat under its key gets the same answer.
  * @throws DomainError not_found for a book that is not listed; conflict for something else under a key.
  */
 export function submitEnquiry(

@@ -27,7 +27,7 @@ const DONE: Record<CreationKind, string> = {
   "offer-change": "This change of books was made already",
 };
 
-/** The refusal to make something else under a key that made this already. */
+/** The refusal to create something else under a used key. */
 export class CreatedBefore extends DomainError {
   constructor(
     kind: CreationKind,
@@ -44,8 +44,8 @@ const keyOfAnother = (kind: CreationKind): DomainError =>
   new DomainError("conflict", `This key belongs to something else. ${DONE[kind]} under it.`);
 
 /**
- * The id of what this admin made already by asking the same under the same key.
- * @throws DomainError conflict where the key made something else; a `CreatedBefore` where it can be opened.
+ * The id of what this admin created by the same request under the same key. @throws DomainError conflict when the key
+ * belongs to another request; a `CreatedBefore` when its result can be opened.
  */
 export function createdBefore(
   tx: Transaction,
@@ -82,9 +82,9 @@ type Creating<View> = IdempotentRequest & {
 };
 
 /**
- * Makes something, once for each key of an admin: the same asked for again answers what was made the first time. Without
- * a key it is made each time.
- * @throws DomainError conflict (`CreatedBefore` where something else was asked for under the key), and what `create` throws.
+ * Creates something once per key of an admin: a repeat of the same request returns the first result. Without a key it
+ * is created each time. @throws DomainError conflict (`CreatedBefore` when the key belongs to another request), and
+ * what `create` throws.
  */
 export function createOnce<View>(admin: Admin, { create, read, ...asked }: Creating<View>): View {
   const readBefore = (id: string): View => {
@@ -111,7 +111,7 @@ export function createOnce<View>(admin: Admin, { create, read, ...asked }: Creat
   }
 }
 
-/** Forgets keys that nobody sends again. Returns how many. */
+/** Deletes keys that nobody sends again. Returns how many. */
 export function forgetCreations(): number {
   return write(
     (tx) =>

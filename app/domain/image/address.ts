@@ -33,7 +33,7 @@ export function readImageAddress(url: string): StoredImageAddress | null {
 const renditionAddress = (key: string, width: number, extension: string) =>
   `/objects/${key}-${width}.${extension}`;
 
-/** The URL of one file of a stored image. The JPEG at its own width is the canonical one. */
+/** The JPEG at its own width is the canonical one. */
 function fileAddress(image: StoredImageAddress, width: number, extension: string): string {
   const isKnownByIt = extension === "jpg" && width === image.width;
   return isKnownByIt ? imageAddress(image) : renditionAddress(image.key, width, extension);
@@ -44,7 +44,7 @@ export const imageFile = (image: StoredImageAddress, width: number, extension: s
 
 export type ImageFile = { width: number; extension: "avif" | "webp" | "jpg" };
 
-/** Every file of a stored image, which its own width alone decides; the canonical one last. */
+/** Every file of a stored image, derived from its width; the canonical one last. */
 export function renditionsOf(width: number): ImageFile[] {
   const widths = [...IMAGE_WIDTHS.filter((each) => each < width), width];
   return widths.flatMap((each) => {

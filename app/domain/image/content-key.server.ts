@@ -21,7 +21,7 @@ export function contentKey(
   return hash.digest("base64url").slice(0, CONTENT_KEY_LENGTH);
 }
 
-/** Whether the files of an image are what its name says, by their SHA-256 in hexadecimal. Its key is of the contents. */
+/** Whether an image's files match its name, by their SHA-256 in hexadecimal. Its key must be a content key. */
 export const isAsNamed = (
   image: StoredImageAddress,
   sumOf: (fileName: string) => string | undefined,

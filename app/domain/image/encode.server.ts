@@ -16,8 +16,8 @@ const WIDTHS: Record<ImageUse, readonly number[]> = {
 };
 
 /**
- * Encodes an image at the widths and within the bytes that its use allows, in a process of its own.
- * @throws DomainError invalid with a sentence when it is refused.
+ * Encodes an image at the widths and within the bytes that its use allows, in a process of its own. @throws DomainError
+ * invalid with a sentence when it is refused.
  */
 export async function encodeFor(use: ImageUse, bytes: Buffer): Promise<EncodedImage> {
   const image = await encodeApart(bytes, {
@@ -35,8 +35,8 @@ export const extensionOf = ({ format }: EncodedImage["renditions"][number]) =>
   format === "jpeg" ? "jpg" : format;
 
 /**
- * The key of an image that was encoded. The encoder took the sums, so that no request waits for it here.
- * @throws Error when its files are not those that an image has.
+ * The key of an encoded image. The encoder took the sums, so that no request waits for it. @throws Error when its files
+ * are not those that an image has.
  */
 export function keyOf(image: EncodedImage): string {
   const sums = new Map(

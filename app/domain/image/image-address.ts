@@ -16,7 +16,7 @@ const isReachable = (address: string) =>
 
 type Takes = (address: string) => boolean;
 
-/** Addresses that `isOne` takes, but for private networks; and those of `isOther`, wherever they lead. */
+/** Accepts addresses that pass `isOne`, except private networks, and those that pass `isOther`, wherever they lead. */
 const imageAddressWhere = (isOne: Takes, isOther: Takes = () => false) =>
   line(LONGEST, NO_IMAGE_ADDRESS)
     .refine((address) => isOther(address) || isOne(address), {
@@ -31,7 +31,7 @@ export const imageUrlOrNone = () =>
   imageAddressWhere((address) => address === "" || isImageAddress(address));
 
 /**
- * The URL of the shop's logo or banner, or empty; or one that `isOther` takes. https only: the content security policy
+ * The URL of the shop's logo or banner, or empty; or one that passes `isOther`. https only: the content security policy
  * allows nothing else.
  */
 export const frameImageUrl = (isOther?: Takes) =>

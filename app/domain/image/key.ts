@@ -1,9 +1,8 @@
 /**
- * The two kinds of keys by which images are named, in the letters of base64url. One of 17 letters is the hash of the
- * image's own files, so that whoever has them can check the name. One of 16 is the hash of what was uploaded, which
- * nobody keeps: images had such keys at first, and keep them for ever. The length tells them apart, in a file's name
- * too: a key is followed by a hyphen and a digit, and the letter after the hyphen of a shorter key is a digit where a
- * longer key has its hyphen.
+ * The two kinds of image keys, in base64url letters. One of 17 letters is the hash of the image's own files, which can
+ * be checked. One of 16 is the hash of the upload, which is not kept; the first images keep such keys forever. Their
+ * length tells them apart, in a file's name too: a key is followed by a hyphen and a digit, and the letter after the
+ * hyphen of a shorter key is a digit where a longer key has its hyphen.
  */
 const UPLOAD_KEY_LENGTH = 16;
 export const CONTENT_KEY_LENGTH = 17;

@@ -1,6 +1,9 @@
 const GROUPS = 8;
 
-/** Networks that nobody reaches from the internet (IANA's registries of special-purpose addresses): first address, bits. */
+/**
+ * Networks that are unreachable from the internet (IANA's registries of special-purpose addresses): first address,
+ * bits.
+ */
 const PRIVATE_IPV4: [first: string, bits: number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -14,7 +17,10 @@ const PRIVATE_IPV4: [first: string, bits: number][] = [
   ["224.0.0.0", 3],
 ];
 
-/** The same by the first group: masks and values. The loopback address and what holds an IPv4 address come apart. */
+/**
+ * The same by the first group: masks and values. The loopback address and addresses that contain an IPv4 address are
+ * handled separately.
+ */
 const PRIVATE_IPV6: [mask: number, value: number][] = [
   [0xfe00, 0xfc00],
   [0xffc0, 0xfe80],
@@ -50,7 +56,7 @@ function groupsOf(ipv6: string): number[] {
 
 const ipv4Of = (high = 0, low = 0) => [high >> 8, high & 255, low >> 8, low & 255].join(".");
 
-/** The IPv4 address that an IPv6 address stands for: mapped, compatible (`::1` too), by NAT64 or by 6to4. */
+/** The IPv4 address in an IPv6 address: mapped, compatible (`::1` too), by NAT64 or by 6to4. */
 function ipv4In(groups: number[]): string | null {
   const [first, second, third] = groups;
   if (first === 0x2002) return ipv4Of(second, third);
@@ -68,8 +74,8 @@ function isPrivateIpv6(ipv6: string): boolean {
 }
 
 /**
- * Whether a host, as `URL` writes it, is one that only the computer itself or a private network reaches: a shopper's
- * browser would knock at their own router.
+ * Whether a host, as `URL` writes it, is reachable only from the computer itself or a private network: a shopper's
+ * browser would contact their own router.
  */
 export function isPrivateHost(host: string): boolean {
   const name = host.toLowerCase().replace(/\.+$/, "");

@@ -16,9 +16,9 @@ import type { ImageUse } from "./schema";
 import type { StoredImage } from "./view";
 
 const FOLDER = "objects";
-/** Part of every upload's hash: increase it when the encoding changes, so that what comes again is encoded anew. */
+/** Part of every upload's hash: increase it when the encoding changes, so that repeated uploads are encoded again. */
 const RECIPE = "1";
-/** 96 bits. The first images were named by it. */
+/** 96 bits, as in the names of the first images. */
 const SOURCE_LENGTH = 16;
 
 type Row = typeof objects.$inferSelect;
@@ -44,7 +44,7 @@ const viewOf = (row: Row): StoredImage => ({
   bytes: row.bytes,
 });
 
-/** Writes all files; when that fails, none stays of an image that is not known yet. */
+/** Writes all files; when that fails, leaves none of an image that is not known yet. */
 async function storeAll(
   name: StoredImageAddress,
   image: EncodedImage,
@@ -85,8 +85,8 @@ function remember(source: string, row: Row): StoredImage {
 }
 
 /**
- * Whether the shop has all files of an image, as its name says. One that is named by its upload cannot be checked: it
- * counts when its canonical file is there.
+ * Whether the shop has all files of an image, matching its name. One named by its upload cannot be checked: it counts
+ * when its canonical file is there.
  */
 export async function isStoredWhole(image: StoredImageAddress): Promise<boolean> {
   if (!isContentKey(image.key)) {
@@ -129,14 +129,17 @@ async function storeNew(
   });
 }
 
-/** A serial queue for work on stored images: encoding needs a core and much memory, and the clean-up must not run meanwhile. */
+/**
+ * A serial queue for work on stored images: encoding needs a core and much memory, and the clean-up must not run
+ * meanwhile.
+ */
 export const imageQueue = pLimit(1);
 
 /**
  * Stores an uploaded image: decodes it, encodes it without EXIF and GPS at the widths that pages use, and names it by
- * its files, so that duplicates are stored once. The same bytes again are not encoded again, unless a file of what they
- * became is missing or damaged. Resolves with its URL when every file is on disk.
- * @throws DomainError invalid with a sentence: empty, not an image, SVG, HEIC, over 15 MB or 50 megapixels, or damaged.
+ * its files, so that duplicates are stored once. The same bytes are not encoded again, unless a resulting file is
+ * missing or damaged. Resolves with its URL when every file is on disk. @throws DomainError invalid with a sentence:
+ * empty, not an image, SVG, HEIC, over 15 MB or 50 megapixels, or damaged.
  */
 export async function storeImage(
   _admin: Admin,

@@ -8,7 +8,7 @@ import { MINUTE_MS, now } from "../dates/time";
 import { numberInFileName } from "./file-name";
 
 const FOLDER = "invoices";
-/** A file is written before its place is noted. */
+/** A file is written before its place is recorded. */
 const KEPT_OWNERLESS_MS = 60 * MINUTE_MS;
 const AT_ONCE = 200;
 
@@ -33,8 +33,8 @@ async function isOld(name: string, at: number): Promise<boolean> {
 }
 
 /**
- * Deletes printed invoices and credit notes that the shop no longer has: a print was cut short, or the buyer was erased since
- * the backup that brought them. Answers how many.
+ * Deletes printed invoices and credit notes that the shop no longer has: a print was interrupted, or the buyer was
+ * erased since the backup that restored them. Returns how many.
  */
 export async function removeForgottenPdfs(stopping?: AbortSignal, at = now()): Promise<number> {
   let removed = 0;

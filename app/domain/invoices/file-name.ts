@@ -1,11 +1,11 @@
 /**
- * What a document's file is called, without its ending: the kind stands in it, since two kinds might have one number.
- * Prefixes of numbers are capitals, so no number begins with a kind.
+ * A document's file name without its extension. It contains the kind, because two kinds might share a number. Prefixes
+ * of numbers are capitals, so no number begins with a kind.
  */
 export const invoiceFileName = (invoiceNumber: string): string => `Invoice-${invoiceNumber}`;
 export const creditNoteFileName = (creditNoteNumber: string): string =>
   `Credit-note-${creditNoteNumber}`;
 
-/** The number in a name. Files that older versions wrote have only the number for a name. */
+/** The number in a file name. Older versions used only the number. */
 export const numberInFileName = (name: string): string =>
   name.replace(/^(Invoice|Credit-note)-/, "");

@@ -9,7 +9,7 @@ import type { InvoiceCustomer, InvoiceLineView, InvoiceView } from "./view";
 
 const NOT_FOUND = "There is no invoice here. A payment has one as soon as it is completed.";
 
-/** Only what never changes of the payment: its reference, and PayFast's number for the money or who received it how. */
+/** Only what never changes of the payment: its reference, and PayFast's number or the admin's receipt. */
 const byPayment = db
   .select({
     invoice: invoices,

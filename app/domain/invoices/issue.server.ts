@@ -25,8 +25,8 @@ export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number)
 }
 
 /**
- * The purchased items, in the order of the cart. A tax invoice must say that goods are second-hand, so each line
- * does, in the condition that it was ordered in: what the book says now may be of another copy.
+ * The purchased items, in the order of the cart. A tax invoice must say that goods are second-hand, so each line does,
+ * in the condition that was ordered, because the book's current condition may be another copy's.
  */
 function linesOf(tx: Transaction, paymentId: string) {
   return tx

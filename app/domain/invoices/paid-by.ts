@@ -8,13 +8,13 @@ export const RECEIPT_WAY_LABELS: Record<ReceiptWay, string> = {
   card_machine: "Card machine",
 };
 
-/** How an invoice was paid: PayFast's number, or the way and reference of money that an admin received. */
+/** How an invoice was paid: PayFast's number, or the method and reference of money that an admin received. */
 export type PaidBy = {
   providerPaymentId: string | null;
   receipt: { way: ReceiptWay; reference: string | null } | null;
 };
 
-/** The same in words: `Bank transfer, FNB 4711`. */
+/** How an invoice was paid, in words: `Bank transfer, FNB 4711`. */
 export function paidByInWords({ providerPaymentId, receipt }: PaidBy): string {
   if (receipt === null) {
     return providerPaymentId ? `PayFast, payment number ${providerPaymentId}` : "PayFast";

@@ -35,7 +35,7 @@ async function printAndKeep(document: Document, html: string): Promise<Buffer | 
 const keptOrPrinted = async (document: Document, html: string) =>
   (await keptFile(document)) ?? printAndKeep(document, html);
 
-/** Two who ask at once share one printing. */
+/** Concurrent requests share one print. */
 function documentPdf(document: Document, html: string): Promise<Buffer | null> {
   const begun = inTheMaking.get(document.name);
   if (begun !== undefined) return begun;

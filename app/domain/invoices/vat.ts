@@ -6,18 +6,18 @@ export function vatIncluded(totalCents: number, ratePercent: number): number {
   return Math.round((totalCents * ratePercent) / (100 + ratePercent));
 }
 
-/** An amount and the VAT in it, in cents. */
+/** An amount and its VAT, in cents. */
 type Taxed = { totalCents: number; vatCents: number };
 
-/** The VAT in the first so many cents of an invoice: 0 of none, and of all of it exactly its own. Halves round up. */
+/** The VAT in the first so many cents of an invoice: 0 of none, and exactly the total VAT of all. Halves round up. */
 function vatOfFirst(cents: number, { totalCents, vatCents }: Taxed): number {
   const [part, whole, vat] = [BigInt(cents), BigInt(totalCents), BigInt(vatCents)];
   return Number((2n * vat * part + whole) / (2n * whole));
 }
 
 /**
- * The VAT in each of these parts of an invoice, by its own VAT, where `before` was credited already. Each part's is
- * right to the cent or the next; all parts of an invoice together have exactly its VAT, and never more on the way.
+ * The VAT in each of these parts of an invoice, by its own VAT, after `before` was credited. Each part is right to the
+ * cent or the next; all parts of an invoice together have exactly its VAT, and never more on the way.
  */
 export function vatOfParts(parts: readonly number[], invoice: Taxed, before: Taxed): number[] {
   let { totalCents, vatCents } = before;

@@ -16,7 +16,7 @@ export const saleNoticeKey = (paymentId: string) => `sale ${paymentId}`;
 
 export const sendsMails = (): boolean => env.SMTP_URL !== undefined;
 
-/** The status of the confirmation mail to a payment's buyer; null before it is queued, and where mails go nowhere. */
+/** The status of the confirmation mail to a payment's buyer; null before it is queued, and without a mail server. */
 export function confirmationStatus(paymentId: string): MailStatus | null {
   if (!sendsMails()) return null;
   return statusByKey.get({ key: confirmationKey(paymentId) })?.status ?? null;

@@ -13,8 +13,8 @@ export const dueMailKey = (paymentId: string) => `due ${paymentId}`;
 const DUE_A_DAY = 10;
 
 /**
- * Queues what the buyer of an order is told that is not paid by card: how to pay it, that it still waits, that it has
- * ended. In the transaction that causes it; false for what was told already, or too often. `at` in UTC ms.
+ * Queues the mails about an order that is not paid by card: how to pay it, that it still waits, that it has ended. Call
+ * it in the transaction that causes it; false when it was queued already, or too often. `at` in UTC ms.
  */
 export function queueDueMail(
   tx: Transaction,
@@ -43,8 +43,8 @@ function reasonOf(paymentId: string): string | null {
 }
 
 /**
- * An order that is not paid by card, as its mails tell of it. Nothing is in it that was typed: nobody has paid, and the
- * address may be a stranger's. @throws Error for a payment at PayFast.
+ * An order that is not paid by card, for its mails. Contains nothing that was typed: nobody has paid, and the address
+ * may be a stranger's. @throws Error for a payment at PayFast.
  */
 export function dueInMail(paymentId: string): MailDue {
   const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get();

@@ -16,7 +16,7 @@ const ACTIONS: Record<FactorChange, string> = {
 
 /**
  * Writes a change of a second factor, or a use of a recovery code, to the audit log, and mails it to the account's
- * owner: who did it may be somebody else. `at` in UTC ms.
+ * owner, because somebody else may have done it. `at` in UTC ms.
  */
 export function tellFactorChange(
   tx: Transaction,

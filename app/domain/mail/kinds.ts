@@ -8,7 +8,7 @@ export const FACTOR_CHANGES = [
 ] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
-/** What an open session cannot change by itself, and what its owner is mailed about. */
+/** Changes that an open session cannot make by itself, and that its owner is mailed about. */
 export const SENSITIVE_CHANGES = ["bank-account", "payfast", "business-email", "password"] as const;
 export type SensitiveChange = (typeof SENSITIVE_CHANGES)[number];
 
@@ -29,7 +29,7 @@ export type MailPayloads = {
   "new-sign-in": { signInId: number };
   "second-factor": { change: FactorChange; at: number; codesLeft: number };
   "sensitive-change": { what: SensitiveChange[]; by: string; at: number };
-  /** `about` is `date` where the clock is what is wrong. */
+  /** `about` is `date` when the clock is wrong. */
   "backup-trouble": { title: string; text: string; about?: string };
   "title-is-in": { tellingId: number };
 };

@@ -12,7 +12,7 @@ import type { MailOrder, OrderMailKind } from "./view";
 export const orderMailKey = (paymentId: string) => `order ${paymentId}`;
 
 /**
- * Queues what a step of an order tells its buyer, in the transaction of the step. False for a step that was told already.
+ * Queues the mail of an order's step to its buyer, in the transaction of the step. False when it was queued already.
  * `stepAt` and `at` in UTC ms.
  */
 export function queueOrderMail(
@@ -42,7 +42,7 @@ function itemsToCome(paymentId: string): MailOrder["items"] {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** An order as its mails tell of it. @throws Error for a payment that is not paid. */
+/** An order for its mails. @throws Error for a payment that is not paid. */
 export function orderInMail(paymentId: string): MailOrder {
   const found = db
     .select({ order: orders, payment: payments })

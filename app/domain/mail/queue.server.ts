@@ -42,8 +42,8 @@ function newMessageId(): string {
 export const mailJobKey = (mailId: number) => `send-mail ${mailId}`;
 
 /**
- * Queues a mail inside the transaction that causes it: both commit or neither. A `uniqueKey` used before means the same
- * mail, which is skipped: then false. So is a mail to somebody who gave no address. `at` in UTC ms.
+ * Queues a mail inside the transaction that causes it: both commit or neither. Returns false for a `uniqueKey` used
+ * before, which means the same mail, and for a recipient without an address. `at` in UTC ms.
  */
 export function queueMail<Kind extends MailKind>(
   tx: Transaction,

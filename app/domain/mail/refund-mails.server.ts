@@ -8,7 +8,7 @@ import type { MailRefund } from "./view";
 
 export const refundMailKey = (paymentId: string) => `refund of ${paymentId}`;
 
-/** Queues what a refund tells the buyer, in the transaction in which it is done. `at` in UTC ms. */
+/** Queues the mail of a refund to its buyer, in the transaction that completes it. `at` in UTC ms. */
 export function queueRefundMail(
   tx: Transaction,
   refund: { id: number; paymentId: string },
@@ -19,7 +19,7 @@ export function queueRefundMail(
   queueMail(tx, { kind: "refund", uniqueKey, recipient, payload: { refundId: refund.id } }, at);
 }
 
-/** A refund as its mail tells of it. @throws Error for one that is not done. */
+/** A refund for its mail. @throws Error for one that is not completed. */
 export function refundInMail(refundId: number): MailRefund {
   const found = db
     .select({ refund: refunds, payment: payments })

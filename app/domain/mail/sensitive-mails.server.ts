@@ -5,8 +5,8 @@ import type { SensitiveChange } from "./kinds";
 import { queueMail } from "./queue.server";
 
 /**
- * Mails a change of the password, or of where money and mail go: who did it may be somebody else. The recipients are
- * the addresses from before the change; blank ones and repetitions are left out. `at` in UTC ms.
+ * Mails a change of the password, or of where money and mail go, because somebody else may have made it. The recipients
+ * are the addresses from before the change, without blanks and duplicates. `at` in UTC ms.
  */
 export function tellSensitiveChange(
   tx: Transaction,

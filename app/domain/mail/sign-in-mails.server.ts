@@ -12,7 +12,7 @@ import { now } from "../dates/time";
 import { queueMail } from "./queue.server";
 import type { MailSignIn } from "./view";
 
-/** The browser of a sign-in: what it says of itself, its older session, its address, and whether the admin used it before. */
+/** The user agent of a sign-in, its older session, its address, and whether the admin used it before. */
 type Browser = {
   userAgent: string | null;
   olderId: string | null;
@@ -22,9 +22,9 @@ type Browser = {
 };
 
 /**
- * Signs an admin in who has proved who they are: opens a session, records it, and mails its owner when the browser is
- * a new one, once a day for one device and address. Answers the session's id, which only the browser keeps. On a full disk
- * it opens a session without a row, and records and mails nothing: its owner must see what is wrong.
+ * Signs in an authenticated admin: opens a session, records it, and mails its owner when the browser is new, once a day
+ * for one device and address. Returns the session's id, which only the browser keeps. On a full disk it opens a session
+ * without a row, and records and mails nothing, because its owner must see what is wrong.
  */
 export function enter(user: AdminUser, browser: Browser): string {
   try {
@@ -54,7 +54,7 @@ function enterWithRecord(user: AdminUser, browser: Browser): string {
 
 export const accountUrl = (): string => `${env.BASE_URL}/admin/account`;
 
-/** A sign-in as its mail tells of it. @throws Error when it is no longer kept. */
+/** A sign-in for its mail. @throws Error when it is no longer stored. */
 export function signInInMail(signInId: number): MailSignIn {
   return { ...signInById(signInId), accountUrl: accountUrl() };
 }

@@ -83,7 +83,7 @@ export type EnquiriesMailView = {
   adminUrl: string;
 };
 
-/** A refund that is done, in a mail. `creditNoteNumber` is null where no invoice is corrected. */
+/** A completed refund in a mail. `creditNoteNumber` is null where no invoice is corrected. */
 export type MailRefund = {
   reference: string;
   customerName: string;
@@ -117,7 +117,7 @@ export type MailOrder = {
 export type OrderMailKind = "order-ready" | "order-sent" | "order-reminder";
 export type OrderMailView = { kind: OrderMailKind; shop: MailShop; order: MailOrder };
 
-/** An order that waits for money which does not come through PayFast, or waited for it in vain. */
+/** An offline order in a mail that awaits its money, or has expired without it. */
 export type MailDue = {
   reference: string;
   isTest: boolean;
@@ -125,9 +125,9 @@ export type MailDue = {
   method: Exclude<(typeof payments.method.enumValues)[number], "payfast">;
   bank: BankView | null;
   holdExpiresAt: number;
-  /** As it is when the mail goes out, which may be a day late. */
+  /** As it is when the mail is sent, which may be a day late. */
   status: (typeof payments.status.enumValues)[number];
-  /** How the books reach their buyer, in lines. */
+  /** The order's delivery, in lines. */
   delivery: string | null;
   /** Why the owner ended it. */
   reason: string | null;
@@ -139,8 +139,7 @@ export type DueMailKind = "payment-due" | "payment-reminder" | "payment-ended";
 export type DueMailView = { kind: DueMailKind; shop: MailShop; due: MailDue };
 
 /**
- * Titles that somebody waited for and that are in. `url` is null for one that is gone again. The link of `endUrl` ends
- * what they still wait for.
+ * Titles of a waitlist that came in. `url` is null for one that is gone again. `endUrl` ends the requests that remain.
  */
 export type MailWaitlist = {
   titles: {
@@ -150,7 +149,7 @@ export type MailWaitlist = {
     url: string | null;
   }[];
   lists: { name: string; url: string }[];
-  /** How many titles more the same person waits for. They are not named: anybody may have typed them. */
+  /** How many more titles the same person waits for. They are not named, because anybody may have typed them. */
   othersWaitedFor: number;
   endUrl: string;
 };
@@ -162,7 +161,7 @@ export type MailSignIn = { at: number; device: string; address: string; accountU
 
 export type SignInMailView = { kind: "new-sign-in"; shop: MailShop; signIn: MailSignIn };
 
-/** A change of an account's second factor, `at` in UTC ms, and how many recovery codes it had left after it. */
+/** A change of an account's second factor, `at` in UTC ms, and its remaining recovery codes. */
 export type MailFactor = {
   change: FactorChange;
   at: number;
@@ -172,7 +171,7 @@ export type MailFactor = {
 
 export type FactorMailView = { kind: "second-factor"; shop: MailShop; factor: MailFactor };
 
-/** A change that an open session cannot make by itself: what changed, by whose account, `at` in UTC ms. */
+/** A change that an open session cannot make by itself: what changed, in whose account, `at` in UTC ms. */
 export type MailSensitive = {
   what: SensitiveChange[];
   by: string;

@@ -15,7 +15,7 @@ export const waitlistMailKey = (tellingId: number) => `wanted ${tellingId}`;
 /** The token of the link that ends a request. Only its hash is stored beside the seed. */
 export const endToken = (seed: string): string => keyedDigest(`end ${seed}`);
 
-/** Queues the mail that tells one person which titles are in, in the transaction that notes it. `at` in UTC ms. */
+/** Queues the mail that tells one person which titles are in, in the transaction that records it. `at` in UTC ms. */
 export function queueWaitlistMail(
   tx: Transaction,
   { tellingId, recipient }: { tellingId: number; recipient: string },
@@ -62,7 +62,7 @@ const toldRows = (tellingId: number) =>
 
 type ToldRow = ReturnType<typeof toldRows>[number];
 
-/** For a book that was taken out of the shop since. What was typed stands in no mail. */
+/** For a book that was deleted since. Mails contain nothing that was typed. */
 const GONE = "The book that was asked for";
 
 function titleInMail({ asked, book }: ToldRow): MailWaitlist["titles"][number] {
@@ -94,9 +94,9 @@ const othersOf = (emailKey: string) =>
     .all();
 
 /**
- * The titles that came in, as their mail tells of them now, which may be later: `url` is null for one that is gone again.
- * The link ends what the same person still waits for: this mail is the only one about its own titles.
- * @throws Error for a telling that was ended.
+ * The titles that came in, as they are when the mail is sent: `url` is null for one that is gone again. The link ends
+ * what the same person still waits for: this mail is the only one about its own titles. @throws Error for a notice that
+ * was cancelled.
  */
 export function waitlistInMail(tellingId: number): MailWaitlist {
   const rows = toldRows(tellingId);

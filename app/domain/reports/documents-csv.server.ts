@@ -47,7 +47,7 @@ const REFUND_WAYS: Record<RefundWay, string> = {
   cash: "Cash",
 };
 
-/** Money that an admin has received names its way; all other came through PayFast, by a method that its history tells. */
+/** PayFast's payment method comes from its history; money that an admin received has its own method. */
 function wayOf(received: ReceiptWay | null, method: string | null): string {
   if (received !== null) return RECEIPT_WAY_LABELS[received];
   return method === null ? "PayFast" : `PayFast (${method})`;
@@ -130,7 +130,7 @@ function* inOrder(
   }
 }
 
-/** Both kinds by the time they were issued. An invoice comes before a credit note of the same moment. */
+/** Both kinds by their time of issue. An invoice comes before a credit note of the same moment. */
 function* documentsOf(asked: Asked): Generator<Document> {
   const credits = inOrder(creditNotesAfter, asked);
   let credit = credits.next().value;

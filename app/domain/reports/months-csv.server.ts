@@ -35,7 +35,9 @@ const cellsOf = (row: ReportMonth) => [
   money(row.extraDeliveryCents),
 ];
 
-/** The report by month as CSV, the oldest first, amounts in rand. No line of totals, which a spreadsheet would add up with the rest. */
+/**
+ * The report by month as CSV, oldest first, amounts in rand. Without totals, which a spreadsheet would add to the rest.
+ */
 export function* monthsCsv(admin: Admin): Generator<string> {
   yield csvHeader(COLUMNS);
   yield csvLines(monthsReport(admin).months.map(cellsOf));

@@ -12,7 +12,7 @@ import { isLiveMoney } from "../live-money";
 import { readSettings } from "../settings/settings.server";
 import type { MonthFigures, MonthsReport, ReportMonth } from "./view";
 
-/** Each statement walks one index that holds all it asks for: 50 000 payments take 6 ms, and a sort of them as long again. */
+/** Each statement walks one covering index: 50 000 payments take 6 ms, and a sort of them as long again. */
 const during = (at: SQLiteColumn) =>
   and(gte(at, sql.placeholder("from")), lt(at, sql.placeholder("until")));
 const sumOf = (column: SQLiteColumn) => sql<number>`ifnull(sum(${column}), 0)`;
@@ -149,8 +149,8 @@ const changes = db
   .prepare();
 
 /**
- * What buyers paid by transfer for a dearer way than they had chosen, less what went back of it: in cents, by the number of
- * the month in which it came or went. No invoice says it.
+ * What buyers paid by transfer for a dearer delivery, less refunds, in cents by the number of its month. No invoice
+ * contains it.
  */
 function extraDeliveryByMonth(isTest: boolean): Map<number, number> {
   const months = new Map<number, number>();

@@ -16,7 +16,7 @@ export const typedPeriod = (params: URLSearchParams): TypedPeriod => ({
 
 const faultOf = (typed: string, missing: string) => (typed === "" ? missing : UNREADABLE);
 
-/** The days that were typed, or what is wrong with them, by field. */
+/** The typed days, or their errors by field. */
 export function checkPeriod(
   typed: TypedPeriod,
 ): { period: Period; errors: null } | { period: null; errors: FieldErrors } {
@@ -29,7 +29,7 @@ export function checkPeriod(
   return { period: { from, to }, errors: null };
 }
 
-/** The days that a call names. @throws DomainError invalid, with a sentence for each that is wrong. */
+/** The days of a call. @throws DomainError invalid, with a sentence for each that is wrong. */
 export function readPeriod(typed: TypedPeriod): Period {
   const { period, errors } = checkPeriod(typed);
   if (period !== null) return period;

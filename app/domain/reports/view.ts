@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inCents, viewSchema } from "../view-schema";
 
-/** What was sold and what went back in a time, each in its own: a refund counts when it was done. */
+/** A refund counts in the month of the refund, not of its sale. */
 const figures = {
   orders: z.int().describe("That were paid"),
   copies: z.int().describe("Of the books in them"),
@@ -34,7 +34,7 @@ const reportMonthSchema = viewSchema("ReportMonth", {
 });
 export type ReportMonth = z.infer<typeof reportMonthSchema>;
 
-/** From the first month with anything in it to the last, without gaps. `isTest`: of test payments too, in test mode. */
+/** From the first month with data to the last, without gaps. `isTest`: includes test payments, in test mode. */
 export const monthsReportSchema = viewSchema("MonthsReport", {
   isTest: z.boolean(),
   months: z.array(reportMonthSchema).describe("The oldest first; those between without sales too"),

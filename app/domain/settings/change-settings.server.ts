@@ -42,9 +42,7 @@ function givenSecrets(input: SettingsInput): Partial<Secrets> {
   return secrets;
 }
 
-/**
- * The stored credentials to keep. Those of another merchant are dropped: they would make every payment fail silently.
- */
+/** Credentials of another merchant are dropped, because they would make every payment fail silently. */
 function keptSecrets(row: SettingsRow, input: SettingsInput): Partial<Secrets> {
   const { payfastMerchantId: stored } = row;
   const isOther = stored !== null && (input.payfastMerchantId || stored) !== stored;
@@ -151,15 +149,15 @@ function plan(admin: Admin, input: SettingsInput, secrets: Partial<Secrets>) {
 }
 
 /**
- * What a save would change of where money and mail go. Saves nothing.
- * @throws DomainError as `changeSettings` does for what was typed.
+ * What a save would change of where money and mail go. Saves nothing. @throws DomainError as `changeSettings` does for
+ * the input.
  */
 export const sensitiveChanges = (admin: Admin, input: SettingsInput): SensitiveSetting[] =>
   plan(admin, input, givenSecrets(input)).sensitive;
 
 type OnSave = {
   onRealPayments: (tx: Transaction, at: number) => void;
-  /** Money or mail goes elsewhere from now on. Throws unless the admin has proved who they are. */
+  /** Money or mail will go elsewhere. Throws unless the admin has proved their identity. */
   onSensitive: (
     tx: Transaction,
     change: { what: SensitiveSetting[]; before: Readonly<SettingsRow> },
@@ -168,9 +166,9 @@ type OnSave = {
 };
 
 /**
- * Changes the given settings. A change of nothing is not logged. Requiring two-step sign-in ends the sessions of who has
- * none.
- * @throws DomainError invalid for a field (also for a missing uploaded image), or conflict when `version` is outdated.
+ * Changes the given settings. An unchanged save is not logged. Requiring two-step sign-in ends the sessions of admins
+ * without it. @throws DomainError invalid for a field (also for a missing uploaded image), or conflict when `version`
+ * is outdated.
  */
 export function changeSettings(admin: Admin, input: SettingsInput, on: OnSave): AdminSettings {
   const at = now();

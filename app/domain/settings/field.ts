@@ -1,6 +1,6 @@
 import type { SectionName } from "./sections";
 
-/** Where money and the shop's mail go: a session that was left open must not change it. */
+/** Where money and mail go: a session that was left open must not change it. */
 export type SensitiveSetting = "bank-account" | "payfast" | "business-email";
 
 type More = {
@@ -19,13 +19,13 @@ const plain =
   <Kind extends string>(kind: Kind) =>
   (label: string, more: More = {}) => ({ kind, label, ...more });
 
-/** What a setting can be. Each gives a field of the table; `message` is said of a value that breaks its rule. */
+/** Kinds of settings, each of which makes a field of the table; `message` is the error of an invalid value. */
 export const kinds = {
   line: (label: string, max: number, message: string, more: More = {}) =>
     ({ kind: "line", label, max, message, ...more }) as const,
   lines: (label: string, max: number, rows: number, more: More = {}) =>
     ({ kind: "lines", label, max, rows, ...more }) as const,
-  /** Without `message` the browser says in its own words what is no address. */
+  /** Without `message` the browser has its own words for an invalid address. */
   email: (label: string, more: More & { message?: string } = {}) =>
     ({ kind: "email", label, message: undefined, ...more }) as const,
   phone: plain("phone"),
@@ -69,7 +69,7 @@ export type SettingField<Of extends SettingKind = SettingKind> = {
 
 type Texts = "line" | "lines" | "email" | "phone" | "url" | "vatNumber" | "handle" | "digits";
 
-/** The value of each kind of setting; null where a blank empties it. */
+/** The value of each kind of setting; null where a blank clears it. */
 export type SettingValues = Record<Texts | "image", string | null> &
   Record<"color" | "invoicePrefix", string> &
   Record<"number" | "percent" | "hour", number> &
@@ -85,7 +85,7 @@ export type SettingCard = {
   fields: Record<string, SettingField & { isPublic?: true }>;
 };
 
-/** A setting that everyone may read, in a card of others that only admins may. */
+/** A public setting in a card of others that only admins may read. */
 export const shown = <Field extends SettingField>(field: Field) => ({
   ...field,
   isPublic: true as const,

@@ -12,7 +12,7 @@ const howLong = (row: Readonly<SettingsRow>, name: keyof typeof PERIODS): string
   return row[name] === 1 ? `1 ${unit.slice(0, -1)}` : `${row[name]} ${unit}`;
 };
 
-/** What is kept, and how long: here and not on the page, which would load the rules of settings. */
+/** On the server, because the page would load the rules of settings. */
 function periodsInWords(row: Readonly<SettingsRow>): PrivacyView["periods"] {
   const of = (name: keyof typeof PERIODS) => howLong(row, name);
   return [
@@ -29,7 +29,7 @@ function periodsInWords(row: Readonly<SettingsRow>): PrivacyView["periods"] {
   ];
 }
 
-/** What the privacy page is made of. `bringsBooks`: whether couriers or lockers are among the ways on offer. */
+/** The content of the privacy page. `bringsBooks`: whether couriers or lockers are on offer. */
 export function privacyNotice(bringsBooks: boolean): PrivacyView {
   const row = readSettings();
   return {

@@ -1,7 +1,7 @@
 /** Rules of settings beside their table. Separate from the schema, so that forms load no validator. */
 export const COLOR_MESSAGE = "Please enter a colour as #rrggbb, such as #0f172a";
 export const WEB_ADDRESS_MESSAGE = "Please enter a web address that begins with https://";
-/** Prefixes of the series that the shop has besides its invoices: an invoice's prefix is none of them. */
+/** Prefixes of the shop's other series, which an invoice's prefix must not be. */
 export const SERIES = { testInvoices: "TEST", creditNotes: "CN", testCreditNotes: "TEST-CN" };
 export const INVOICE_PREFIX_MESSAGE = "An invoice prefix has 1 to 12 letters, digits and hyphens";
 export const MERCHANT_ID_MISSING = "PAYFAST Merchant ID is required";
@@ -14,7 +14,7 @@ export type Keeping = { backupNights: number; backupSundays: number };
 
 const WEEK_DAYS = 7;
 
-/** The longest that a backup is kept, in days: so long a person who was erased may be in one. */
+/** The longest that a backup is kept, in days: as long an erased person may be in one. */
 export function longestKeptDays({ backupNights, backupSundays }: Keeping): number {
   return Math.max(backupNights, backupSundays === 0 ? 0 : (backupSundays + 1) * WEEK_DAYS);
 }

@@ -14,7 +14,7 @@ const MERCHANT_ID =
   "A Merchant ID has digits only. It stands on the first page of your PayFast account";
 const MERCHANT_KEY =
   "A Merchant Key has letters and digits only. It stands on the first page of your PayFast account";
-/** What each prefix numbers that no invoice may have: two documents with one number could be taken for each other. */
+/** Prefixes that no invoice may have, because two documents with one number could be confused. */
 const TAKEN_PREFIXES: Record<string, string> = {
   [SERIES.testInvoices]: "the invoices of test payments",
   [SERIES.creditNotes]: "credit notes",
@@ -116,7 +116,7 @@ type OtherFields =
 /** Every column is an input, and every input is a column or named above. */
 type Inputs = Record<Exclude<keyof Columns, Encrypted> | OtherFields, z.ZodType>;
 
-/** Read-only fields, accepted and ignored: a client may send back the whole object that it got. */
+/** Read-only fields are accepted and ignored, because a client may send back the whole object that it got. */
 const readOnly = () => z.unknown().optional();
 
 /**

@@ -19,8 +19,8 @@ function readRow(): Readonly<SettingsRow> {
 }
 
 /**
- * The only row of settings, read again after any write: a page asks for it several times. What a transaction sees of it
- * may be rolled back and is not kept. @throws Error when it is missing: the first migration inserts it.
+ * The only row of settings, cached until any write, because a page reads it several times. What a transaction sees may
+ * be rolled back and is not cached. @throws Error when it is missing: the first migration inserts it.
  */
 export function readSettings(): Readonly<SettingsRow> {
   if (isInTransaction()) return readRow();

@@ -30,7 +30,7 @@ export type ValueOf<Name extends Setting> = SettingValues[(typeof SETTING_FIELDS
 
 type FieldsIn<Card extends CardName> = (typeof CARDS)[Card]["fields"];
 
-/** The settings that everyone may read: their card says it, or they do. */
+/** The settings that everyone may read, by their card or their own flag. */
 export type PublicSetting = {
   [Card in CardName]: {
     [Name in keyof FieldsIn<Card>]: (typeof CARDS)[Card] & FieldsIn<Card>[Name] extends {
@@ -73,8 +73,8 @@ export const settingsIn = (section: SectionName): Setting[] =>
   cardsIn(section).flatMap((name) => Object.keys(CARDS[name].fields).filter(isSetting));
 
 /**
- * What `make` makes of each setting, by its name. No loop can tell the compiler what becomes of each name: `Made` says
- * it, from the kinds.
+ * What `make` makes of each setting, by its name. `Made` gives the type per name, which a loop cannot tell the
+ * compiler.
  */
 export const ofEachSetting = <Made extends Record<Setting, unknown>>(
   make: (field: SettingField) => unknown,

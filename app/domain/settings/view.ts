@@ -66,7 +66,7 @@ export type SupportView = {
   phoneShown: string | null;
 };
 
-/** What the privacy page tells, beside its own words. */
+/** What the privacy page states besides its own words. */
 export type PrivacyView = {
   name: string;
   seller: string | null;

@@ -3,7 +3,9 @@ import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { type STOCK_REASONS, stockMovements } from "~/db/schema/stock";
 
-/** A change of a book's copies on hand: how many came or, below zero, went, why, and by whom or for what. */
+/**
+ * A change of a book's copies on hand: the number added or, below zero, removed, the reason, and the admin or source.
+ */
 type StockMove = {
   bookId: number;
   quantity: number;
@@ -30,8 +32,8 @@ const insertMovement = db
   .prepare();
 
 /**
- * Writes down a movement whose copies the caller writes into the book's row itself, in the same transaction: a new
- * book's, or a row's that an import writes as a whole. None for no copies. `at` in UTC ms.
+ * Records a movement whose copies the caller writes into the book's row in the same transaction: a new book's, or a
+ * whole row of an import. Does nothing for no copies. `at` in UTC ms.
  */
 export function recordMovement(_tx: Transaction, move: StockMove, at: number): void {
   if (move.quantity === 0) return;
@@ -39,9 +41,9 @@ export function recordMovement(_tx: Transaction, move: StockMove, at: number): v
 }
 
 /**
- * Changes a book's copies on hand and writes the movement, so that the sum of the movements is the stock; the book gets
- * a later version. Nothing for no copies. `at` in UTC ms.
- * @throws Error of the database when there would be fewer than none.
+ * Changes a book's copies on hand and records the movement, so that the sum of the movements is the stock; the book
+ * gets a later version. Does nothing for no copies. `at` in UTC ms. @throws Error of the database when stock would go
+ * below zero.
  */
 export function moveStock(tx: Transaction, move: StockMove, at: number): void {
   if (move.quantity === 0) return;

@@ -1,6 +1,6 @@
 /**
- * Finds the books whose copies on hand are not the sum of their movements, and movements of a book that is gone which
- * do not come to none. Plain SQL: the doctor looks at a database that no shop has opened.
+ * Finds books whose copies on hand differ from the sum of their movements, and deleted books whose movements do not sum
+ * to zero. Plain SQL, because the doctor reads a database that no shop has opened.
  */
 export const UNBALANCED_BOOKS = `select book_id as bookId, sum(quantity) as tooMany from (
   select book_id, quantity from stock_movements union all select id, -stock_qty from books

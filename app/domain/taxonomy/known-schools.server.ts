@@ -24,7 +24,7 @@ const changedSince = db
   .orderBy(schoolRevisions.revision)
   .prepare();
 
-/** `words` are its folded name, its address, which leaves out apostrophes and dots, its town, and what it is also called. */
+/** `words` are its folded name, its slug, which leaves out apostrophes and dots, its town, and its synonyms. */
 export type KnownSchool = {
   id: number;
   name: string;
@@ -57,8 +57,9 @@ function keep({
 }
 
 /**
- * All schools in memory, in the order of their names: reading their words takes a third of a millisecond for thousands, and
- * looking up each one's place in the database ten times as long. What changed since the last call is read first.
+ * All schools in memory, in the order of their names, because reading their words takes a third of a millisecond for
+ * thousands, and looking up each one's place in the database ten times as long. Reads changes since the last call
+ * first.
  */
 export function knownSchools(): readonly KnownSchool[] {
   const markNow = changeToken();

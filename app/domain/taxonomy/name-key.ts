@@ -2,10 +2,10 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { fold } from "../text/search-text";
 
 /**
- * What two spellings of one name have in common: 'St Mary's', 'St. Mary’s'. Case, accents, kinds of apostrophes and
- * full stops do not count.
+ * What spellings of one name have in common: 'St Mary's', 'St. Mary’s'. Case, accents, kinds of apostrophes and full
+ * stops do not count.
  */
 export const spellingKey = (name: string): string => fold(name).replaceAll(".", "");
 
-/** The same of a stored name's key, which is folded already. */
+/** The same from a stored name's key, which is folded already. */
 export const spellingOf = (nameKey: SQLWrapper): SQL => sql`replace(${nameKey}, '.', '')`;

@@ -70,9 +70,8 @@ function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 
 }
 
 /**
- * The name that a school is stored by: with its town when a school of another town has the name, because names tell
- * schools apart in files and filters.
- * @throws DomainError conflict when the town of the other is not known.
+ * A school is stored with its town in its name when a school of another town has the name, because names tell schools
+ * apart in files and filters. @throws DomainError conflict when the other's town is unknown.
  */
 function nameWithTown(tx: Transaction, name: string, town: string | null, ownId = 0): string {
   const isSame = eq(spellingOf(schools.nameKey), spellingKey(name));
@@ -116,9 +115,8 @@ function insertName(tx: Transaction, admin: Admin, kind: TaxonomyKind, input: Na
 }
 
 /**
- * Adds a school, subject or grade, once for each key. A school with the name of one in another town gets its town into
- * its name.
- * @throws DomainError conflict when another has this name, also as a synonym, or for another name under the key.
+ * Adds a school, subject or grade, once per key. A school with the name of one in another town gets its town into its
+ * name. @throws DomainError conflict when another has this name, also as a synonym, or for another name under the key.
  */
 export const createName = (
   admin: Admin,
@@ -183,7 +181,7 @@ export function renameName(
   });
 }
 
-/** Deleted books keep their row and so the name's: it is marked as deleted, and its name is free. */
+/** Deleted books keep their row and so the name's, which is marked as deleted and free again. */
 function remove(tx: Transaction, kind: TaxonomyKind, { id, name }: NameRow): void {
   const table = TABLES[kind];
   const isThis = eq(table.id, id);

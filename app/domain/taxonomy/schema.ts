@@ -7,7 +7,7 @@ export const nameSchema = z.strictObject({
   name: line(MAX_NAME_LENGTH, NAME_MISSING).min(1, NAME_MISSING),
 });
 
-/** A school with its town, which tells it from others of its name. A missing town stays unchanged; an empty one is none. */
+/** A missing town stays unchanged; an empty one is none. */
 const schoolSchema = nameSchema.extend({
   town: line(MAX_TOWN_LENGTH, "Please write the town as text").nullable().optional(),
 });
@@ -15,7 +15,7 @@ const schoolSchema = nameSchema.extend({
 const MAX_OTHER_NAMES = 40;
 const MAX_OTHER_LENGTH = 60;
 
-/** A subject with its synonyms. Missing synonyms stay unchanged. */
+/** Missing synonyms stay unchanged. */
 const subjectSchema = nameSchema.extend({
   otherNames: z
     .array(line(MAX_OTHER_LENGTH, "Please write each name as text"))

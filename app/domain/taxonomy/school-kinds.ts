@@ -1,13 +1,13 @@
 import { slugOf } from "./slug";
 
-/** Words that say the same in schools' names, in English and Afrikaans: a name with one of the signs has all the words. */
+/** Synonyms in schools' names, in English and Afrikaans: a name with one of the signs has all the words. */
 const ALIKE = [
   { signs: ["st", "saint"], words: ["st", "saint"] },
   { signs: ["hs", "high", "hoerskool"], words: ["hs", "high", "school", "hoerskool"] },
   { signs: ["ps", "primary", "laerskool"], words: ["ps", "primary", "school", "laerskool"] },
 ];
 
-/** What a school's name does not say and means, folded: 'Hoërskool Ermelo' is also 'hs high school'. */
+/** Folded synonyms of a school's name: 'Hoërskool Ermelo' is also 'hs high school'. */
 export function alsoCalled(name: string): string {
   const said = new Set(slugOf(name).split("-"));
   const meant = ALIKE.filter(({ signs }) => signs.some((sign) => said.has(sign)));

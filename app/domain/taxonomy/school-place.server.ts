@@ -30,8 +30,8 @@ function hasPublishedList(tx: Transaction, schoolId: number): boolean {
 }
 
 /**
- * Gives a new or renamed school its town and the address of its page. A school with a published list keeps its address:
- * parents have it.
+ * Stores a new or renamed school's town and slug. A school with a published list keeps its slug, because parents have
+ * the URL.
  */
 export function placeSchool(tx: Transaction, schoolId: number, place: PlaceOfSchool): void {
   const townKey = fold(place.town ?? "");

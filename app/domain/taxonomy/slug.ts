@@ -1,6 +1,6 @@
 import { fold } from "../text/search-text";
 
-/** A name as part of an address: folded, its words joined by hyphens. May be empty: "***" has no words. */
+/** A name as part of a URL: folded, its words joined by hyphens. May be empty: "***" has no words. */
 export const slugOf = (name: string): string =>
   fold(name)
     .replaceAll("'", "")

@@ -10,7 +10,7 @@ import { proveOneself } from "./proof.server";
 import type { Proof } from "./schema";
 
 /**
- * Changes the admin's own password, ends their other sessions, and mails them. A weak password is refused before the
+ * Changes the admin's own password, ends their other sessions, and mails them. Refuses a weak password before the
  * proof, so that no code is used up for it. @throws DomainError invalid for a weak password, or as `proveOneself`.
  */
 export async function changePassword(

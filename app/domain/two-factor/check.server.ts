@@ -11,12 +11,12 @@ import { readSettings } from "../settings/settings.server";
 import { WRONG_CODE, WRONG_RECOVERY_CODE } from "./code-words";
 import { plainCode, RECOVERY_CODE_LENGTH, spendRecoveryCode } from "./recovery-codes.server";
 
-/** The last steps that were used while the disk was full, by account: this process remembers what the disk does not take. */
+/** Steps used while the disk was full, by account: kept in memory, because the disk refuses them. */
 const usedWithoutRoom = new Map<number, number>();
 
 /**
- * Notes the step of a code as used; false when it, or a later one, was used before (RFC 6238, 5.2). A later one that no
- * code can have yet is of a clock that has been set back since, and must not lock its owner out until then. `at` in UTC ms.
+ * Marks the step of a code as used; false when it, or a later one, was used before (RFC 6238, 5.2). A later one that no
+ * code can have yet is from a clock that was set back since, and must not lock its owner out. `at` in UTC ms.
  */
 function spendStep(adminId: number, step: number, at: number): boolean {
   const { lastStep } = secondFactors;
@@ -44,14 +44,14 @@ function spendAppCode(adminId: number, code: string): boolean {
   return step !== null && spendStep(adminId, step, at);
 }
 
-/** A recovery code, or one with a slip: longer than the app's codes, or with letters. */
+/** A recovery code, or a mistyped one: longer than the app's codes, or with letters. */
 const isOfRecovery = (code: string) => /[a-z]/.test(code) || code.length >= RECOVERY_CODE_LENGTH;
 
 export type CodeKind = "app" | "recovery";
 
 /**
- * Checks a code of the admin's app, or a recovery code, uses it up, and answers which of them it was. @throws
- * DomainError, with the message for `code`.
+ * Checks a code of the admin's app, or a recovery code, uses it up, and returns which it was. @throws DomainError, with
+ * the message for `code`.
  */
 export async function checkCode(
   user: AdminUser,
@@ -68,7 +68,7 @@ export async function checkCode(
   throw new DomainError(refusedAs, message, { code: [message] });
 }
 
-/** What comes after the right password: the code of a second factor, setting one up, or nothing. */
+/** What follows the right password: the code of a second factor, setting one up, or nothing. */
 export type SignInStep = "code" | "enrol" | null;
 
 export function signInStep({ id }: AdminUser): SignInStep {

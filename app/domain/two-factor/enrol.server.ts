@@ -29,9 +29,9 @@ const draftWith = (key: string, { email }: AdminUser): FactorDraft => {
 export const draftCode = ({ address }: FactorDraft): boolean[][] => qrModules(address);
 
 /**
- * Makes the key of a new app, in place of an earlier draft. It counts from its first code on; until then nothing changes
- * at sign-in. `browser` names the only one that sees it, by its session's key or a token: otherwise who knows the
- * password alone could read the key that the owner is about to use.
+ * Makes the key of a new app, in place of an earlier draft. It counts from its first code on; until then nothing
+ * changes at sign-in. `browser` names the only one that sees it, by its session's key or a token: otherwise whoever
+ * knows the password alone could read the key that the owner is about to use.
  */
 export function draftFactor(user: AdminUser, browser: string): FactorDraft {
   const key = newCodeKey();
@@ -59,8 +59,8 @@ export function openDraft(user: AdminUser, browser: string): FactorDraft | null 
 }
 
 /**
- * Begins to set up a second factor, also in place of one that is on. @throws DomainError invalid for a wrong password
- * or code.
+ * Starts setting up a second factor, also to replace an active one. @throws DomainError invalid for a wrong password or
+ * code.
  */
 export async function beginFactor({ admin, key }: LiveSession, proof: Proof): Promise<FactorDraft> {
   await proveOneself(admin, proof);
@@ -81,9 +81,9 @@ function firstStep(
 }
 
 /**
- * Turns a second factor on with its app's first code, in the browser that drew its key. Ends the account's sessions except
- * that browser's, and answers the recovery codes, which are told this once. @throws DomainError invalid for a wrong
- * code, conflict when it was not begun there or took too long.
+ * Turns a second factor on with its app's first code, in the browser that drew its key. Ends the account's sessions
+ * except that browser's, and returns the recovery codes, which are shown only once. @throws DomainError invalid for a
+ * wrong code, conflict when it was not begun there or took too long.
  */
 export async function confirmFactor(
   user: AdminUser,

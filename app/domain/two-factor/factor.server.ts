@@ -51,8 +51,8 @@ export async function turnOffFactor(admin: Admin, proof: Proof): Promise<FactorV
 }
 
 /**
- * New recovery codes in place of the earlier ones; they are told this once. @throws DomainError conflict when the
- * second factor is off, invalid for a wrong password or code.
+ * New recovery codes in place of the earlier ones, shown only once. @throws DomainError conflict when the second factor
+ * is off, invalid for a wrong password or code.
  */
 export async function renewRecoveryCodes(admin: Admin, proof: Proof): Promise<string[]> {
   refuseOff(admin);
@@ -66,8 +66,8 @@ export async function renewRecoveryCodes(admin: Admin, proof: Proof): Promise<st
 }
 
 /**
- * Sets an admin's password by a link, which removes the second factor too; its owner is told of that by mail.
- * @throws DomainError not_found, or invalid for a weak password.
+ * Sets an admin's password by a link, which removes the second factor too and mails its owner. @throws DomainError
+ * not_found, or invalid for a weak password.
  */
 export function resetByLink(token: string, input: NewPassword): Promise<AdminUser> {
   return setPasswordByLink(token, input, (tx, user, at) => tellFactorChange(tx, user, "reset", at));

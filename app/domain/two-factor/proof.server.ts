@@ -25,8 +25,8 @@ export function requireProof(admin: Admin, { current, code }: Proof): void {
 const WRONG = "This is not your current password.";
 
 /**
- * Proves that who asks for a change of what a session alone may not change knows the account's password. @throws
- * DomainError invalid, with the message for `current`.
+ * Proves that the person changing what a session alone may not change knows the account's password. @throws DomainError
+ * invalid, with the message for `current`.
  */
 async function provePassword(adminId: number, typed: string): Promise<void> {
   const stored = db
@@ -40,9 +40,9 @@ async function provePassword(adminId: number, typed: string): Promise<void> {
 }
 
 /**
- * Asks an admin for the password once more, and for a code where two-step sign-in is on: a session that was left open
- * must not redirect money, or change how its owner signs in. The caller bounds the tries.
- * @throws DomainError proof_required without them, invalid with the message for `current` or `code`.
+ * Asks an admin for the password again, and for a code where two-step sign-in is on: a session that was left open must
+ * not redirect money, or change how its owner signs in. The caller limits the attempts. @throws DomainError
+ * proof_required without them, invalid with the message for `current` or `code`.
  */
 export async function proveOneself(admin: Admin, proof: Proof): Promise<void> {
   requireProof(admin, proof);

@@ -16,7 +16,7 @@ const CODES = 10;
 const newGroup = () =>
   Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
-/** A typed code as it is hashed: people add blanks and hyphens, and capitals. */
+/** A typed code as it is hashed, without the blanks, hyphens and capitals that people add. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, "").toLowerCase();
 
 /** New recovery codes and their hashes. Each has 49 random bits: hashed slowly, as a password is. */
@@ -32,7 +32,7 @@ export function storeRecoveryCodes(tx: Transaction, adminId: number, hashes: str
     .run();
 }
 
-/** Uses a recovery code up and tells its owner; false when it is not one of the account's. */
+/** Uses up a recovery code and mails its owner; false when it is not one of the account's. */
 export async function spendRecoveryCode(user: AdminUser, code: string): Promise<boolean> {
   if (code.length !== RECOVERY_CODE_LENGTH) return false;
   const stored = db.select().from(recoveryCodes).where(eq(recoveryCodes.adminId, user.id)).all();

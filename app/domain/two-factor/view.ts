@@ -15,7 +15,7 @@ export const factorDraftSchema = viewSchema("SecondFactorDraft", {
 });
 export type FactorDraft = z.infer<typeof factorDraftSchema>;
 
-/** Recovery codes. They are told once and stored as hashes. */
+/** Recovery codes, shown once and stored as hashes. */
 export const recoveryCodesSchema = viewSchema("RecoveryCodes", {
   recoveryCodes: z.array(z.string()),
 });

@@ -11,9 +11,9 @@ import {
 import { phoneFault } from "./phone";
 
 /**
- * A single line of text: control characters become spaces, characters that nobody sees go, the ends are
- * trimmed. It avoids `pipe`, with which conform
- * reports a line of spaces in zod's own words. A too long line gets only that one message.
+ * A single line of text: control characters become spaces, invisible characters are removed, the ends are trimmed. It
+ * avoids `pipe`, with which conform reports a line of spaces in zod's own words. A too long line gets only that one
+ * message.
  */
 export const line = (max: number, message: string) =>
   z

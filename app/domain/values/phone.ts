@@ -31,7 +31,7 @@ export function normalisePhone(phone: string): string {
   return `+27${national}`;
 }
 
-/** A number as it is compared, however it is written or stored: E.164, `+442079460000`. */
+/** A number in its comparable form, however it is written or stored: E.164, `+442079460000`. */
 export const comparablePhone = (phone: string): string =>
   `+${digitsOf(normalisePhone(phone)).replace(/^00/, "")}`;
 

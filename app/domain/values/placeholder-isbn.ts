@@ -1,8 +1,8 @@
 import { hasValidChecksum, normaliseIsbn } from "./isbn";
 
 /**
- * What people write where a book has no number, or none yet: only the letters and digits of it. Not in isbn.ts: each
- * shopper would load these words.
+ * What people write where a book has no number, or none yet: only its letters and digits. Not in isbn.ts, which every
+ * shopper loads.
  */
 const WORDS = new Set(
   [
@@ -29,8 +29,8 @@ function isMadeUp(number: string): boolean {
 }
 
 /**
- * True for what stands in the place of an ISBN or SKU and is none: 'N.A.', 'TBC', 'pending', 'x', '1', '9780000000000'.
- * Two books that have it are not one. A wrong check digit alone makes no placeholder.
+ * True for a placeholder of an ISBN or SKU: 'N.A.', 'TBC', 'pending', 'x', '1', '9780000000000'. Two books that have it
+ * are not one. A wrong check digit alone makes no placeholder.
  */
 export function isPlaceholderIsbn(text: string): boolean {
   const normal = normaliseIsbn(text);
@@ -39,6 +39,6 @@ export function isPlaceholderIsbn(text: string): boolean {
   return bare === "" || WORDS.has(bare.toLowerCase()) || isMadeUp(bare);
 }
 
-/** The stored form of what was given as an ISBN or SKU: empty where it is a placeholder. */
+/** The stored form of a given ISBN or SKU: empty for a placeholder. */
 export const storedIsbn = (text: string): string =>
   isPlaceholderIsbn(text) ? "" : normaliseIsbn(text);

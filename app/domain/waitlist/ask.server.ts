@@ -16,7 +16,7 @@ import { consentWords, MOST_WAITED_FOR } from "./words";
 const IT_IS_HERE = "It is here now: you can buy it.";
 const THEY_ARE_HERE = "They are all here now: you can buy them.";
 
-/** Only titles that are not here: else anybody could have us write to any address at once. */
+/** Only titles that are not in stock: else anybody could make us write to any address at once. */
 function missingTopics(what: WaitlistWhat): Topic[] {
   const topics = topicsOf(what);
   const here = booksHere(topics);
@@ -35,10 +35,9 @@ function openOf(tx: Transaction, emailKey: string): number {
 export const waitsUntil = (at: number): number => addMonths(at, readSettings().keepWantedMonths);
 
 /**
- * Stores that somebody wants one mail when a title is in, with the words that they agreed to. A title that they wait for
- * already keeps its place, and more than 50 are not kept: the answer is the same, so that nobody learns what another
- * address waits for.
- * @throws DomainError not_found, conflict when all of it is here now, or invalid for an unknown grade.
+ * Stores a request for one mail when a title is in, with the words of its consent. A title that they wait for already
+ * keeps its place, and more than 50 are not stored: the answer is the same, so that nobody learns what another address
+ * waits for. @throws DomainError not_found, conflict when all of it is in stock now, or invalid for an unknown grade.
  */
 export function askToBeTold({ email, website: _, ...what }: WaitlistInput): void {
   const at = now();

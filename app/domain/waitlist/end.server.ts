@@ -19,14 +19,14 @@ function waitingBehind(tx: Pick<Transaction, "select">, token: string): Waiting[
     .all();
 }
 
-/** The titles that the address behind a mail's link still waits for. None for a link that is over. */
+/** The titles that the address behind a mail's link still waits for; none for an expired link. */
 export const waitedForBehind = (token: string): string[] => [
   ...new Set(waitingBehind(db, token).map(({ title }) => title)),
 ];
 
 /**
- * Ends all that the address behind a mail's link waits for: the mail that carries the link was the only one for its own
- * title. Returns how many titles; none for a link that is over.
+ * Ends all that the address behind a mail's link waits for: the mail with the link was the only one about its own
+ * title. Returns how many titles; none for an expired link.
  */
 export const endWaitlisted = (token: string): number =>
   write((tx) => removeRequests(tx, waitingBehind(tx, token)));

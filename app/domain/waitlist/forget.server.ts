@@ -9,7 +9,7 @@ const BATCH = 500;
 /** Copies of a book seldom stand for longer; a digest is not needed after. */
 const TOLD_KEPT_MS = 365 * DAY_MS;
 
-/** Deletes requests, and the mails that told of them and are not sent. Returns how many requests. */
+/** Deletes requests, and their mails that are not sent. Returns how many requests. */
 export function removeRequests(
   tx: Transaction,
   requests: { id: number; tellingId: number | null }[],
@@ -35,7 +35,9 @@ const sentTellings = db
   .limit(BATCH)
   .prepare();
 
-/** Deletes the requests whose mail went out, with the mail's own record, which has the address. Returns how many mails. */
+/**
+ * Deletes the requests whose mail was sent, with the mail's own record, which has the address. Returns how many mails.
+ */
 export function removeToldRequests(): number {
   const sent = sentTellings.all();
   if (sent.length === 0) return 0;
@@ -54,7 +56,7 @@ export function removeToldRequests(): number {
   return sent.length;
 }
 
-/** Deletes requests whose time is over, and old digests of who was told. Returns how many requests. */
+/** Deletes expired requests, and old digests of notified people. Returns how many requests. */
 export function removeOldRequests(at = now()): number {
   return write((tx) => {
     tx.delete(toldCopies)

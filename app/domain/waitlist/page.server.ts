@@ -11,14 +11,14 @@ import type { WaitlistWhat } from "./schema";
 import { booksHere, type Topic, topicsOf } from "./topics.server";
 import { consentWords } from "./words";
 
-/** The form on which somebody asks to be told. Without `titles` they type a title and choose a grade. */
+/** The form of a waitlist request. Without `titles` a shopper types a title and chooses a grade. */
 export type TellMeView = {
   titles: { title: string; bookId: number | null }[];
-  /** What is asked for: without what is here now. */
+  /** What is requested, without what is in stock now. */
   what: Pick<WaitlistWhat, "itemIds" | "bookId" | "isbn">;
   typed: { title: string; gradeId: number | null } | null;
   grades: { id: number; name: string }[];
-  /** The list that the titles stand on, or the book. */
+  /** The list that the titles are from, or the book. */
   back: { name: string; to: string } | null;
   consent: string;
 };
@@ -50,8 +50,8 @@ function backTo(first: Topic, bookId: number | undefined): TellMeView["back"] {
 }
 
 /**
- * What the form's page shows for its address. What can be bought now is not asked for: the page leads to it.
- * @throws DomainError not_found for a book or titles that are not there.
+ * The form's page for its URL. Links to what can be bought now instead of requesting it. @throws DomainError not_found
+ * for a book or titles that are not there.
  */
 export function tellMePage(address: WaitlistAddress): TellMeView {
   const consent = consentWords(waitsUntil(now()));

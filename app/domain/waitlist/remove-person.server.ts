@@ -12,8 +12,8 @@ import { subjectKeyOf } from "./tell.server";
 export const removedPersonInput = z.strictObject({ email: emailAddress() });
 
 /**
- * Deletes all that an address waits for, mails about it that are not sent, and who was told of what. The log says how
- * many, and not whose.
+ * Deletes all that an address waits for, unsent mails about it, and who was told of what. The log says how many,
+ * without the address.
  */
 export function removePerson(
   admin: Admin,

@@ -7,12 +7,12 @@ import { DAY_MS } from "../dates/time";
 
 const PEOPLE_A_COPY = 3;
 
-/** How many more may be told of a book, and what identifies its newest copies. */
+/** How many more people may be told about a book, and what identifies its newest copies. */
 export type Room = {
   people: number;
   arrivalId: number;
   told: Set<string>;
-  /** When the next may be told if it is still there (UTC ms). */
+  /** When the next person may be told if it is still there (UTC ms). */
   nextAt: number;
 };
 
@@ -53,8 +53,8 @@ function roomFor(
 }
 
 /**
- * How many more people may be told of each book at `at` (UTC ms): three for each free copy in a day. Those who were told
- * of a copy that is gone do not count, so that the next copy is told of too.
+ * How many more people may be told about each book at `at` (UTC ms): three for each free copy in a day. Those told
+ * about a copy that is gone do not count, so that the next copy is announced too.
  */
 export function roomOf(free: { id: number; available: number }[], at: number): Map<number, Room> {
   const bookIds = JSON.stringify(free.map(({ id }) => id));
@@ -70,7 +70,7 @@ export function roomOf(free: { id: number; available: number }[], at: number): M
   );
 }
 
-/** Somebody who waits, and the free books that fit what they wait for, the best first. */
+/** A waiting person, and the free books that fit, best first. */
 export type Candidate = {
   id: number;
   email: string;
@@ -88,8 +88,8 @@ const byTimeOfAsking = (one: Candidate, other: Candidate) =>
   one.createdAt - other.createdAt || one.id - other.id;
 
 /**
- * Chooses who is told: in the order of asking, each of the best book that has room left, nobody again of the copies that
- * they were told of. Two requests of one person that the same book fits take one place.
+ * Chooses whom to tell: in the order of their requests, each about the best book that has room left, nobody twice about
+ * the same copies. Two requests of one person that the same book fits take one place.
  */
 export function choosePeople(
   candidates: readonly Candidate[],

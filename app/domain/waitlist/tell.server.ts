@@ -13,7 +13,7 @@ import { removeToldRequests } from "./forget.server";
 import { type Candidate, type Chosen, choosePeople, type Room, roomOf } from "./room.server";
 import { firstWaiting, hasWaiting, type WaitedFor, waitedFor } from "./waiting.server";
 
-/** Titles per batch, and people: a few milliseconds each. */
+/** Titles and people per batch: a few milliseconds each. */
 const TITLES_AT_A_TIME = 25;
 const PEOPLE_AT_A_TIME = 10;
 
@@ -72,7 +72,7 @@ async function findAll(stopping: AbortSignal, at: number): Promise<Found> {
   return all;
 }
 
-/** Notes what one person is told and queues the mail; nothing of what they ended meanwhile. True when there was some. */
+/** Returns true when something was told; skips requests that were ended meanwhile. */
 function tellPerson(tx: Transaction, own: Chosen[], rooms: Found["rooms"], at: number): boolean {
   const tellingId = Math.min(...own.map(({ candidate }) => candidate.id));
   const told = own.filter(({ candidate, bookId }) => {
@@ -101,8 +101,8 @@ function byPerson(chosen: Chosen[]): Chosen[][] {
 }
 
 /**
- * Tells those who waited for what is free now, first who asked first, one mail a person. Works in batches and yields to
- * requests between them. Returns how many people.
+ * Tells those who waited for what is free now, in the order of their requests, one mail a person. Works in batches and
+ * yields to requests between them. Returns how many people.
  */
 export async function tellNow(stopping: AbortSignal, at = now()): Promise<number> {
   const { candidates, rooms } = await findAll(stopping, at);
@@ -123,9 +123,8 @@ let wakeAt = Number.POSITIVE_INFINITY;
 const isQuiet = () => untouchedMark() === quiet && now() < wakeAt;
 
 /**
- * Tells who waits, unless nothing was written and no hold has ended since it looked last. It leaves an import alone:
- * what that brings is told of when it is done. Without a mail server it tells nobody: a request ends with its mail, and
- * waits until mails can leave.
+ * Tells waiting people, unless nothing was written and no hold has ended since the last run. Waits for a running import
+ * to end. Without a mail server it tells nobody: a request ends with its mail, and waits until mails can be sent.
  */
 export async function tellWhoWaits(stopping: AbortSignal): Promise<void> {
   if (!sendsMails() || isQuiet()) return;

@@ -22,7 +22,7 @@ export type Topic = {
   waitlistKey: string;
 };
 
-/** Of an ISBN in two forms the long one, so that both count as the same. */
+/** The long form of an ISBN, so that both forms count as the same. */
 const oneForm = (isbn: string): string =>
   isbnForms(isbn).find((form) => form.length === 13) ?? isbn;
 
@@ -104,8 +104,8 @@ function ofTitle(title: string, gradeId: number | undefined): Topic {
 }
 
 /**
- * The titles that somebody asks for. Titles of a list that is not published, or no more, are left out.
- * @throws DomainError not_found when there is nothing of it, invalid for an unknown grade.
+ * The requested titles. Omits titles of a list that is not published. @throws DomainError not_found when nothing is
+ * left, invalid for an unknown grade.
  */
 export function topicsOf({ itemIds, isbn, bookId, title, gradeId }: WaitlistWhat): Topic[] {
   if (itemIds !== undefined) return ofItems(itemIds);

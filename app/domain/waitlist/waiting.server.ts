@@ -21,7 +21,7 @@ const anyOpen = db
 
 export const hasWaiting = (at: number): boolean => anyOpen.get({ at }) !== undefined;
 
-/** All that people wait for at `at` (UTC ms), each once. What stands on a draft alone is left out. */
+/** All that people wait for at `at` (UTC ms), each once. Omits what is only on a draft. */
 export function waitedFor(at: number): WaitedFor[] {
   const { itemId, waitlistKey, isbn, gradeId } = wanted;
   const itemIds = db
@@ -69,7 +69,7 @@ const forTitle = inOrder(
   and(eq(wanted.waitlistKey, placeholder("waitlistKey")), isNull(wanted.itemId)),
 );
 
-/** The first who asked for a title, at most `most`, at `at` (UTC ms). */
+/** The earliest requests for a title, at most `most`, at `at` (UTC ms). */
 export function firstWaiting(
   { itemId, waitlistKey }: WaitedFor,
   most: number,

@@ -1,6 +1,6 @@
 import { formatDay } from "../dates/time";
 
-/** What somebody agrees to who asks to be told of one title or several, until a time in UTC ms. It is kept with their address. */
+/** What a person agrees to who waits for one title or several, until a time in UTC ms. Stored with their address. */
 export const consentWords = (until: number): string =>
   `We mail you once about each title, when it is in, and nothing else. Your address is only for that. We delete it when we have told you of each, or on ${formatDay(until)}. Write to us to end it before.`;
 

@@ -43,7 +43,7 @@ function isOfThisShop(password: string, email: string): boolean {
   return rest !== password && rest.replace(/[^\p{L}]/gu, "").length < FEW_LETTERS;
 }
 
-/** The dictionary is large and rarely needed: it is imported on demand and not kept. */
+/** The dictionary is large and rarely needed, so it is imported on demand and not kept. */
 async function isCommon(password: string): Promise<boolean> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return isRun(password) || dictionary["passwords-common"].includes(password);

@@ -7,7 +7,7 @@ const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Stored instead of a hash until an admin chooses a password. */
 export const NO_PASSWORD = "none";
 
-/** A dummy hash: checking it takes as long as a real one and always fails. */
+/** Checking it takes as long as a real hash and always fails. */
 const dummyHash = hash(randomBytes(32), COSTS);
 
 /** An argon2id hash in its encoded form, with salt and costs. */

@@ -33,13 +33,13 @@ async function bringDatabase(target: StreamTarget, directory: string): Promise<v
 export type BroughtCopy = {
   directory: string;
   hasSecret: boolean;
-  /** Lets this storage go on streaming where its copy came from. Call it once the copy is restored. */
+  /** Lets this storage go on streaming to where its copy came from. Call it once the copy is restored. */
   follow(): void;
 };
 
 /**
- * Fetches what a shop streamed to `to`, into a backup of its own that lies in this storage.
- * @throws Error with a sentence when there is nothing, or it cannot be fetched; then nothing is left of it.
+ * Fetches what a shop streamed to `to`, as a backup in this storage. @throws Error with a sentence when there is
+ * nothing, or it cannot be fetched; then nothing is left of it.
  */
 export async function bringStream(to: string): Promise<BroughtCopy> {
   const target = readTarget(to);

@@ -11,16 +11,16 @@ const FILE = "stream.json";
 
 const time = z.int().nullable();
 
-/** What the stream's service writes down for the shop. Times in UTC ms. */
+/** What the stream's service stores for the shop. Times in UTC ms. */
 const stateSchema = z.object({
-  /** `STREAM_TO` as it was then. */
+  /** `STREAM_TO` at that time. */
   to: z.string(),
   owner: z.uuid(),
-  /** The mark of the storage from whose copy this one was brought back: its place may be taken. */
+  /** The mark of the storage whose copy was restored here: its place may be taken over. */
   cameFrom: z.string().nullable(),
-  /** All that was written until then lies elsewhere. */
+  /** All that was written until then is elsewhere. */
   copiedAt: time,
-  /** When the secret and all images of that moment lay elsewhere: the place answered then. */
+  /** When the secret and all images of that moment were elsewhere: the place answered then. */
   sentAt: time,
   copyError: z.string().nullable(),
   sendError: z.string().nullable(),
@@ -36,7 +36,7 @@ function storedState(): StreamState | null {
   }
 }
 
-/** The state of the stream to a place; a new one where it went to another, or to none. */
+/** The state of the stream to a place; a new one when it went to another, or to none. */
 export function streamStateOf(to: string): StreamState {
   const stored = storedState();
   if (stored?.to === to) return stored;
@@ -45,7 +45,7 @@ export function streamStateOf(to: string): StreamState {
   return { to, owner, cameFrom, copiedAt: null, sentAt: null, ...errors };
 }
 
-/** Writes the state down in one step: the shop reads it at any moment. */
+/** Writes the state atomically, because the shop reads it at any moment. */
 export function writeStreamState(state: StreamState): void {
   const file = path.join(env.STORAGE_DIR, FILE);
   fs.writeFileSync(`${file}.part`, JSON.stringify(state), { mode: 0o600 });
@@ -61,8 +61,8 @@ function writtenAt(): number {
 }
 
 /**
- * How old the copy elsewhere is; null where the shop is not streamed. What was written until `at` lies there: the database
- * counts as copied for as long as nothing was written after it, but no later than the place last answered.
+ * The age of the copy elsewhere; null when the shop is not streamed. What was written until `at` is there: the database
+ * counts as copied while nothing was written after it, but no later than the place last answered.
  */
 export function copyElsewhere(): StreamView | null {
   if (env.STREAM_TO === undefined) return null;

@@ -17,7 +17,7 @@ const EVERY_MS = MINUTE_MS;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Why a place that answers is not to be written to; null when it is this storage's, or nobody's. */
+/** Why a place that answers must not be written to; null when it is this storage's, or nobody's. */
 function objection(owner: string | null, { owner: own, cameFrom, sentAt, to }: StreamState) {
   const place = targetInWords(to);
   if (owner === null) {
@@ -53,9 +53,9 @@ async function sendFiles(place: StreamPlace): Promise<void> {
 }
 
 /**
- * Streams the shop to `STREAM_TO` until `stopping`: its database each second, by Litestream, and what lies beside it each
- * minute. Says in `stream.json` how far it has come. `say` gets a line for the log now and then.
- * @throws Error with a sentence when it cannot go on; the service manager begins again.
+ * Streams the shop to `STREAM_TO` until `stopping`: its database each second, by Litestream, and the files beside it
+ * each minute. Records its progress in `stream.json`. `say` gets occasional log lines. @throws Error with a sentence
+ * when it cannot go on; the service manager restarts it.
  */
 export async function streamShop(
   to: string,
@@ -81,7 +81,7 @@ export async function streamShop(
     });
 
   let litestream: Litestream | null = null;
-  /** Where the place did not answer, Litestream waits for it for good. */
+  /** When the place does not answer, Litestream waits for it forever. */
   async function beginAnew(): Promise<Litestream> {
     say("Litestream is started again.");
     await litestream?.end();

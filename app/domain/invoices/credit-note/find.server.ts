@@ -26,8 +26,7 @@ const linesOf = (refundId: number) =>
     .all();
 
 /**
- * A credit note by its number, from what was written down when it was issued and from the invoice that it corrects.
- * @throws DomainError not_found.
+ * A credit note by its number, from its snapshot and from the invoice that it corrects. @throws DomainError not_found.
  */
 export function getCreditNote(number: string | undefined): CreditNoteView {
   const found = db

@@ -10,7 +10,7 @@ import { businessOf } from "../business.server";
 
 type Credited = { id: number; paymentId: string; amountCents: number; vatAmountCents: number };
 
-/** The next number: `CN`, year, six digits. Those of test payments count in a series of their own. */
+/** The next number: `CN`, year, six digits. Test payments have their own series. */
 function allotNumber(tx: Transaction, isTest: boolean, at: number): string {
   const prefix = isTest ? SERIES.testCreditNotes : SERIES.creditNotes;
   const series = `${prefix}-${yearInSouthAfrica(at)}`;
@@ -19,8 +19,8 @@ function allotNumber(tx: Transaction, isTest: boolean, at: number): string {
 }
 
 /**
- * Writes the credit note of a refund, inside the transaction in which it is done: no gaps, no doubles. `at` in UTC ms.
- * The invoice that it corrects stays as it is. Answers its number.
+ * Issues the credit note of a refund, inside the transaction that completes it: no gaps, no duplicates. `at` in UTC ms.
+ * The corrected invoice stays as it is. Returns its number.
  */
 export function issueCreditNote(tx: Transaction, refund: Credited, at: number): string {
   const invoice = tx.select().from(invoices).where(eq(invoices.paymentId, refund.paymentId)).get();

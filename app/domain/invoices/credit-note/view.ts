@@ -1,7 +1,7 @@
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import type { InvoiceCustomer, InvoiceView } from "../view";
 
-/** What is credited of a line, VAT included, and the VAT in it. */
+/** The credited part of a line, VAT included, and its VAT. */
 export type CreditNoteLine = {
   id: number;
   itemName: string;

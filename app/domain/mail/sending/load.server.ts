@@ -27,7 +27,7 @@ export type LoadedMail = {
   from: MailAddress;
   to: MailAddress;
   replyTo: MailAddress | null;
-  /** The address that ends such mails with one press. */
+  /** URL that unsubscribes with one press. */
   endUrl?: string;
   view: MailView;
 };
