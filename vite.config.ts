@@ -20,7 +20,6 @@ const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (warning.code !== "EMPTY_BUNDLE") warn(warning);
 };
 
-/** The entry modules that load this module, directly or not. */
 function pagesOf(id: string, graph: ManualChunkMeta, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
   seen.add(id);

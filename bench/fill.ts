@@ -46,14 +46,12 @@ type Named = { id: number; title: string };
 
 const readSeed = (name: string) => fs.readFileSync(`drizzle/seed/${name}`, "utf8");
 
-/** The i-th ISBN-13 of a fictitious publisher, with its check digit. */
 function isbnOf(i: number): string {
   const digits = `978${String(600_000_000 + i)}`;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
   return digits + ((10 - (sum % 10)) % 10);
 }
 
-/** Ids of schools, subjects and grades, memoised. */
 function nameIds(tx: Transaction) {
   const known = new Map<string, number>();
   return (kind: "school" | "subject" | "grade", name: string) => {
@@ -87,7 +85,6 @@ function bookRow(book: SeedBook, i: number, school: string, random: () => number
   };
 }
 
-/** A deterministic mix of the demo's titles, schools and prices. */
 function fillBooks(count: number): void {
   const list = readSeedBooks(readSeed("textbooks.csv")).books;
   const schools = readSeedSchools(readSeed("schools.csv")).map(({ name }) => name);
@@ -154,7 +151,6 @@ function enquiryRow(i: number, book: Named) {
   };
 }
 
-/** Payments with their orders, the first three hundred still to pack, and as many enquiries. */
 function fillAdmin(count: number): void {
   const driver = db.$client;
   const books = driver.prepare<[], Named>("select id, title from books").all();

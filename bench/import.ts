@@ -13,7 +13,6 @@ import {
 const BOOKS = 10_000;
 const ROWS = 100_000;
 const QUICK_ROWS = 20_000;
-/** For so many rows. */
 const MOST_SECONDS = 30;
 const MOST_MIB = 150;
 const MOST_P99_MS = 150;
@@ -26,7 +25,6 @@ const FIELDS = "title price description isbn condition grade school subject tags
 const MAPPING = JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, field])));
 const SUBJECTS = ["Mathematics", "History", "Geography", "Life Sciences", "Accounting"];
 const CONDITIONS = ["Like New", "Good", "Fair"];
-/** What shoppers look at meanwhile. */
 const LISTINGS = [
   "/",
   "/?page=7",
@@ -35,7 +33,6 @@ const LISTINGS = [
   "/?q=geo+10",
 ];
 
-/** A CSV of books as a school would send it, always the same; `dearer` adds rand to each price. */
 function fileOf(rows: number, dearer = 0): string {
   const random = randomNumbers(20_270_116);
   const pick = (items: string[]) => items[Math.floor(random() * items.length)] ?? "";
@@ -77,7 +74,6 @@ async function importFile({ url }: Server, cookie: string, content: string): Pro
   }
 }
 
-/** Asks for pages of the catalogue until `isDone`; answers their times in ms. */
 async function lookUntil({ url }: Server, isDone: () => boolean): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; !isDone(); i++) {
@@ -91,7 +87,6 @@ async function lookUntil({ url }: Server, isDone: () => boolean): Promise<number
   return times;
 }
 
-/** Imports while shoppers look at the catalogue. */
 async function timeImport(shop: Server, what: string, rows: number, work: () => Promise<void>) {
   const before = residentMib(shop.pid);
   const cpuBefore = cpuSeconds(shop.pid);
@@ -126,7 +121,6 @@ async function timeImport(shop: Server, what: string, rows: number, work: () => 
   return measure;
 }
 
-/** Imports of a large file, and what shoppers notice of it. */
 export async function measureImport(isQuick: boolean): Promise<Section[]> {
   const rows = isQuick ? QUICK_ROWS : ROWS;
   const shop = await startBuiltShop(await filledStorage(BOOKS));

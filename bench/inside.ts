@@ -31,7 +31,6 @@ const LIMIT_MS = 60_000;
 
 type Query = Partial<CatalogueQuery>;
 
-/** Kinds of searches with the shop's own names; each gives its i-th query. */
 function searches({
   grades,
   schools,
@@ -143,7 +142,6 @@ function invoiceOf(lines: number): InvoiceView {
   };
 }
 
-/** None where there is no Chromium. */
 async function timePrints(): Promise<Times[]> {
   if (findChromium() === null) return [];
   const printer = createPrinter({

@@ -19,13 +19,11 @@ const LOOK_EVERY_MS = 200;
 /** Whether wrk is installed: it needs less of the machine than a client in Node. */
 export const hasWrk = (): boolean => spawnSync("wrk", ["-v"]).error === undefined;
 
-/** Who reads, for a report. */
 export const readersInWords = () =>
   hasWrk()
     ? "by wrk"
     : "by the bench's own client: wrk is not installed, and this one takes more of the machine than the servers";
 
-/** Sends requests over so many connections until there is none left. */
 async function drive(
   url: string,
   connections: number,
@@ -49,7 +47,6 @@ async function drive(
   return { perSecond, failed, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
-/** Sends each request once. @throws Error when one fails. */
 export async function sendEach(server: Server, requests: LoadRequest[], connections: number) {
   const left = [...requests].reverse();
   const answered = await drive(server.url, connections, () => left.pop());

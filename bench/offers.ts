@@ -50,7 +50,6 @@ const inJson = ({ id, title, priceCents, stockQty, soldOut }: JsonOffer): ShownO
   state: stateOf(stockQty, soldOut),
 });
 
-/** Cents of a price as it is printed: `R1 234` or `R1 234.50`. */
 function centsOf(printed: string): number {
   const [whole = "", cents = "0"] = printed.replace(/[^\d.]/g, "").split(".");
   return Number(whole) * 100 + Number(cents);
@@ -64,7 +63,6 @@ const STATES: Record<string, ShownOffer["state"]> = {
 
 type Structured = { sku: string; name: string; offers: { price: string; availability: string } };
 
-/** The book of a book's page, from its structured data. */
 function inPage(html: string): ShownOffer {
   const [, text] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   if (text === undefined) throw new Error("A book's page says nothing of its book.");
@@ -88,7 +86,6 @@ function onCard(id: number, card: string): ShownOffer {
   };
 }
 
-/** The books that an answer shows: a page, a list of cards or a call. */
 export function offersIn(address: string, text: string): ShownOffer[] {
   if (address.startsWith(`${BOOKS_CALL}/`)) return [inJson(JSON.parse(text))];
   if (address.startsWith(BOOKS_CALL)) {
@@ -118,7 +115,6 @@ export function openDatabase(storage: string) {
   const stored = driver.prepare<{ ids: string; at: number }, Row>(STORED);
   return {
     driver,
-    /** The books with these ids as a shopper must see them now. */
     offers(ids: number[]): Map<number, ShownOffer> {
       const rows = stored.all({ ids: JSON.stringify(ids), at: Date.now() });
       const offerOf = ({ id, title, priceCents, stockQty, held }: Row): ShownOffer => {
@@ -159,7 +155,6 @@ export function newChecks(url: string, database: Pick<ShopDatabase, "offers">) {
 
   return {
     found,
-    /** Asks for an address and compares what it says of each book. */
     async check(address: string): Promise<void> {
       const id = /\/books?\/(\d+)$/.exec(address)?.[1];
       if (id !== undefined) shown.set(address, [Number(id)]);

@@ -43,7 +43,6 @@ const WHOLE_ROUNDS = 3;
 const MOST_PER_SECOND = 5_000;
 
 const CACHED = { "/": "/", "/book/{id}": "/book/100" };
-/** Addresses with what no page reads, so that each is asked for once. */
 const UNCACHED = [
   { what: "/book/{id}", path: (n: number) => `/book/${1 + ((n * 37) % BOOKS)}?n=${n}`, least: 250 },
   { what: "/", path: (n: number) => `/?page=${1 + (n % (BOOKS / 20))}&n=${n}`, least: 160 },
@@ -53,7 +52,6 @@ const UNCACHED = [
     least: 600,
   },
 ];
-/** Lists of the back office, and searches with many, few and no results. */
 const SCREENS = {
   dashboard: "/admin/dashboard",
   books: "/admin/books",
@@ -78,7 +76,6 @@ const SCREENS = {
 
 type Reading = { name: string; of: () => Promise<Read> };
 
-/** Reads by turns, and puts each in a row beside the ceiling, which is the last. */
 async function inTurns(what: string, readings: Reading[], rounds: number) {
   const all = readings.map((): Read[] => []);
   for (let round = 0; round < rounds; round++) {
@@ -219,7 +216,6 @@ async function measurePrints(): Promise<Section> {
   };
 }
 
-/** What the shop makes and sends of a page, beside what this machine can send. */
 export async function measurePages(isQuick: boolean): Promise<Section[]> {
   const rounds = isQuick ? 1 : WHOLE_ROUNDS;
   const storage = await filledStorage(BOOKS);

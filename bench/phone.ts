@@ -28,7 +28,6 @@ const PHONE = {
   isMobile: true,
 };
 
-/** A book that can be bought, and a cart with it. */
 async function chooseBook({ url }: Server): Promise<{ book: string; cookie: string }> {
   const { text } = await ask(url, "/api/v1/books");
   const { books }: { books: { id: number; stockQty: number }[] } = JSON.parse(text);
@@ -110,7 +109,6 @@ function timesOf(seen: Seen[]) {
   return { fcp, lcp, blocked, hadEarlyScript: scripts.some((start) => start < fcp) };
 }
 
-/** Counts transferred bytes from now on. */
 async function countBytes(devtools: CDPSession): Promise<{ bytes: number }> {
   const traffic = { bytes: 0 };
   devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
@@ -120,7 +118,6 @@ async function countBytes(devtools: CDPSession): Promise<{ bytes: number }> {
   return traffic;
 }
 
-/** Loads a page once in a fresh browser context, until the network is idle. */
 async function watchLoad(browser: Browser, url: string, savesData: boolean) {
   const headers = savesData ? { extraHTTPHeaders: { "Save-Data": "on" } } : {};
   const context = await browser.newContext({ ...PHONE, ...headers });
@@ -162,7 +159,6 @@ function loadMeasure(what: string, loads: Load[]): Measure {
   };
 }
 
-/** Cold loads of the two pages that people land on, on a slow phone. */
 export async function measurePhone(isQuick: boolean): Promise<Section[]> {
   const title = "Slow phone: 400 ms, 400 kbps, CPU 6x, cold, 360x640";
   const executablePath = testChromium();

@@ -1,21 +1,17 @@
 /** Named figures; null where this machine cannot measure. */
 export type ReportFigures = Record<string, number | string | boolean | null>;
 export type Budget = { wanted: string; isKept: boolean };
-/** One row of a table, with its budget if it has one. */
 export type Measure = { what: string; figures: ReportFigures; budget?: Budget };
 export type Section = { title: string; measures: Measure[]; notes?: string[] };
 
-/** A lower limit. */
 export function atLeast(limit: number, value: number, unit = ""): Budget {
   return { wanted: `≥ ${formatFigure(limit)}${unit}`, isKept: value >= limit };
 }
 
-/** An upper limit (inclusive). */
 export function atMost(limit: number, value: number, unit = ""): Budget {
   return { wanted: `≤ ${formatFigure(limit)}${unit}`, isKept: value <= limit };
 }
 
-/** Several limits as one, kept when each of them is. */
 export const allKept = (...budgets: Budget[]): Budget => ({
   wanted: budgets.map(({ wanted }) => wanted).join(", "),
   isKept: budgets.every(({ isKept }) => isKept),
@@ -31,7 +27,6 @@ export function percentile(values: number[], share: number): number {
 /** Median, the lower of the two middle values for an even number. NaN without values. */
 export const median = (values: number[]): number => percentile(values, 0.5);
 
-/** A figure with three significant digits, or all digits of a whole number. */
 export function formatFigure(value: ReportFigures[string] | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "-";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -41,7 +36,6 @@ export function formatFigure(value: ReportFigures[string] | undefined): string {
   return value.toFixed(digits).replace(/\B(?=(\d{3})+$)/g, " ");
 }
 
-/** A section as text: names left, figures right, budgets last. */
 export function formatSection({ title, measures, notes = [] }: Section): string {
   const columns = [...new Set(measures.flatMap(({ figures }) => Object.keys(figures)))];
   const rows = [

@@ -12,7 +12,6 @@ import { measureStart } from "./start";
 const RESULTS = "bench/results.json";
 const GIB = 1024 ** 3;
 
-/** What is measured, in its order. A quick part is shorter and less sure. */
 const PARTS = {
   start: measureStart,
   sizes: measureSizes,

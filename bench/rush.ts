@@ -44,7 +44,6 @@ const WRITES = 3_000;
 const QUICK_WRITES = 600;
 const LEAST_WRITES = { "add to cart": 300, initiate: 150, notification: 300 };
 
-/** Syncs a second of one page on this disk: the ceiling of what is written. */
 function syncsPerSecond(directory: string): number {
   const file = fs.openSync(path.join(directory, "syncs"), "w");
   const page = Buffer.alloc(4_096, 1);
@@ -89,7 +88,6 @@ function notification(paymentId: string, i: number): LoadRequest {
   return posted("/payments/notify", "application/x-www-form-urlencoded", body);
 }
 
-/** Carts filled, payments begun and notifications stored, each on the disk before its answer. */
 async function measureWrites(isQuick: boolean): Promise<Section> {
   const storage = await filledStorage(BOOKS);
   const shop = await startBuiltShop(storage);
@@ -135,7 +133,6 @@ async function measureWrites(isQuick: boolean): Promise<Section> {
   return { title: `Writes to disk: ${WRITE_CONNECTIONS} connections`, measures };
 }
 
-/** A page of a list for each book that one of these pages shows. */
 async function listsWith(shop: Server, paths: string[]): Promise<Map<number, string>> {
   const lists = new Map<number, string>();
   for (const list of paths.filter((one) => /^\/(\?|$)/.test(one))) {
@@ -173,7 +170,6 @@ const writtenMeasures = (written: Written): Measure[] =>
     };
   });
 
-/** Readers at full load while carts, payments, notifications and edits are written. */
 async function measureReaders(isQuick: boolean): Promise<Section[]> {
   const { requests, ...seconds } = isQuick ? QUICK : WHOLE;
   const storage = await filledStorage(BOOKS);
@@ -244,7 +240,6 @@ async function measureReaders(isQuick: boolean): Promise<Section[]> {
   ];
 }
 
-/** What a busy evening puts on the shop, and how much it can write. */
 export const measureRush = async (isQuick: boolean): Promise<Section[]> => [
   ...(await measureReaders(isQuick)),
   await measureWrites(isQuick),

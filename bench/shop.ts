@@ -17,7 +17,6 @@ const STOP_DEADLINE_MS = 5_000;
 const RECORDED_AT_ONCE = 16;
 const TICKS_PER_SECOND = 100;
 
-/** The admin of every shop that `bench/fill.ts` fills. */
 export const BENCH_OWNER = { email: "owner@example.org", password: "measure-the-admin" };
 /** Occurs in one title of a thousand. */
 export const RARE_WORD = "facsimile";
@@ -58,7 +57,6 @@ export function newStorage(): string {
   return directory;
 }
 
-/** Runs a TypeScript program on a storage and answers its one message, if it sends one. */
 export async function answerOf<Answer>(storage: string, ...words: string[]): Promise<Answer> {
   const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = BENCH_OWNER;
   const child = startNode(["--import", "tsx", ...words], {
@@ -74,21 +72,18 @@ export async function answerOf<Answer>(storage: string, ...words: string[]): Pro
   return answer as Answer;
 }
 
-/** A storage directory with the demo's catalogue, and with `--lived-in` its photos, ways and words. */
 export async function seededStorage(...words: "--lived-in"[]): Promise<string> {
   const storage = newStorage();
   await answerOf(storage, "scripts/shop.ts", "seed", ...words);
   return storage;
 }
 
-/** A storage directory with so many books, and payments with as many enquiries. */
 export async function filledStorage(books: number, payments = 0): Promise<string> {
   const storage = newStorage();
   await answerOf(storage, "bench/fill.ts", String(books), String(payments));
   return storage;
 }
 
-/** Stops a process: SIGTERM, then SIGKILL. */
 async function stop(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const force = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS);
@@ -97,14 +92,12 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** What the installed service gives the shop besides the operator's settings. */
 function serviceEnvironment(): Record<string, string> {
   const unit = fs.readFileSync(UNIT, "utf8");
   const given = [...unit.matchAll(/^Environment=(\w+)=(\S+)$/gm)];
   return Object.fromEntries(given.map(([, name = "", value = ""]) => [name, value]));
 }
 
-/** The environment of an installed shop, without variables of the developer's shell. */
 function shopEnvironment(port: number, storage: string): NodeJS.ProcessEnv {
   return {
     ...serviceEnvironment(),
@@ -142,7 +135,6 @@ export const startBuiltShop = (
   more: Record<string, string> = {},
 ): Promise<Server> => start("shop", ["server.js"], storage, more);
 
-/** An answer as it was sent: its headers as names and values by turns, but those that Node writes for every answer. */
 type Recorded = { path: string; headers: string[]; body: Buffer };
 
 const OF_NODE = ["date", "connection", "keep-alive"];
@@ -199,7 +191,6 @@ export function residentMib(pid: number): number {
   return Number(kib) / 1024;
 }
 
-/** CPU time of a process in seconds; NaN without /proc. */
 export function cpuSeconds(pid: number): number {
   const stat = readProc(pid, "stat");
   // The program's name is in brackets and may contain spaces: parse after it.

@@ -6,7 +6,6 @@ const STARTS = 5;
 const REST_MS = 2_000;
 const MOST_SECONDS = 1;
 const IDLE_MIB = 160;
-/** A very large shop of this kind. */
 const LARGE = 20_000;
 
 async function startOften(what: string, storage: string): Promise<Measure[]> {
@@ -33,7 +32,6 @@ async function startOften(what: string, storage: string): Promise<Measure[]> {
   ];
 }
 
-/** Process to first 200 of /healthz, and the memory that the shop takes when nobody comes. */
 export async function measureStart(): Promise<Section[]> {
   return [
     {

@@ -101,15 +101,12 @@ export function drawnPaths({ driver }: ShopDatabase, ids: number[], length: numb
   });
 }
 
-/** What went wrong, in a line. `fetch` says why in the error's cause. */
 function troubleOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${troubleOf(error.cause)}`;
 }
 
-/** Does one thing: answers its ms, or that the shop refused, as a second sale of a last copy, or that there was nothing to do. */
 type Work = () => Promise<number | "refused" | "nothing">;
-/** `inTime` were answered before the end. */
 export type Tally = { perSecond: number; ms: number[]; refused: number; failures: string[] };
 
 /** Begins `work` so many times a second, however long each takes, until it is stopped. */
@@ -154,14 +151,11 @@ export type Written = Record<keyof typeof RATES, Tally> & { troubles: string[] }
 
 type Plan = {
   url: string;
-  /** The admin's. */
   cookie: string;
   standIn: StandIn;
   database: ShopDatabase;
   checks: Checks;
-  /** Books with copies, the most popular first. */
   buyable: number[];
-  /** A page of a list that shows a book, if readers ask for one. */
   listWith: (bookId: number) => string | undefined;
 };
 
@@ -177,17 +171,14 @@ export function startWriters(plan: Plan): { stop: () => Promise<Written> } {
     .prepare<[string], string>("select status from payments where id = ?")
     .pluck();
 
-  /** What follows a write is not in its time. */
   const later = (work: () => Promise<unknown>) =>
     afterwards.push(work().catch((error: unknown) => troubles.push(troubleOf(error))));
-  /** A popular book that nobody here has bought. */
   const wanted = (): number => {
     for (;;) {
       const bookId = popular();
       if (!sold.has(bookId)) return bookId;
     }
   };
-  /** On its page, in its call and on a list. */
   const checkBook = async (bookId: number) => {
     const list = listWith(bookId);
     for (const address of [`/book/${bookId}`, `${BOOKS_CALL}/${bookId}`, ...(list ? [list] : [])]) {
@@ -260,7 +251,6 @@ export function startWriters(plan: Plan): { stop: () => Promise<Written> } {
   };
 
   return {
-    /** Stops, and waits until all that was begun has come to its end. */
     async stop() {
       const [carts, payments, notifications, edits] = await Promise.all([
         running.carts.stop(),

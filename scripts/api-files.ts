@@ -4,7 +4,6 @@ import ts from "typescript";
 import { apiDocs, type EndpointDoc } from "../app/web/api/docs.server";
 import { openApiDocument } from "../app/web/api/openapi.server";
 
-/** The guide, whose second half is generated. */
 export const GUIDE = "docs/api.md";
 const SHOP = "https://shop.example";
 
@@ -39,10 +38,8 @@ function callsInWords(): string {
   return parts.join("\n");
 }
 
-/** The part before this heading is written by hand. */
 const MADE_FROM_HERE = "## Every call, with an example\n";
 
-/** The guide with its generated part updated. */
 export function guideWithCalls(): string {
   const [written] = fs.readFileSync(GUIDE, "utf8").split(MADE_FROM_HERE);
   return `${written}${MADE_FROM_HERE}
@@ -54,7 +51,6 @@ ${callsInWords()}`;
 
 const BLOB = ts.factory.createTypeReferenceNode("Blob");
 
-/** The types of every call, for a client in TypeScript. */
 export async function clientTypes(): Promise<string> {
   const description = Buffer.from(JSON.stringify(openApiDocument()));
   const types = await openapiTS(description, {

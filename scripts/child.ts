@@ -12,12 +12,10 @@ export function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Whether a child has exited or was killed. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Starts an npm script with the current npm; inherits stdio by default. */
 export function startNpmScript(
   script: string,
   args: string[] = [],

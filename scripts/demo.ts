@@ -72,7 +72,6 @@ Ctrl+C stops it. Its data is in ${folder}: delete that folder to start over.
 `;
 }
 
-/** Runs a step silently; prints the child's output only when it fails. False when the demo is stopped meanwhile. */
 async function step(about: string, child: ChildProcess, fault: string): Promise<boolean> {
   console.log(about);
   const output = holdOutput(watch(child));

@@ -1,6 +1,5 @@
 import fs from "node:fs";
 
-/** The operator's tool as the build makes it: nothing is compiled when it runs. */
 const TOOL = new URL("../build/server/shop.js", import.meta.url);
 
 if (fs.existsSync(TOOL)) await import(TOOL.href);

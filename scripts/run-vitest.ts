@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { ended } from "./child";
 
-/** Runs vitest once with these words, and these variables beside the own ones. Answers the exit code. */
 export function runVitest(words: string[], added: Record<string, string> = {}): Promise<number> {
   const vitest = createRequire(import.meta.url).resolve("vitest/package.json");
   const command = [path.join(path.dirname(vitest), "vitest.mjs"), "run", ...words];

@@ -1,6 +1,5 @@
 import type { Verb } from "./shop/verb";
 
-/** Commands, one per file. Loaded lazily, because most open the database. */
 const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> }> = {
   seed: {
     about:

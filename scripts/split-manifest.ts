@@ -14,7 +14,6 @@ type Manifest = { routes: Record<string, Record<string, unknown>> };
 const isSaid = (value: unknown): boolean =>
   value !== false && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** The manifest with the routes of a part, without what is false or empty there. */
 function narrowed(manifest: Manifest, belongs: (id: string) => boolean): Manifest {
   const routes = Object.entries(manifest.routes)
     .filter(([id]) => belongs(id))

@@ -18,7 +18,6 @@ const purchase = { size: PHONE, tour: buyBook };
 const wayBack = { size: DESKTOP, tour: comeBack };
 const ownersDay = { size: DESKTOP, tour: runShop };
 
-/** Far longer than a tour takes: a driver that hangs is told of. */
 const TOUR_MS = 180_000;
 
 const BROWSERS = [
@@ -41,7 +40,6 @@ const tooLong = async (): Promise<never> => {
   throw new Error(`It took longer than ${TOUR_MS / 1000} seconds.`);
 };
 
-/** A parent's way back and a purchase on a phone, and an owner's day on a desk. */
 async function tourOf({ name, open }: (typeof BROWSERS)[number]): Promise<void> {
   const standIn = await startStandIn({ secondOrigin: true });
   const storageDir = demoStorage();

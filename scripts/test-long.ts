@@ -1,6 +1,5 @@
 import { runAtLength } from "./long-run";
 
-/** Repetitive tests: ledgers, fuzzing, power cuts. */
 process.exitCode = await runAtLength([
   "tests/money.test.ts",
   "tests/reports.test.ts",

@@ -15,11 +15,9 @@ import {
 
 const PROJECTS = ["unit", "http"];
 
-/** Runs a program to its end; answers its exit code. */
 const run = (command: string, args: string[], options: SpawnOptions) =>
   ended(spawn(command, args, { stdio: "inherit", ...options }));
 
-/** Brings the newest Node of a major number by npm. Answers its folder of programs, and that of its headers. */
 async function bringNode(major: number, folder: string) {
   const own = path.join(folder, "node");
   fs.mkdirSync(own);
@@ -35,7 +33,6 @@ async function bringNode(major: number, folder: string) {
   return { programs: path.join(installed, "bin"), headers: path.join(inside, headers) };
 }
 
-/** What a project's tests came to; its faults go to `faults`. */
 async function runProject(project: string, shop: string, env: NodeJS.ProcessEnv, faults: string[]) {
   const report = path.join(shop, ".cache", `${project}.json`);
   const args = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json"];
@@ -45,7 +42,6 @@ async function runProject(project: string, shop: string, env: NodeJS.ProcessEnv,
   return withExitCode(told === null ? null : readVitestReport(told), code);
 }
 
-/** Installs, builds and tests the committed shop on the newest Node of a major number. */
 async function testOn(major: number, faults: string[]): Promise<TestTotals> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `dogear-node-${major}-`));
   try {
@@ -71,7 +67,6 @@ async function testOn(major: number, faults: string[]): Promise<TestTotals> {
   }
 }
 
-/** The Nodes that were asked for, or all that get fixes. */
 const asked = process.argv.slice(2).map(Number);
 const majors = asked.length > 0 ? asked : nodesWithFixes(new Date());
 const all: TestTotals[] = [];

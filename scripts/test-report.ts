@@ -85,7 +85,6 @@ export function readPlaywrightReport(report: unknown): TestTotals {
   };
 }
 
-/** The first line of a message, without a terminal's colours. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
 const gist = (message = "") => message.replace(/\u001b\[[\d;]*m/g, "").split("\n", 1)[0] ?? "";
 

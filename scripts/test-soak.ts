@@ -2,7 +2,6 @@ import { runAtLength } from "./long-run";
 
 const USAGE = "npm run test:soak -- [--minutes N | --hours N]   (5 minutes unless said otherwise)";
 
-/** How long the soak lasts, by the command line; null when that says something else. */
 function minutesAsked(words: string[]): number | null {
   if (words.length === 0) return 5;
   const [unit = "", amount] = words;

@@ -53,7 +53,6 @@ const PARTS: Part[][] = [
   ],
 ];
 
-/** What to say of the failed tests at the very end, where it is looked for first. */
 const faults: string[] = [];
 
 function readReport({ report, read, faultsIn }: Part): TestTotals | null {
@@ -68,7 +67,6 @@ function readReport({ report, read, faultsIn }: Part): TestTotals | null {
   }
 }
 
-/** How long something took that began at a time of `performance.now()`. */
 const since = (beganAt: number) => `${Math.round((performance.now() - beganAt) / 1000)} s`;
 
 async function runScript(script: string): Promise<TestTotals> {

@@ -10,7 +10,6 @@ import { closeToOthers, createPrivately } from "./private-files.server";
 import { withKeptStatements } from "./statements.server";
 import { claimStorage } from "./storage-lock.server";
 
-/** How long a process waits for another that is running migrations. */
 const MIGRATION_MS = 5_000;
 /** How long one waits to read, or to write unless `waitsInPlace` says otherwise. */
 const PATIENCE_MS = 5_000;
@@ -113,7 +112,6 @@ export function write<Result>(work: (tx: Transaction) => Result): Result {
   return withinMs(patienceMs, () => db.transaction(work, { behavior: "immediate" }));
 }
 
-/** True when the database answers: for the health check. */
 export function databaseAnswers(): boolean {
   return db.$client.prepare("select 1").get() !== undefined;
 }

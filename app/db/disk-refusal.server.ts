@@ -23,7 +23,6 @@ function writeProbe(directory: string, bytes = 0): void {
   }
 }
 
-/** Whether a file that could not be opened was one on a disk that takes nothing. */
 function refusesFiles(directory: string): boolean {
   try {
     writeProbe(directory);

@@ -8,7 +8,6 @@ export const DATABASE = "shop.db";
 /** WAL and shared-memory index, which SQLite keeps beside an open database. */
 export const LOG_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
 
-/** Pages of a database that are copied at once: 8 MiB. */
 const PAGES_AT_ONCE = 2_000;
 const PATIENCE_MS = 1_000;
 
@@ -162,7 +161,6 @@ export function endSignIns(file: string, at: number): void {
   }
 }
 
-/** The size of a database with what has not been folded into it yet. */
 export function databaseBytes(directory: string): number {
   const sizes = [DATABASE, ...LOG_FILES].map(
     (name) => fs.statSync(path.join(directory, name), { throwIfNoEntry: false })?.size ?? 0,

@@ -3,11 +3,9 @@ import { env } from "~/env.server";
 import { isBusy } from "./busy-error.server";
 import { db, write } from "./client.server";
 
-/** Trigrams of what people are found by. */
 const INDEXES = ["payment_search", "enquiry_search"] as const;
 /** Pages that are merged at once: some milliseconds. */
 const PAGES = 200;
-/** How long another program that writes is waited for. */
 const WAIT_MS = 1_000;
 
 /**

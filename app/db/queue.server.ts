@@ -2,7 +2,6 @@ import type { Transaction } from "./client.server";
 import type { TaxonomyKind } from "./schema/taxonomy";
 import { jobs } from "./schema/work";
 
-/** The payload of each kind of job. */
 export type JobPayloads = {
   "verify-notification": { notificationId: number };
   "give-back-cart": { paymentId: string };

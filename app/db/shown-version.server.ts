@@ -11,7 +11,6 @@ const position = db.$client.prepare<[], ShownPosition>(
   "select version as frame, (select ifnull(max(revision), 0) from hold_revisions) as holds from shown_version",
 );
 
-/** The present position. */
 export function shownPosition(): ShownPosition {
   const now = position.get();
   if (now === undefined) throw new Error("The table of the shown version is empty.");
@@ -20,7 +19,6 @@ export function shownPosition(): ShownPosition {
 
 const frame = db.$client.prepare<[], number>("select version from shown_version").pluck();
 
-/** A version of all that pages show but books and holds. */
 export const frameVersion = (): number | undefined => frame.get();
 
 const held = db.$client
@@ -38,7 +36,6 @@ const nextEnd = db.$client
   )
   .pluck();
 
-/** The books whose holds were written after a position. */
 export const booksHeldSince = (holds: number): number[] => held.all(holds);
 
 /** The books whose holds ended after `from` and not after `until` (UTC ms). */

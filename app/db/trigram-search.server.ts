@@ -44,6 +44,5 @@ export function newTrigramSearch(table: "payment_search" | "enquiry_search") {
   };
 }
 
-/** The condition that a row is one of these. */
 export const isAmong = (rowid: SQL, rowids: number[]): SQL =>
   sql`${rowid} in (select value from json_each(${JSON.stringify(rowids)}))`;

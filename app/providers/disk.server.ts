@@ -36,7 +36,6 @@ export async function store(name: string, bytes: Buffer): Promise<void> {
   await sync(folder);
 }
 
-/** Deletes a file below STORAGE_DIR, if it exists. */
 export async function removeStored(name: string): Promise<void> {
   await fs.rm(placeOf(name), { force: true });
 }

@@ -6,7 +6,6 @@ import { env } from "~/env.server";
 const ENDING = ".csv";
 const PLACE = path.join(env.STORAGE_DIR, "imports");
 
-/** Path of a stored import file. */
 export function importFilePath(key: string): string {
   return path.join(PLACE, key + ENDING);
 }
@@ -37,14 +36,12 @@ export async function keepImportFile(
   }
 }
 
-/** SHA-256 of a stored import file. */
 export async function importFileDigest(key: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const piece of fs.createReadStream(importFilePath(key))) hash.update(piece);
   return hash.digest("base64url");
 }
 
-/** Deletes a stored import file, if it exists. */
 export function removeImportFile(key: string): void {
   fs.rmSync(importFilePath(key), { force: true });
 }

@@ -18,7 +18,6 @@ const totpOf = (key: string, labels: Labels = { issuer: "", label: "" }) =>
     secret: Secret.fromBase32(key),
   });
 
-/** A new random key for one-time codes, in base32, as authenticator apps take it. */
 export const newCodeKey = (): string => new Secret({ size: KEY_BYTES }).base32;
 
 /** The address that hands a key to an authenticator app, to be drawn as a QR code. */
@@ -28,7 +27,6 @@ export const codeKeyAddress = (key: string, labels: Labels): string =>
 /** The code of a key at a time in UTC ms (RFC 6238). */
 export const codeAt = (key: string, at: number): string => totpOf(key).generate({ timestamp: at });
 
-/** The time step of a time in UTC ms. */
 export const stepAt = (at: number): number => Math.floor(at / (PERIOD_SECONDS * 1000));
 
 /** The time step that a code belongs to, or null when it is not right at this time (UTC ms). Takes constant time. */

@@ -34,7 +34,6 @@ function putInPlace(draft: string, file: string): void {
   }
 }
 
-/** Keeps a secret atomically and durably, unless another process just kept one. */
 function keepSecret(directory: string, secret: string): void {
   const draft = path.join(directory, `${FILE}.${randomBytes(6).toString("hex")}.part`);
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });

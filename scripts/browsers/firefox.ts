@@ -3,7 +3,6 @@ import type { Browser, WindowSize } from "./browser";
 
 const PROGRAM = "/usr/bin/firefox-esr";
 
-/** Debian's Firefox, driven by WebDriver BiDi, which it speaks itself. */
 export async function openFirefox(size: WindowSize): Promise<Browser> {
   const firefox = await puppeteer.launch({
     browser: "firefox",

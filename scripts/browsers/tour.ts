@@ -27,7 +27,6 @@ async function requireNoOverflow(browser: Browser): Promise<void> {
   if (Number(over) > 0) throw new Error(`${browser.name}: the page is ${over} px too wide.`);
 }
 
-/** Does what leads to another page, or to the same one anew, and waits until it `hasCome`. */
 async function go(browser: Browser, how: string, hasCome: string): Promise<void> {
   await browser.ask("void (document.isLeft = true)");
   await browser.ask(`void setTimeout(() => ${how})`);

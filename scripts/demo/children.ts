@@ -8,19 +8,16 @@ const running = new Set<ChildProcess>();
 /** Own process groups, so that Ctrl+C reaches children only through this process, not also from the terminal. */
 export const ownGroup: SpawnOptions = { detached: process.platform !== "win32" };
 
-/** Registers a child to be stopped. */
 export function watch(child: ChildProcess): ChildProcess {
   running.add(child);
   child.once("exit", () => running.delete(child));
   return child;
 }
 
-/** Starts a Node program; inherits stdio by default. */
 export function startNode(args: string[], options: SpawnOptions): ChildProcess {
   return watch(spawn(process.execPath, args, { stdio: "inherit", ...ownGroup, ...options }));
 }
 
-/** Stops all children: SIGTERM, then SIGKILL after a time-out. */
 export async function stopChildren(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
@@ -51,7 +48,6 @@ export function holdOutput(child: ChildProcess): { text: () => string; release: 
   };
 }
 
-/** Waits until a URL answers 200. False when the child exits or on a time-out. */
 export async function answers(
   url: string,
   child: ChildProcess,

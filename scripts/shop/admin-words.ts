@@ -5,7 +5,6 @@ type Words = { email: string; isGenerated: boolean };
 
 const OPTIONS = { email: { type: "string" }, "generate-password": { type: "boolean" } } as const;
 
-/** Parses which admin the operator means. @throws Error with the usage. */
 export function readAdminWords(args: string[], usage: string): Words {
   const { values } = readOptions(args, usage);
   const email = adminEmailSchema.safeParse(values.email);

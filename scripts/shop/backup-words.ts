@@ -1,5 +1,4 @@
 import type { Contents } from "~/db/kept-database.server";
 
-/** `156 books and 12 payments`. */
 export const contentsInWords = ({ rows }: Contents): string =>
   `${rows.books ?? 0} books and ${rows.payments ?? 0} payments`;

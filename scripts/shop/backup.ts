@@ -27,7 +27,6 @@ async function make(at: number): Promise<MadeBackup> {
   }
 }
 
-/** Restores it beside the shop and has the shop's own code answer from it. */
 async function prove(name: string, madeAt: number): Promise<void> {
   const { tookMs } = await proveBackup(env.STORAGE_DIR, name);
   const at = Date.now();

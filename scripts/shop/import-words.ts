@@ -42,7 +42,6 @@ function readMapped(words: string[]): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** A field by any of its names: `School`, `Skool`, `school`. */
 function givenField(name: string): GivenField {
   const field = GIVEN_FIELDS.find((one) => nameScore(name, one) > 0);
   if (field !== undefined) return field;

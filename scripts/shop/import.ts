@@ -42,7 +42,6 @@ function showPlan(preview: ImportPreviewView): void {
   console.log(`${formatCount(preview.totalRows)} rows: ${counts}. Nothing was stored.`);
 }
 
-/** Writes refused rows with reasons to a CSV in the current directory, to correct and import again. */
 function writeRefused(run: Run): void {
   if (run.refusedCount === 0) return;
   const file = refusedFileName(run.fileName);

@@ -21,7 +21,6 @@ import { paymentMethodOf } from "~/providers/payfast/payment-methods";
 import { type DemoOrder, doneAt, momentOf } from "./lived-in-rows";
 
 type Order = DemoOrder & { at: number; number: number };
-/** The ways that the demo's shop offers, one of each kind. */
 export type MethodIds = Map<DeliveryKind, number>;
 
 const FIRST_PAYFAST_ID = 1_080_000;
@@ -49,7 +48,6 @@ const WISHES: Partial<Record<DeliveryKind, DeliveryInput>> = {
   pickup_point: { pickupPoint: "Locker 7, Exampleville Mall" },
 };
 
-/** Places an order. Answers its payment's id. */
 function open(order: Order, methodIds: MethodIds): string {
   const { name, email, phone, delivery: kind } = order;
   const customer = { name, email, phone, company: null, address: null, vatNumber: null };

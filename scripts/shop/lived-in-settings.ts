@@ -62,7 +62,6 @@ export const DELIVERY_METHODS: NewDeliveryMethod[] = [
   },
 ];
 
-/** Invented schools with lists. */
 export const SCHOOLS = [
   {
     name: "Hoërskool Voorbeeld",

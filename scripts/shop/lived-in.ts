@@ -38,14 +38,12 @@ const AHEAD_MS = 122 * DAY_MS;
 type Rows = ReturnType<typeof readDemoRows>;
 type Login = Parameters<typeof checkCredentials>[0];
 
-/** The admin named in the environment. @throws Error when there is none. */
 export function ownerOfShop(): Login {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email === undefined || password === undefined) throw new Error(NO_OWNER);
   return { email, password };
 }
 
-/** Runs `work` as the owner, in a session that ends with it. */
 async function asOwner(login: Login, work: (owner: Admin) => Promise<void>): Promise<void> {
   await arrangeFirstAdmin();
   const { id } = await checkCredentials(login);
@@ -70,7 +68,6 @@ async function furnish(owner: Admin): Promise<void> {
   changeSettings(owner, settings, { onRealPayments: () => {}, onSensitive: () => {} });
 }
 
-/** Photos are named by their book: `156.webp`, and `156-inside.webp` for its second one. */
 async function photographBooks(owner: Admin): Promise<void> {
   const names = fs.readdirSync(path.join(SEED, "photos"));
   for (const [, id] of names.flatMap((name) => [/^(\d+)\.webp$/.exec(name) ?? []])) {
@@ -122,7 +119,6 @@ const idsByName = (table: typeof grades | typeof subjects) =>
       .map(({ id, name }) => [name, id] as const),
   );
 
-/** Invented schools, each with a published list for three grades: some of their titles the shop does not have. */
 function publishLists(owner: Admin, { titles, copies }: Rows, at: number): void {
   const year = yearInSouthAfrica(at + AHEAD_MS);
   const [gradeIds, subjectIds] = [idsByName(grades), idsByName(subjects)];
@@ -149,10 +145,8 @@ function publishLists(owner: Admin, { titles, copies }: Rows, at: number): void 
   });
 }
 
-/** Work that an order waits for: it is reminded of, and ends by itself. */
 const KEPT_JOBS: JobKind[] = ["remind-to-pay", "end-unpaid"];
 
-/** Deletes queued mails of invented sales. */
 function forgetMails(): void {
   write((tx) => {
     tx.delete(jobs).where(notInArray(jobs.kind, KEPT_JOBS)).run();

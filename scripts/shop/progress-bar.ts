@@ -3,7 +3,6 @@ import { formatCount } from "~/domain/values/money";
 const WIDTH = 30;
 const LINE_EVERY_PERCENT = 10;
 
-/** Progress in rows: an updating line on a terminal, an occasional line otherwise. */
 export function progressBar(out: NodeJS.WriteStream) {
   let shown = -1;
   return ({ settled, total }: { settled: number; total: number }): void => {

@@ -16,7 +16,6 @@ const USAGE =
   "Say which backup: npm run shop -- restore <its directory>, or --from-stream. Stop the shop before you do.";
 const NO_STREAM = "STREAM_TO does not say where the shop was streamed to.";
 
-/** `backup` is null for what was streamed. */
 function readWords(args: string[]): { backup: string | null; acceptsMissing: boolean } {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const { "accept-missing": acceptsMissing = false, "from-stream": isStream = false } = values;

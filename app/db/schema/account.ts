@@ -8,7 +8,6 @@ export const adminUsers = sqliteTable("admin_users", {
   updatedAt: integer("updated_at").notNull(),
 });
 
-/** An admin's session. The cookie holds a random id, the row only its hash. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -42,7 +41,6 @@ export const secondFactors = sqliteTable("second_factors", {
   draftAt: integer("draft_at"),
 });
 
-/** Codes that sign an admin in without the app, once each. Only their hashes are kept. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -64,7 +62,6 @@ export const setupLinks = sqliteTable("setup_links", {
   usedAt: integer("used_at"),
 });
 
-/** Who changed what. The admin's address is copied, so that the log outlives the account. */
 export const auditLog = sqliteTable(
   "audit_log",
   {

@@ -38,7 +38,6 @@ export const schoolRevisions = sqliteTable("school_revisions", {
 export const LIST_STATES = ["draft", "published"] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
-/** The books that a school asks of a grade in a year. Parents see published lists only. */
 export const bookLists = sqliteTable(
   "book_lists",
   {

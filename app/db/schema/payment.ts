@@ -13,7 +13,6 @@ import { books } from "./catalogue";
 import { DELIVERY_KINDS, deliveryMethods } from "./delivery";
 import { isKnownValue } from "./known-value";
 
-/** Where a courier brings an order, as it was typed when it was placed: four digits of postal code. */
 export type DeliveryAddress = {
   street: string;
   suburb: string;

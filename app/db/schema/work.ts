@@ -50,7 +50,6 @@ export const mails = sqliteTable(
   ],
 );
 
-/** A school, subject or grade that an import created. */
 export type CreatedName = { kind: TaxonomyKind; id: number };
 
 /**
@@ -121,7 +120,6 @@ export const importRows = sqliteTable(
   ],
 );
 
-/** A school's list before an import changed it. */
 export type ListBefore = { updatedAt: number; items: (typeof bookListItems.$inferSelect)[] };
 
 /**
@@ -146,7 +144,6 @@ export const importLists = sqliteTable(
   ],
 );
 
-/** A stored image, by the key of its name. */
 export const objects = sqliteTable(
   "objects",
   {

@@ -4,13 +4,11 @@ import { env, environmentOfOthers } from "~/env.server";
 
 /** A slow line may need most of a night for the first backup. */
 const LONGEST_MS = 12 * 60 * 60_000;
-/** From the request to end until the end. */
 const TO_END_MS = 3_000;
 /** From the command's end until its output is closed, which a helper of its own may hold open for good. */
 const LAST_WORDS_MS = 1_000;
 const MAX_LINE = 200;
 const MAX_KEPT = 10_000;
-/** The command may say where the directory goes; else it is its last word. */
 const NAMES_IT = /\$\{?BACKUP_DIR\b/;
 
 function lastLine(text: string): string | null {

@@ -22,7 +22,6 @@ export const beforeRestoreName = (at: Date) => `${BEFORE_RESTORE}${copyName(at)}
 /** The name of what a version that was not well made of the database. */
 export const afterUpdateName = (at: Date) => `${AFTER_UPDATE}${copyName(at)}`;
 
-/** The directory of a storage's backups. */
 export const backupsFolder = (storage: string) => path.join(storage, "backups");
 
 function timeOf(name: string): number | null {

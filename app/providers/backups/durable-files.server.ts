@@ -2,14 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { ERASURES_FILE } from "./erasures.server";
 
-/** fsync of a file or directory. */
 export function sync(place: string): void {
   const descriptor = fs.openSync(place, "r");
   fs.fsyncSync(descriptor);
   fs.closeSync(descriptor);
 }
 
-/** Temporary name while copying. */
 export const backupDraft = (file: string) => `${file}.part`;
 
 /** Copies a file to its temporary name, readable by the shop's user only, and syncs it. */

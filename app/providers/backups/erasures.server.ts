@@ -69,7 +69,6 @@ function blankOut(file: string, linesIn: (list: Buffer) => { at: number; bytes: 
   }
 }
 
-/** Takes one line out. One that the disk took only half of is passed over anyhow. */
 function strike(file: string, erasure: Erasure): void {
   const text = Buffer.from(JSON.stringify(erasure));
   blankOut(file, (list) => {

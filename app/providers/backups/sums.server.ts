@@ -36,7 +36,6 @@ function filesOf(directory: string, folder: string): string[] {
     .toSorted();
 }
 
-/** The sums that were written into a directory; empty when there are none. */
 export function readSums(directory: string): Sums {
   const file = path.join(directory, SUMS_FILE);
   if (!fs.existsSync(file)) return new Map();
@@ -49,7 +48,6 @@ export function readSums(directory: string): Sums {
   );
 }
 
-/** The sums of all files below a directory, or below one of its folders. */
 export const sumsOf = (directory: string, folder = ""): Sums =>
   new Map(filesOf(directory, folder).map((name) => [name, sumOf(path.join(directory, name))]));
 
@@ -67,7 +65,6 @@ export function filesWithoutSum(directory: string): string[] | null {
   return sums.size === 0 ? null : filesOf(directory, "").filter((name) => !sums.has(name));
 }
 
-/** Writes sums into their directory. */
 export function writeSums(directory: string, sums: Sums): void {
   const file = path.join(directory, SUMS_FILE);
   const text = [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join("");

@@ -7,7 +7,6 @@ import type { EncodeTask } from "./encode-process";
 const program = programOf("encode-process");
 const DEADLINE_MS = 60_000;
 const IDLE_MS = 30_000;
-/** Niceness (0 to 19): requests come first. */
 const NICENESS = 10;
 
 let open: ChildProcess | undefined;
@@ -27,7 +26,6 @@ function openProcess(): ChildProcess {
   return child;
 }
 
-/** Ends the encoder process, if it runs. */
 export function closeImageProcess(): void {
   clearTimeout(closing);
   open?.kill("SIGKILL");

@@ -3,7 +3,6 @@ import type Sharp from "sharp";
 import type { OutputInfo } from "sharp";
 import { imageKind } from "./sniff";
 
-/** Output formats, the browsers' preferred one first. */
 const FORMATS = ["avif", "webp", "jpeg"] as const;
 type ImageFormat = (typeof FORMATS)[number];
 

@@ -21,7 +21,6 @@ function brandsOf(bytes: Uint8Array): string[] {
   return starts.map((at) => ascii(bytes, at, at + 4));
 }
 
-/** What may precede `<svg>` in a file, with its end. */
 const PROLOGUE: [start: RegExp, end: string][] = [
   [/^<\?xml/i, ">"],
   [/^<!--/, "-->"],

@@ -17,5 +17,4 @@ export function aMessage(traits: Partial<MailMessage> = {}): MailMessage {
   };
 }
 
-/** A stop signal that is never aborted. */
 export const goingOn = (): AbortSignal => new AbortController().signal;

@@ -38,7 +38,6 @@ type ApiRequest = {
   body?: Fields;
 };
 
-/** `now` stamps the call, `timeoutMs` covers the whole exchange, `signal` ends it early. */
 export type PayFastCall = { timeoutMs: number; now: Date; signal?: AbortSignal };
 
 type ApiAnswer = { status: number; body: string };
@@ -90,7 +89,6 @@ export async function callApi(
   return { status: response.status, body: await response.text() };
 }
 
-/** PayFast's message in a JSON failure answer; null without one. */
 export function failureWords(body: string): string | null {
   try {
     return failureOf(JSON.parse(body));

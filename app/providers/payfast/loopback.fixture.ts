@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Runs `use` against an HTTP server on a free local port. */
 export async function withServer<T>(
   answer: RequestListener,
   use: (origin: string) => Promise<T>,
@@ -17,7 +16,6 @@ export async function withServer<T>(
   }
 }
 
-/** The request body as text. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

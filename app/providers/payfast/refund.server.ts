@@ -8,7 +8,6 @@ import {
   readRefundAnswer,
 } from "./refund-answers";
 
-/** Whose money it is and where PayFast is spoken to. */
 export type RefundAccount = { account: PayFastAccount; hosts: PayFastHosts };
 
 /** Where PayFast pays to when it cannot send the money back the way it came. Passed on, never kept. */

@@ -37,7 +37,6 @@ type Vectors = {
   wrong_md5_hints: Record<string, Record<string, { md5: string }>>;
 };
 
-/** Signatures computed with PHP, as reference values. */
 export const vectors: Vectors = JSON.parse(
   readFileSync(new URL("../../../tests/payfast/vectors.json", import.meta.url), "utf8"),
 );

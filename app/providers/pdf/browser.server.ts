@@ -16,7 +16,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes profiles of shops that were killed. */
 function removeLeftovers(): void {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];

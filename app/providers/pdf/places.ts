@@ -12,7 +12,6 @@ export const CHROMIUM_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Whether a file is executable. */
 export function isProgram(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.X_OK);

@@ -123,7 +123,6 @@ const printer = createPrinter({
   restMs: REST_MS,
 });
 
-/** `Printer.print` with the one browser of the shop. */
 export const printPdf = printer.print;
 
 export const closePrinter = printer.close;

@@ -8,7 +8,6 @@ import { z } from "zod";
 import { environmentOfOthers } from "~/env.server";
 import type { StreamTarget } from "./target";
 
-/** Found where programs are found: deploy/litestream.sh lays it. */
 const PROGRAM = "litestream";
 const CONFIG = "litestream.json";
 const NOT_THERE =
@@ -103,7 +102,6 @@ export type Listener = {
 const PATIENCE_MS = { segment: 5 * 60_000, snapshot: 60 * 60_000 };
 const TO_END_MS = 20_000;
 
-/** Litestream while it runs. */
 export type Litestream = {
   /** Rejects with a sentence when it has ended. */
   ended: Promise<never>;

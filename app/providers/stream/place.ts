@@ -1,6 +1,5 @@
 /** A place elsewhere, for the files beside the database. Each call throws an Error with a sentence where it does not answer. */
 export type StreamPlace = {
-  /** The text of a file; null where there is none. */
   read(name: string): Promise<string | null>;
   /** Writes a file, in the place of any other. */
   write(name: string, text: string): Promise<void>;

@@ -68,7 +68,6 @@ export function rclonePlace(target: Remote): StreamPlace {
     });
   }
 
-  /** The same for what may not be there. */
   const ifThere = (...words: Parameters<typeof rclone>) =>
     rclone(...words).catch((error) => {
       if (NOT_FOUND.includes(error.code)) return null;

@@ -1,6 +1,5 @@
 import { posix } from "node:path";
 
-/** Where a shop is streamed to, as `STREAM_TO` says it. */
 export type StreamTarget =
   | { kind: "folder"; folder: string }
   | {

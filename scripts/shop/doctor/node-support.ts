@@ -9,7 +9,6 @@ const LAST_DAYS: Record<number, string> = {
   26: "2029-04-30",
 };
 
-/** The major numbers of the Nodes with long support that get fixes on a day. */
 export const nodesWithFixes = (now: Date): number[] =>
   Object.keys(LAST_DAYS)
     .map(Number)

@@ -6,7 +6,6 @@ import { type DoctorFinding, fault, note, ok } from "./finding";
 const isLoopback = (url: string) =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/** Whether the shop can take payments, and in which mode. `hasSecret`: its credentials can be decrypted. */
 export function checkPayments(
   settings: StoredSettings,
   { BASE_URL }: Pick<Env, "BASE_URL">,
@@ -29,7 +28,6 @@ export function checkPayments(
   return ok("Real payments are taken with the owner's PayFast account");
 }
 
-/** Missing settings that a tax invoice requires. */
 export function checkVat(settings: StoredSettings): DoctorFinding[] {
   if (!settings.vat_registered) return [];
   const missing = [
@@ -53,7 +51,6 @@ function checkProxy({
   ];
 }
 
-/** How buyers reach the shop, and how the shop sends mail. */
 export function checkReach(
   env: Pick<Env, "BASE_URL" | "SMTP_URL" | "TRUST_PROXY">,
 ): DoctorFinding[] {

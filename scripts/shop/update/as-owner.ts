@@ -35,7 +35,6 @@ export function actingAs<Result>({ uid, gid }: StorageOwner, work: () => Result)
   }
 }
 
-/** Runs a program; answers what it printed. @throws Error with the last line of its complaint. */
 export function runProgram(
   command: string,
   args: string[],

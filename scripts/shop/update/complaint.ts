@@ -1,3 +1,2 @@
-/** What an error says, as it is. */
 export const complaintOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -19,7 +19,6 @@ export function installationOf(program: string): Installation {
   return { releases, link };
 }
 
-/** The directory of the version that runs. */
 export const runningRelease = ({ link }: Installation): string => fs.realpathSync(link);
 
 /** The version that a directory of the shop's sources is. @throws Error with a sentence when it is none. */
@@ -30,7 +29,6 @@ export function sourceVersion(source: string): string {
   throw new Error(`${source} is no version of the shop.`);
 }
 
-/** The newest migration that a release has; null where the release is damaged. */
 function newestMigrationOf(release: string): number | null {
   const file = path.join(release, "drizzle", "meta", "_journal.json");
   try {
@@ -55,7 +53,6 @@ export function switchTo({ link }: Installation, release: string): void {
   fs.renameSync(draft, link);
 }
 
-/** Removes all releases but those to keep. */
 export function removeOtherReleases({ releases }: Installation, kept: string[]): void {
   for (const name of fs.readdirSync(releases)) {
     const release = path.join(releases, name);

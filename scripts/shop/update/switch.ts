@@ -19,7 +19,6 @@ const PATIENCE_SECONDS = 30;
 
 const DATABASE = ["shop.db", "shop.db-wal"];
 
-/** Copies the database's files of a stopped shop. */
 function copyDatabase(from: string, to: string): void {
   fs.rmSync(to, { recursive: true, force: true });
   fs.mkdirSync(to, { mode: 0o700 });

@@ -21,18 +21,15 @@ const START_MS = 30_000;
 
 type Update = {
   installation: Installation;
-  /** A directory with the new version, or its .tar.gz. */
   source: string;
   storage: string;
   service: Service;
-  /** Where the shop answers on this box. */
   url: string;
   say(sentence: string): void;
   /** How long a new version may take until it is well. */
   healthyMs?: number;
 };
 
-/** Calls `use` with the directory of a new version's sources, unpacked where they are packed. */
 async function withSources<Result>(source: string, use: (directory: string) => Promise<Result>) {
   if (!fs.statSync(source).isFile()) return use(path.resolve(source));
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-version-"));
