@@ -57,7 +57,7 @@ let isDraining = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, drain);
 await start().catch(giveUp);
 
-/** Starts the shop. Requests that arrive meanwhile wait until it is done; set-up links are voided last. */
+/** Requests that arrive meanwhile wait until it is done; set-up links are voided last. */
 async function start() {
   /** @type {Parameters<typeof answer>[]} */
   const early = [];
@@ -94,7 +94,7 @@ async function drain() {
   await exit(0);
 }
 
-/** Ends the log, which a reader that has stopped does not hold up, and the process. @param {number} code */
+/** Ends the log, which a stalled reader does not delay, and the process. @param {number} code */
 async function exit(code) {
   await shop.finishLog();
   process.exit(code);

@@ -30,8 +30,8 @@ function pagesOf(id: string, graph: ManualChunkMeta, seen = new Set<string>()): 
 
 /**
  * One chunk for shared views, because on a slow connection a request costs more than a few bytes. What only the pages
- * after a purchase or beside it share has another, and modules of the admin pages only have a third, so that who looks
- * for a book loads neither. Modules of one page go into its own chunk.
+ * after a purchase or beside it share has another, and modules of the admin pages only have a third, so that shoppers
+ * load neither. Modules of one page go into its own chunk.
  */
 function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
   const isPackage = id.includes("node_modules");

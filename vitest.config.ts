@@ -6,7 +6,7 @@ const alias = { "~": new URL("./app", import.meta.url).pathname };
 /** Tests that start a program or a browser are slow on a busy machine. */
 const LONGEST_MS = 180_000;
 
-/** A busy machine may make one look fail; what needed another try is named at the end of the run. */
+/** A busy machine may fail a test once; what needed a retry is named at the end of the run. */
 const retry = process.env.CI ? 2 : 0;
 
 export default defineConfig({

@@ -10,13 +10,13 @@ import { cpuSeconds, newStorage, residentMib, type Server } from "./shop";
 
 export type LoadRequest = Question & { path: string };
 type Answered = { perSecond: number; failed: number; p50: number; p99: number };
-/** `perCpuSecond` of the server, whoever else uses the machine. `mostMib` is the server's memory at its most. */
+/** `perCpuSecond` is per second of the server's processor time. `mostMib` is the server's peak memory. */
 export type Read = Answered & { perCpuSecond: number; mostMib: number };
 
 const SCRIPT = "bench/load.lua";
 const LOOK_EVERY_MS = 200;
 
-/** Whether wrk is installed: it needs less of the machine than a client in Node. */
+/** Whether wrk is installed, which needs less of the machine than a client in Node. */
 export const hasWrk = (): boolean => spawnSync("wrk", ["-v"]).error === undefined;
 
 export const readersInWords = () =>
@@ -81,7 +81,7 @@ function ownClient(url: string, paths: string[], seconds: number, connections: n
   );
 }
 
-/** Reads these paths in their order, again and again, all connections as fast as they are answered. */
+/** Reads these paths in order, repeatedly, all connections as fast as they are answered. */
 export async function read(
   server: Server,
   paths: string[],

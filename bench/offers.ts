@@ -4,7 +4,7 @@ import { tags, textOfHtmlPage } from "../tests/http/html";
 
 export const BOOKS_CALL = "/api/v1/books";
 
-/** What a shopper must be told of a book. `copies` is null where a page does not say how many can be bought. */
+/** What a shopper must be shown of a book. `copies` is null where a page does not say how many can be bought. */
 export type ShownOffer = {
   id: number;
   title: string;
@@ -20,8 +20,8 @@ const same = (a: ShownOffer, b: ShownOffer) =>
   (a.copies === null || b.copies === null || a.copies === b.copies);
 
 /**
- * Judges an answer by the database just before and just after it. One that is neither the book before nor the one after is
- * doubtful only while the book changes.
+ * Judges an answer by the database just before and just after it. One that matches neither is doubtful only while the
+ * book changes.
  */
 export function verdictOf(
   before: ShownOffer,
@@ -127,12 +127,12 @@ export function openDatabase(storage: string) {
 }
 export type ShopDatabase = ReturnType<typeof openDatabase>;
 
-/** Reads addresses as anonymous shoppers do and compares what they say of books with the database. */
+/** Reads URLs as anonymous shoppers do and compares the books shown with the database. */
 export function newChecks(url: string, database: Pick<ShopDatabase, "offers">) {
   const found = { right: 0, changing: 0, stale: [] as string[] };
   const shown = new Map<string, number[]>();
 
-  /** False when books came to the page of which nobody knows what they were before. */
+  /** False when books appeared whose previous state is unknown. */
   async function compare(address: string): Promise<boolean> {
     const before = database.offers(shown.get(address) ?? []);
     const answer = await fetch(url + address);

@@ -32,7 +32,7 @@ const CARTS_PER_SECOND = 50;
 const MOST_PRINT_MS = 200;
 const OFFICE = { books: 20_000, payments: 50_000 };
 const MOST_OFFICE_MS = 100;
-/** Of fewer the slowest one would be the p99. */
+/** With fewer, the slowest one would be the p99. */
 const OFFICE_RUNS = 100;
 
 const CONNECTIONS = { cached: 32, uncached: 8 };

@@ -82,8 +82,8 @@ export async function measureSizes(): Promise<Section[]> {
 type Seen = { type: string; name: string; start: number; ms: number };
 
 /**
- * Runs in the page before its own scripts, so that no entry is missed. Contains no named function, because the
- * compiler would wrap it in a helper that the page lacks.
+ * Runs in the page before its own scripts, so that no entry is missed. Contains no named function, because the compiler
+ * would wrap it in a helper that the page lacks.
  */
 function observe(): void {
   const seen: Seen[] = [];

@@ -32,7 +32,7 @@ const LEAST_OF_RAW = 0.1;
 const MOST_P99_MS = 60;
 const MOST_MIB = 300;
 const CONNECTIONS = 32;
-/** A load of so many a second was put on when so much of it was answered. */
+/** A rate counts as reached when this share of it was answered. */
 const REACHED = 0.95;
 const CHECKED_AT_END = 200;
 const TROUBLES_SHOWN = 5;
@@ -142,7 +142,7 @@ async function listsWith(shop: Server, paths: string[]): Promise<Map<number, str
   return lists;
 }
 
-/** Distinct paths, those asked for least first, so that a cache that is too small for all keeps the others. */
+/** Distinct paths, those requested least first, so that a cache that is too small for all keeps the others. */
 function leastAskedFirst(paths: string[]): string[] {
   const times = new Map<string, number>();
   for (const one of paths) times.set(one, (times.get(one) ?? 0) + 1);

@@ -32,7 +32,7 @@ export type Server = {
 
 const endings = new Set<() => unknown>();
 
-/** Does something at the end of the run, or earlier, once, by the function that it returns. */
+/** Runs something at the end of the run, or earlier, once, by the returned function. */
 export function atEnd(action: () => unknown): () => Promise<void> {
   endings.add(action);
   return async () => {
@@ -40,7 +40,7 @@ export function atEnd(action: () => unknown): () => Promise<void> {
   };
 }
 
-/** Stops all child processes, then does what was left for the end, newest first. */
+/** Stops all child processes, then runs what was registered for the end, newest first. */
 export async function endAll(): Promise<void> {
   await stopChildren();
   for (const action of [...endings].reverse()) {
@@ -149,7 +149,7 @@ async function record(url: string, path: string, agent: http.Agent): Promise<Rec
   return { path, headers: kept, body };
 }
 
-/** The ceiling: plain node:http that sends what the shop answers at these paths, each asked for once, in this order. */
+/** The ceiling: plain node:http that sends what the shop answers at these paths, each requested once, in this order. */
 export async function startRaw({ url }: Server, paths: string[]): Promise<Server> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: RECORDED_AT_ONCE });
   const recorded: Recorded[] = [];

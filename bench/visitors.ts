@@ -49,8 +49,8 @@ export function shuffled<Item>(items: Item[]): Item[] {
 }
 
 /**
- * What readers of a shop ask for, so many requests in their order, always the same: drawn by kind, then by Zipf's law.
- * `ids` are books, the most popular first.
+ * Paths that readers of a shop request, in order, always the same: drawn by kind, then by Zipf's law. `ids` are books,
+ * the most popular first.
  */
 export function drawnPaths({ driver }: ShopDatabase, ids: number[], length: number): string[] {
   const random = randomNumbers(SEED);
@@ -109,7 +109,7 @@ function troubleOf(error: unknown): string {
 type Work = () => Promise<number | "refused" | "nothing">;
 export type Tally = { perSecond: number; ms: number[]; refused: number; failures: string[] };
 
-/** Begins `work` so many times a second, however long each takes, until it is stopped. */
+/** Starts `work` this many times a second, however long each takes, until it is stopped. */
 export function atRate(rate: number, work: Work): { stop: () => Promise<Tally> } {
   const tally: Tally = { perSecond: 0, ms: [], refused: 0, failures: [] };
   const open = new Set<Promise<void>>();
@@ -159,7 +159,7 @@ type Plan = {
   listWith: (bookId: number) => string | undefined;
 };
 
-/** Shoppers who fill carts, pay and are paid for, and an admin who edits, until they are stopped. */
+/** Shoppers who fill carts and pay, and an admin who edits, until they are stopped. */
 export function startWriters(plan: Plan): { stop: () => Promise<Written> } {
   const { url, cookie, standIn, database, checks, buyable, listWith } = plan;
   const popular = zipfItems(buyable, randomNumbers(SEED));

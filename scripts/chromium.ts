@@ -97,8 +97,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * The browser for tests of pages: Chromium without its windows, which takes three quarters of the processor time and is
- * Debian's too. Where it is neither there nor can be installed, the Chromium that prints.
+ * The browser for tests of pages: headless Chromium, which takes three quarters of the processor time and is Debian's
+ * too. Without it, the Chromium that prints.
  */
 export function ensureTestBrowser(): string {
   if (process.env.CHROMIUM_PATH) return ensureChromium();

@@ -25,8 +25,8 @@ function narrowed(manifest: Manifest, belongs: (id: string) => boolean): Manifes
 }
 
 /**
- * Writes the list of routes that a browser loads once for the shop's pages and once for the back office, in the place of
- * the one with all routes, of which a shopper would load five times as much: it becomes `routes.json` beside the files.
+ * Splits the list of routes that a browser loads once into one for the shop's pages and one for the back office; of the
+ * whole list a shopper would load five times as much. The whole becomes `routes.json` beside the files.
  */
 export function splitManifest(folder: string): void {
   const assets = path.join(folder, "assets");

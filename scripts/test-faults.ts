@@ -1,6 +1,9 @@
 import { runAtLength } from "./long-run";
 
-/** What docs/reliability.md lists and takes long: kills, disks, clocks, a day. One after the other, so that none disturbs another. */
+/**
+ * What docs/reliability.md lists and takes long: kills, disks, clocks, a day. One after the other, so that none
+ * disturbs another.
+ */
 process.exitCode = await runAtLength([
   "tests/http/faults",
   "tests/http/power-cut.test.ts",

@@ -62,7 +62,7 @@ type VitestFile = z.infer<typeof vitestReport>["testResults"][number];
 const failedIn = ({ assertionResults }: VitestFile) =>
   assertionResults.filter(({ status }) => status === "failed");
 
-/** Failed outside of its tests: it did not load, or what it does before or after them failed. */
+/** Failed outside of its tests: while loading, or before or after them. */
 const isBroken = (file: VitestFile) => file.status === "failed" && failedIn(file).length === 0;
 
 /** Totals of vitest's JSON report. A file that failed outside of its tests counts as one failure. */
@@ -91,8 +91,8 @@ const gist = (message = "") => message.replace(/\u001b\[[\d;]*m/g, "").split("\n
 const SECOND_TRY = "passed at the second try only: ";
 
 /**
- * Each test of vitest's JSON report that failed or needed a second try, and each file that failed outside of its tests:
- * its name and the first line of why.
+ * Each test of vitest's JSON report that failed or needed a retry, and each file that failed outside of its tests: its
+ * name and the first line of the reason.
  */
 export function faultsInVitest(report: unknown): string[] {
   return vitestReport.parse(report).testResults.flatMap((file) => {
@@ -122,7 +122,7 @@ function faultsInSuite(above: string, { title, specs, suites = [] }: Suite): str
   return [...own, ...suites.flatMap((inner) => faultsInSuite(path, inner))];
 }
 
-/** Each test of Playwright's JSON report that failed, or that needed a second try. */
+/** Each test of Playwright's JSON report that failed, or that needed a retry. */
 export function faultsInPlaywright(report: unknown): string[] {
   return playwrightReport.parse(report).suites.flatMap((one) => faultsInSuite("", one));
 }

@@ -5,11 +5,14 @@ const MOST_MS = 35;
 /** Several times as long as a writer pauses between its tries. */
 const REST_MS = 10;
 
-/** Begins one of many transactions of an import or its undo. Answers whether it has lasted long enough. */
+/**
+ * Starts one of many transactions of an import or its undo. The returned function tells whether it has lasted long
+ * enough.
+ */
 export function beginBatch(): () => boolean {
   const startedAt = performance.now();
   return () => performance.now() - startedAt >= MOST_MS;
 }
 
-/** Between two of them: whoever waits to write does so now. */
+/** Between two of them: lets waiting writers write. */
 export const letOthersWrite = (): Promise<void> => sleep(REST_MS);

@@ -1,10 +1,10 @@
 import { db } from "./client.server";
 
-/** What lists and searches know of a book; what is true of it is 1, else 0. Each reading makes a new object. */
+/** What lists and searches know of a book; booleans are 1 or 0. Each reading makes a new object. */
 export type BookFacts = Readonly<{
   revision: number;
   id: number;
-  /** All folded words, those of the title before a line's end, and they alone. */
+  /** All folded words, those of the title before a line's end. */
   searchText: string;
   title: string;
   titleKey: string;
@@ -22,8 +22,8 @@ export type BookFacts = Readonly<{
 }>;
 
 /**
- * A write to a book, with its facts before and after: undefined for a book that is not listed, the same object where none
- * of them changed.
+ * A write to a book, with its facts before and after: undefined for a book that is not listed, the same object when
+ * none of them changed.
  */
 export type BookChange = {
   id: number;

@@ -11,11 +11,11 @@ import { withKeptStatements } from "./statements.server";
 import { claimStorage } from "./storage-lock.server";
 
 const MIGRATION_MS = 5_000;
-/** How long one waits to read, or to write unless `waitsInPlace` says otherwise. */
+/** How long a process waits to read, or to write unless `waitsInPlace` says otherwise. */
 const PATIENCE_MS = 5_000;
 /** An import rests several times as long between two batches. */
 const TRY_EVERY_MS = 2;
-/** Four times the default: fewer requests are kept waiting while pages are moved from the log. */
+/** Four times the default: fewer requests wait while pages are moved from the log. */
 const CHECKPOINT_PAGES = 4_000;
 
 const NEWER =
@@ -76,14 +76,14 @@ export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 let patienceMs = PATIENCE_MS;
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
-/** From now on `write` waits so long for another writer, in place. */
+/** Makes `write` wait this long for another writer, in place. */
 export function waitsInPlace(ms: number): void {
   patienceMs = ms;
 }
 
 /**
- * Runs `work` again and again while another writer has the lock that it needs, at most for so long, in place. SQLite's own
- * handler pauses longer and longer, and sleeps through an import's rests.
+ * Repeats `work` while another writer has the lock that it needs, at most this long, in place. SQLite's own handler
+ * pauses longer and longer, and sleeps through an import's rests.
  */
 export function withinMs<Result>(ms: number, work: () => Result): Result {
   const deadline = performance.now() + ms;
@@ -103,9 +103,9 @@ export function withinMs<Result>(ms: number, work: () => Result): Result {
 }
 
 /**
- * Runs `work` in an immediate write transaction, or as a part of the one that runs. When it returns the disk has what was
- * written. `work` must not `await`.
- * @throws what `work` throws, and SqliteError where another writer does not end in time.
+ * Runs `work` in an immediate write transaction, or as a part of the running one. When it returns the disk has what was
+ * written. `work` must not `await`. @throws what `work` throws, and SqliteError when another writer does not end in
+ * time.
  */
 export function write<Result>(work: (tx: Transaction) => Result): Result {
   if (db.$client.inTransaction) return db.transaction(work);

@@ -4,7 +4,7 @@ import { Database } from "~/db/driver.server";
 import { env } from "~/env.server";
 
 const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
-/** SQLite names a read-only disk by what it tried last. */
+/** SQLite's error code on a read-only disk depends on what it tried last. */
 const READ_ONLY = ["EROFS", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_TRUNCATE", "SQLITE_IOERR_DELETE"];
 
 /** The process, or the computer, has too many files open: nothing is wrong with the disk. */
@@ -40,7 +40,7 @@ function isReadOnly(error: Error, directory: string): boolean {
   return code.startsWith("SQLITE_READONLY");
 }
 
-/** Why the disk of a directory took nothing of what was to be written; null for any other error. Reading may still be possible. */
+/** Why the disk of a directory refused a write; null for any other error. Reading may still be possible. */
 export function diskRefusal(error: unknown, directory: string): "full" | "read-only" | null {
   if (!(error instanceof Error)) return null;
   if (FULL.includes(codeOf(error))) return "full";
@@ -51,7 +51,7 @@ export function diskRefusal(error: unknown, directory: string): "full" | "read-o
 /** More than the few pages of a small write. */
 const PROBE_BYTES = 64 * 1024;
 
-/** Whether a file may not grow, which SQLite does not tell from a read-only disk. */
+/** Whether a file may not grow, which SQLite does not distinguish from a read-only disk. */
 function hasNoRoom(directory: string): boolean {
   try {
     writeProbe(directory, PROBE_BYTES);
@@ -61,16 +61,13 @@ function hasNoRoom(directory: string): boolean {
   }
 }
 
-/** Whether a write failed because the shop's disk is full: what can do without it goes on then. */
+/** Whether a write failed because the shop's disk is full: what can do without it continues then. */
 export function isDiskFull(error: unknown): boolean {
   const refusal = diskRefusal(error, env.STORAGE_DIR);
   return refusal === "full" || (refusal === "read-only" && hasNoRoom(env.STORAGE_DIR));
 }
 
-/**
- * Runs what must write to a directory.
- * @throws Error with a sentence when its disk takes nothing.
- */
+/** Runs what must write to a directory. @throws Error with a sentence when its disk refuses writes. */
 export function writingTo<Result>(directory: string, work: () => Result): Result {
   try {
     return work();

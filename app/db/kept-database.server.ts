@@ -11,7 +11,7 @@ export const LOG_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
 const PAGES_AT_ONCE = 2_000;
 const PATIENCE_MS = 1_000;
 
-/** Sums that a copy must share with its original: money taken and given back, copies on hand and how they came. */
+/** Sums that a copy must share with its original: money received and refunded, copies on hand and their movements. */
 const SUMS = {
   taken: { table: "payments", sum: "case status when 'completed' then amount_cents else 0 end" },
   refunded: { table: "refunds", sum: "amount_cents" },
@@ -29,7 +29,7 @@ function numberOf(driver: Database, statement: string): number {
   return Number(driver.prepare(statement).pluck().get() ?? 0);
 }
 
-/** What a database holds. Search indexes are left out: their rows are those of the tables that they index. */
+/** What a database holds, without search indexes, whose rows are those of the tables that they index. */
 export function contentsOf(driver: Database): Contents {
   const tables = driver
     .prepare<[], string>(
@@ -72,8 +72,8 @@ export function readDatabase<Found>(file: string, read: (driver: Database) => Fo
 }
 
 /**
- * Runs SQLite's integrity check on a database file, and looks for rows that refer to none.
- * @throws Error with a sentence when it is missing, damaged or not a shop's.
+ * Runs SQLite's integrity check on a database file, and looks for broken references. @throws Error with a sentence when
+ * it is missing, damaged or not a shop's.
  */
 export function checkDatabase(file: string): Contents {
   return readDatabase(file, (driver) => {
@@ -93,8 +93,8 @@ export function isNewer(file: string): boolean {
 }
 
 /**
- * Copies a database while others write to it: one read transaction is the moment of the copy and of the contents that
- * are answered, which the copy must have too. Without it SQLite would begin again after each write.
+ * Copies a database while others write to it: one read transaction is the moment of the copy and of the returned
+ * contents, which the copy must have too. Without it SQLite would start again after each write.
  */
 export async function copySnapshot(from: string, to: string): Promise<Contents> {
   const driver = new Database(from, { readonly: true });
@@ -129,7 +129,7 @@ export function foldLog(file: string): void {
   }
 }
 
-/** Each with its table: a database of an older version may not have it. `:at` in UTC ms. */
+/** Each with its table, which a database of an older version may lack. `:at` in UTC ms. */
 const ENDINGS = [
   { table: "sessions", statement: "delete from sessions" },
   { table: "setup_links", statement: "delete from setup_links" },
@@ -140,8 +140,8 @@ const ENDINGS = [
 ];
 
 /**
- * Ends what lets somebody into the back office without a password: sessions, links that set one, half a sign-in and
- * browsers that are known. Who had them when a backup was made may have lost the right since. `at` in UTC ms.
+ * Ends what opens the back office without a password: sessions, links that set one, half a sign-in and known browsers,
+ * because their owners may have lost the right since a backup. `at` in UTC ms.
  */
 export function endSignIns(file: string, at: number): void {
   const driver = new Database(file);

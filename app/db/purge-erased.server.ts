@@ -9,8 +9,8 @@ const PAGES = 200;
 const WAIT_MS = 1_000;
 
 /**
- * Merges a part of a search index and answers whether there may be more to do. Its deletes only mark what is gone;
- * merging leaves that out. A negative number begins to merge all of it (SQLite's FTS5, 'merge').
+ * Merges a part of a search index and returns whether there may be more to do. Deletes only mark entries; merging
+ * removes them. A negative number starts a merge of the whole index (SQLite's FTS5, 'merge').
  */
 function merge(index: (typeof INDEXES)[number], pages: number): boolean {
   return write(() => {
@@ -22,7 +22,7 @@ function merge(index: (typeof INDEXES)[number], pages: number): boolean {
   });
 }
 
-/** Calls `work` while another program that has the database is waited for so long only; answers whether it was let. */
+/** Calls `work`, waiting only this long for another program that uses the database; returns whether it could. */
 function letWithin(waitMs: number, work: () => void): boolean {
   const patience = db.$client.pragma("busy_timeout", { simple: true });
   db.$client.pragma(`busy_timeout = ${waitMs}`);
@@ -38,8 +38,8 @@ function letWithin(waitMs: number, work: () => void): boolean {
 }
 
 /**
- * Calls `work`, and makes the search index of payments again if that has moved any: it names them by their rowid, which
- * SQLite may change while it writes a file anew.
+ * Calls `work`, and rebuilds the search index of payments if their rowids, by which it refers to them, have changed, as
+ * SQLite may do while it rewrites a file.
  */
 export function keepPlaces(work: () => void): void {
   const driver = db.$client;
@@ -60,7 +60,7 @@ export function keepPlaces(work: () => void): void {
   }
 }
 
-/** Writes the file anew without what SQLite leaves of rows that it moved, and empties the log of what it was. */
+/** Rewrites the file without what SQLite leaves of rows that it moved, and empties the log. */
 function writeAnew(): void {
   const isDone = letWithin(WAIT_MS, () => keepPlaces(() => db.$client.exec("vacuum")));
   // Litestream empties the log of a shop that is streamed.
@@ -69,9 +69,9 @@ function writeAnew(): void {
 }
 
 /**
- * Takes what was erased out of the pages that rows alone do not reach: search indexes, the unused part of pages, and the
- * log. Merges in parts, gives way to requests between them and stops with the shop; writing the file anew then holds the
- * shop up for as long as it takes to copy it. Where another program has the database just then, the next night does it.
+ * Removes erased data from where deleting rows does not reach: search indexes, the unused part of pages, and the log.
+ * Merges in parts, yields to requests between them and stops with the shop; rewriting the file then blocks the shop for
+ * as long as a copy takes. When another program uses the database just then, the next night does it.
  */
 export async function purgeErased(stopping?: AbortSignal): Promise<void> {
   for (const index of INDEXES) {

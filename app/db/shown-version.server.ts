@@ -1,9 +1,9 @@
 import { db } from "./client.server";
 
 /**
- * How far the writes to what public pages show have come, beside those to books' rows: `frame` is raised by names, settings,
- * ways of delivery and lists, `holds` by copies that are held or set free. Carts, sessions, jobs, mails and enquiries raise
- * none.
+ * How far the writes to what public pages show have come, besides those to books' rows: `frame` is raised by names,
+ * settings, delivery methods and lists, `holds` by copies that are held or freed. Carts, sessions, jobs, mails and
+ * enquiries raise none.
  */
 export type ShownPosition = { frame: number; holds: number };
 

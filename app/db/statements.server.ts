@@ -4,10 +4,10 @@ import { LRUCache } from "lru-cache";
 type Driver = Database.Database;
 type Statement = Database.Statement<unknown[]>;
 
-/** More than the texts of all queries that a busy shop asks again and again. */
+/** More than the texts of all queries that a busy shop repeats. */
 const MAX_KEPT = 400;
 
-/** What drizzle asks of a statement. Rows in objects and in arrays are two statements: a mode stays with its statement. */
+/** Rows as objects and as arrays are two statements: a mode stays with its statement. */
 function bothModes(prepare: () => Statement) {
   const inObjects = prepare();
   let inArrays: Statement | undefined;
@@ -23,8 +23,8 @@ function bothModes(prepare: () => Statement) {
 }
 
 /**
- * The driver as drizzle is to see it: a query that is built anew has the same text each time, and SQLite need not prepare
- * it again, which takes longer than running it. Statements that are iterated over must not come from here.
+ * Caches drizzle's prepared statements by their text, because preparing takes longer than running. Statements that are
+ * iterated over must not come from here.
  */
 export function withKeptStatements(driver: Driver): Driver {
   const kept = new LRUCache<string, ReturnType<typeof bothModes>>({ max: MAX_KEPT });

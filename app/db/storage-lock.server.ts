@@ -28,7 +28,7 @@ const REFUSALS: Record<Claim, (directory: string) => string> = {
     `The shop, or one of its commands, is running on ${directory}. Stop it first.`,
 };
 
-/** References to the lock connections: garbage collection would close them and release the locks. */
+/** References to the lock connections, because garbage collection would close them and release the locks. */
 const held = new Set<Database>();
 
 /** Takes a lock on an empty file until release or the end of the process. Returns the release function. */
@@ -55,9 +55,9 @@ function lockFile(file: string, statements: string[], patienceMs: number, refusa
 
 /**
  * Claims the storage until release or the end of the process, even by a crash: it is a kernel lock. Nothing else in the
- * process may open `shop.lock`: closing it would release the lock. `patienceMs` is how long to wait. Returns the
- * release function.
- * @throws Error with a sentence when another process holds the storage, or its disk takes nothing.
+ * process may open `shop.lock`, because closing it would release the lock. `patienceMs` is how long to wait. Returns
+ * the release function. @throws Error with a sentence when another process holds the storage, or its disk refuses
+ * writes.
  */
 export function claimStorage(directory: string, claim: Claim, patienceMs = 0): () => void {
   return writingTo(directory, () => {
@@ -68,9 +68,8 @@ export function claimStorage(directory: string, claim: Claim, patienceMs = 0): (
 }
 
 /**
- * Claims the directory of backups for one who makes, proves or removes them, and waits in place for another who does.
- * Returns the release function.
- * @throws Error with a sentence when another still does after `patienceMs`.
+ * Claims the directory of backups to make, prove or remove them, and waits in place for others. Returns the release
+ * function. @throws Error with a sentence when it is still claimed after `patienceMs`.
  */
 export function claimBackups(folder: string, patienceMs = 0): () => void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "./client.server";
 
-/** Shorter words are not in an index of all sequences of three characters. */
+/** Shorter words are not in an index of trigrams. */
 const LEAST_CHARACTERS = 3;
-/** Up to so many rows are looked at one by one. Of more, walking along a list soon meets a page of them. */
+/** Up to this many rows are read one by one. Of more, walking along a list soon meets a page of them. */
 export const FEW = 2_000;
 
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
 const isIndexed = (word: string) => [...word].length >= LEAST_CHARACTERS;
 
 /**
- * A search in a table of trigrams, in which triggers keep the search texts of another by rowid. It finds words anywhere
- * in a text, as LIKE does.
+ * A search in a table of trigrams, in which triggers keep the search texts of another table by rowid. It finds words
+ * anywhere in a text, as LIKE does.
  */
 export function newTrigramSearch(table: "payment_search" | "enquiry_search") {
   const some = db.$client

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 3;
 const SHOP_PATIENCE_MS = 250;
 /** A lock held longer than this belongs to another program: the shop stops blocking on it until it is free. */
 const FOREIGN_AFTER_MS = 500;
-/** Longer than a batch of the shop's import, after which it rests for so short a time that looks may miss it. */
+/** Longer than a batch of the shop's import, after which it rests for so short a time that checks may miss it. */
 const BATCH_MS = 60;
 const MAX_MS = 60_000;
 const DISK_AGAIN_MS = 1_000;
@@ -18,7 +18,7 @@ let isServing = false;
 let refusedSince: number | null = null;
 let isForeign = false;
 
-/** From now on a write fails soon when the database is locked, because blocking delays every request. */
+/** Makes writes fail soon when the database is locked, because blocking delays every request. */
 export function servesOthers(): void {
   isServing = true;
   waitsInPlace(SHOP_PATIENCE_MS);
@@ -34,7 +34,7 @@ function tryLock(ms: number): boolean {
   }
 }
 
-/** True when the database can be written now. Does not block, but once before a lock is taken for another program's. */
+/** True when the database can be written now. Blocks only once, before a lock counts as another program's. */
 export function isWritable(): boolean {
   if (db.$client.inTransaction) return true;
   if (!db.$client.open) return false;
@@ -61,7 +61,10 @@ export async function whenWritable(longestMs = MAX_MS): Promise<boolean> {
   return false;
 }
 
-/** Waits until a disk that took nothing may take something; false when `stopping` or, without it, a minute ends that first. */
+/**
+ * Waits until a disk that refused writes may accept them; false when `stopping` or, without it, a minute ends that
+ * first.
+ */
 async function whenDiskMayTake(since: number, stopping?: AbortSignal): Promise<boolean> {
   if (stopping === undefined && performance.now() - since > MAX_MS) return false;
   await sleep(DISK_AGAIN_MS, null, { signal: stopping }).catch(() => {});
@@ -69,9 +72,9 @@ async function whenDiskMayTake(since: number, stopping?: AbortSignal): Promise<b
 }
 
 /**
- * Writes now, or retries when the lock is released or the disk takes something again: for facts that must be recorded,
- * such as that a mail went out. `work` may run more than once. For a disk it waits until `stopping`, else a minute.
- * @throws what `work` throws, also that the database stayed locked for a minute.
+ * Writes now, or retries when the lock is released or the disk accepts writes: for facts that must be recorded, such as
+ * a sent mail. `work` may run more than once. For a disk it waits until `stopping`, else a minute. @throws what `work`
+ * throws, also that the database stayed locked for a minute.
  */
 export async function writeWhenFree(work: () => void, stopping?: AbortSignal): Promise<void> {
   const startedAt = performance.now();
@@ -90,7 +93,9 @@ export async function writeWhenFree(work: () => void, stopping?: AbortSignal): P
 
 let isWarned = false;
 
-/** Writes only when the database is not locked and the disk takes it: for what may be lost. Warns of the first that is. */
+/**
+ * Writes only when the database is not locked and the disk accepts it: for what may be lost. Warns of the first loss.
+ */
 export function writeIfFree(work: () => void): void {
   try {
     if (!isWritable()) return;

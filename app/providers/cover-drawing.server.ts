@@ -48,7 +48,7 @@ function shortened(text: string, longest: number): string {
         .trim()}…`;
 }
 
-/** Renders text as pixels; null for blank text, which sharp refuses. */
+/** Null for blank text, which sharp refuses. */
 async function write(text: string, font: string, attributes = "") {
   if (text.trim() === "") return null;
   const sharp = await loadSharp();

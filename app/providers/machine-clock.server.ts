@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 
-/** A random name that Linux gives itself at each start; other systems have none. */
+/** A random name that Linux generates at each boot; other systems have none. */
 const BOOT_ID = "/proc/sys/kernel/random/boot_id";
 
 function readBootId(): string | null {
@@ -14,7 +14,7 @@ function readBootId(): string | null {
 
 const bootId = readBootId();
 
-/** Which start of the machine this is (null where it has no name), and how long ago that was, whatever its clock says. */
+/** Which boot of the machine this is (null without a name), and how long ago it was, whatever its clock says. */
 export const machineUptime = (): { bootId: string | null; uptimeMs: number } => ({
   bootId,
   uptimeMs: Math.round(os.uptime() * 1000),

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 const KEY_BYTES = 20;
 const DIGITS = 6;
 const PERIOD_SECONDS = 30;
-/** The code before and the one after count too: the clocks of phones differ. */
+/** The code before and the one after count too, because the clocks of phones differ. */
 export const STEPS_APART = 1;
 
 type Labels = { issuer: string; label: string };
@@ -20,7 +20,7 @@ const totpOf = (key: string, labels: Labels = { issuer: "", label: "" }) =>
 
 export const newCodeKey = (): string => new Secret({ size: KEY_BYTES }).base32;
 
-/** The address that hands a key to an authenticator app, to be drawn as a QR code. */
+/** The URI that hands a key to an authenticator app, to be drawn as a QR code. */
 export const codeKeyAddress = (key: string, labels: Labels): string =>
   totpOf(key, labels).toString();
 
@@ -29,7 +29,7 @@ export const codeAt = (key: string, at: number): string => totpOf(key).generate(
 
 export const stepAt = (at: number): number => Math.floor(at / (PERIOD_SECONDS * 1000));
 
-/** The time step that a code belongs to, or null when it is not right at this time (UTC ms). Takes constant time. */
+/** The time step that a code belongs to, or null when it is wrong at this time (UTC ms). Takes constant time. */
 export function stepOfCode(key: string, code: string, at: number): number | null {
   const totp = totpOf(key);
   const apart = totp.validate({ token: code, timestamp: at, window: STEPS_APART });

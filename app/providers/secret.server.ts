@@ -46,12 +46,12 @@ function keepSecret(directory: string, secret: string): void {
   }
 }
 
-/** Clocks of file systems tick slowly: a file that was written just now may be written again at the same time. */
+/** Clocks of file systems are coarse: a file that was just written may be written again with the same time. */
 const SETTLED_MS = 1_000;
 
 let lastRead: { mark: string; secret: string } | undefined;
 
-/** What tells a file from one that replaces it; null where it is missing or has been written just now. */
+/** Identifies a file, to detect its replacement; null when it is missing or was just written. */
 function markOf(file: string): string | null {
   const found = fs.statSync(file, { throwIfNoEntry: false });
   if (found === undefined || Date.now() - found.mtimeMs < SETTLED_MS) return null;
@@ -120,7 +120,7 @@ export function decryptSecret(encrypted: string): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
 }
 
-/** `decryptSecret`, but null without a secret, and where this box has another key than when it was stored. */
+/** `decryptSecret`, but null without a secret, or when the secret has changed since. */
 export function readableSecret(encrypted: string | null | undefined): string | null {
   if (!encrypted) return null;
   try {

@@ -4,7 +4,7 @@ const DISCOVERY = /@remix-run\/react\/dist\/esm\/fog-of-war\.js$/;
 const LINKS = /@remix-run\/react\/dist\/esm\/components\.js$/;
 const MARK = `return discover === "render"`;
 
-/** What Remix asks of its lazy route discovery while that is switched off (remix.config.js). */
+/** What Remix requests of its lazy route discovery while that is switched off (remix.config.js). */
 const SWITCHED_OFF = `
 export const isFogOfWarEnabled = () => false;
 export const getPartialManifest = (manifest) => manifest;
@@ -12,13 +12,13 @@ export const getPatchRoutesOnNavigationFunction = () => undefined;
 export const useFogOFWarDiscovery = () => {};
 `;
 
-/** Vite plugin: leaves lazy route discovery, which is switched off at run time only, out of what a shopper loads. */
+/** Vite plugin: removes lazy route discovery, which is switched off at run time only, from shoppers' script. */
 export function noDiscovery(): Plugin {
   return {
     name: "dogear:no-discovery",
     apply: "build",
     load: (id) => (DISCOVERY.test(id) ? SWITCHED_OFF : null),
-    /** Links are not marked to be discovered. `finishDocument` takes the server's marks out. */
+    /** Links are not marked to be discovered. `finishDocument` removes the server's marks. */
     transform(code, id) {
       if (!LINKS.test(id)) return null;
       if (!code.includes(MARK)) this.error("Remix marks its links in another way than it did");

@@ -5,9 +5,9 @@ import { PROGRAMS } from "../../app/programs";
 const QUERY = "?thread";
 
 /**
- * Vite plugin for what runs beside the server. The server's build also emits each program of `app/programs.ts`, with
- * chunks that they share. `import address from "./some.server?thread"` gives the URL of a module for `new Worker`: a
- * build emits it as a file; development and tests use the source.
+ * Vite plugin for programs beside the server. The server's build also emits each program of `app/programs.ts`, with
+ * shared chunks. `import address from "./some.server?thread"` gives the URL of a module for `new Worker`: a build emits
+ * it as a file; development and tests use the source.
  */
 export function programs(isServerBuild = false): Plugin {
   let isBuild = false;

@@ -1,4 +1,4 @@
-/** What a test of a foreign browser does with it: few things, as they must be the same in all of them. */
+/** What a test of a foreign browser does: few things, because they must be the same in all of them. */
 export type Browser = {
   name: string;
   open(url: string): Promise<void>;

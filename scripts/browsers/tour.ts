@@ -47,7 +47,7 @@ async function requireTicked(browser: Browser, grade: string): Promise<void> {
   }
 }
 
-/** A parent ticks a filter, reloads, follows a link and goes back: what is ticked is what the address says. */
+/** A parent ticks a filter, reloads, follows a link and goes back: the ticks match the URL. */
 export async function comeBack({ browser, shop }: Tour): Promise<void> {
   const grade = "Grade 10";
   await browser.open(`${shop.url}/`);

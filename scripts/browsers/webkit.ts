@@ -4,14 +4,14 @@ import { until } from "../../tests/until";
 import type { Browser, WindowSize } from "./browser";
 
 const DRIVER = "WebKitWebDriver";
-/** A script that a navigation overtakes never answers. */
+/** A script that a navigation interrupts never answers. */
 const CALL_MS = 10_000;
 /** The key under which WebDriver names an element. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /**
- * WebKitGTK's own small browser, driven by WebDriver, on a screen that exists in memory only. Its window is never narrower
- * than 447 px, so a phone's is that wide.
+ * WebKitGTK's own small browser, driven by WebDriver, on a screen that exists in memory only. Its window is never
+ * narrower than 447 px, so a phone's is that wide.
  */
 export async function openWebKit({ width, height }: WindowSize): Promise<Browser> {
   const port = await freePort();

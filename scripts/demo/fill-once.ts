@@ -5,8 +5,8 @@ const DATABASE = "shop.db";
 const UNFINISHED = "unfinished";
 
 /**
- * Fills a demo's folder atomically: `fill` works in a subfolder, whose database is moved up last, so an interrupted
- * run starts over. A folder that already has a shop is passed to `fill` as it is. `fill` answers whether it finished.
+ * Fills a demo's folder atomically: `fill` works in a subfolder, whose database is moved up last, so an interrupted run
+ * starts over. A folder that already has a shop is passed to `fill` as it is. `fill` returns whether it finished.
  * @throws what `fill` throws.
  */
 export async function fillOnce(

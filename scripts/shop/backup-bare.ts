@@ -4,8 +4,8 @@ import { contentsInWords } from "./backup-words";
 import type { Verb } from "./verb";
 
 /**
- * Makes a backup for an update of a version that cannot: without opening the shop's database as a shop does, which would
- * bring its tables up to date, and so without noting it there.
+ * Makes a backup for an update from a version that cannot: without opening the shop's database as a shop does, which
+ * would migrate it, and so without recording it there.
  */
 export const run: Verb = async () => {
   const { contents, images, directory } = await makeBackup(env.STORAGE_DIR, new Date());

@@ -48,7 +48,7 @@ async function takeElsewhere(name: string): Promise<void> {
   }
 }
 
-/** Makes a backup beside the shop, which may run meanwhile, and takes it to another place. */
+/** Makes a backup beside the shop, which may run meanwhile, and copies it to another place. */
 export const run: Verb = async (args) => {
   const { values } = parseArgs({ args, options: OPTIONS });
   const at = Date.now();

@@ -15,7 +15,7 @@ import type { Verb } from "./verb";
 const OPTIONS = { "date-is-right": { type: "boolean" } } as const;
 
 /**
- * Checks the shop without changing it, except that it takes the operator's word for the date. Exit code 1 when something
+ * Checks the shop without changing it, except for the operator's confirmation of the date. Exit code 1 when something
  * prevents selling.
  */
 export const run: Verb = async (args) => {

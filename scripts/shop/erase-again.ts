@@ -4,8 +4,8 @@ import { backupsFolder } from "~/providers/backups/directories.server";
 import { erasuresIn, takeOverErasures } from "~/providers/backups/erasures.server";
 
 /**
- * Where erasures are known that a backup does not know of: in the storage in which it lies, which may be another than that
- * into which it is restored, and in newer backups beside it.
+ * Erasures that a backup does not contain are in its own storage, which may be another than the target, and in newer
+ * backups beside it.
  */
 function placesOfLists(backup: string): string[] {
   const folder = path.dirname(backup);
@@ -18,8 +18,8 @@ function placesOfLists(backup: string): string[] {
 }
 
 /**
- * Erases from the shop that was just restored who was erased since its backup. Loads the shop's own code, which brings
- * the database up to date. Answers how many things it erased.
+ * Repeats erasures since a restored backup. Loads the shop's own code, which migrates the database. Returns the number
+ * of erased things.
  */
 export async function eraseAgain(backup: string): Promise<number> {
   takeOverErasures(placesOfLists(backup));

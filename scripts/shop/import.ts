@@ -92,7 +92,7 @@ async function importFile(words: Exclude<ImportWords, { kind: "continue" }>): Pr
 }
 
 /**
- * Imports books from a CSV file of any size, also while the shop runs, whose shoppers come first. `--continue` resumes an
+ * Imports books from a CSV file of any size, also while the shop runs, which has priority. `--continue` resumes an
  * interrupted import.
  */
 export const run: Verb = async (args) => {

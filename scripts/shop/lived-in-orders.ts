@@ -132,8 +132,8 @@ async function happen(owner: Admin, order: Order, methodIds: MethodIds): Promise
 }
 
 /**
- * Lets the orders come to pass, all in test mode, like the shop. One that is paid too late is paid after the next one, which
- * got its only copy. `at` (UTC ms) is the present.
+ * Plays the orders, all in test mode, like the shop. One that is paid too late is paid after the next one, which got
+ * its only copy. `at` (UTC ms) is the present.
  */
 export async function playOrders(
   owner: Admin,

@@ -64,7 +64,7 @@ function rowsOf<Row extends z.ZodType>(name: string, row: Row): z.infer<Row>[] {
   return z.array(row).parse(rows);
 }
 
-/** What became of the demo's shop in its last thirty days, each kind oldest first, and its schools' lists. */
+/** The last thirty days of the demo's shop, each kind oldest first, and its schools' lists. */
 export const readDemoRows = () => ({
   orders: rowsOf("orders.csv", orderRow),
   enquiries: rowsOf("enquiries.csv", enquiryRow),
@@ -73,7 +73,7 @@ export const readDemoRows = () => ({
   titles: rowsOf("lists.csv", titleRow),
 });
 
-/** When a row came to pass. Both in UTC ms. */
+/** When a row happened. Both in UTC ms. */
 export function momentOf({ days_ago, time }: Pick<DemoOrder, "days_ago" | "time">, at: number) {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const day = Math.floor((at + SAST_OFFSET_MS) / DAY_MS) - days_ago;

@@ -1,6 +1,6 @@
 import type { NewDeliveryMethod } from "~/domain/delivery/schema";
 
-/** What the demo's owner has set. Shop, people and account are obviously fictitious. */
+/** The demo owner's settings. Shop, people and account are obviously fictitious. */
 export const SETTINGS = {
   businessName: "Quokka Street Books",
   legalName: "Nomsa Sample, sole proprietor, trading as Quokka Street Books",

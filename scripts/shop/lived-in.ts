@@ -32,7 +32,7 @@ const OLDER = 12;
 const ANSWERED_AFTER_MS = 190 * MINUTE_MS;
 /** Long enough ago that the front page shows other books first. */
 const HANDED_IN_MS = 60 * DAY_MS;
-/** From September on, schools ask for the books of the next year. */
+/** From September on, schools request the books of the next year. */
 const AHEAD_MS = 122 * DAY_MS;
 
 type Rows = ReturnType<typeof readDemoRows>;
@@ -155,8 +155,8 @@ function forgetMails(): void {
 }
 
 /**
- * Makes the demo catalogue look like a real shop, by the rows of `drizzle/seed`: texts, a logo, a banner, photos of some
- * books, thirty days of sales in test mode, enquiries, and schools' lists. `at` (UTC ms) is the present.
+ * Makes the demo catalogue look like a real shop, by the rows of `drizzle/seed`: texts, a logo, a banner, photos of
+ * some books, thirty days of sales in test mode, enquiries, and schools' lists. `at` (UTC ms) is the present.
  */
 export const liveIn = (login: Login, at: number): Promise<void> =>
   asOwner(login, async (owner) => {

@@ -32,8 +32,8 @@ async function restoreFrom(from: string, acceptsMissing: boolean): Promise<void>
 }
 
 /**
- * Restores what was streamed, and answers the backup that it became. An image of the last minute may lack; without its
- * secret nothing is restored.
+ * Restores what was streamed, and returns the backup that it became. Images of the last minute may be missing; without
+ * its secret nothing is restored.
  */
 async function restoreStream(acceptsMissing: boolean): Promise<string> {
   if (env.STREAM_TO === undefined) throw new Error(NO_STREAM);

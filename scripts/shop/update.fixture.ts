@@ -35,7 +35,7 @@ if (verb === "backup") {
   fs.copyFileSync(path.join(from, "shop.db"), path.join(storage, "shop.db"));
 }`;
 
-/** What is wrong with a version: nothing, its migration, or how it or its disk is for the public. */
+/** The fault of a version: none, its migration, or its health or disk in public. */
 export type Fault = "none" | "cannot read the data" | "ill once it runs" | "on a full disk";
 
 const FAULTS: Record<Fault, string> = {

@@ -28,7 +28,7 @@ export const sessions = sqliteTable(
 
 /**
  * An admin's second factor: the key of an authenticator app, encrypted. `since` is null until it is turned on. A draft
- * is a key whose first code is still awaited. `lastStep` is the time step of the last code, so that each counts once.
+ * is a key that awaits its first code. `lastStep` is the time step of the last code, so that each counts once.
  */
 export const secondFactors = sqliteTable("second_factors", {
   adminId: integer("admin_id")

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Each attempt at a backup. `name` is its directory, null when none was made: then `error` says why. What became of it
- * later: whether a trial restore answered (`provenAt`), and whether `BACKUP_COMMAND` took it to another place (`sentAt`).
+ * Each attempt at a backup. `name` is its directory, null when none was made: then `error` says why. Later outcomes:
+ * whether a trial restore answered (`provenAt`), and whether `BACKUP_COMMAND` copied it to another place (`sentAt`).
  */
 export const backupRuns = sqliteTable(
   "backup_runs",

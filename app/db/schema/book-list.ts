@@ -4,8 +4,8 @@ import { isKnownValue } from "./known-value";
 import { grades, schools, subjects } from "./taxonomy";
 
 /**
- * Where a school is found: `slug` is its page's address, and its town, folded in `townKey`, tells schools with alike names
- * apart. A trigger adds the row of a new school with its id for a slug, which the domain replaces.
+ * `slug` is the URL of a school's page, and its town, folded in `townKey`, tells schools with similar names apart. A
+ * trigger adds the row of a new school with its id for a slug, which the domain replaces.
  */
 export const schoolPlaces = sqliteTable(
   "school_places",
@@ -28,7 +28,7 @@ export const schoolPlaces = sqliteTable(
 
 /**
  * A write counter per school, unique and growing, kept by triggers on the school and its place: the search for a school
- * reads what is newer than it knows. A deleted school keeps its row.
+ * reads what is newer. A deleted school keeps its row.
  */
 export const schoolRevisions = sqliteTable("school_revisions", {
   schoolId: integer("school_id").primaryKey(),
@@ -63,8 +63,8 @@ export const bookLists = sqliteTable(
 );
 
 /**
- * A title on a list. Items with the same `choiceGroup` are alternatives: one of them is needed. `otherIsbns` are editions
- * that will do. `tiedBookId` fits by the owner's word, the books of `excludedBookIds` do not.
+ * A title on a list. Items with the same `choiceGroup` are alternatives: one of them is needed. `otherIsbns` are
+ * acceptable editions. `tiedBookId` fits by the owner's decision, the books of `excludedBookIds` do not.
  */
 export const bookListItems = sqliteTable(
   "book_list_items",

@@ -97,8 +97,8 @@ export type OfferChange = {
 export type PlannedOffer = OfferChange & { title: string; refusal: string | null };
 
 /**
- * A change of price, stock or visibility, of one book or many, kept for undo. `plan` is what came of every book
- * that a call with a key chose, for the answer to the same sent again.
+ * A change of price, stock or visibility, of one book or many, kept for undo. `plan` is the outcome for every book that
+ * a call with a key chose, for the answer to a repeat.
  */
 export const offerChanges = sqliteTable("offer_changes", {
   id: integer("id").primaryKey({ autoIncrement: true }),

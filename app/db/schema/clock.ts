@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * One row: the last time (UTC ms) at which the shop was sure of the date, and by which start of the machine and how long
- * after it that was. A clock that is far beyond it is not believed until an owner says so.
+ * One row: the last time (UTC ms) at which the shop was sure of the date, in which boot of the machine and how long
+ * after it. A clock that is far ahead of it is not believed until an owner confirms it.
  */
 export const clockSeen = sqliteTable(
   "clock_seen",

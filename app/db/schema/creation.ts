@@ -17,8 +17,8 @@ export const CREATION_KINDS = [
 export type CreationKind = (typeof CREATION_KINDS)[number];
 
 /**
- * What an admin made under the key of a form or call, so that the same sent again makes nothing. The digest of what was
- * asked for tells it from something else under the same key.
+ * What an admin created under the key of a form or call, so that a repeat creates nothing. The digest of the request
+ * tells a repeat from another request under the same key.
  */
 export const creations = sqliteTable(
   "creations",

@@ -4,8 +4,8 @@ import { type InvoiceBusiness, invoices } from "./invoice";
 import { refunds } from "./refund";
 
 /**
- * A snapshot, issued when its refund is done: rendered from this row, the refund's lines and the invoice that it
- * corrects, none of which ever changes.
+ * A snapshot, issued when its refund is completed: rendered from this row, the refund's lines and the corrected
+ * invoice, none of which ever changes.
  */
 export const creditNotes = sqliteTable(
   "credit_notes",

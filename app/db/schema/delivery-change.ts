@@ -5,10 +5,10 @@ import { isKnownValue } from "./known-value";
 import { payments } from "./payment";
 
 /**
- * An order goes another way than its buyer chose. `fromCents` is what they had paid for delivery until then, `toCents` what the new way
- * costs. Of what is dearer `asked` waits for a transfer, which is `received`, `waived` after all, or `withdrawn` by the next change; of
- * what is cheaper `refund` goes back and `kept` does not, each with its reason. The invoice and the payment's own price stay: what came
- * by transfer (`besideCents` of what goes back, until `settledAt` nobody knows whether it has) is beside both.
+ * A change of an order's delivery. `fromCents` is what was paid for delivery until then, `toCents` the new price. A
+ * higher price is `asked` by transfer, then `received`, `waived`, or `withdrawn` by the next change; of a lower one
+ * `refund` is returned and `kept` is not, each with its reason. The invoice and the payment's own price stay:
+ * transferred money (`besideCents` of what is returned, unknown until `settledAt`) is separate from both.
  */
 export const deliveryChanges = sqliteTable(
   "delivery_changes",

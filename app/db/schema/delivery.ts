@@ -5,9 +5,9 @@ import { isKnownValue } from "./known-value";
 export const DELIVERY_KINDS = ["collection", "courier", "pickup_point", "school"] as const;
 
 /**
- * A way in which an order reaches its buyer. Prices in cents, VAT included: `priceCents` for the first copy,
- * `perExtraCopyCents` for each further one, nothing from `freeFromCents` worth of books on.
- * Payments keep a snapshot, so a method can change or be deleted at any time.
+ * A delivery method. Prices in cents, VAT included: `priceCents` for the first copy, `perExtraCopyCents` for each
+ * further one, free from `freeFromCents` worth of books on. Payments keep a snapshot, so a method can change or be
+ * deleted at any time.
  */
 export const deliveryMethods = sqliteTable(
   "delivery_methods",

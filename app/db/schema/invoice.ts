@@ -39,12 +39,12 @@ export const invoices = sqliteTable(
     vatRatePercent: integer("vat_rate_percent").notNull().default(0),
     business: text("business", { mode: "json" }).$type<InvoiceBusiness>().notNull(),
     isTest: integer("is_test", { mode: "boolean" }).notNull(),
-    /** How many books it is for: what reports count without reading its lines. */
+    /** Number of books, which reports read instead of the lines. */
     copies: integer("copies").notNull().default(0),
     pdfPath: text("pdf_path"),
-    /** Keyed digests of the mail and phone that were erased, so that who asks still hears that their name is kept. */
+    /** Keyed digests of the erased mail and phone, so that the person can still learn that their name is kept. */
     contactDigests: text("contact_digests", { mode: "json" }).$type<string[]>(),
-    /** When the buyer's name was taken out of it, which tax law asks for until then. */
+    /** When the buyer's name was removed, which tax law requires until then. */
     erasedAt: integer("erased_at"),
     paidAt: integer("paid_at").notNull(),
     createdAt: integer("created_at").notNull(),

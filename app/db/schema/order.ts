@@ -6,8 +6,8 @@ import { payments } from "./payment";
 export const ORDER_STATES = ["to_pack", "ready", "sent", "handed_over"] as const;
 
 /**
- * The way of a paid order to its buyer: inserted in the transaction that completes the payment, one a payment. The time
- * of each step in UTC ms, null while it was not reached or was taken back; who took it stands in the payment's log.
+ * The fulfilment of a paid order, inserted in the transaction that completes the payment, one per payment. The time of
+ * each step in UTC ms, null while it was not reached or was undone; who took it is in the payment's log.
  */
 export const orders = sqliteTable(
   "orders",

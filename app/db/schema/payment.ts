@@ -22,12 +22,11 @@ export type DeliveryAddress = {
 };
 
 /**
- * A pending payment with a live hold reserves its copies; there is no separate hold table.
- * The migration adds triggers: a completed payment stays completed, and an amount never changes.
- * With `holdsCopies` false it reserves nothing: whoever pays first gets the copies.
- * A blank `customerEmail` is a buyer who gave none, as at the counter: views say null.
- * `searchText` is folded by the domain and starts blank. Triggers keep its trigrams in `payment_search`, by rowid: whoever
- * makes this table anew fills that one anew. Words of one or two letters are looked for in the index that covers the text.
+ * A pending payment with a live hold reserves its copies; there is no separate hold table. The migration adds triggers:
+ * a completed payment stays completed, and an amount never changes. With `holdsCopies` false it reserves nothing: the
+ * first to pay gets the copies. A blank `customerEmail` is a buyer without one, as at the counter: views say null.
+ * `searchText` is folded by the domain and starts blank. Triggers keep its trigrams in `payment_search`, by rowid:
+ * rebuild them with the table. Words of one or two letters use the index that covers the text.
  */
 export const payments = sqliteTable(
   "payments",
@@ -47,7 +46,7 @@ export const payments = sqliteTable(
     isTest: integer("is_test", { mode: "boolean" }).notNull(),
     holdExpiresAt: integer("hold_expires_at").notNull(),
     holdsCopies: integer("holds_copies", { mode: "boolean" }).notNull().default(true),
-    /** Of the key under which it was asked for, and of what was asked: both are digests. */
+    /** Digests of the idempotency key, and of the request under it. */
     idempotencyKey: text("idempotency_key").unique(),
     askedDigest: text("asked_digest"),
     cartSessionId: text("cart_session_id"),
@@ -75,7 +74,7 @@ export const payments = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     completedAt: integer("completed_at"),
     providerCheckedAt: integer("provider_checked_at"),
-    /** When who bought was taken out of it. */
+    /** When the buyer was removed. */
     erasedAt: integer("erased_at"),
   },
   (table) => [
@@ -114,8 +113,8 @@ export const payments = sqliteTable(
 );
 
 /**
- * Who made each payment: keyed digests of browser, cart, mail address and network, which cannot be reversed. Kept as
- * long as holds are counted.
+ * The owners of each payment's hold: keyed digests of browser, cart, mail address and network, which cannot be
+ * reversed. Kept as long as holds count.
  */
 export const paymentHoldOwners = sqliteTable(
   "payment_holders",
@@ -136,8 +135,8 @@ export const paymentHoldOwners = sqliteTable(
 );
 
 /**
- * `condition` is the book's when it was ordered. `takenQty` is how many copies completion took from stock. If it is less
- * than `quantity`, the buyer is owed the rest.
+ * `condition` is the book's when it was ordered. `takenQty` is how many copies completion took from stock; the rest of
+ * `quantity` is outstanding.
  */
 export const paymentItems = sqliteTable(
   "payment_items",
@@ -187,8 +186,8 @@ export const paymentLogs = sqliteTable(
 );
 
 /**
- * Problems that an admin must look at: raised by the system, resolved by a person with a note, or by what answers them: `bookId` says of
- * which book copies are missing, `providerPaymentId` under which of PayFast's numbers money came.
+ * Problems that an admin must look at: raised by the system, resolved by a person with a note, or by what answers them.
+ * `bookId` is the book whose copies are missing, `providerPaymentId` PayFast's number of the money.
  */
 export const paymentFlags = sqliteTable(
   "payment_flags",
@@ -239,7 +238,7 @@ export const providerNotifications = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     rawBody: text("raw_body").notNull(),
-    /** What its arrival proved and read; null for refused ones and lines of the history. */
+    /** What its arrival proved and parsed; null for refused ones and lines of the history. */
     report: text("report", { mode: "json" }).$type<PaymentReport>(),
     remoteAddress: text("remote_address").notNull(),
     receivedAt: integer("received_at").notNull(),

@@ -7,8 +7,8 @@ export const REQUEST_KINDS = ["access", "correction", "erasure", "objection"] as
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * What somebody asks of the shop about their own data, and until when it is answered. `contact` is their mail address
- * or phone; once they are erased it is shortened to what only they recognise.
+ * A person's request about their own data, and its deadline. `contact` is their mail address or phone; once they are
+ * erased it is shortened to what only they recognise.
  */
 export const subjectRequests = sqliteTable(
   "person_requests",
@@ -30,7 +30,7 @@ export const subjectRequests = sqliteTable(
   ],
 );
 
-/** What was let go in a night because its time was over: how many of each kind. */
+/** What was purged in a night after its retention period, by kind. */
 export const retentionRuns = sqliteTable("retention_runs", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   at: integer("at").notNull(),

@@ -7,9 +7,9 @@ import { payments } from "./payment";
 export const RECEIPT_WAYS = ["transfer", "cash", "card_machine"] as const;
 
 /**
- * The money of a payment that did not come through PayFast, as an admin has seen it: one a payment, inserted in the
- * transaction that completes it. A trigger keeps its amount what the payment comes to; rows never change.
- * `receivedOn` is a day in South Africa, `2026-11-20`: the bank's, or when it was handed over.
+ * Money received outside PayFast, as an admin has seen it: one per payment, inserted in the transaction that completes
+ * it. A trigger keeps its amount equal to the payment's; rows never change. `receivedOn` is a day in South Africa,
+ * `2026-11-20`: the bank's, or when it was handed over.
  */
 export const paymentReceipts = sqliteTable(
   "payment_receipts",

@@ -19,12 +19,12 @@ export const REFUND_WAYS = ["payfast", "transfer", "cash"] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
 /**
- * Money that goes back to a buyer, in cents, VAT included. `asked` waits for PayFast; `done` has its credit note, whose
- * number is allotted then, so that the series has no gaps; `refused` moved no money. A trigger keeps what is asked
- * and done of a payment within what was paid. With `receiptId` it gives back money that came beside the invoice, under
- * another of PayFast's numbers (paid twice, another amount): no invoice says it, so no credit note does.
- * PayFast's `availableCents` before it was asked says later what was taken off; what is posted may have been done, and is
- * never posted again. `providerWords` is what PayFast said of it at `lookedAt`, when it was last asked.
+ * A refund, in cents, VAT included. `asked` waits for PayFast; `done` has its credit note, whose number is allotted
+ * then, so that the series has no gaps; `refused` moved no money. A trigger keeps requested and completed refunds of a
+ * payment within what was paid. With `receiptId` it refunds money outside the invoice, under another PayFast number
+ * (paid twice, another amount), without a credit note. PayFast's `availableCents` before the request later shows what
+ * was deducted; a posted request may have been executed, and is never posted again. `providerWords` is what PayFast
+ * said at `lookedAt`, when it was last asked.
  */
 export const refunds = sqliteTable(
   "refunds",
@@ -51,7 +51,7 @@ export const refunds = sqliteTable(
     acceptedAt: integer("accepted_at"),
     providerWords: text("provider_words"),
     lookedAt: integer("looked_at"),
-    /** PayFast's own words; null where an admin says that it was not refunded. */
+    /** PayFast's own words; null when an admin says that it was not refunded. */
     refusal: text("refusal"),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     adminId: integer("admin_id").references(() => adminUsers.id),
@@ -87,7 +87,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** What a refund is for, as the invoice named it: copies of a book of the order, its delivery, or an amount beside both (`other`). */
+/** What a refund is for, as the invoice named it: copies of a book, the delivery, or another amount (`other`). */
 export const refundLines = sqliteTable(
   "refund_lines",
   {

@@ -15,8 +15,8 @@ export const shownVersions = sqliteTable(
 );
 
 /**
- * A write counter per book whose copies a payment held or set free, growing, kept by triggers on payments and their
- * items. The books of one payment share one.
+ * A write counter per book whose copies a payment held or freed, growing, kept by triggers on payments and their items.
+ * The books of one payment share one.
  */
 export const holdRevisions = sqliteTable(
   "hold_revisions",

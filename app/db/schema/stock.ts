@@ -8,8 +8,8 @@ export const STOCK_REASONS = ["added", "edited", "imported", "undone", "sold", "
 
 /**
  * Every change of a book's copies on hand, written in the transaction that changes `stockQty`, whose sum they are.
- * Append-only: triggers refuse updates and deletes. They stay when undoing an import takes its book out of the table, and
- * then come to none. `importId` is the id of an import run, kept after the run is deleted.
+ * Append-only: triggers refuse updates and deletes. They stay when undoing an import deletes the book, and then sum to
+ * zero. `importId` is the id of an import run, kept after the run is deleted.
  */
 export const stockMovements = sqliteTable(
   "stock_movements",

@@ -63,8 +63,8 @@ export const wanted = sqliteTable(
 );
 
 /**
- * Who was told of a book and when, as a digest that names nobody. `arrivalId` is the stock movement that brought its
- * newest copies: nobody is told twice of the same.
+ * Who was told about a book and when, as an anonymous digest. `arrivalId` is the stock movement that brought its newest
+ * copies: nobody is told twice about the same.
  */
 export const toldCopies = sqliteTable(
   "told_copies",

@@ -165,7 +165,7 @@ export const objects = sqliteTable(
   ],
 );
 
-/** The hash of each upload that became an image: the same bytes again are not encoded again. */
+/** The hash of each upload that became an image: the same bytes are not encoded again. */
 export const objectSources = sqliteTable(
   "object_sources",
   {
@@ -177,7 +177,7 @@ export const objectSources = sqliteTable(
   (table) => [index("object_sources_by_object").on(table.objectKey)],
 );
 
-/** An upload that was started by asking for an upload URL, and its image once received. */
+/** An upload that was started by requesting an upload URL, and its image once received. */
 export const uploads = sqliteTable(
   "uploads",
   {

@@ -5,7 +5,7 @@ import { env, environmentOfOthers } from "~/env.server";
 /** A slow line may need most of a night for the first backup. */
 const LONGEST_MS = 12 * 60 * 60_000;
 const TO_END_MS = 3_000;
-/** From the command's end until its output is closed, which a helper of its own may hold open for good. */
+/** From the command's end until its output is closed, which a helper process may hold open forever. */
 const LAST_WORDS_MS = 1_000;
 const MAX_LINE = 200;
 const MAX_KEPT = 10_000;
@@ -18,13 +18,13 @@ function lastLine(text: string): string | null {
 
 const shorten = (text: string) => text.slice(-MAX_KEPT);
 
-/** The program of `BACKUP_COMMAND`, without its words, which may hold secrets; null when none is set. */
+/** The program of `BACKUP_COMMAND`, without its arguments, which may hold secrets; null when none is set. */
 export function backupProgram(): string | null {
   const [program] = env.BACKUP_COMMAND?.trim().split(/\s+/) ?? [];
   return program === undefined ? null : path.basename(program);
 }
 
-/** Sends a signal to a command and what it has started, unless they have ended or become another user's. */
+/** Signals a command and its descendants, unless they have ended or become another user's. */
 function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name);
@@ -34,8 +34,8 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
 }
 
 /**
- * Runs `BACKUP_COMMAND` with a backup's directory, by `sh`, with less right to the processor than shoppers have. Resolves with what it said last.
- * @throws Error with its own last words when it fails, or when `stopping` or its time is over.
+ * Runs `BACKUP_COMMAND` with a backup's directory, by `sh`, at a lower priority than shoppers' requests. Resolves with
+ * its last output. @throws Error with its last output when it fails, or when `stopping` or its time limit ends it.
  */
 export function runBackupCommand(directory: string, stopping: AbortSignal): Promise<string | null> {
   const { BACKUP_COMMAND: command = "" } = env;

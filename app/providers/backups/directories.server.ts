@@ -16,10 +16,10 @@ export function copyName(at: Date): string {
   return at.toISOString().replace(/[:.]/g, "-");
 }
 
-/** The name of the copy that a restore makes of what was there before. */
+/** The name of the copy that a restore makes of the previous content. */
 export const beforeRestoreName = (at: Date) => `${BEFORE_RESTORE}${copyName(at)}`;
 
-/** The name of what a version that was not well made of the database. */
+/** The name of the database as a version that failed left it. */
 export const afterUpdateName = (at: Date) => `${AFTER_UPDATE}${copyName(at)}`;
 
 export const backupsFolder = (storage: string) => path.join(storage, "backups");
@@ -54,8 +54,8 @@ export function listKeptAside(storage: string): BackupDirectory[] {
 }
 
 /**
- * Deletes a directory among the backups, apart from the thread that answers shoppers: it holds a link for every image.
- * From the first moment on it counts as unfinished.
+ * Deletes a backup's directory in another thread than shoppers' requests, because it holds a link for every image. It
+ * counts as unfinished from the start.
  */
 export async function removeBackup(storage: string, name: string): Promise<void> {
   const directory = path.join(backupsFolder(storage), name);

@@ -29,10 +29,7 @@ export function copyDurably(from: string, to: string): void {
   nameDraft(to);
 }
 
-/**
- * Refuses a directory with links, pipes and the like in it: what is read through them lies somewhere else.
- * @throws Error with a sentence.
- */
+/** Refuses a directory with links, pipes and the like in it, which lead elsewhere. @throws Error with a sentence. */
 export function requirePlainFiles(directory: string): void {
   const odd = fs
     .readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -52,7 +49,7 @@ export function copySecret(from: string, to: string): void {
   if (fs.existsSync(secret)) copyDurably(secret, path.join(to, SECRET));
 }
 
-/** Copies the list of who was erased, so that an older backup which is restored elsewhere is told of it. */
+/** Copies the list of erased people, so that an older backup which is restored elsewhere knows of it. */
 export function copyErasures(from: string, to: string): void {
   const list = path.join(from, ERASURES_FILE);
   if (fs.existsSync(list)) copyDurably(list, path.join(to, ERASURES_FILE));

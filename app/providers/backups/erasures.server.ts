@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { env } from "~/env.server";
 
-/** Beside the database, so that a backup that is restored cannot bring erased people back. */
+/** Beside the database, so that a restored backup cannot bring erased people back. */
 export const ERASURES_FILE = "erasures.jsonl";
 
 /**
@@ -21,7 +21,7 @@ export type Erasure = z.infer<typeof erasureSchema>;
 
 const fileIn = (directory: string) => path.join(directory, ERASURES_FILE);
 
-/** A line that a power cut has cut short is passed over: its erasure was not confirmed to anybody. */
+/** Skips a line that a power cut has truncated: its erasure was not confirmed to anybody. */
 function readLine(text: string): Erasure[] {
   try {
     const parsed = erasureSchema.safeParse(JSON.parse(text));
@@ -31,7 +31,7 @@ function readLine(text: string): Erasure[] {
   }
 }
 
-/** The erasures that a directory knows of. */
+/** The erasures in a directory's list. */
 export function erasuresIn(directory = env.STORAGE_DIR): Erasure[] {
   const file = fileIn(directory);
   if (!fs.existsSync(file)) return [];
@@ -55,7 +55,7 @@ export function addErasures(erasures: Erasure[]): void {
 }
 
 /**
- * Writes blanks over lines where they stand: what other processes add meanwhile stays, and a full disk has room for it.
+ * Writes blanks over lines in place: what other processes add meanwhile stays, and a full disk has room for it.
  * `linesIn` finds them in the list's bytes.
  */
 function blankOut(file: string, linesIn: (list: Buffer) => { at: number; bytes: number }[]): void {
@@ -77,7 +77,7 @@ function strike(file: string, erasure: Erasure): void {
   });
 }
 
-/** Adds an erasure to the shop's list, on disk before `erase` runs. Where `erase` throws, its line is taken out again. */
+/** Adds an erasure to the shop's list, on disk before `erase` runs. Removes its line when `erase` throws. */
 export function noteErasure<Result>(erasure: Erasure, erase: () => Result): Result {
   const file = fileIn(env.STORAGE_DIR);
   try {
@@ -89,7 +89,7 @@ export function noteErasure<Result>(erasure: Erasure, erase: () => Result): Resu
   }
 }
 
-/** Takes those out of the shop's list that are over. */
+/** Removes outdated erasures from the shop's list. */
 export function forgetErasures(isOver: (erasure: Erasure) => boolean): void {
   blankOut(fileIn(env.STORAGE_DIR), (list) => {
     let at = 0;
@@ -105,7 +105,7 @@ export function forgetErasures(isOver: (erasure: Erasure) => boolean): void {
   });
 }
 
-/** Takes over what the lists of other directories know of, such as those of newer backups. */
+/** Merges the lists of other directories, such as those of newer backups. */
 export function takeOverErasures(directories: string[]): void {
   addErasures(directories.flatMap((directory) => erasuresIn(directory)));
 }

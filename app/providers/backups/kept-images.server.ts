@@ -25,9 +25,9 @@ function areSame(one: string, other: string): boolean {
 const isThere = (file: string) => (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /**
- * Adds the images of one directory to another; existing files stay unless they are empty, or others than those that
+ * Adds the images of one directory to another; existing files stay unless they are empty, or not among those that
  * `findWhole` knows to be whole. Image files are immutable, so a backup can share them by hard link and takes no extra
- * space. Answers the final number of files.
+ * space. Returns the final number of files.
  */
 export function copyImages(
   from: string,

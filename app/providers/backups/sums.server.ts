@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { sync } from "./durable-files.server";
 
-/** As `sha256sum` writes and checks it: `sha256sum -c SHA256SUMS`. */
+/** In the format of `sha256sum`: `sha256sum -c SHA256SUMS` checks it. */
 const SUMS_FILE = "SHA256SUMS";
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 const CHUNK_BYTES = 1024 ** 2;
@@ -53,13 +53,13 @@ export const sumsOf = (directory: string, folder = ""): Sums =>
 
 const SUM_OF_NOTHING = createHash("sha256").digest("hex");
 
-/** Whether a file was there, and not empty, when sums were taken. */
+/** Whether a file existed and was not empty when sums were taken. */
 export function hasContent(sums: Sums, name: string): boolean {
   const sum = sums.get(name);
   return sum !== undefined && sum !== SUM_OF_NOTHING;
 }
 
-/** The files of a directory whose sum nobody wrote down; null where there are no sums at all. */
+/** The files of a directory without a stored sum; null when there are no sums at all. */
 export function filesWithoutSum(directory: string): string[] | null {
   const sums = readSums(directory);
   return sums.size === 0 ? null : filesOf(directory, "").filter((name) => !sums.has(name));
@@ -73,8 +73,8 @@ export function writeSums(directory: string, sums: Sums): void {
 }
 
 /**
- * The files of a directory that are there, are not empty, and are not what its own sums say. `known` are sums that were
- * taken of it just now.
+ * The files of a directory that exist, are not empty, and do not match its own sums. `known` are sums that were just
+ * taken.
  */
 export function changedFiles(directory: string, known: Sums): string[] {
   return [...readSums(directory)].flatMap(([name, sum]) => {

@@ -12,7 +12,7 @@ export type MailMessage = {
   from: MailAddress;
   to: MailAddress;
   replyTo: MailAddress | null;
-  /** The address that ends such mails, which mail programs offer as a button. */
+  /** The URL that ends such mails, which mail programs offer as a button. */
   endUrl?: string;
   subject: string;
   text: string;
@@ -43,7 +43,7 @@ function addressed({ name, address }: MailAddress) {
   return { name: headerText(name ?? "", MAX_NAME_LENGTH), address };
 }
 
-/** One press in the mail program (RFC 2369, RFC 8058): it posts to the address, which asks nothing more. */
+/** One-click unsubscribe (RFC 2369, RFC 8058): the mail program posts to the URL, which asks nothing more. */
 const listHeaders = (endUrl: string | undefined) =>
   endUrl === undefined
     ? {}
@@ -80,8 +80,8 @@ export function toMime(message: MailMessage): SendMailOptions {
 }
 
 /**
- * Result of a delivery. `written` is a file that nobody is sent; `refused` is permanent for this recipient; `later` means
- * retry. `reason` is a sentence without addresses, so that it may be logged.
+ * Result of a delivery. `written` is a file that nobody is sent; `refused` is permanent for this recipient; `later`
+ * means retry. `reason` is a sentence without addresses, so that it may be logged.
  */
 export type Delivery =
   | { result: "sent" | "written" }

@@ -19,10 +19,10 @@ for (const address of SINGLES) known.addAddress(address, "ipv4");
 for (let n = CDN_FIRST; n <= CDN_LAST; n += 1) known.addAddress(`3.163.${n}.237`, "ipv4");
 
 /**
- * Whether an address (IPv4, or IPv4 mapped into IPv6) is one that PayFast is known to send from.
- * A soft signal only: the list lags behind, and behind a proxy the address must come from a header
- * that the proxy itself writes. False for anything that is no address. Source: PayFast developer
- * docs and its knowledge base on allow-listing, with one address that PayFast confirmed later.
+ * Whether an address (IPv4, or IPv4 mapped into IPv6) is one that PayFast is known to send from. A soft signal only:
+ * the list lags behind, and behind a proxy the address must come from a header that the proxy itself writes. False for
+ * other text. Source: PayFast developer docs and its knowledge base on allow-listing, with one address that PayFast
+ * confirmed later.
  */
 export function isPayFastAddress(address: string): boolean {
   const family = isIP(address);

@@ -30,7 +30,7 @@ export function apiTimestamp(now: Date): string {
 
 type Fields = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** What is asked: `body` fields go as JSON, and whole numbers among them as numbers. */
+/** `body` fields are sent as JSON, and whole numbers among them as numbers. */
 type ApiRequest = {
   method: "GET" | "POST";
   path: string;
@@ -53,8 +53,8 @@ const jsonOf = (fields: Fields): string =>
   );
 
 /**
- * One signed call of the API, answered as it comes: the caller judges its status. Throws an Error for an account without
- * a passphrase, which the API demands, and what fetch throws for a time-out or a network error. Source: PayFast
+ * One signed call of the API, with its raw answer: the caller judges its status. Throws an Error for an account without
+ * a passphrase, which the API requires, and what fetch throws for a time-out or a network error. Source: PayFast
  * developer docs, API.
  */
 export async function callApi(

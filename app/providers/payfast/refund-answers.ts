@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failureOf } from "./history-rows";
 
-/** Where the money of a refund can go: back the way it came, or to a bank account that somebody has to name. */
+/** Where a refund can go: back the way it came, or to a bank account that the owner must name. */
 export type RefundMethod = "PAYMENT_SOURCE" | "BANK_PAYOUT" | "NOT_AVAILABLE";
 
 /** What PayFast says can be refunded of a payment. Cents; `errors` are sentences to show when nothing can. */
@@ -17,7 +17,7 @@ export type RefundBalance = {
   errors: string[];
 };
 
-/** What PayFast answers to a refund that is asked for. `taken` means that it goes on, not that it is done. */
+/** PayFast's answer to a requested refund. `taken` means that it is in progress, not that it is done. */
 export type RefundAnswer =
   | { outcome: "taken"; refundId: string | null }
   | { outcome: "refused"; reason: string };
@@ -68,7 +68,7 @@ const MAX_WORDS = 300;
 const record = z.record(z.string(), z.unknown());
 const recordOf = (value: unknown) => record.safeParse(value).data;
 
-/** The object that an answer is about: bare, or in `data.response`, `response` or `data`. */
+/** The object of an answer: bare, or in `data.response`, `response` or `data`. */
 function contentOf(json: unknown): unknown {
   const outer = recordOf(json);
   const data = recordOf(outer?.data);
@@ -90,8 +90,8 @@ function isFailure(json: unknown): boolean {
 }
 
 /**
- * Reads what can be refunded. Throws an Error with PayFast's words for a failure, whatever its HTTP status, and for
- * an answer that cannot be read. Source: PayFast developer docs, API, refunds.
+ * Parses what can be refunded. Throws an Error with PayFast's words for a failure, whatever its HTTP status, and for an
+ * unreadable answer. Source: PayFast developer docs, API, refunds.
  */
 export function readBalance(status: number, body: string): RefundBalance {
   const json = read(body);
@@ -117,8 +117,8 @@ export function readBalance(status: number, body: string): RefundBalance {
 const identified = z.object({ id: z.union([z.string().min(1), z.number().transform(String)]) });
 
 /**
- * Reads the answer to a refund that was asked for. Throws an Error where nobody can tell whether it was done: another
- * status than 200 or a refusal's, or what cannot be read. Source: PayFast developer docs, API, refunds.
+ * Parses the answer to a requested refund. Throws an Error when the outcome is unknown: another status than 200 or a
+ * refusal's, or an unreadable answer. Source: PayFast developer docs, API, refunds.
  */
 export function readRefundAnswer(status: number, body: string): RefundAnswer {
   const json = read(body);

@@ -10,7 +10,7 @@ import {
 
 export type RefundAccount = { account: PayFastAccount; hosts: PayFastHosts };
 
-/** Where PayFast pays to when it cannot send the money back the way it came. Passed on, never kept. */
+/** Where PayFast pays when it cannot send the money back the way it came. Passed on, never stored. */
 export type BankAccount = {
   holder: string;
   bankName: string;
@@ -26,7 +26,7 @@ type RefundRequest = {
   bank: BankAccount | null;
 };
 
-/** PayFast's numbers are digits; nothing else may become part of an address. */
+/** PayFast's numbers are digits; nothing else may become part of a URL. */
 const safe = (providerPaymentId: string) => encodeURIComponent(providerPaymentId);
 
 async function balanceAt(
@@ -39,13 +39,13 @@ async function balanceAt(
 }
 
 /**
- * What can be refunded of a payment, asked before each refund: the only source of it. Throws an Error with
+ * What can be refunded of a payment, queried before each refund, because nothing else knows it. Throws an Error with
  * PayFast's words or its status, and what fetch throws. Source: PayFast developer docs, API, refunds.
  */
 export const queryRefund = (to: RefundAccount, providerPaymentId: string, call: PayFastCall) =>
   balanceAt(to, `/refunds/query/${safe(providerPaymentId)}`, call);
 
-/** The same with what was refunded taken off: how a refund is followed. Throws as `queryRefund`. */
+/** The same after deducting refunds, by which a refund is followed. Throws as `queryRefund`. */
 export const followRefund = (to: RefundAccount, providerPaymentId: string, call: PayFastCall) =>
   balanceAt(to, `/refunds/${safe(providerPaymentId)}`, call);
 
@@ -59,8 +59,8 @@ const bankFields = (bank: BankAccount) =>
   ] as const;
 
 /**
- * Asks PayFast to refund a part of a payment. `refused` moved no money; whatever is thrown, a time-out too, may have
- * been done: ask before asking again. Source: PayFast developer docs, API, refunds.
+ * Asks PayFast to refund a part of a payment. `refused` moved no money; after any exception, a time-out too, it may
+ * have been executed: query before a retry. Source: PayFast developer docs, API, refunds.
  */
 export async function requestRefund(
   { account, hosts }: RefundAccount,

@@ -29,7 +29,7 @@ function makeProfile(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
 }
 
-/** Removes a profile. Retries, because helper processes may outlive the browser for a moment. */
+/** Retries, because helper processes may outlive the browser for a moment. */
 function removeProfile(directory: string): Promise<void> {
   return fs.promises.rm(directory, { recursive: true, force: true, maxRetries: 5 });
 }

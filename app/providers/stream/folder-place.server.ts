@@ -17,7 +17,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Syncs a draft and gives it its name: another box may read there at any moment. */
+/** Synced before it gets its name, because another machine may read there at any moment. */
 async function nameSynced(draft: string, file: string): Promise<void> {
   const handle = await fs.promises.open(draft, "r+");
   await handle.sync().finally(() => handle.close());
@@ -35,7 +35,7 @@ async function copyMissing(from: string, to: string): Promise<void> {
   }
 }
 
-/** A folder of this box: another disk, or one that is mounted from elsewhere. */
+/** A folder of this machine: another disk, or a mounted one. */
 export function folderPlace(folder: string): StreamPlace {
   const at = (name: string) => path.join(folder, name);
   return {

@@ -33,9 +33,9 @@ function replicaAt(target: StreamTarget) {
 }
 
 /**
- * Writes what Litestream is to do. It moves the log's pages once there are 4 000, and never waits for readers with the
- * database locked; a checkpoint for the time alone would only end all kept pages of a shop at rest. Whoever comes back
- * reads an hour's log at most. JSON is YAML.
+ * Writes Litestream's configuration. It moves the log's pages once there are 4 000, and never waits for readers with
+ * the database locked; a timed checkpoint would only end all cached pages of an idle shop. A restore reads an hour's
+ * log at most. JSON is YAML.
  */
 function writeConfig(storage: string, target: StreamTarget): string {
   const config = {
@@ -80,7 +80,7 @@ function readLine(text: string) {
   }
 }
 
-/** Whether the log has gone on behind a part of it that was copied: positions are `<generation>/<file>:<offset>`. */
+/** Whether the log continues after a part that was copied: positions are `<generation>/<file>:<offset>`. */
 function isBehind(storage: string, position: string): boolean {
   const [generation = "", index = ""] = position.split(/[/:]/);
   const folder = path.join(storage, ".shop.db-litestream", "generations", generation, "wal");
@@ -88,11 +88,11 @@ function isBehind(storage: string, position: string): boolean {
   return fs.readdirSync(folder).some((name) => name.endsWith(".wal") && name > `${index}.wal`);
 }
 
-/** What is told of the stream while it runs. Times in UTC ms. */
+/** Events of the running stream. Times in UTC ms. */
 export type Listener = {
-  /** All that was written until then lies elsewhere. */
+  /** All that was written until then is elsewhere. */
   copied(until: number): void;
-  /** Something did not go well. Litestream goes on by itself. */
+  /** Something failed. Litestream continues by itself. */
   failed(reason: string): void;
   /** Any other line of its log. */
   said(line: string): void;
@@ -105,9 +105,9 @@ const TO_END_MS = 20_000;
 export type Litestream = {
   /** Rejects with a sentence when it has ended. */
   ended: Promise<never>;
-  /** Whether it waits for the far end for good: it does not notice every connection that has broken. `at` in UTC ms. */
+  /** Whether it waits for the other end forever, because it does not notice every broken connection. `at` in UTC ms. */
   hangs(at?: number): boolean;
-  /** Lets it send its last and end. */
+  /** Sends the rest and ends. */
   end(): Promise<void>;
 };
 
@@ -130,8 +130,8 @@ function listenTo(child: ChildProcess, storage: string, listener: Listener) {
 }
 
 /**
- * Streams the database of a storage to a target, each second, until it is ended.
- * @throws Error with a sentence where Litestream is not installed.
+ * Streams the database of a storage to a target, each second, until it is ended. @throws Error with a sentence where
+ * Litestream is not installed.
  */
 export async function startLitestream(
   storage: string,
@@ -167,7 +167,7 @@ export async function startLitestream(
   };
 }
 
-/** It tells each part of the log that it brings. */
+/** It logs each part of the log that it restores. */
 const LOG_BYTES = 64 * 1024 ** 2;
 
 const notRestored = z.object({
@@ -177,8 +177,8 @@ const notRestored = z.object({
 });
 
 /**
- * Brings the database from a target into a file that does not exist, as it was last copied. `storage` is the one that it is for.
- * @throws Error with a sentence.
+ * Restores the database from a target into a file that does not exist, as it was last copied, for `storage`. @throws
+ * Error with a sentence.
  */
 export async function restoreDatabase(
   storage: string,

@@ -17,7 +17,10 @@ type Remote = Exclude<StreamTarget, { kind: "folder" }>;
 
 const failure = z.object({ code: z.unknown(), stderr: z.string() });
 
-/** A remote of rclone by its environment, so that no file has to be written. Keys of S3 are those that stand there already. */
+/**
+ * A remote of rclone by its environment, so that no file has to be written. Keys of S3 are those in the environment
+ * already.
+ */
 function settingsOf(target: Remote): Record<string, string> {
   const given: Record<string, string | null> =
     target.kind === "sftp"
@@ -47,7 +50,7 @@ function settingsOf(target: Remote): Record<string, string> {
 
 const lastLine = (text: string) => text.trim().split("\n").at(-1) ?? "";
 
-/** A place that Debian's rclone reaches: by SFTP, or object storage. */
+/** A place that Debian's rclone reaches: SFTP, or object storage. */
 export function rclonePlace(target: Remote): StreamPlace {
   const env = environmentOfOthers(settingsOf(target));
   const root = target.kind === "s3" ? `${target.bucket}/${target.folder}` : target.folder;

@@ -19,7 +19,7 @@ export type StreamTarget =
     };
 
 /**
- * Reads a valid `STREAM_TO`: `/folder`, `sftp://user@host:port/folder?key=/file` or
+ * Parses a valid `STREAM_TO`: `/folder`, `sftp://user@host:port/folder?key=/file` or
  * `s3://bucket/folder?endpoint=https://…&region=…`.
  */
 export function readTarget(text: string): StreamTarget {
@@ -35,5 +35,5 @@ export function readTarget(text: string): StreamTarget {
   return { kind: "sftp", host: hostname, port: port || "22", user, folder, keyFile };
 }
 
-/** What is told of a target to people: without the words that only programs need. */
+/** A target for people, without the parts that only programs need. */
 export const targetInWords = (text: string): string => text.replace(/\?.*$/, "");

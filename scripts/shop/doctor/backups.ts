@@ -17,7 +17,7 @@ type Fate = {
   lacks: string | null;
 };
 
-/** What the shop wrote down of its backups; plain SQL, because the doctor opens a database of any version. */
+/** Plain SQL, because the doctor opens a database of any version. */
 function fateIn(directory: string, at: number): Fate | null {
   try {
     return readDatabase(`${directory}/${DATABASE}`, (driver) => {
@@ -49,7 +49,7 @@ function elsewhere({ sent, failure }: Fate, { BACKUP_COMMAND }: BackupEnv): Doct
   return ok(`A backup was taken elsewhere on ${formatLongDate(sent)}`);
 }
 
-/** How old the copy is that the shop is streamed into. `at` in UTC ms. */
+/** The age of the streamed copy. `at` in UTC ms. */
 export function checkStream(at = Date.now()): DoctorFinding[] {
   const copy = copyElsewhere();
   if (copy === null) return [];
@@ -78,7 +78,10 @@ function fromFuture(names: string[]): DoctorFinding[] {
 
 type BackupEnv = Pick<Env, "BACKUP_COMMAND">;
 
-/** Whether there is a recent backup, what it lacks, whether it was proven, and whether it lies elsewhere too. `at` in UTC ms. */
+/**
+ * Whether there is a recent backup, what it lacks, whether it was proven, and whether it is elsewhere too. `at` in UTC
+ * ms.
+ */
 export function checkBackups(directory: string, env: BackupEnv, at = Date.now()): DoctorFinding[] {
   const fate = fateIn(directory, at);
   if (fate === null) return [];

@@ -7,7 +7,7 @@ import { type DoctorFinding, note, ok } from "./finding";
 const SEEN =
   "select seen_at as seenAt, boot_id as bootId, uptime_ms as uptimeMs from clock_seen where id = 1";
 
-/** When the shop was last sure of the date; null in one whose tables do not know. */
+/** When the shop was last sure of the date; null in an older database without that table. */
 function seenIn(directory: string): Seen | null {
   try {
     return readDatabase(
@@ -33,7 +33,7 @@ export function checkDate(directory: string, at = Date.now()): DoctorFinding[] {
   ];
 }
 
-/** Takes the operator's word that the date is right. There must be a shop: its tables are brought up to date. */
+/** Records the operator's confirmation that the date is right. Needs a shop, whose tables it migrates. */
 export async function believeDate(): Promise<void> {
   const { trustClock } = await import("~/domain/clock/admin.server");
   const { closeDatabase } = await import("~/db/client.server");

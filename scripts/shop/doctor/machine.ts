@@ -11,7 +11,7 @@ const GIB = 1024 ** 3;
 const FULL_GIB = 0.1;
 const SCARCE_GIB = 1;
 
-/** The shop runs on Node 20.19 and newer; a Node that gets no fixes any more is said. */
+/** The shop runs on Node 20.19 and newer; reports a Node without further fixes. */
 export function checkNode(version = process.versions.node, now = new Date()): DoctorFinding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;

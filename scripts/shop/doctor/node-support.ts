@@ -14,7 +14,10 @@ export const nodesWithFixes = (now: Date): number[] =>
     .map(Number)
     .filter((major) => major % 2 === 0 && fixesEndedOn(major, now) === null);
 
-/** The day (YYYY-MM-DD) on which fixes for a Node ended, or null while it gets them. A Node that is newer than the table gets them. */
+/**
+ * The day (YYYY-MM-DD) on which fixes for a Node ended, or null while it gets them, as a Node newer than the table
+ * does.
+ */
 export function fixesEndedOn(major: number, now: Date): string | null {
   const lastDay = LAST_DAYS[major];
   return lastDay !== undefined && now.toISOString().slice(0, 10) > lastDay ? lastDay : null;

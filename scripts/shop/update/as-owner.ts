@@ -5,7 +5,7 @@ import path from "node:path";
 
 export type StorageOwner = { uid: number; gid: number };
 
-/** Whom a storage belongs to: whatever is written there must be theirs. */
+/** The owner of a storage: whatever is written there must be theirs. */
 export function storageOwner(storage: string): StorageOwner {
   const { uid, gid } = fs.statSync(storage);
   return { uid, gid };
@@ -17,8 +17,8 @@ export function asOwner(owner: StorageOwner, env: NodeJS.ProcessEnv): SpawnOptio
 }
 
 /**
- * Runs `work`, which must not `await`, with the rights of a storage's owner: a link that the shop's user has put below it
- * leads root to nothing that this user could not change.
+ * Runs `work`, which must not `await`, with the rights of a storage's owner: a link that the shop's user has placed
+ * there leads root to nothing that this user could not change.
  */
 export function actingAs<Result>({ uid, gid }: StorageOwner, work: () => Result): Result {
   if (process.getuid?.() !== 0 || uid === 0) return work();
@@ -55,7 +55,7 @@ export function runProgram(
   });
 }
 
-/** Runs a verb of a release's tool on a storage, as its owner. */
+/** Runs a command of a release's tool on a storage, as its owner. */
 export function runVerb(release: string, storage: string, owner: StorageOwner, ...words: string[]) {
   const quiet = {
     HOME: storage,

@@ -4,7 +4,7 @@ const HEALTHY_MS = 60_000;
 const PAUSE_MS = 100;
 const CANNOT_WRITE = z.object({ database: z.literal("ok"), storage: z.literal("down") });
 
-/** Why a shop is not well. One that only cannot write to its disk answers people all the same. */
+/** Why a shop is not healthy. One that only cannot write to its disk still answers. */
 type Illness = { reason: string; isDiskOnly: boolean };
 
 async function askHealth(url: string, signal: AbortSignal): Promise<Illness | null> {
@@ -19,8 +19,8 @@ async function askHealth(url: string, signal: AbortSignal): Promise<Illness | nu
 const isLate = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 
 /**
- * Waits until the shop is well, and answers null then. Answers a sentence when at last it only cannot write to its disk.
- * @throws Error with a sentence when it does not answer well in time.
+ * Waits until the shop is healthy, then returns null, or a sentence when it only cannot write to its disk. @throws
+ * Error with a sentence when it is not healthy in time.
  */
 export async function requireHealth(url: string, longestMs = HEALTHY_MS): Promise<string | null> {
   const deadline = Date.now() + longestMs;

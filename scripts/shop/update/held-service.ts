@@ -3,7 +3,7 @@ import type { Service } from "./switch";
 
 const HOLD = "echo held; read -r _";
 
-/** Holds a lock that lasts no longer than this process. @throws Error when another still holds it after so long. */
+/** Holds a lock that ends with this process. @throws Error when another still holds it after this long. */
 function holdLock(directory: string, patienceSeconds: number): Promise<ChildProcess> {
   const args = ["--exclusive", "--timeout", String(patienceSeconds), directory, "sh", "-c", HOLD];
   // A group of its own: what interrupts the update must not end the lock.

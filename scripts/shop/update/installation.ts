@@ -1,16 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** What `deploy/install.sh` laid: versions beside each other, and a link to the one that runs. */
+/** What `deploy/install.sh` installed: versions beside each other, and a link to the one that runs. */
 export type Installation = { releases: string; link: string };
 
-/** The version that runs until now, the one that takes its place, and whether the former was well. */
+/** The version that runs until now, its successor, and whether the former was healthy. */
 export type Versions = { before: string; release: string; wasWell: boolean };
 
 const NOT_INSTALLED =
   "This shop was not laid by deploy/install.sh, so there is nothing to switch: docs/self-hosting.md says how to update by hand.";
 
-/** The installation that a program's directory belongs to. @throws Error with a sentence when it belongs to none. */
+/** The installation of a program's directory. @throws Error with a sentence when it belongs to none. */
 export function installationOf(program: string): Installation {
   const releases = path.dirname(fs.realpathSync(program));
   const link = path.join(path.dirname(releases), "current");
@@ -21,7 +21,7 @@ export function installationOf(program: string): Installation {
 
 export const runningRelease = ({ link }: Installation): string => fs.realpathSync(link);
 
-/** The version that a directory of the shop's sources is. @throws Error with a sentence when it is none. */
+/** The version of a directory of the shop's sources. @throws Error with a sentence when it is none. */
 export function sourceVersion(source: string): string {
   const file = path.join(source, "package.json");
   const about = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
@@ -45,7 +45,7 @@ export function hasSameTables(release: string, other: string): boolean {
   return newest !== null && newest === newestMigrationOf(other);
 }
 
-/** Leads to another release, in one step: the link is never away. */
+/** Switches to another release, in one step: the link is never absent. */
 export function switchTo({ link }: Installation, release: string): void {
   const draft = `${link}.new`;
   fs.rmSync(draft, { force: true });

@@ -1,10 +1,10 @@
 const ADDRESS = /^(\S*):(\d+) \(Stream\)$/m;
-/** A socket on all addresses is asked at this box's own. */
+/** A socket on all addresses is reached at this machine's own. */
 const OWN: Record<string, string> = { "0.0.0.0": "127.0.0.1", "[::]": "[::1]" };
 
 /**
- * Where a socket of systemd answers on this box, by what `systemctl show --property=Listen --value` says of it.
- * @throws Error with a sentence when it has no port.
+ * The URL of systemd's socket on this machine, from the output of `systemctl show --property=Listen --value`. @throws
+ * Error with a sentence when it has no port.
  */
 export function urlOfSocket(said: string): string {
   const [, host = "", port] = ADDRESS.exec(said) ?? [];

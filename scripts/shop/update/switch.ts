@@ -6,15 +6,15 @@ import { complaintOf } from "./complaint";
 import { requireHealth } from "./health";
 import { hasSameTables, type Installation, switchTo, type Versions } from "./installation";
 
-/** Stops and starts the shop; who asks meanwhile waits at its socket. */
+/** Stops and starts the shop; requests wait at its socket meanwhile. */
 export type Service = {
-  /** Waits so long for others who start or stop it: for none when they should be told of. */
+  /** Waits this long for others who start or stop it; 0 reports them at once. */
   stop(patienceSeconds?: number): Promise<void>;
   /** Undoes `stop`, also one that failed half-way; does nothing where none was begun. */
   start(): Promise<void>;
 };
 
-/** What starts the shop at this moment is soon done; one that is broken is started again and again. */
+/** A start in progress is soon done; a broken shop is restarted again and again. */
 const PATIENCE_SECONDS = 30;
 
 const DATABASE = ["shop.db", "shop.db-wal"];
@@ -29,10 +29,7 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
-/**
- * Brings the copied files back. What the new version made of them is kept beside, as it may hold sales; the shop itself
- * removes it in time.
- */
+/** What the new version made of them is kept beside, as it may hold sales; the shop itself removes it in time. */
 function bringDatabaseBack(storage: string, kept: string, aside: string): void {
   fs.mkdirSync(aside, { mode: 0o700, recursive: true });
   for (const name of [...DATABASE, "shop.db-shm"]) {
@@ -76,7 +73,7 @@ async function stopWithCopy({ storage, service, before, wasWell }: Switch, kept:
   }
 }
 
-/** Has the version before run again, as well as it did. Answers where the new one's database is, if that was another. */
+/** Runs the previous version again, as well as it did. Returns where the new one's database is, if it was another. */
 async function goBack(what: Switch, kept: string): Promise<string | null> {
   const { installation, release, before, wasWell, storage, service, url } = what;
   // The version before reads its own tables only; where they are the same, sales of the last seconds stay.
@@ -121,9 +118,9 @@ async function switchOrReturn(what: Switch, kept: string): Promise<string | null
 }
 
 /**
- * Stops the shop, switches to a release and starts it; the version before runs again, on its own database, when the
- * new one is not well. What cannot be undone leaves the copy of the database. Answers null, or a sentence when the new one answers and only cannot write to its disk.
- * @throws Error with a sentence that says so.
+ * Stops the shop, switches to a release and starts it; the previous version runs again, on its own database, when the
+ * new one is not healthy. What cannot be undone leaves the copy of the database. Returns null, or a sentence when the
+ * new one only cannot write to its disk. @throws Error with a sentence that says so.
  */
 export async function switchRelease(what: Switch): Promise<string | null> {
   const kept = path.join(what.storage, "before-update");

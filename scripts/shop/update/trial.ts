@@ -16,7 +16,7 @@ async function requirePages(url: string): Promise<void> {
   }
 }
 
-/** Has a release migrate a storage and answer pages from it; it starts no job, so nothing is mailed. */
+/** Migrates a storage and answers pages from it; starts no job, so that nothing is mailed. */
 async function answerFrom(release: string, storage: string, owner: StorageOwner): Promise<void> {
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
@@ -49,8 +49,8 @@ async function answerFrom(release: string, storage: string, owner: StorageOwner)
 }
 
 /**
- * Has a new release bring a backup back beside the shop, migrate it and answer from it.
- * @throws Error with a sentence when that fails.
+ * Lets a new release restore a backup beside the shop, migrate it and answer from it. @throws Error with a sentence
+ * when that fails.
  */
 export async function tryRelease(release: string, storage: string, backup: string): Promise<void> {
   const owner = storageOwner(storage);

@@ -26,7 +26,7 @@ type Update = {
   service: Service;
   url: string;
   say(sentence: string): void;
-  /** How long a new version may take until it is well. */
+  /** How long a new version may take to become healthy. */
   healthyMs?: number;
 };
 
@@ -42,7 +42,7 @@ async function withSources<Result>(source: string, use: (directory: string) => P
   }
 }
 
-/** Lays a version by its own script: it knows best how it is built. */
+/** Installs a version by its own script, which knows best how it is built. */
 async function buildRelease(directory: string, releases: string): Promise<string> {
   const user = process.getuid?.() === 0 && fs.existsSync("/etc/dogear") ? [SHOP_USER] : [];
   const script = path.join(directory, "deploy", "release.sh");
@@ -50,7 +50,7 @@ async function buildRelease(directory: string, releases: string): Promise<string
   return printed.trim().split("\n").at(-1) ?? "";
 }
 
-/** Has a version make a backup. One that could not be taken elsewhere is one all the same. @throws Error when there is none. */
+/** A backup that could not be copied elsewhere counts too. */
 async function backUpBy(release: string, { storage, say }: Update, ...words: string[]) {
   const before = new Set(listBackups(storage).map(({ name }) => name));
   let complaint = "The backup is not there.";
@@ -64,7 +64,7 @@ async function backUpBy(release: string, { storage, say }: Update, ...words: str
   return path.join(storage, "backups", made.name);
 }
 
-/** The new version makes the backup where the one before cannot; it leaves the tables as they are. */
+/** The new version makes the backup when the previous one cannot, and leaves the tables unchanged. */
 function backUp(what: Update, { before, release }: Versions): Promise<string> {
   return backUpBy(before, what, "backup").catch(() => {
     what.say(`Version ${path.basename(before)} makes no backup: the new version makes it.`);
@@ -72,7 +72,7 @@ function backUp(what: Update, { before, release }: Versions): Promise<string> {
   });
 }
 
-/** Whether the shop is well. One that is not is updated all the same: that may be what mends it. */
+/** An unhealthy shop is updated too, because that may repair it. */
 async function askWell({ url, healthyMs = START_MS, say }: Update, name: string): Promise<boolean> {
   const illness = await requireHealth(url, healthyMs).catch((error: Error) => error.message);
   if (illness === null) return true;
@@ -104,8 +104,8 @@ async function prepare(what: Update, directory: string, version: string): Promis
 
 /**
  * Updates the shop: builds the new version beside the old one, makes a backup, tries the new version on a copy of it,
- * and switches. Requests wait at the socket meanwhile.
- * @throws Error with a sentence when the new version is not well; the old one runs then.
+ * and switches. Requests wait at the socket meanwhile. @throws Error with a sentence when the new version is not
+ * healthy; the old one runs then.
  */
 export async function updateShop(what: Update): Promise<void> {
   const { installation, source, say } = what;
