@@ -57,7 +57,6 @@ let isDraining = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, drain);
 await start().catch(giveUp);
 
-/** Requests that arrive meanwhile wait until it is done; set-up links are voided last. */
 async function start() {
   /** @type {Parameters<typeof answer>[]} */
   const early = [];
@@ -76,7 +75,6 @@ async function start() {
   }
 }
 
-/** Stops accepting requests, waits for running requests and jobs, and exits at the deadline. */
 async function drain() {
   // Ignore a second signal: under npm, Ctrl+C arrives twice.
   if (isDraining) return;

@@ -3,7 +3,6 @@ import { programs } from "./config/vite/programs";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
-/** Tests that start a program or a browser are slow on a busy machine. */
 const LONGEST_MS = 180_000;
 
 /** A busy machine may fail a test once; what needed a retry is named at the end of the run. */

@@ -19,7 +19,6 @@ function readSender(value: string): { name: string | null; address: string } | n
 
 const listed = (value: string) => value.split(",").map((part) => part.trim());
 
-/** A number of hops, or proxies by address, subnet or Express's names for private ones. */
 function namesProxies(value: string): boolean {
   if (/^\d+$/.test(value)) return true;
   return listed(value).every((proxy) => {
@@ -101,7 +100,6 @@ const schema = z
 export type Env = z.infer<typeof schema>;
 type Source = Record<string, string | undefined>;
 
-/** Variables of earlier versions, and what to do about them. */
 const GONE: Record<string, string> = {
   WORKERS: "a shop is one process, which uses a larger box by itself: unset it",
   DATABASE_URL:

@@ -54,7 +54,6 @@ function sayWhereMailsGo(): void {
 export const shop = {
   env,
   log,
-  /** Registers the routes of Remix and of the API, and the folders of static files. */
   knowRoutes: ({ routes }: ServerBuild, folders: string[]) =>
     knowRoutes(routes, addressesOfEndpoints(), folders),
   refusePipelines,
@@ -104,7 +103,6 @@ export const shop = {
     worker = started;
     periodic = startPeriodic(recurringTasks, log);
   },
-  /** Waits for running jobs and tasks, closes the PDF browser, the image encoder and the database. */
   async stop(): Promise<void> {
     await Promise.all([worker?.stop(), periodic?.stop()]);
     await closePrinter();

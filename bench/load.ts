@@ -16,7 +16,6 @@ export type Read = Answered & { perCpuSecond: number; mostMib: number };
 const SCRIPT = "bench/load.lua";
 const LOOK_EVERY_MS = 200;
 
-/** Whether wrk is installed, which needs less of the machine than a client in Node. */
 export const hasWrk = (): boolean => spawnSync("wrk", ["-v"]).error === undefined;
 
 export const readersInWords = () =>
@@ -81,7 +80,6 @@ function ownClient(url: string, paths: string[], seconds: number, connections: n
   );
 }
 
-/** Reads these paths in order, repeatedly, all connections as fast as they are answered. */
 export async function read(
   server: Server,
   paths: string[],

@@ -109,7 +109,6 @@ const STORED = `
   where books.id in (select value from json_each(@ids))`;
 type Row = { id: number; title: string; priceCents: number; stockQty: number; held: number };
 
-/** A running shop's database, read by a connection and by queries of the bench's own. */
 export function openDatabase(storage: string) {
   const driver = new Database(path.join(storage, "shop.db"), { readonly: true });
   const stored = driver.prepare<{ ids: string; at: number }, Row>(STORED);
@@ -132,7 +131,6 @@ export function newChecks(url: string, database: Pick<ShopDatabase, "offers">) {
   const found = { right: 0, changing: 0, stale: [] as string[] };
   const shown = new Map<string, number[]>();
 
-  /** False when books appeared whose previous state is unknown. */
   async function compare(address: string): Promise<boolean> {
     const before = database.offers(shown.get(address) ?? []);
     const answer = await fetch(url + address);

@@ -32,14 +32,12 @@ const CARTS_PER_SECOND = 50;
 const MOST_PRINT_MS = 200;
 const OFFICE = { books: 20_000, payments: 50_000 };
 const MOST_OFFICE_MS = 100;
-/** With fewer, the slowest one would be the p99. */
 const OFFICE_RUNS = 100;
 
 const CONNECTIONS = { cached: 32, uncached: 8 };
 const WARM_UP_SECONDS = 3;
 const SECONDS = 3;
 const WHOLE_ROUNDS = 3;
-/** No shop makes more uncached pages a second. */
 const MOST_PER_SECOND = 5_000;
 
 const CACHED = { "/": "/", "/book/{id}": "/book/100" };

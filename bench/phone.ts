@@ -50,7 +50,6 @@ async function sizeOf({ url }: Server, path: string, cookie: string): Promise<nu
   return body.length;
 }
 
-/** Bytes of pages as served, and of the scripts that they load after the first paint. */
 export async function measureSizes(): Promise<Section[]> {
   const shop = await startBuiltShop(await seededStorage("--lived-in"));
   const { book, cookie } = await chooseBook(shop);

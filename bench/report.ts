@@ -1,4 +1,3 @@
-/** Named figures; null where this machine cannot measure. */
 export type ReportFigures = Record<string, number | string | boolean | null>;
 export type Budget = { wanted: string; isKept: boolean };
 export type Measure = { what: string; figures: ReportFigures; budget?: Budget };

@@ -32,7 +32,6 @@ const LEAST_OF_RAW = 0.1;
 const MOST_P99_MS = 60;
 const MOST_MIB = 300;
 const CONNECTIONS = 32;
-/** A rate counts as reached when this share of it was answered. */
 const REACHED = 0.95;
 const CHECKED_AT_END = 200;
 const TROUBLES_SHOWN = 5;

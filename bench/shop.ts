@@ -18,10 +18,8 @@ const RECORDED_AT_ONCE = 16;
 const TICKS_PER_SECOND = 100;
 
 export const BENCH_OWNER = { email: "owner@example.org", password: "measure-the-admin" };
-/** Occurs in one title of a thousand. */
 export const RARE_WORD = "facsimile";
 
-/** `seconds` passed until it answered. */
 export type Server = {
   name: string;
   url: string;
@@ -40,7 +38,6 @@ export function atEnd(action: () => unknown): () => Promise<void> {
   };
 }
 
-/** Stops all child processes, then runs what was registered for the end, newest first. */
 export async function endAll(): Promise<void> {
   await stopChildren();
   for (const action of [...endings].reverse()) {
@@ -49,7 +46,6 @@ export async function endAll(): Promise<void> {
   }
 }
 
-/** An empty storage directory, removed at the end of the run. */
 export function newStorage(): string {
   fs.mkdirSync(PLACE, { recursive: true });
   const directory = path.resolve(fs.mkdtempSync(path.join(PLACE, "bench-")));
@@ -129,7 +125,6 @@ async function start(name: string, args: string[], storage: string, more = {}): 
   return { name, url, pid: child.pid ?? 0, seconds, stop: () => stop(child) };
 }
 
-/** The built shop as in production, with more of an environment. */
 export const startBuiltShop = (
   storage: string,
   more: Record<string, string> = {},
@@ -165,7 +160,6 @@ export async function startRaw({ url }: Server, paths: string[]): Promise<Server
   return start("raw node:http", ["--import", "tsx", "bench/raw-server.ts", file], storage);
 }
 
-/** Signs the owner in and answers the session cookie. */
 export async function signInForBench({ url }: Server): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: "POST",
@@ -185,7 +179,6 @@ function readProc(pid: number, file: string): string {
   }
 }
 
-/** Resident memory of a process in MiB; NaN without /proc. */
 export function residentMib(pid: number): number {
   const kib = /^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, "status"))?.[1];
   return Number(kib) / 1024;

@@ -16,7 +16,6 @@ const TITLES_SEARCHED = 200;
 const SEARCHES = ["maths", "grade 12", "physics gr 12", "platinum", "LO", "graad 8", RARE_WORD];
 const DEARER_CENTS = 500;
 
-/** Draws items by Zipf's law: the n-th in proportion to 1 / n. */
 export function zipfItems<Item>(items: Item[], random: () => number): () => Item {
   let total = 0;
   const sums = items.map((_, rank) => {
@@ -39,7 +38,6 @@ export function zipfItems<Item>(items: Item[], random: () => number): () => Item
 
 const numbered = (most: number) => Array.from({ length: most }, (_, i) => i + 1);
 
-/** The same order at each run, and another than that of the ids. */
 export function shuffled<Item>(items: Item[]): Item[] {
   const random = randomNumbers(SEED);
   return items
@@ -145,7 +143,6 @@ export function atRate(rate: number, work: Work): { stop: () => Promise<Tally> }
   };
 }
 
-/** What is written each second while readers read. */
 export const RATES = { carts: 50, payments: 5, notifications: 5, edits: 1 };
 export type Written = Record<keyof typeof RATES, Tally> & { troubles: string[] };
 
@@ -159,7 +156,6 @@ type Plan = {
   listWith: (bookId: number) => string | undefined;
 };
 
-/** Shoppers who fill carts and pay, and an admin who edits, until they are stopped. */
 export function startWriters(plan: Plan): { stop: () => Promise<Written> } {
   const { url, cookie, standIn, database, checks, buyable, listWith } = plan;
   const popular = zipfItems(buyable, randomNumbers(SEED));

@@ -23,7 +23,6 @@ function newestChange(place: string): number {
   return Math.max(stat.mtimeMs, ...inside);
 }
 
-/** Whether the build is newer than all its sources. */
 export function isBuilt(): boolean {
   const builtAt = fs.existsSync(BUILT) ? fs.statSync(BUILT).mtimeMs : 0;
   return builtAt > Math.max(...SOURCES.map(newestChange));

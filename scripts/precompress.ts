@@ -17,7 +17,6 @@ function brotli(content: Buffer): Buffer {
 
 const gzip = (content: Buffer): Buffer => zlib.gzipSync(content, { level: 9 });
 
-/** Writes a .br and a .gz beside each file that compression makes smaller. Returns the number of files written. */
 export function precompress(directory: string): number {
   let written = 0;
   for (const entry of fs.readdirSync(directory, { recursive: true, withFileTypes: true })) {

@@ -62,7 +62,6 @@ type VitestFile = z.infer<typeof vitestReport>["testResults"][number];
 const failedIn = ({ assertionResults }: VitestFile) =>
   assertionResults.filter(({ status }) => status === "failed");
 
-/** Failed outside of its tests: while loading, or before or after them. */
 const isBroken = (file: VitestFile) => file.status === "failed" && failedIn(file).length === 0;
 
 /** Totals of vitest's JSON report. A file that failed outside of its tests counts as one failure. */
@@ -75,7 +74,6 @@ export function readVitestReport(report: unknown): TestTotals {
   };
 }
 
-/** Totals of Playwright's JSON report. Errors outside of tests count as failures. */
 export function readPlaywrightReport(report: unknown): TestTotals {
   const { stats, errors } = playwrightReport.parse(report);
   return {
@@ -122,7 +120,6 @@ function faultsInSuite(above: string, { title, specs, suites = [] }: Suite): str
   return [...own, ...suites.flatMap((inner) => faultsInSuite(path, inner))];
 }
 
-/** Each test of Playwright's JSON report that failed, or that needed a retry. */
 export function faultsInPlaywright(report: unknown): string[] {
   return playwrightReport.parse(report).suites.flatMap((one) => faultsInSuite("", one));
 }
@@ -145,7 +142,6 @@ export function sumTotals(all: TestTotals[]): TestTotals {
   );
 }
 
-/** Last line of a test run: `12 passed, 0 failed`, with skipped tests if any. */
 export function summaryLine({ passed, failed, skipped }: TestTotals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

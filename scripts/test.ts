@@ -76,7 +76,6 @@ async function runScript(script: string): Promise<TestTotals> {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** The first of a parallel group prints as it runs; the others when they have ended. */
 async function runPart(part: Part, place: number): Promise<TestTotals> {
   fs.rmSync(part.report, { force: true });
   const isFirst = place === 0;

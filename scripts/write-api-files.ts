@@ -4,7 +4,6 @@ import path from "node:path";
 import { createServer } from "vite";
 import { programs } from "../config/vite/programs";
 
-/** Served beside the description of a built shop. */
 const CLIENT_TYPES = "build/client/api/v1/client.d.ts";
 
 // The calls come with the domain, and so with a database and with imports that only Vite resolves.

@@ -14,5 +14,4 @@ export function beginBatch(): () => boolean {
   return () => performance.now() - startedAt >= MOST_MS;
 }
 
-/** Between two of them: lets waiting writers write. */
 export const letOthersWrite = (): Promise<void> => sleep(REST_MS);

@@ -52,7 +52,6 @@ const among = db.$client.prepare<[string], BookFacts>(
 export const booksChangedSince = (revision: number, most: number): BookFacts[] =>
   changed.all(revision, most);
 
-/** The current rows of these books. */
 export const booksAsTheyAre = (ids: number[]): BookFacts[] => among.all(JSON.stringify(ids));
 
 /** True inside a transaction: what is read now may be rolled back. */

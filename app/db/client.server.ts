@@ -11,7 +11,6 @@ import { withKeptStatements } from "./statements.server";
 import { claimStorage } from "./storage-lock.server";
 
 const MIGRATION_MS = 5_000;
-/** How long a process waits to read, or to write unless `waitsInPlace` says otherwise. */
 const PATIENCE_MS = 5_000;
 /** An import rests several times as long between two batches. */
 const TRY_EVERY_MS = 2;

@@ -48,7 +48,6 @@ export function diskRefusal(error: unknown, directory: string): "full" | "read-o
   return error.cause === undefined ? null : diskRefusal(error.cause, directory);
 }
 
-/** More than the few pages of a small write. */
 const PROBE_BYTES = 64 * 1024;
 
 /** Whether a file may not grow, which SQLite does not distinguish from a read-only disk. */

@@ -5,7 +5,6 @@ import { env } from "~/env.server";
 const bytesOf = (name: string) =>
   fs.statSync(path.join(env.STORAGE_DIR, name), { throwIfNoEntry: false })?.size ?? 0;
 
-/** Bytes of the database's file, and of the log since the last checkpoint. */
 export const databaseFileBytes = (): { database: number; log: number } => ({
   database: bytesOf("shop.db"),
   log: bytesOf("shop.db-wal"),

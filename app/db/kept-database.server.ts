@@ -11,7 +11,6 @@ export const LOG_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
 const PAGES_AT_ONCE = 2_000;
 const PATIENCE_MS = 1_000;
 
-/** Sums that a copy must share with its original: money received and refunded, copies on hand and their movements. */
 const SUMS = {
   taken: { table: "payments", sum: "case status when 'completed' then amount_cents else 0 end" },
   refunded: { table: "refunds", sum: "amount_cents" },
@@ -87,7 +86,6 @@ export function checkDatabase(file: string): Contents {
   });
 }
 
-/** Whether a newer version of the shop has migrated the database. */
 export function isNewer(file: string): boolean {
   return readDatabase(file, (driver) => standingOf(driver) === "newer");
 }

@@ -4,12 +4,10 @@ import type Database from "better-sqlite3";
 
 export const MIGRATIONS_FOLDER = "drizzle";
 
-/** A database's schema compared with that of this version of the shop. */
 export type Standing = "older" | "same" | "newer";
 
 type Journal = { entries: { when: number }[] };
 
-/** The time of the newest migration, which identifies it. */
 function newestMigration(): number {
   const file = path.join(MIGRATIONS_FOLDER, "meta", "_journal.json");
   const journal: Journal = JSON.parse(fs.readFileSync(file, "utf8"));
@@ -22,7 +20,6 @@ function newestApplied(driver: Database.Database): number {
   return Number(driver.prepare("select max(created_at) from __drizzle_migrations").pluck().get());
 }
 
-/** Compares a database's schema with this version's. An empty file is older. */
 export function standingOf(driver: Database.Database): Standing {
   const newest = newestMigration();
   const applied = newestApplied(driver);

@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The parts of the storage that only the shop's user may read. */
 const FILES = ["shop.db", "shop.db-wal", "shop.db-shm", "shop.lock", "secret", "stream.json"];
 const FOLDERS = [".", ".shop.db-litestream", "backups", "imports", "invoices", "objects", "outbox"];
 
@@ -24,7 +23,6 @@ function isOpenToOthers(place: string): boolean {
   return found !== undefined && (found.mode & OTHERS) !== 0;
 }
 
-/** The paths in a storage that other users can read or enter. */
 export function openToOthers(directory: string): string[] {
   const places = [...FOLDERS, ...FILES].map((name) => path.join(directory, name));
   return places.filter(isOpenToOthers);

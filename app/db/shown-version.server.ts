@@ -41,5 +41,4 @@ export const booksHeldSince = (holds: number): number[] => held.all(holds);
 /** The books whose holds ended after `from` and not after `until` (UTC ms). */
 export const booksFreedBetween = (from: number, until: number): number[] => ended.all(from, until);
 
-/** When the next hold ends after `from`, or null. */
 export const nextHoldEnd = (from: number): number | null => nextEnd.get(from) ?? null;

@@ -4,7 +4,6 @@ import { LRUCache } from "lru-cache";
 type Driver = Database.Database;
 type Statement = Database.Statement<unknown[]>;
 
-/** More than the texts of all queries that a busy shop repeats. */
 const MAX_KEPT = 400;
 
 /** Rows as objects and as arrays are two statements: a mode stays with its statement. */

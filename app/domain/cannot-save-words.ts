@@ -7,6 +7,5 @@ export const DISK_REFUSED = {
     "The shop cannot save anything just now, and nothing was saved. Please try again later.",
 };
 
-/** Shown on every page of the back office while the disk is full. */
 export const DISK_FULL =
   "The shop's disk is full: nothing can be saved, and nobody can order. Ask the person who looks after the shop's computer to make room on it.";

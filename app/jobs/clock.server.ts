@@ -18,7 +18,6 @@ const SCHEDULED_KINDS: JobKind[] = [
   "end-unpaid",
 ];
 
-/** An hour's enquiries are reported in one mail at its end. */
 const PUT_OFF_MS = 60 * MINUTE_MS;
 
 const isPutOff = (at: number) =>

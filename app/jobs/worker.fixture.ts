@@ -23,7 +23,6 @@ afterEach(async () => {
   db.delete(jobs).run();
 });
 
-/** Inserts a job without waking the worker, as after a crash. */
 export const leaveJob = (traits: Partial<typeof jobs.$inferInsert> = {}): number =>
   db
     .insert(jobs)

@@ -54,7 +54,6 @@ const firstInDoubt = firstDue(isNotByDate);
 /** Jobs that share a concurrency limit. Lanes do not block each other. */
 type Lane = {
   due: ReturnType<typeof dueJobs>;
-  /** Without kinds that wait while the date is in doubt. */
   dueInDoubt: ReturnType<typeof dueJobs>;
   atOnce: number;
   running: Map<number, Promise<void>>;
@@ -198,5 +197,4 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
   };
 }
 
-/** One try at a job: its earlier failures, the stop signal and the worker's tools. */
 export type Turn = JobTools & { tries: number; stopping: AbortSignal };

@@ -3,7 +3,6 @@ import type Sharp from "sharp";
 const COVER_WIDTH = 1200;
 const COVER_HEIGHT = 630;
 
-/** Text on a drawn cover. `cloth` is its colour, `#rrggbb`. */
 export type CoverWords = {
   cloth: string;
   subject: string;
@@ -16,7 +15,6 @@ const LEFT = 190;
 const TEXT_WIDTH = 880;
 const MAX_TITLE_LENGTH = 90;
 const MAX_SUBJECT_LENGTH = 38;
-/** Font size in pixels by minimum title length; long titles fit on four lines. */
 const TITLE_SIZES: [from: number, size: number][] = [
   [60, 50],
   [26, 60],
@@ -25,7 +23,6 @@ const TITLE_SIZES: [from: number, size: number][] = [
 
 let loaded: Promise<typeof Sharp> | undefined;
 
-/** Loaded lazily, one thread and no cache: the shop shares the machine. */
 function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -48,7 +45,6 @@ function shortened(text: string, longest: number): string {
         .trim()}…`;
 }
 
-/** Null for blank text, which sharp refuses. */
 async function write(text: string, font: string, attributes = "") {
   if (text.trim() === "") return null;
   const sharp = await loadSharp();
@@ -81,7 +77,6 @@ const BOOK = [
 const titleSize = (title: string) =>
   TITLE_SIZES.find(([from]) => [...title].length >= from)?.[1] ?? 50;
 
-/** A book's drawn cover as PNG, in the aspect ratio of link previews. */
 export async function drawCover({ cloth, subject, title, grade }: CoverWords): Promise<Buffer> {
   const sharp = await loadSharp();
   const name = shortened(title, MAX_TITLE_LENGTH);

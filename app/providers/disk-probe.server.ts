@@ -3,7 +3,6 @@ import path from "node:path";
 import { env } from "~/env.server";
 
 const FILE = ".probe";
-/** Room for a few orders: a disk with less counts as full. */
 const BYTES = Buffer.alloc(64 * 1024, 1);
 /** Results are cached this long, because each probe waits for an fsync. */
 const KEPT_MS = 2_000;

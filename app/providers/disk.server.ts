@@ -5,7 +5,6 @@ import { env } from "~/env.server";
 
 const placeOf = (name: string) => path.join(env.STORAGE_DIR, name);
 
-/** Reads a file of STORAGE_DIR; null when it does not exist. */
 export async function readStored(name: string): Promise<Buffer | null> {
   try {
     return await fs.readFile(placeOf(name));
@@ -40,7 +39,6 @@ export async function removeStored(name: string): Promise<void> {
   await fs.rm(placeOf(name), { force: true });
 }
 
-/** File names in a folder of STORAGE_DIR; empty when the folder does not exist. */
 export async function listStored(folder: string): Promise<string[]> {
   return fs.readdir(placeOf(folder)).catch(() => []);
 }

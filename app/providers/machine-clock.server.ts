@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import os from "node:os";
 
-/** A random name that Linux generates at each boot; other systems have none. */
 const BOOT_ID = "/proc/sys/kernel/random/boot_id";
 
 function readBootId(): string | null {

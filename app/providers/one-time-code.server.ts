@@ -20,7 +20,6 @@ const totpOf = (key: string, labels: Labels = { issuer: "", label: "" }) =>
 
 export const newCodeKey = (): string => new Secret({ size: KEY_BYTES }).base32;
 
-/** The URI that hands a key to an authenticator app, to be drawn as a QR code. */
 export const codeKeyAddress = (key: string, labels: Labels): string =>
   totpOf(key, labels).toString();
 

@@ -1,6 +1,5 @@
 import encodeQR from "qr";
 
-/** The margin that readers need (ISO/IEC 18004), in modules. */
 const QUIET = 4;
 
 /** A text as a QR code with its quiet margin: rows of modules, true is dark. */

@@ -51,7 +51,6 @@ const SETTLED_MS = 1_000;
 
 let lastRead: { mark: string; secret: string } | undefined;
 
-/** Identifies a file, to detect its replacement; null when it is missing or was just written. */
 function markOf(file: string): string | null {
   const found = fs.statSync(file, { throwIfNoEntry: false });
   if (found === undefined || Date.now() - found.mtimeMs < SETTLED_MS) return null;

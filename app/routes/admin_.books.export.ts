@@ -4,7 +4,6 @@ import { readAdminBookQuery } from "~/domain/search/admin-book-query";
 import { csvDownload } from "~/web/pages/csv.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 
-/** CSV of all matching books, which the import can read. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const query = readAdminBookQuery(new URL(request.url).searchParams);

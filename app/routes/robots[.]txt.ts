@@ -3,7 +3,6 @@ import { publicUrl } from "~/web/server/public-url.server";
 
 const HOUR_SECONDS = 3_600;
 
-/** Personal pages, and alternative views of pages already listed. */
 const NOT_LISTED = [
   "/admin",
   "/api/",

@@ -28,7 +28,6 @@ function ownPages(): string[] {
   return pages.map((path) => entry("url", path));
 }
 
-/** Chunk 0 has the shop's own pages. */
 function booksOf(piece: number): string[] {
   if (piece === 0) return ownPages();
   return sitemapPiece(piece).map(({ id, updatedAt }) =>

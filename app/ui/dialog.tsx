@@ -9,7 +9,6 @@ type DialogProps = {
   title: string;
   closeTo: string;
   isWide?: boolean;
-  /** For typing: focus starts in the first field instead of the heading. */
   isTypedIn?: boolean;
   children: React.ReactNode;
 };

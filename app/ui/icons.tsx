@@ -1,4 +1,3 @@
-/** 24-unit grid, round stroke caps. */
 export const ICON_PATHS = {
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm9 16-4.2-4.2",
   "chevron-down": "m6 9 6 6 6-6",

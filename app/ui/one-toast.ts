@@ -3,7 +3,6 @@ import type { Toast } from "./toasts/toast";
 
 type OneToastOf = {
   show: (toast: Toast | null) => void;
-  /** Removes this toast, but not another that has taken its place. */
   hide: (toast: Toast) => void;
 };
 

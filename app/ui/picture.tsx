@@ -3,9 +3,7 @@ import { imageJpeg, imageSrcset, readImageAddress } from "~/domain/image/address
 type PictureProps = Omit<JSX.IntrinsicElements["img"], "src" | "srcSet" | "ref" | "onError"> & {
   url: string;
   sizes: string;
-  /** Available widths in pixels. */
   widths: readonly number[];
-  /** Called on a load error, also one before hydration. */
   onFailure?: () => void;
 };
 

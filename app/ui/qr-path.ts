@@ -1,4 +1,3 @@
-/** The dark modules of a QR code as one SVG path of unit squares. */
 export function qrPath(modules: boolean[][]): string {
   return modules
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))

@@ -4,7 +4,6 @@ const DISCOVERY = /@remix-run\/react\/dist\/esm\/fog-of-war\.js$/;
 const LINKS = /@remix-run\/react\/dist\/esm\/components\.js$/;
 const MARK = `return discover === "render"`;
 
-/** What Remix requests of its lazy route discovery while that is switched off (remix.config.js). */
 const SWITCHED_OFF = `
 export const isFogOfWarEnabled = () => false;
 export const getPartialManifest = (manifest) => manifest;

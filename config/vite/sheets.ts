@@ -58,7 +58,6 @@ const rulesOf = (nodes: ChildNode[]): Sheet =>
     return { prelude, rules: rulesOf(node.nodes) };
   });
 
-/** Splits a style sheet into rules, each with the classes it needs. */
 export function rulesIn(css: string): Sheet {
   const root = postcss.parse(css);
   lighten(root);

@@ -29,7 +29,6 @@ export async function stopChildren(): Promise<void> {
   );
 }
 
-/** Buffers a child's output until `release` is called, then passes it through. */
 export function holdOutput(child: ChildProcess): { text: () => string; release: () => void } {
   const kept: Buffer[] = [];
   let isHeld = true;

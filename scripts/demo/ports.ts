@@ -20,7 +20,6 @@ async function isFreeOnAll(port: number, hosts: string[]): Promise<boolean> {
   return true;
 }
 
-/** The first port from `wanted` that is free on every host and not in `except`. */
 export async function findPort(
   wanted: number,
   hosts: string[],

@@ -5,7 +5,6 @@ import { readAdminWords } from "./admin-words";
 import type { Verb } from "./verb";
 
 const USAGE = "npm run shop -- admin create --email owner@example.org [--generate-password]";
-/** Without characters that look alike. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;

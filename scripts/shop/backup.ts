@@ -10,7 +10,6 @@ import { backupProgram } from "~/providers/backups/command.server";
 import { contentsInWords } from "./backup-words";
 import type { Verb } from "./verb";
 
-/** The shop may be trying the newest one just now. */
 const PATIENCE_MS = 120_000;
 const OPTIONS = { prove: { type: "boolean" } } as const;
 
@@ -48,7 +47,6 @@ async function takeElsewhere(name: string): Promise<void> {
   }
 }
 
-/** Makes a backup beside the shop, which may run meanwhile, and copies it to another place. */
 export const run: Verb = async (args) => {
   const { values } = parseArgs({ args, options: OPTIONS });
   const at = Date.now();

@@ -28,7 +28,6 @@ export type ImportWords =
       path: string;
       mapped: Record<string, string>;
       values: ValuesForAllRows;
-      /** A row may give a book an entirely different title. */
       mayReplaceTitles: boolean;
       encoding?: ChosenEncoding;
     };

@@ -80,7 +80,6 @@ function hearFromPayFast(id: string, order: Order, status: "COMPLETE" | "FAILED"
   });
 }
 
-/** Takes a paid order on its way to its buyer. */
 function reachBuyer(owner: Admin, id: string, { at, number, end }: Order): void {
   for (const ms of STEPS[end] ?? []) {
     const [state] = getOrder(owner, id).nextStates;
@@ -116,7 +115,6 @@ async function refund(owner: Admin, id: string, { at, end }: Order): Promise<voi
   await doneAt(at + REFUNDED_AFTER_MS, () => refundPayment(owner, id, input));
 }
 
-/** Lets an order be placed, and come to its end but where it is paid too late. Answers its payment's id. */
 async function happen(owner: Admin, order: Order, methodIds: MethodIds): Promise<string> {
   const id = open(order, methodIds);
   const later = order.at + PAID_AFTER_MS;

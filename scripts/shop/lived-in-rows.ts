@@ -64,11 +64,9 @@ function rowsOf<Row extends z.ZodType>(name: string, row: Row): z.infer<Row>[] {
   return z.array(row).parse(rows);
 }
 
-/** The last thirty days of the demo's shop, each kind oldest first, and its schools' lists. */
 export const readDemoRows = () => ({
   orders: rowsOf("orders.csv", orderRow),
   enquiries: rowsOf("enquiries.csv", enquiryRow),
-  /** Copies that parents of the first school have handed in. */
   copies: rowsOf("handed-in.csv", copyRow),
   titles: rowsOf("lists.csv", titleRow),
 });
@@ -80,7 +78,6 @@ export function momentOf({ days_ago, time }: Pick<DemoOrder, "days_ago" | "time"
   return day * DAY_MS - SAST_OFFSET_MS + (hours * 60 + minutes) * MINUTE_MS;
 }
 
-/** Runs `work` with the shop's clock set to a time in the past. */
 export function doneAt<Result>(at: number, work: () => Result): Result {
   const clock = Date.now;
   Date.now = () => at;

@@ -1,6 +1,5 @@
 import type { NewDeliveryMethod } from "~/domain/delivery/schema";
 
-/** The demo owner's settings. Shop, people and account are obviously fictitious. */
 export const SETTINGS = {
   businessName: "Quokka Street Books",
   legalName: "Nomsa Sample, sole proprietor, trading as Quokka Street Books",

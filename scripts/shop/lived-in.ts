@@ -30,7 +30,6 @@ const NO_OWNER = "A lived-in shop has an owner: set ADMIN_EMAIL and ADMIN_PASSWO
 /** Seed books are an hour apart; a real shop's arrive half a day apart. */
 const OLDER = 12;
 const ANSWERED_AFTER_MS = 190 * MINUTE_MS;
-/** Long enough ago that the front page shows other books first. */
 const HANDED_IN_MS = 60 * DAY_MS;
 /** From September on, schools request the books of the next year. */
 const AHEAD_MS = 122 * DAY_MS;

@@ -5,7 +5,6 @@ import type { Verb } from "./verb";
 const NOWHERE =
   "Say where: STREAM_TO is a folder from / on, sftp://user@host/folder or s3://bucket/folder.";
 
-/** Streams the shop to another place until it is stopped, as a service beside the shop. */
 export const run: Verb = async () => {
   if (env.STREAM_TO === undefined) throw new Error(NOWHERE);
   const stopping = new AbortController();

@@ -1,4 +1,3 @@
-/** What the small versions of the shop do: they write sales into a file, hand over nothing, and say their version. */
 const SERVER = `
 import fs from "node:fs";
 import http from "node:http";
@@ -35,7 +34,6 @@ if (verb === "backup") {
   fs.copyFileSync(path.join(from, "shop.db"), path.join(storage, "shop.db"));
 }`;
 
-/** The fault of a version: none, its migration, or its health or disk in public. */
 export type Fault = "none" | "cannot read the data" | "ill once it runs" | "on a full disk";
 
 const FAULTS: Record<Fault, string> = {
@@ -46,7 +44,6 @@ const FAULTS: Record<Fault, string> = {
   "on a full disk": "const illness = isTrial ? undefined : { database: 'ok', storage: 'down' };",
 };
 
-/** The files of a small version of the shop. Versions with the same `tables` read each other's database. */
 export function filesOfVersion(version: string, tables: number, fault: Fault = "none") {
   const scripts = { shop: "node tool.js" };
   const about = { name: "dogear", version, type: "module", scripts };

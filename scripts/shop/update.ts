@@ -18,7 +18,6 @@ const systemctl = async (word: string) => {
 
 const LISTENS = ["show", "--property=Listen", "--value", "dogear.socket"];
 
-/** Puts a new version in the place of the one that runs. */
 export const run: Verb = async ([source, ...others]) => {
   if (source === undefined || others.length > 0) throw new Error(USAGE);
   const installation = installationOf(process.cwd());

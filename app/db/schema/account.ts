@@ -53,7 +53,6 @@ export const recoveryCodes = sqliteTable(
   (table) => [index("recovery_codes_by_admin").on(table.adminId)],
 );
 
-/** One-time links that create the first admin or reset a password. */
 export const setupLinks = sqliteTable("setup_links", {
   tokenHash: text("token_hash").primaryKey(),
   adminId: integer("admin_id").references(() => adminUsers.id, { onDelete: "cascade" }),

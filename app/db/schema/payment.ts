@@ -74,7 +74,6 @@ export const payments = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     completedAt: integer("completed_at"),
     providerCheckedAt: integer("provider_checked_at"),
-    /** When the buyer was removed. */
     erasedAt: integer("erased_at"),
   },
   (table) => [

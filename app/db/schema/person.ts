@@ -30,7 +30,6 @@ export const subjectRequests = sqliteTable(
   ],
 );
 
-/** What was purged in a night after its retention period, by kind. */
 export const retentionRuns = sqliteTable("retention_runs", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   at: integer("at").notNull(),

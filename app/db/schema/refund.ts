@@ -40,7 +40,6 @@ export const refunds = sqliteTable(
     note: text("note").notNull().default(""),
     way: text("way", { enum: REFUND_WAYS }).notNull(),
     state: text("state", { enum: ["asked", "done", "refused"] }).notNull(),
-    /** Of a transfer or a cash payment, as the owner typed it. */
     reference: text("reference"),
     providerRefundId: text("provider_refund_id"),
     receiptId: text("receipt_id"),

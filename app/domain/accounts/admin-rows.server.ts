@@ -13,7 +13,6 @@ const byEmail = db
 
 const anyAdmin = db.select({ id: adminUsers.id }).from(adminUsers).limit(1).prepare();
 
-/** An address as it is stored and compared, ignoring case: one account per address. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -7,7 +7,6 @@ import { type Changes, valueInWords } from "./changes";
 import type { ChangeView } from "./view";
 
 type Change = {
-  /** A past participle: 'renamed', 'deleted', 'marked processed'. */
   action: string;
   targetKind: string;
   targetId: number | string;

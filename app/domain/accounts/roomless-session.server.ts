@@ -4,7 +4,6 @@ import { MINUTE_MS, now } from "../dates/time";
 import { type AdminUser, accountChangedAt, adminById } from "./admin-rows.server";
 import { newToken } from "./token.server";
 
-/** Long enough to see what is wrong and to make room; only a new password ends such a session early. */
 const VALID_MS = 30 * MINUTE_MS;
 const ID = /^no-room\.((\d+)\.(\d+)\.(\d+)\.[\w-]+)\.([\w-]+)$/;
 

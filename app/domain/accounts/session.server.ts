@@ -40,7 +40,6 @@ const liveSession = db
   )
   .prepare();
 
-/** The only place that turns an account into an `Admin`. */
 const asAdmin = (user: { id: number; email: string }) => user as Admin;
 
 /**
@@ -129,7 +128,6 @@ export function endOtherOwnSessions({ admin, key }: LiveSession): void {
   endOtherSessions(db, admin.id, key);
 }
 
-/** The admin's live sessions, most recently used first. `key` is the current one. */
 export function listSessions({ admin, key }: LiveSession): SessionView[] {
   return db
     .select()

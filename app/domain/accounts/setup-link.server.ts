@@ -112,7 +112,6 @@ export async function setPasswordByLink(
   });
 }
 
-/** Deletes used and expired links. Returns how many. */
 export function removeSpentLinks(): number {
   return write(
     (tx) =>

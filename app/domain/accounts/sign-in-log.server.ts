@@ -15,7 +15,6 @@ const WRONG_CODE = "gave a wrong code";
 const RECOVERY_CODE = "recovery code";
 const GROUPED_MS = 60 * MINUTE_MS;
 const KEPT_MS = 90 * DAY_MS;
-/** Limits the rows: guessing from many addresses must not fill the disk. */
 const MAX_FAILURES = 2_000;
 const MAX_SHOWN = 10;
 
@@ -26,7 +25,6 @@ const isFailure = and(
 
 type SignInFacts = { address: string; device: string; withRecoveryCode?: boolean };
 
-/** Records a sign-in with its IP address and device, and returns the entry's id. */
 export function recordSignIn(
   tx: Transaction,
   user: AdminUser,
@@ -115,7 +113,6 @@ function countFailure({ adminEmail, action, address, at }: Failure): void {
   });
 }
 
-/** The latest sign-ins and failed attempts for this admin, newest first. */
 export function listSignIns(admin: Admin): SignInView[] {
   return db
     .select()

@@ -15,10 +15,8 @@ export type SignInView = {
   at: number;
   address: string;
   device: string | null;
-  /** A sign-in with a recovery code in place of the app's. */
   withRecoveryCode: boolean;
   failures: number;
-  /** What was wrong in a failed attempt. */
   wrong: "password" | "code";
 };
 

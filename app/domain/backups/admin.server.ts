@@ -69,7 +69,6 @@ export function backupsForAdmin(_admin: Admin): BackupsView {
   };
 }
 
-/** Requests a backup now. A repeated request makes no second one. */
 export function askForBackup(admin: Admin): void {
   const at = now();
   write((tx) => {

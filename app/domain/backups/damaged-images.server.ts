@@ -34,7 +34,6 @@ const checkable = (directory: string, sums: Sums): StoredImageAddress[] =>
     (image) => isContentKey(image.key) && pathsOf(image).every((file) => hasContent(sums, file)),
   );
 
-/** Images that do not match their names. `noted` are earlier sums, by which a file may be recognised. */
 function belied(images: StoredImageAddress[], sums: Sums, noted: Sums): Damage {
   const damage: Damage = { files: [], images: [] };
   for (const image of images.filter((one) => !areAsNamed(one, sums))) {
@@ -47,11 +46,9 @@ function belied(images: StoredImageAddress[], sums: Sums, noted: Sums): Damage {
   return damage;
 }
 
-/** The images of a backup that do not match their names, by the sums of its files. */
 export const beliedImages = (directory: string, sums: Sums): Damage =>
   belied(checkable(directory, sums), sums, readSums(directory));
 
-/** The names of all files of images that match their names. */
 export function wholeImageFiles(directory: string): Set<string> {
   const sums = sumsOf(directory, IMAGES);
   const whole = checkable(directory, sums).filter((image) => areAsNamed(image, sums));
@@ -87,7 +84,6 @@ export async function takeOutDamagedImages(
   return { files, images: unsure };
 }
 
-/** Damage as parts of a sentence about what is missing. */
 export function damageInWords({ files, images }: Damage): string[] {
   const kinds: [kind: string, names: string[]][] = [
     ["image file", files],

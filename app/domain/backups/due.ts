@@ -17,7 +17,6 @@ export const nextTime = (hour: number, at: number): number => lastTime(hour, at)
 type Night = {
   hour: number;
   at: number;
-  /** When the shop began; earlier nights have no backup. */
   shopSince: number;
   lastMadeAt: number | null;
   lastFailedAt: number | null;

@@ -42,7 +42,6 @@ export async function backUp(stopping: AbortSignal, log: Pick<Log, "error">): Pr
   }
 }
 
-/** When another is being made or tried, the next backup removes outdated ones. */
 async function tidy(log: Pick<Log, "error">): Promise<void> {
   try {
     await removeOldBackups(now());

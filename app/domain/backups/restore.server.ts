@@ -24,10 +24,8 @@ import { changedFiles, filesWithoutSum, sumsOf, writeSums } from "~/providers/ba
 import { beliedImages, damageInWords, pathsOf, wholeImageFiles } from "./damaged-images.server";
 import { missingFrom } from "./missing.server";
 
-/** `aside` is where the previous content is kept; null when there was none. */
 type Restored = { contents: Contents; images: number; aside: string | null };
 
-/** Files of which nobody can tell whether they are what was copied, except those reported already. */
 function unprovenIn(from: string, told: string[]): string[] {
   const files = filesWithoutSum(from)?.filter((file) => !told.includes(file)) ?? null;
   if (files === null) return ["its sums (SHA256SUMS)"];
@@ -61,7 +59,6 @@ export function examineBackup(from: string): string[] {
   return [...missingFrom(from), ...damageOf(from)];
 }
 
-/** The database stays until the new one replaces it. */
 function keepAside(storage: string): string | null {
   const database = path.join(storage, DATABASE);
   if (!fs.existsSync(database)) return null;
@@ -83,7 +80,6 @@ function removeDrafts(database: string): void {
   for (const end of ["", "-wal", "-shm"]) fs.rmSync(backupDraft(database) + end, { force: true });
 }
 
-/** Stages a backup's database as a single file; it may have been copied with its WAL. */
 function draftDatabase(from: string, database: string): void {
   removeDrafts(database);
   copyToDraft(path.join(from, DATABASE), database);

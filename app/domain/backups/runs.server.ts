@@ -5,7 +5,6 @@ import { writeWhenFree } from "~/db/write-lock.server";
 import { DAY_MS, now } from "../dates/time";
 import type { MadeBackup } from "./make.server";
 
-/** Outcomes are remembered longer than any backup is kept. */
 const REMEMBERED_MS = 400 * DAY_MS;
 
 export type BackupRun = typeof backupRuns.$inferSelect;
@@ -21,7 +20,6 @@ export async function recordMade(made: MadeBackup, startedAt: number): Promise<v
   );
 }
 
-/** Deletes old outcomes, except that of the last proven backup. */
 export async function forgetOldRuns(at: number): Promise<void> {
   const proven = lastProven(at)?.id;
   const isOld = lt(backupRuns.startedAt, at - REMEMBERED_MS);
@@ -35,7 +33,6 @@ export async function recordNotMade(error: string, startedAt: number): Promise<v
   await writeWhenFree(() => write((tx) => tx.insert(backupRuns).values(row).run()));
 }
 
-/** Stores the outcome of a backup. One made by another storage is new here. */
 export async function recordFate(name: string, madeAt: number, fate: Fate): Promise<void> {
   const times = { startedAt: madeAt, finishedAt: madeAt };
   const row = { name, ...times, ...fate };

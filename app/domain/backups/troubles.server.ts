@@ -71,7 +71,6 @@ function faultsOf(
   return found;
 }
 
-/** A stream that has just started has copied nothing yet. */
 function streamLateness(at: number): Trouble[] {
   const copy = copyElsewhere();
   const since = copy?.at ?? performance.timeOrigin;

@@ -39,7 +39,6 @@ const idsByIsbn = db
   )
   .prepare();
 
-/** The ISBN as stored and in its other form, or twice the same, for a query with two parameters. */
 export function bothForms(isbn: string): { isbn: string; otherForm: string } {
   const [, otherForm = isbn] = isbnForms(isbn);
   return { isbn, otherForm };

@@ -27,7 +27,6 @@ export const bookFields = {
   subject: nameViewSchema,
 };
 
-/** A book for everyone; available copies are the stock minus held copies. */
 export const bookViewSchema = viewSchema("Book", {
   ...bookFields,
   stockQty: z.int().describe("How many can be bought now"),
@@ -43,7 +42,6 @@ const otherCopySchema = viewSchema("OtherCopy", {
 });
 export type OtherCopyView = z.infer<typeof otherCopySchema>;
 
-/** A book with the other copies of its title: those with its ISBN that can be bought now. */
 export const bookWithCopiesSchema = viewSchema("BookWithCopies", {
   ...bookViewSchema.shape,
   otherCopies: z

@@ -59,7 +59,6 @@ type Filler = {
   place?: number;
 };
 
-/** The former id of a removed line, if it was ever assigned and is free: lines are ordered by id. */
 function formerId(tx: Transaction, place: number | undefined): { id?: number } {
   if (place === undefined) return {};
   const isFree = tx.select().from(cartItems).where(eq(cartItems.id, place)).get() === undefined;
@@ -146,7 +145,6 @@ export function removeFromCart(cart: CartRef, itemId: number): TakenLine {
   });
 }
 
-/** Empties a cart and returns its lines. */
 export function clearCart(cart: CartRef): TakenLine[] {
   const { bookId, id: itemId, quantity } = cartItems;
   return write((tx) => {

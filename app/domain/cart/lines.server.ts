@@ -94,7 +94,6 @@ const unitsOf = db
   .where(eq(cartItems.sessionId, sql.placeholder("cart")))
   .prepare();
 
-/** The number of copies in a cart, for the badge on every page. */
 export function countUnits(cart: CartRef | null): number {
   return cart === null ? 0 : (unitsOf.get({ cart })?.units ?? 0);
 }

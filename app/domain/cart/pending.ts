@@ -17,7 +17,6 @@ function pendingLine(line: CartLineView, changes: FormData[]): PendingLine {
   return { ...line, quantity, isLeaving, lineTotalCents: quantity * line.book.priceCents };
 }
 
-/** Optimistic UI: the cart with all pending forms applied. */
 export function withPending(cart: CartView, changes: FormData[]): PendingCart {
   const lines = cart.lines.map((line) => pendingLine(line, changes));
   const staying = lines.filter((line) => !line.isLeaving);

@@ -24,9 +24,7 @@ export const addBooksSchema = z.strictObject({
 });
 
 const itemId = z.int().positive();
-/** JavaScript wants JSON; without it the form redirects back to its page. */
 const via = z.literal("script").optional();
-/** Of the cart to open, for a browser that has none yet. */
 const sessionId = z.string().max(100).optional();
 
 const lines = z.string().transform((text, context) => {

@@ -9,7 +9,6 @@ declare const isCartRef: unique symbol;
 /** An existing cart, for a holder of its session id. Only this module creates the type. */
 export type CartRef = string & { readonly [isCartRef]: true };
 
-/** The word session, a timestamp and 128 random bits. */
 const SESSION_SHAPE = /^session_\d{10,16}_[A-Za-z0-9_-]{22,60}$/;
 
 const toRef = (sessionId: string) => sessionId as CartRef;
@@ -38,7 +37,6 @@ export function openCart(tx: Transaction, proposed?: string): CartRef {
   return toRef(sessionId);
 }
 
-/** Sets when a cart was last used: it is deleted 30 days later. */
 export function touchCart(tx: Transaction, cart: CartRef, at: number): void {
   tx.update(carts).set({ updatedAt: at }).where(eq(carts.sessionId, cart)).run();
 }

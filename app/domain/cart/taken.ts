@@ -14,7 +14,6 @@ export function takenText(lines: TakenLine[]): string {
     .join("_");
 }
 
-/** Parses serialised lines; null for anything else. */
 export function readTaken(text: string): TakenLine[] | null {
   const matches = text.split("_").map((line) => LINE.exec(line));
   if (matches.length > MAX_LINES) return null;

@@ -39,7 +39,6 @@ const answerFields = {
   canCheckOut: z.boolean(),
 };
 
-/** A cart in JSON answers: its lines are in an array named `cart`. */
 export const cartSchema = viewSchema("Cart", answerFields);
 export const startedCartSchema = viewSchema("StartedCart", {
   sessionId: z.string(),

@@ -22,7 +22,6 @@ type Submit = {
 
 export type PaymentKey = { key: string; askedDigest: string | null };
 
-/** The key of a request in this browser, and the key that it would have in an unknown browser. */
 export type Once = PaymentKey & { firstKey: string };
 
 const digestOf = (parts: unknown[]): string => keyedDigest(`order ${JSON.stringify(parts)}`);

@@ -30,7 +30,6 @@ const buyer = {
     .describe("PayFast where it is missing; the others where the owner offers them"),
 };
 
-/** An order's delivery and payment method; whether they are valid depends on what the shop offers. */
 export const howOrderedSchema = z.object({
   ...deliveryFields,
   method: buyer.method,

@@ -26,7 +26,6 @@ export function clockInDoubt(admin: Admin): ClockView | null {
   return clock.isInDoubt ? clock : null;
 }
 
-/** Believes the clock from now on, and starts what waited. Repeating it is harmless. */
 export function trustClock(): void {
   write((tx) => believe(tx, readClock()));
   wakeWorker();

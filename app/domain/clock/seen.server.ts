@@ -9,7 +9,6 @@ export const seenClock = (): Seen | null => db.select().from(clockSeen).get() ??
 
 export const readClock = (at = now()): ClockReading => ({ at, ...machineUptime() });
 
-/** Believes this date from now on. */
 export function believe(
   tx: Pick<Transaction, "insert">,
   { at, bootId, uptimeMs }: ClockReading,

@@ -9,7 +9,6 @@ import { DOUBT_TITLE, doubtInWords, WAITS_SENTENCE } from "./words";
 const SEEN_EVERY_MS = 60 * MINUTE_MS;
 /** A machine without a clock battery starts with an old time and gets the right one from the network within minutes. */
 const SETTLED_AFTER_MS = 15 * MINUTE_MS;
-/** A clock that stays behind this long was ahead before. */
 const BEHIND_FOR_MS = 60 * MINUTE_MS;
 const MAIL_AGAIN_MS = 7 * DAY_MS;
 

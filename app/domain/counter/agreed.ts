@@ -1,13 +1,11 @@
 import { booksWithConditions, type SoldBook } from "../checkout/agreement";
 import type { CounterOrder } from "./schema";
 
-/** The sentence above the counter's buttons, about books that lie on the counter. */
 export const agreedInPerson = (books: number): string =>
   books === 1
     ? "The buyer has this second-hand book in their hands and agrees to its condition above."
     : "The buyer has these second-hand books in their hands and agrees to the condition of each above.";
 
-/** The same for a buyer who is told about the books, to be ticked. */
 export const agreedWhenTold = (books: number): string =>
   books === 1
     ? "I told the buyer that this book is second-hand and in which condition it is, and they agree to buy it so."

@@ -1,6 +1,5 @@
 export type Picked = { bookId: number; quantity: number };
 
-/** More than anybody carries, and few enough for a URL. */
 export const MOST_LINES = 60;
 export const MOST_COPIES = 999;
 
@@ -8,7 +7,6 @@ const ONE = /^([1-9]\d{0,9})x([1-9]\d{0,2})$/;
 const FIELD = /^x([1-9]\d{0,9})$/;
 const COPIES = /^\s*\d{1,3}\s*$/;
 
-/** Adds copies of a book to a choice; a new one comes last. A full choice stays as it is. */
 export function withBook(choice: Picked[], bookId: number, copies = 1): Picked[] {
   if (choice.every((one) => one.bookId !== bookId)) {
     return choice.length < MOST_LINES ? [...choice, { bookId, quantity: copies }] : choice;

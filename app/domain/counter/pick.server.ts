@@ -16,7 +16,6 @@ import { isbnForms, normaliseIsbn } from "../values/isbn";
 import { type Picked, withBook } from "./choice";
 import { holdsOf } from "./on-shelf.server";
 
-/** Enough to find one book by its words; more words help more than more pages. */
 const MAX_FOUND = 8;
 
 export type BookToPick = Pick<

@@ -125,7 +125,6 @@ function address(): Readiness {
 
 const isElsewhere = (name: string) => Boolean(runOfBackup(name)?.sentAt);
 
-/** Whether the newest backup is only beside the shop, and no other place is configured. */
 export function backupsLieHereOnly(): boolean {
   if (backupProgram() !== null) return false;
   const latest = newestBackup();

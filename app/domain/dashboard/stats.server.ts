@@ -29,7 +29,6 @@ const allSchools = db
   .where(isNull(schools.deletedAt))
   .prepare();
 
-/** The dashboard's figures: listed books, and enquiries of the last seven days in South Africa. */
 export function stats(_admin: Admin): StatsView {
   const since = startOfDay(dayInSouthAfrica(now()) - NEW_DAYS + 1);
   const onShelf = shelf.get();

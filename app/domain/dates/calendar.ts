@@ -27,7 +27,6 @@ export function startOfDay(day: number): number {
 
 const noonOf = (day: number) => new Date(day * DAY_MS + DAY_MS / 2);
 
-/** An ISO date: `2026-11-20`. */
 export function isoDay(day: number): string {
   return noonOf(day).toISOString().slice(0, 10);
 }
@@ -39,7 +38,6 @@ export function readIsoDay(text: string): number | null {
   return Number.isInteger(day) && isoDay(day) === text ? day : null;
 }
 
-/** A short date for charts and tables: `20 Nov`. */
 export function shortDay(day: number): string {
   const date = noonOf(day);
   return `${date.getUTCDate()} ${SHORT_MONTHS[date.getUTCMonth()]}`;
@@ -50,7 +48,6 @@ export function formatSortableDate(utcMs: number): string {
   return new Date(utcMs + SAST_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** How many days of South Africa's calendar ago something was. */
 export const daysSince = (utcMs: number, at: number): number =>
   dayInSouthAfrica(at) - dayInSouthAfrica(utcMs);
 

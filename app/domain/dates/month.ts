@@ -15,7 +15,6 @@ export function monthInSouthAfrica(utcMs: number): number {
   return date.getUTCFullYear() * MONTHS_A_YEAR + date.getUTCMonth();
 }
 
-/** The number of a month's first day. */
 export function firstDayOf(month: number): number {
   const { year, index } = partsOf(month);
   return Date.UTC(year, index) / DAY_MS;
@@ -34,7 +33,6 @@ export function readMonth(iso: string): number {
   return year * MONTHS_A_YEAR + number - 1;
 }
 
-/** A month in words: `November 2026`. */
 export function longMonth(month: number): string {
   const { year, index } = partsOf(month);
   return `${MONTHS[index]} ${year}`;

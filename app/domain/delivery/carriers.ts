@@ -2,7 +2,6 @@ type Carrier = { name: string; trackingUrl?: (number: string) => string };
 
 const encoded = encodeURIComponent;
 
-/** Usual carriers, with the link of a parcel where the URL of their tracking page is known. */
 const CARRIERS: Carrier[] = [
   {
     name: "The Courier Guy",

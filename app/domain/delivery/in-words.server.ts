@@ -10,10 +10,8 @@ function saidOf(methodId: number | null) {
   return db.select(SAID).from(deliveryMethods).where(eq(deliveryMethods.id, methodId)).get();
 }
 
-/** The owner's current text about a method, such as where and when; blank where there is none. */
 export const detailsOfMethod = (methodId: number | null): string => saidOf(methodId)?.details ?? "";
 
-/** An order's delivery as its payment keeps it, whatever becomes of the method. */
 type DeliverySnapshot = Pick<
   typeof payments.$inferSelect,
   "deliveryKind" | "deliveryName" | "deliveryCents" | "deliveryAddress" | "pickupPoint"

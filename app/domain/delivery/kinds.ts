@@ -2,10 +2,8 @@ import type { DELIVERY_KINDS } from "~/db/schema/delivery";
 
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
-/** What a buyer must give: an address, or a pickup point. */
 export type DeliveryNeed = "address" | "point";
 
-/** Each kind's name, and what it needs of its buyer. */
 export const DELIVERY_KIND_WORDS: Record<
   DeliveryKind,
   { label: string; needs: DeliveryNeed | null }

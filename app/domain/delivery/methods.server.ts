@@ -15,7 +15,6 @@ export type DeliveryMethodRow = typeof deliveryMethods.$inferSelect;
 
 type Reader = Pick<Transaction, "select">;
 
-/** Leaves room for one more between two neighbours. */
 const STEP = 10;
 const TARGET = "delivery-method";
 
@@ -149,7 +148,6 @@ export function deleteDeliveryMethod(admin: Admin, id: number): void {
   });
 }
 
-/** The price of each method on offer, shown before there is an order. */
 export const deliveryPrices = () =>
   offeredMethods().map((method) => {
     const { id, name, details, leadTime, priceCents, freeFromCents, perExtraCopyCents } = method;

@@ -3,7 +3,6 @@ import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { line, lines } from "../values/contact-fields";
 import { METHOD_KIND_MISSING, METHOD_NAME_MISSING, METHOD_PRICE_MISSING } from "./rules";
 
-/** More than any parcel costs, and little enough to be added to what books cost. */
 const MOST_CENTS = 10_000_000;
 const TOO_MUCH = "Please give at most R100 000";
 const NOT_LESS = "Please give 0 or more";
@@ -23,7 +22,6 @@ const rest = {
   isOffered: z.boolean().optional(),
 };
 
-/** A new delivery method: by default offered and last in the list. */
 export const newDeliveryMethodSchema = z.strictObject({
   kind: z.enum(DELIVERY_KINDS, METHOD_KIND_MISSING),
   name: line(80, METHOD_NAME_MISSING).min(1, METHOD_NAME_MISSING),

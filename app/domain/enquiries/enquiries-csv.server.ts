@@ -60,5 +60,4 @@ export function* enquiriesCsv(_admin: Admin, filter: EnquiryFilter): Generator<s
   }
 }
 
-/** The file name with today's date in South Africa: `enquiries-2026-11-20.csv`. */
 export const enquiriesFileName = (): string => `enquiries-${isoDay(dayInSouthAfrica(now()))}.csv`;

@@ -52,7 +52,6 @@ export function enquiriesMatching({ q, processed }: EnquiryFilter): SQL | undefi
   );
 }
 
-/** The number of matching enquiries, from the index alone where possible. */
 export function countEnquiries({ q, processed }: EnquiryFilter): number {
   const words = foldedWords(q);
   const found = search.few(words) === null ? search.all(words) : null;
@@ -83,7 +82,6 @@ export function enquiryView({
   };
 }
 
-/** The number of unprocessed enquiries, and the `most` oldest of them. */
 export function unansweredEnquiries(
   _admin: Admin,
   most: number,

@@ -19,7 +19,6 @@ export function readEnquiryQuery(params: URLSearchParams): EnquiryQuery {
   };
 }
 
-/** The query string of a list of enquiries, with its question mark and without defaults. */
 export function enquirySearch(query: Partial<EnquiryQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { emailAddress, line, lines, personName, phoneNumber, trap } from "../values/contact-fields";
 import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR, MAX_MESSAGE, MAX_SCHOOL } from "./rules";
 
-/** True for a missing or blank text. A value that is not text is reported by its own field. */
 const isBlank = (text: unknown) =>
   text === undefined || text === null || (typeof text === "string" && text.trim() === "");
 

@@ -13,7 +13,6 @@ export type HoldOwner = { kind: HoldOwnerKind; token: string };
 export const isNetwork = (kind: HoldOwnerKind): kind is NetworkKind =>
   kind === "network" || kind === "wide-network";
 
-/** How long holds of minutes count, from their start. */
 const HOLDS_COUNT_MS = DAY_MS;
 /** How long holds of days count, from their end, so that nobody renews them forever. */
 const DAYS_COUNT_MS = 28 * DAY_MS;
@@ -108,7 +107,6 @@ export const heldBy = (
   at: number,
 ): { bookId: number; quantity: number }[] => liveOf(tx, holdOwner, at).all();
 
-/** Copies of a book that an order wants, of so many in stock. */
 export type AskedLine = { bookId: number; quantity: number; stockQty: number };
 
 export const copiesOf = (lines: { quantity: number }[]): number =>

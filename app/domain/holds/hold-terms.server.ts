@@ -26,7 +26,6 @@ const SHARE = 0.25;
  * titles, because most copies may be of few titles.
  */
 const SHARE_OF_WIDE = 0.3;
-/** The shortest remaining hold that a repeated attempt inherits. */
 const MIN_REST_MS = 2 * MINUTE_MS;
 const FEWEST_OF_NETWORK = 5;
 

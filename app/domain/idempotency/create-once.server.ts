@@ -27,7 +27,6 @@ const DONE: Record<CreationKind, string> = {
   "offer-change": "This change of books was made already",
 };
 
-/** The refusal to create something else under a used key. */
 export class CreatedBefore extends DomainError {
   constructor(
     kind: CreationKind,
@@ -111,7 +110,6 @@ export function createOnce<View>(admin: Admin, { create, read, ...asked }: Creat
   }
 }
 
-/** Deletes keys that nobody sends again. Returns how many. */
 export function forgetCreations(): number {
   return write(
     (tx) =>

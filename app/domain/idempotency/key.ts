@@ -9,7 +9,6 @@ export const KEY_FIELD = "idempotencyKey";
 /** The box of a form whose key has created something: it is another one, under the key in the box. */
 export const ANOTHER_FIELD = "anotherKey";
 
-/** The URL of what a form created already, and a key to create another. */
 export type SavedBefore = { at: string; anotherKey: string };
 
 /**

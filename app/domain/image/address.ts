@@ -11,7 +11,6 @@ const ADDRESS = new RegExp(`^/objects/(${KEY})-(\\d{1,5})x(\\d{1,5})-([0-9a-f]{6
 
 const FOLDER = "/objects/";
 
-/** The widths in pixels in which an image is stored, besides its original width. */
 export const IMAGE_WIDTHS = [160, 320, 480, 800, 1200] as const;
 
 /** From this width there is also a JPEG, for browsers without AVIF and WebP. */

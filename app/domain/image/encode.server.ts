@@ -6,7 +6,6 @@ import { refusal } from "./refusals";
 import type { ImageUse } from "./schema";
 
 const MAX_PIXELS = 50_000_000;
-/** The most bytes of a card's cover on a phone. */
 const SMALL_BYTES = 12_000;
 const BANNER_WIDTH = 1920;
 

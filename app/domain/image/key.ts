@@ -7,7 +7,6 @@
 const UPLOAD_KEY_LENGTH = 16;
 export const CONTENT_KEY_LENGTH = 17;
 
-/** Matches a key of either kind, as a part of a regular expression. */
 export const KEY = `[\\w-]{${UPLOAD_KEY_LENGTH},${CONTENT_KEY_LENGTH}}`;
 
 const ANY_FILE = new RegExp(`^(${KEY})-\\d`);
@@ -15,5 +14,4 @@ const ANY_FILE = new RegExp(`^(${KEY})-\\d`);
 /** Whether a key is the hash of its image's files, so that they can be checked. */
 export const isContentKey = (key: string): boolean => key.length === CONTENT_KEY_LENGTH;
 
-/** The key in the name of an image's file; null for the name of anything else. */
 export const keyOfFile = (name: string): string | null => ANY_FILE.exec(name)?.[1] ?? null;

@@ -2,7 +2,6 @@ import { DomainError } from "../errors";
 
 const MB = 1024 * 1024;
 
-/** A phone's photo has 3 to 8 MB. */
 export const MAX_IMAGE_BYTES = 15 * MB;
 
 const REFUSALS = {

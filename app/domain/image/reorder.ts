@@ -2,7 +2,6 @@ export type Move = "up" | "down" | "remove";
 
 const ASKED = /^([\w-]+) (up|down|remove) (\d{1,3})$/;
 
-/** Moves an item of a list to another index. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.filter((_, i) => i !== from);
   const taken = list.slice(from, from + 1);
@@ -14,18 +13,15 @@ export function reordered<Item>(list: readonly Item[], move: Move, index: number
   return moved(list, index, Math.max(0, index + (move === "up" ? -1 : 1)));
 }
 
-/** The value of the button that moves an item of a form's list. */
 export const reorderValue = (field: string, move: Move, index: number) =>
   `${field} ${move} ${index}`;
 
-/** Parses such a value; null for anything else. */
 export function readReorder(value: unknown): { field: string; move: Move; index: number } | null {
   const [, field, move, index] = ASKED.exec(String(value)) ?? [];
   if (field === undefined || (move !== "up" && move !== "down" && move !== "remove")) return null;
   return { field, move, index: Number(index) };
 }
 
-/** The lines of a text area as a list. */
 export const listOfLines = (text: string): string[] =>
   text
     .split(/\r?\n/)

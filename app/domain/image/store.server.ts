@@ -18,7 +18,6 @@ import type { StoredImage } from "./view";
 const FOLDER = "objects";
 /** Part of every upload's hash: increase it when the encoding changes, so that repeated uploads are encoded again. */
 const RECIPE = "1";
-/** 96 bits, as in the names of the first images. */
 const SOURCE_LENGTH = 16;
 
 type Row = typeof objects.$inferSelect;
@@ -44,7 +43,6 @@ const viewOf = (row: Row): StoredImage => ({
   bytes: row.bytes,
 });
 
-/** Writes all files; when that fails, leaves none of an image that is not known yet. */
 async function storeAll(
   name: StoredImageAddress,
   image: EncodedImage,

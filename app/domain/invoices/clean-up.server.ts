@@ -8,7 +8,6 @@ import { MINUTE_MS, now } from "../dates/time";
 import { numberInFileName } from "./file-name";
 
 const FOLDER = "invoices";
-/** A file is written before its place is recorded. */
 const KEPT_OWNERLESS_MS = 60 * MINUTE_MS;
 const AT_ONCE = 200;
 

@@ -6,6 +6,5 @@ export const invoiceFileName = (invoiceNumber: string): string => `Invoice-${inv
 export const creditNoteFileName = (creditNoteNumber: string): string =>
   `Credit-note-${creditNoteNumber}`;
 
-/** The number in a file name. Older versions used only the number. */
 export const numberInFileName = (name: string): string =>
   name.replace(/^(Invoice|Credit-note)-/, "");

@@ -14,7 +14,6 @@ export type PaidBy = {
   receipt: { way: ReceiptWay; reference: string | null } | null;
 };
 
-/** How an invoice was paid, in words: `Bank transfer, FNB 4711`. */
 export function paidByInWords({ providerPaymentId, receipt }: PaidBy): string {
   if (receipt === null) {
     return providerPaymentId ? `PayFast, payment number ${providerPaymentId}` : "PayFast";

@@ -61,7 +61,6 @@ export function invoicePdf({ invoiceNumber, paymentId }: InvoiceView, html: stri
   return documentPdf(document, html);
 }
 
-/** A credit note as a PDF, as `invoicePdf`. */
 export function creditNotePdf({ creditNoteNumber }: CreditNoteView, html: string) {
   const own = eq(creditNotes.creditNoteNumber, creditNoteNumber);
   const document: Document = {

@@ -10,7 +10,6 @@ export type InvoiceCustomer = {
   vatNumber: string | null;
 };
 
-/** A line as it was sold. `originalPriceCents` is the price of a new copy, if known. */
 export type InvoiceLineView = {
   id: number;
   itemName: string;

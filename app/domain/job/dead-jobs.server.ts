@@ -17,7 +17,6 @@ function viewOf({ id, kind, payload, tries, error, createdAt, deadAt }: Job): De
   return { id, kind, payload, tries, error, createdAt, setAsideAt: deadAt ?? createdAt };
 }
 
-/** The dead jobs, oldest first. */
 export function deadJobs(_admin: Admin): DeadJob[] {
   return db
     .select()

@@ -96,7 +96,6 @@ function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: Candidate): boo
 
 const BEST_FIRST: readonly string[] = CONDITIONS;
 
-/** The best is 0, and an unknown one counts as Good. */
 function conditionRank(condition: string | null): number {
   const place = BEST_FIRST.indexOf(conditionLabel(condition));
   return place === -1 ? BEST_FIRST.indexOf("Good") : place;

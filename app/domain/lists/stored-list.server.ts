@@ -47,10 +47,8 @@ export type StoredItem = ReturnType<typeof itemsOfList.all>[number];
 
 export const storedItems = (id: number): StoredItem[] => itemsOfList.all({ id });
 
-/** The version of a list for optimistic locking. */
 export const listVersion = ({ updatedAt }: { updatedAt: number }): string => String(updatedAt);
 
-/** What is stored, as an update would send it. */
 export function asInput(list: StoredList, items: StoredItem[]): ListInput {
   return {
     schoolId: list.school.id,

@@ -8,7 +8,6 @@ import { enquiryTopic } from "../enquiry-topic";
 import { mailsOfDay, queueMail, queueMailToShop } from "./queue.server";
 import type { MailEnquiry } from "./view";
 
-/** Acknowledgements per day to one address. The form accepts any address: more is abuse of its owner. */
 export const ACKNOWLEDGEMENTS_A_DAY = 20;
 
 const HOUR_MS = 60 * MINUTE_MS;

@@ -12,7 +12,6 @@ import { now } from "../dates/time";
 import { queueMail } from "./queue.server";
 import type { MailSignIn } from "./view";
 
-/** The user agent of a sign-in, its older session, its address, and whether the admin used it before. */
 type Browser = {
   userAgent: string | null;
   olderId: string | null;

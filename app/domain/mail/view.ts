@@ -6,7 +6,6 @@ import type { BankView } from "../settings/view";
 import { isoTime, viewSchema } from "../view-schema";
 import type { FactorChange, SensitiveChange } from "./kinds";
 
-/** The shop in a mail. Null where the owner has not filled it in. */
 export type MailShop = {
   name: string;
   url: string;
@@ -117,7 +116,6 @@ export type MailOrder = {
 export type OrderMailKind = "order-ready" | "order-sent" | "order-reminder";
 export type OrderMailView = { kind: OrderMailKind; shop: MailShop; order: MailOrder };
 
-/** An offline order in a mail that awaits its money, or has expired without it. */
 export type MailDue = {
   reference: string;
   isTest: boolean;
@@ -127,9 +125,7 @@ export type MailDue = {
   holdExpiresAt: number;
   /** As it is when the mail is sent, which may be a day late. */
   status: (typeof payments.status.enumValues)[number];
-  /** The order's delivery, in lines. */
   delivery: string | null;
-  /** Why the owner ended it. */
   reason: string | null;
   items: { title: string; quantity: number }[];
   pageUrl: string;
@@ -209,7 +205,6 @@ export type MailView =
 
 export type InvoiceForm = "pdf" | "html";
 
-/** A failed mail for the admin. `reason` is in words. */
 export const failedMailViewSchema = viewSchema("FailedMail", {
   id: z.int(),
   kind: z.string(),
@@ -222,7 +217,6 @@ export type FailedMailView = z.infer<typeof failedMailViewSchema>;
 export const mailStatusSchema = z.enum(mails.status.enumValues);
 export type MailStatus = z.infer<typeof mailStatusSchema>;
 
-/** A mail about a payment. `reason` says in words why it failed. */
 export const paymentMailStatusSchema = viewSchema("PaymentMail", {
   id: z.int(),
   kind: z.string(),
@@ -233,7 +227,6 @@ export const paymentMailStatusSchema = viewSchema("PaymentMail", {
 });
 export type PaymentMailStatus = z.infer<typeof paymentMailStatusSchema>;
 
-/** The result of a test mail: sent, written to the outbox, or failed. */
 export const testMailSchema = viewSchema("TestMail", {
   result: z.enum(["sent", "written", "failed"]),
   to: z.string(),

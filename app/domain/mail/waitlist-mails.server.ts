@@ -62,7 +62,6 @@ const toldRows = (tellingId: number) =>
 
 type ToldRow = ReturnType<typeof toldRows>[number];
 
-/** For a book that was deleted since. Mails contain nothing that was typed. */
 const GONE = "The book that was asked for";
 
 function titleInMail({ asked, book }: ToldRow): MailWaitlist["titles"][number] {

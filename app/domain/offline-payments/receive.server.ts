@@ -22,7 +22,6 @@ type ReceivedMoney = {
   way: ReceiptWay;
   reference: string | null;
   receivedOn: string;
-  /** The buyer has the books in their hands already. */
   handedOver?: boolean;
 };
 

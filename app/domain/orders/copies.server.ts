@@ -3,7 +3,6 @@ import type { Transaction } from "~/db/client.server";
 import { paymentItems } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 
-/** Requested refunds of an item count, refused ones do not. */
 const ofRefunds = (column: AnyColumn) =>
   sql<number>`(select ifnull(sum(${column}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} <> 'refused')`;
 

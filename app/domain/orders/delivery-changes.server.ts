@@ -94,7 +94,6 @@ export function parcelOfOrder(reader: Reader, paymentId: string): Parcel {
   };
 }
 
-/** Methods on offer other than the order's own, each compared with what was paid. */
 export function otherWays(payment: PaymentRow): OtherWay[] {
   const { inOrder, beside } = paidForDelivery(db, payment);
   return deliveryOptions(parcelOfOrder(db, payment.id))

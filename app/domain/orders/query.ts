@@ -8,7 +8,6 @@ export const ORDERS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
 const MAX_SEARCH_LENGTH = 200;
 
-/** `waiting` is all that is not handed over. */
 export const STATE_FILTERS = ["waiting", ...STATES_IN_ORDER] as const;
 type StateFilter = "waiting" | OrderState;
 

@@ -179,7 +179,6 @@ export type SlipView = {
   deliveryName: string | null;
   deliveryTo: string[];
   lines: SlipLine[];
-  /** Leads a phone's camera to the order in the back office. */
   code: { address: string; modules: boolean[][] };
 };
 

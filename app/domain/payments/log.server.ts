@@ -37,7 +37,6 @@ export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
     .run();
 }
 
-/** What happened to a payment and its order, oldest first. */
 export function timelineOf(paymentId: string): TimelineStep[] {
   const rows = db
     .select()

@@ -13,7 +13,6 @@ export type ReceiptProof = {
   reference: string | null;
   receivedOn: string;
   adminId: number;
-  /** The admin's address, for the timeline. */
   by: string;
 };
 

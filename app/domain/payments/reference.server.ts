@@ -9,7 +9,6 @@ export function newPaymentId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** A new short reference: `BK-7F3K-92QD`. */
 export function newReference(): string {
   const group = () =>
     Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");

@@ -15,7 +15,6 @@ function statusHeading(status: string): string {
   }
 }
 
-/** Heading of a payment's page. An order that awaits a transfer or collection is not being processed. */
 export function headingOf({ status, method }: Pick<PaymentView, "status" | "method">): string {
   if (method === "payfast" || status === "completed") return statusHeading(status);
   return status === "pending" ? "Order Placed" : "Order Ended";

@@ -72,7 +72,6 @@ export const receiptViewSchema = viewSchema("Receipt", {
 });
 export type ReceiptView = z.infer<typeof receiptViewSchema>;
 
-/** A step of a payment. `by` is the admin's address for manual steps. */
 export const timelineStepSchema = viewSchema("TimelineStep", {
   id: z.int(),
   at: isoTime(),
@@ -84,7 +83,6 @@ export const timelineStepSchema = viewSchema("TimelineStep", {
 });
 export type TimelineStep = z.infer<typeof timelineStepSchema>;
 
-/** A new payment, with the HTML form that sends its buyer to the payment provider, when it is paid there. */
 export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
   paymentId: z.string(),
   amountCents: inCents().describe("All that is paid, delivery included, in cents"),

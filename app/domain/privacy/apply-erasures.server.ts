@@ -16,7 +16,6 @@ import { finishErasure } from "./erasure/finish-erasure.server";
 import { underWay } from "./erasure/kept-reason.server";
 import { deleteEnquiries } from "./erasure/purge.server";
 
-/** Longer than any backup is kept. */
 const LISTED_MS = 2 * 365 * DAY_MS;
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);

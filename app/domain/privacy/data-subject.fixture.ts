@@ -76,7 +76,6 @@ export function wish({ email, street }: Somebody): void {
   askToBeTold({ bookId: addBook(db, { title, stockQty: 0, isbn: null }), email });
 }
 
-/** Every place of the database that holds one of these words: table, column and what stands there. */
 export function traces(...words: string[]): string[] {
   const driver = db.$client;
   const tables = driver

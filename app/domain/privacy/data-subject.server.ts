@@ -7,14 +7,12 @@ import { recordsInWords } from "./records.server";
 import { requestsOfPerson } from "./requests.server";
 import type { DataSubjectView, SubjectRecord } from "./view";
 
-/** The addresses to which mails about a person's orders went: after a correction, also the previous one. */
 const mailedAbout = ({ paymentIds }: FoundRecords): string[] =>
   paymentIds
     .flatMap(mailsOfPayment)
     .filter(({ kind }) => kind !== "sale-notice")
     .map(({ recipient }) => recipient);
 
-/** Other addresses and numbers in the records that were found, under which the same person may be stored too. */
 function othersIn(records: SubjectRecord[], mailed: string[], own: string): string[] {
   const contacts = records
     .flatMap(({ fields }) => fields)

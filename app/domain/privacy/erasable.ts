@@ -23,10 +23,8 @@ const CORRECTABLE: SubjectRecord["kind"][] = ["order", "enquiry", "wanted title"
 export const isCorrectable = ({ kind }: Pick<SubjectRecord, "kind">): boolean =>
   CORRECTABLE.includes(kind);
 
-/** What a correction would replace; several values where records differ. */
 type PresentDetails = { name: string[]; email: string[]; phone: string[] };
 
-/** The name, address and number in a person's correctable records, and nothing else of them. */
 export function presentDetails(records: SubjectRecord[]): PresentDetails {
   const fields = records.filter(isCorrectable).flatMap((record) => record.fields);
   const written = (asked: string) => [

@@ -89,7 +89,6 @@ export function forgetLargerOrders(tx: Transaction, isTheirs: (email: string) =>
   return 1;
 }
 
-/** Deletes a person's waitlist requests, and the records of what they were told. */
 export function deleteWaitlisted(tx: Transaction, told: SQL, ids: number[]): number {
   tx.delete(toldCopies).where(told).run();
   const { id, tellingId } = wanted;

@@ -51,7 +51,6 @@ const isMail = (column: AnyColumn, value: string) => sql`lower(trim(${column})) 
 
 const NATIONAL_DIGITS = 9;
 
-/** The digits of a number in order, with anything between them: the database's filter before `isPhone`. */
 const hasDigits = (column: AnyColumn, value: string) =>
   like(column, `%${[...value.replace(/\D/g, "").slice(-NATIONAL_DIGITS)].join("%")}%`);
 
@@ -159,7 +158,6 @@ function byAddress({ kind, value }: SubjectKey) {
   };
 }
 
-/** Finds all that is stored under a mail address or phone number. */
 export async function findRecords(key: SubjectKey): Promise<FoundRecords> {
   const own = await findPayments(key);
   const invoiced = await findInvoiced(key);

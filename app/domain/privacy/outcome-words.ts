@@ -9,7 +9,6 @@ const KINDS: [kind: Kind, one: string, many: string][] = [
   ["largerOrders", "address that may hold more books", "addresses that may hold more books"],
 ];
 
-/** The outcome of a request, by kind: `Erased: 1 order, 2 enquiries.` */
 export function outcomeInWords(
   verb: "Erased" | "Corrected",
   counts: Partial<Record<Kind, number>>,

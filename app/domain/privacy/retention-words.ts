@@ -18,7 +18,6 @@ export type NightlyPurge = { at: number; counts: Record<string, number> };
 
 const KIND_NAMES = Object.entries(KINDS);
 
-/** `2 enquiries and 1 cart`; null when nothing was purged. */
 function purgeInWords(counts: NightlyPurge["counts"]): string | null {
   const words = KIND_NAMES.flatMap(([kind, [one, many]]) => {
     const howMany = counts[kind] ?? 0;
@@ -28,7 +27,6 @@ function purgeInWords(counts: NightlyPurge["counts"]): string | null {
   return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** What was purged in the night before a day, in a sentence. */
 export function purgeSentence(day: string, counts: NightlyPurge["counts"]): string {
   const what = purgeInWords(counts);
   return what === null

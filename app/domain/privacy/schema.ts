@@ -16,7 +16,6 @@ const isoDay = () =>
 
 export const whoInput = z.strictObject({ who: who() });
 
-/** Corrected values; absent ones stay. */
 export const correctionInput = z
   .strictObject({
     who: who(),

@@ -53,6 +53,5 @@ export function* subjectCsv(person: DataSubjectView): Generator<string> {
   }
 }
 
-/** A file name without a person's name, with today's date in South Africa: `person-2026-11-20.csv`. */
 export const subjectFileName = (ending: "csv" | "json"): string =>
   `person-${isoDay(dayInSouthAfrica(now()))}.${ending}`;

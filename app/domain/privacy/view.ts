@@ -67,14 +67,12 @@ export const subjectFileSchema = viewSchema("PersonFile", {
 });
 export type SubjectFile = z.infer<typeof subjectFileSchema>;
 
-/** What was erased, and what stays with its reason. */
 export const erasedSchema = viewSchema("Erased", {
   erased: z.int().describe("How many things"),
   kept: z.array(z.string()),
 });
 export type ErasedView = z.infer<typeof erasedSchema>;
 
-/** How many things were corrected, and what keeps the old values with its reason. */
 export const correctedSchema = viewSchema("Corrected", {
   corrected: z.int(),
   kept: z.array(z.string()),

@@ -130,7 +130,6 @@ function* inOrder(
   }
 }
 
-/** Both kinds by their time of issue. An invoice comes before a credit note of the same moment. */
 function* documentsOf(asked: Asked): Generator<Document> {
   const credits = inOrder(creditNotesAfter, asked);
   let credit = credits.next().value;
@@ -179,6 +178,5 @@ export function* documentsCsv(_admin: Admin, { from, to }: Period): Generator<st
   yield csvLines(rows.map(cellsOf));
 }
 
-/** The file name with both days: `invoices-2026-11-01-to-2026-11-30.csv`. */
 export const documentsFileName = ({ from, to }: Period): string =>
   `invoices-${isoDay(from)}-to-${isoDay(to)}.csv`;

@@ -43,5 +43,4 @@ export function* monthsCsv(admin: Admin): Generator<string> {
   yield csvLines(monthsReport(admin).months.map(cellsOf));
 }
 
-/** The file name with today's date in South Africa: `months-2026-11-21.csv`. */
 export const monthsFileName = (): string => `months-${isoDay(dayInSouthAfrica(now()))}.csv`;

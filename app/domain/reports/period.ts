@@ -16,7 +16,6 @@ export const typedPeriod = (params: URLSearchParams): TypedPeriod => ({
 
 const faultOf = (typed: string, missing: string) => (typed === "" ? missing : UNREADABLE);
 
-/** The typed days, or their errors by field. */
 export function checkPeriod(
   typed: TypedPeriod,
 ): { period: Period; errors: null } | { period: null; errors: FieldErrors } {

@@ -1,10 +1,8 @@
 import { ADMIN_PAGE_SIZE, type CatalogueQuery, catalogueSearch, readCatalogueQuery } from "./query";
 
-/** The admin's extra filters, as named in URLs. */
 export const BOOK_STATES = ["soldOut", "hidden", "withoutPhoto"] as const;
 export type BookState = (typeof BOOK_STATES)[number];
 
-/** Each filter's label, and its description in the API. */
 export const STATE_WORDS: Record<BookState, { label: string; leaves: string }> = {
   soldOut: { label: "Sold out", leaves: "Only books with no copy on hand" },
   hidden: { label: "Hidden", leaves: "Only books that shoppers do not see" },

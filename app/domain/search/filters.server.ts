@@ -74,7 +74,6 @@ export const countedOptions = (
   searched: FilterSearch = {},
 ): CountedOptions => ofEachFilter((kind) => filterView(kind, query, searched[kind]));
 
-/** The filters when the books cannot be searched: without counts. */
 export const uncountedOptions = (query: CatalogueQuery): CountedOptions =>
   ofEachFilter((kind) => {
     const alone = { ...query, q: "", ...ofEachFilter(() => []), [kind]: query[kind] };

@@ -96,7 +96,6 @@ const chosenIn = (query: CatalogueQuery) =>
     idOf: nameIdOf[kind],
   }));
 
-/** A query as tests of one book, which both find books and tell whether a change of a book affects the result. */
 function testsOf(query: CatalogueQuery, states: BookState[] | null) {
   const meaning = meaningOf(query.q);
   const [isMeant, hasWords] = [stateTest(states), wordTest(meaning)];
@@ -173,7 +172,6 @@ function slice(groups: BookFacts[][], from: number, to: number): BookFacts[] {
 const isListedBy = (tests: Tests, book: BookFacts | undefined): book is BookFacts =>
   book !== undefined && lackedBy(tests, book) === null && tests.hasAllElse(book);
 
-/** Whether a change of a book that is not on a page alters the page or the total. */
 function reachOfPage(tests: Tests, page: BookFacts[]): IsReached {
   const { groupOf, order } = tests;
   const compare = (a: BookFacts, b: BookFacts) => groupOf(a) - groupOf(b) || ORDERS[order](a, b);
@@ -188,7 +186,6 @@ function reachOfPage(tests: Tests, page: BookFacts[]): IsReached {
   };
 }
 
-/** Whether a change of a book alters how many books any name has under the rest of the query. */
 function reachOfTally({ hasAllElse }: Tests): IsReached {
   const counts = (book: BookFacts | undefined): book is BookFacts =>
     book !== undefined && hasAllElse(book);

@@ -127,7 +127,6 @@ export function hasFilters(query: CatalogueQuery): boolean {
   return FILTER_KINDS.some((kind) => query[kind].length > 0);
 }
 
-/** Up to five page numbers around the current page. */
 export function pageWindow(page: number, pages: number): number[] {
   const size = Math.min(5, pages);
   const first = Math.min(Math.max(page - 2, 1), pages - size + 1);

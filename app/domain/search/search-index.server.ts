@@ -11,7 +11,6 @@ import {
 import { nameIdOf } from "./names-with.server";
 import { FILTER_KINDS, type SortBy } from "./query";
 
-/** An order that does not depend on the search. */
 export type PlainOrder = Exclude<SortBy, "relevance">;
 export type Compare = (a: BookFacts, b: BookFacts) => number;
 
@@ -127,7 +126,6 @@ export function onBookChange(listener: (change: BookChange) => void): void {
   listeners.push(listener);
 }
 
-/** Merges the changed books into the order again: one pass over all, however many they are. */
 function putInOrder(order: Sorted): void {
   if (order.changed.size === 0) return;
   const added = [...order.changed].flatMap((id) => books.get(id) ?? []).sort(order.compare);

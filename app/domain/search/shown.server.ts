@@ -107,7 +107,6 @@ function followShop(): void {
   followWrites();
 }
 
-/** An answer that has read nothing yet. Later writes affect it. */
 export function beginShown(): Shown {
   followShop();
   return { seen: seenNow(), bookIds: new Set(), queries: new Set() };

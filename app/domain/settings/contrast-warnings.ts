@@ -5,9 +5,7 @@ const TEXT = 4.5;
 const MARK = 3;
 /** Below this contrast text and buttons are invisible: such a theme is not saved. */
 const LEAST = 3;
-/** The shop's grey for small print, on the owner's background. */
 export const SMALL_PRINT = "#52606f";
-/** The shop's pale grey behind a hovered link. */
 export const MIST = "#f1f5f9";
 const CARD = "#ffffff";
 

@@ -5,13 +5,11 @@ export type SensitiveSetting = "bank-account" | "payfast" | "business-email";
 
 type More = {
   hint?: string;
-  /** The warning while it is blank. */
   ifBlank?: string;
   autoComplete?: string;
   about?: string;
   inHistory?: string;
   inReadiness?: string;
-  /** A change asks for the password, and is mailed. */
   sensitive?: SensitiveSetting;
 };
 
@@ -35,7 +33,6 @@ export const kinds = {
   /** `site` is the pattern of the host whose pages have handles of this `shape`. */
   handle: (label: string, site: string, shape: RegExp, message: string, more: More = {}) =>
     ({ kind: "handle", label, site, shape, message, ...more }) as const,
-  /** Digits as people write them; at most `maxLength` characters can be typed. */
   digits: (label: string, shape: RegExp, maxLength: number, message: string, more: More = {}) =>
     ({ kind: "digits", label, shape, maxLength, message, ...more }) as const,
   image: plain("image"),
@@ -80,12 +77,10 @@ export type SettingCard = {
   section: SectionName;
   title: string;
   intro?: string;
-  /** Everyone may read these; of the others only those that say so. */
   isPublic?: true;
   fields: Record<string, SettingField & { isPublic?: true }>;
 };
 
-/** A public setting in a card of others that only admins may read. */
 export const shown = <Field extends SettingField>(field: Field) => ({
   ...field,
   isPublic: true as const,

@@ -29,7 +29,6 @@ function periodsInWords(row: Readonly<SettingsRow>): PrivacyView["periods"] {
   ];
 }
 
-/** The content of the privacy page. `bringsBooks`: whether couriers or lockers are on offer. */
 export function privacyNotice(bringsBooks: boolean): PrivacyView {
   const row = readSettings();
   return {

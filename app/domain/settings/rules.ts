@@ -1,7 +1,6 @@
 /** Rules of settings beside their table. Separate from the schema, so that forms load no validator. */
 export const COLOR_MESSAGE = "Please enter a colour as #rrggbb, such as #0f172a";
 export const WEB_ADDRESS_MESSAGE = "Please enter a web address that begins with https://";
-/** Prefixes of the shop's other series, which an invoice's prefix must not be. */
 export const SERIES = { testInvoices: "TEST", creditNotes: "CN", testCreditNotes: "TEST-CN" };
 export const INVOICE_PREFIX_MESSAGE = "An invoice prefix has 1 to 12 letters, digits and hyphens";
 export const MERCHANT_ID_MISSING = "PAYFAST Merchant ID is required";
@@ -9,7 +8,6 @@ export const MERCHANT_KEY_MISSING = "PAYFAST Merchant Key is required";
 export const OWN_FACTOR_FIRST =
   "Please set up two-step sign-in for yourself first, on your account page: otherwise you would lock yourself out.";
 
-/** How many backups are kept: of the latest nights, and of the latest Sundays. */
 export type Keeping = { backupNights: number; backupSundays: number };
 
 const WEEK_DAYS = 7;

@@ -36,7 +36,6 @@ const isbnPrefix = () =>
     .overwrite((text) => text.trim())
     .regex(/^97[89][\d-]{0,13}$/, ISBN_PREFIX);
 
-/** A list, or text of a form: one per line or separated by commas. */
 const listOf = (item: () => z.ZodType<string>, error: string, tooMany: string) =>
   z.preprocess(
     (given) => (typeof given === "string" ? given.split(/[\s,;]+/).filter(Boolean) : given),
@@ -113,7 +112,6 @@ type OtherFields =
   | "version"
   | `payfast${"MerchantId" | "MerchantKey" | "Passphrase"}Set`;
 
-/** Every column is an input, and every input is a column or named above. */
 type Inputs = Record<Exclude<keyof Columns, Encrypted> | OtherFields, z.ZodType>;
 
 /** Read-only fields are accepted and ignored, because a client may send back the whole object that it got. */
@@ -151,7 +149,6 @@ const CREDENTIALS = {
   payfastCertain: true,
 } as const;
 
-/** What the form of a section may send: its own settings, and the version. */
 export function sectionSchema(section: SectionName) {
   const own = Object.fromEntries(settingsIn(section).map((name) => [name, true] as const));
   return settingsSchema.pick({

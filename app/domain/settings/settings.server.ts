@@ -34,7 +34,6 @@ const timesOf = ({ createdAt, updatedAt }: SettingsRow) => ({
   updatedAt: new Date(updatedAt).toISOString(),
 });
 
-/** The public settings, for pages and the public API. */
 export function publicSettings(): PublicSettings {
   const row = readSettings();
   const view = { id: row.id, ...only(row, PUBLIC_SETTINGS), ...timesOf(row) };
@@ -55,7 +54,6 @@ export function adminSettings(_admin: Admin): AdminSettings {
   };
 }
 
-/** The account into which transfers are paid; null where the owner has not filled it in. */
 export function readBank(): BankView | null {
   const { bankName, bankAccountHolder, bankAccountNumber, bankBranchCode } = readSettings();
   if (!bankName || !bankAccountHolder || !bankAccountNumber || !bankBranchCode) return null;

@@ -19,7 +19,6 @@ function bannerOf({ heroBannerUrl, bannerTitle, bannerSubtitle }: BannerSettings
   };
 }
 
-/** Header and footer data of every page. */
 export function shopFrame() {
   const settings = publicSettings();
   return {
@@ -34,7 +33,6 @@ export function shopFrame() {
   };
 }
 
-/** The seller's contact data, where the owner has given it. */
 export function shopSupport(): SupportView {
   const { businessEmail: email, businessPhone: phone } = publicSettings();
   return { email, phone, phoneShown: phone && spacedPhone(phone) };

@@ -30,7 +30,6 @@ export type ValueOf<Name extends Setting> = SettingValues[(typeof SETTING_FIELDS
 
 type FieldsIn<Card extends CardName> = (typeof CARDS)[Card]["fields"];
 
-/** The settings that everyone may read, by their card or their own flag. */
 export type PublicSetting = {
   [Card in CardName]: {
     [Name in keyof FieldsIn<Card>]: (typeof CARDS)[Card] & FieldsIn<Card>[Name] extends {

@@ -33,7 +33,6 @@ export function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** White or near-black text, whichever has more contrast on this colour. */
 export function textOn(hex: string): string {
   return contrast(hex, "#ffffff") >= contrast(hex, "#0f172a") ? "#ffffff" : "#0f172a";
 }

@@ -47,7 +47,6 @@ export const publicSettingsSchema = viewSchema("PublicSettings", {
 });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-/** The settings for the admin: only whether each credential is stored. */
 export const adminSettingsSchema = viewSchema("Settings", {
   id: z.int(),
   ...answers,
@@ -59,14 +58,12 @@ export const adminSettingsSchema = viewSchema("Settings", {
 });
 export type AdminSettings = z.infer<typeof adminSettingsSchema>;
 
-/** The seller's contact data: the phone as stored and as displayed. */
 export type SupportView = {
   email: string | null;
   phone: string | null;
   phoneShown: string | null;
 };
 
-/** What the privacy page states besides its own words. */
 export type PrivacyView = {
   name: string;
   seller: string | null;

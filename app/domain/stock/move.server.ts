@@ -3,9 +3,6 @@ import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { type STOCK_REASONS, stockMovements } from "~/db/schema/stock";
 
-/**
- * A change of a book's copies on hand: the number added or, below zero, removed, the reason, and the admin or source.
- */
 type StockMove = {
   bookId: number;
   quantity: number;

@@ -58,7 +58,6 @@ export function refreshBookTexts(tx: Transaction, renamed: Renamed): void {
   });
 }
 
-/** The job: updates one batch and queues the next. */
 export function continueBookTexts(renamed: Renamed, finish: FinishJob): void {
   write((tx) => {
     refreshBookTexts(tx, renamed);

@@ -55,7 +55,6 @@ export function findNames(_admin: Admin, kind: TaxonomyKind, query: NameQuery): 
   };
 }
 
-/** The page of a name in the whole list, shown after it was saved. 1 when it is gone. */
 export function pageOfName(_admin: Admin, kind: TaxonomyKind, id: number): number {
   const table = TABLES[kind];
   const row = db.select().from(table).where(eq(table.id, id)).get();

@@ -30,7 +30,6 @@ export const KINDS: Record<TaxonomyKind, KindWords> = {
   },
 };
 
-/** Why a name in use cannot be deleted, and what to do; null when it is unused. */
 export function inUse(kind: TaxonomyKind, bookCount: number): string | null {
   if (bookCount === 0) return null;
   const [who, what] =
@@ -40,7 +39,6 @@ export function inUse(kind: TaxonomyKind, bookCount: number): string | null {
   return `${who} this ${kind}. ${what}, before you delete the ${kind}.`;
 }
 
-/** Why a name on school lists cannot be deleted, and what to do; null when it is on none. */
 export function onLists(kind: TaxonomyKind, listCount: number): string | null {
   if (listCount === 0) return null;
   const [who, what] =

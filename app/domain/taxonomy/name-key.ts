@@ -7,5 +7,4 @@ import { fold } from "../text/search-text";
  */
 export const spellingKey = (name: string): string => fold(name).replaceAll(".", "");
 
-/** The same from a stored name's key, which is folded already. */
 export const spellingOf = (nameKey: SQLWrapper): SQL => sql`replace(${nameKey}, '.', '')`;

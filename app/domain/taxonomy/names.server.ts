@@ -181,7 +181,6 @@ export function renameName(
   });
 }
 
-/** Deleted books keep their row and so the name's, which is marked as deleted and free again. */
 function remove(tx: Transaction, kind: TaxonomyKind, { id, name }: NameRow): void {
   const table = TABLES[kind];
   const isThis = eq(table.id, id);

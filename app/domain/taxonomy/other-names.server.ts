@@ -29,7 +29,6 @@ function insertNames(tx: Transaction, subjectId: number, names: string[]): void 
   if (rows.length > 0) tx.insert(subjectNames).values(rows).onConflictDoNothing().run();
 }
 
-/** Adds synonyms to a new subject, besides the usual ones that a trigger inserts. */
 export const addOtherNames = insertNames;
 
 export function setOtherNames(tx: Transaction, subjectId: number, names: string[]): void {
@@ -44,7 +43,6 @@ const named = db
   .where(eq(subjectNames.nameKey, sql.placeholder("key")))
   .prepare();
 
-/** The subject with this synonym; undefined when there is none or more than one. */
 export function subjectByOtherName(name: string): { id: number; name: string } | undefined {
   const [first, ...others] = named.all({ key: keyOf(name) });
   return others.length === 0 ? first : undefined;

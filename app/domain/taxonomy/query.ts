@@ -4,7 +4,6 @@ export const NAMES_PAGE_SIZE = 20;
 export const MAX_NAMES_PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 200;
 
-/** Names that contain `q`. A null page size means all on one page. */
 export type NameQuery = { q: string; page: number; pageSize: number | null };
 
 /** Parses the query of a list of names. `pageSize` is the default. It never fails. */
@@ -19,7 +18,6 @@ export function readNameQuery(params: URLSearchParams, pageSize: number | null):
   };
 }
 
-/** The query string of a list of names, with its question mark and without defaults. */
 export function nameSearch({ q = "", page = 1 }: Partial<NameQuery>): string {
   const params = new URLSearchParams();
   if (q !== "") params.set("q", q);

@@ -13,7 +13,6 @@ function isTaken(tx: Transaction, slug: string, schoolId: number): boolean {
   );
 }
 
-/** The folded name, with the town or a number where another school has it. */
 function freeSlug(tx: Transaction, schoolId: number, { name, town }: PlaceOfSchool): string {
   const ofName = slugOf(name) || "school";
   const withTown = town === null ? ofName : slugOf(`${name} ${town}`) || ofName;

@@ -85,7 +85,6 @@ function choices(kind: TaxonomyKind): NameChoice[] {
     .all();
 }
 
-/** All grades, schools and subjects for a book, in list order, including unused ones. */
 export const nameChoices = (_admin: Admin) => ({
   grades: choices("grade"),
   schools: choices("school"),

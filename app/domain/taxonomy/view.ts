@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isoTime, type PageFields, pageFields, viewSchema } from "../view-schema";
 
-/** A school, subject or grade for the admin, with the number of its listed books. */
 export const taxonomyNameViewSchema = viewSchema("ManagedName", {
   id: z.int(),
   name: z.string(),
@@ -15,6 +14,5 @@ export type TaxonomyNameView = z.infer<typeof taxonomyNameViewSchema>;
 
 export type NamePage = { names: TaxonomyNameView[] } & PageFields;
 
-/** A page of names in JSON answers, in an array named after the kind. */
 export const namePageSchema = ({ plural, many }: { plural: string; many: string }) =>
   viewSchema(`All${many}`, { [plural]: z.array(taxonomyNameViewSchema), ...pageFields });

@@ -7,7 +7,6 @@ type Money = { cents: number };
 
 export type CsvCell = string | number | Money | null;
 
-/** The first characters that make a spreadsheet read a cell as a formula. */
 const CALCULATED = "'*[=+\\-@]";
 
 /**
@@ -26,7 +25,6 @@ const GUARDED = new RegExp(`${CELL_START}'(?=${CALCULATED})`, "g");
 export const guarded = (text: string): string =>
   text.replace(UNGUARDED, "$1$2'").replace(/^(?='*[\t\r\n])/, "'");
 
-/** The inverse of `guarded`. */
 export const unguarded = (text: string): string =>
   text.replace(/^'(?='*[\t\r\n])/, "").replace(GUARDED, "$1$2");
 

@@ -4,7 +4,6 @@ const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 8;
 const MAX_SEARCH_WORDS = 12;
 
-/** Printable ASCII, which needs only lower-casing: most text. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /**

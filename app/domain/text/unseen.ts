@@ -7,6 +7,5 @@ const UNSEEN =
 
 const PLAIN = /^\p{ASCII}*$/u;
 
-/** A text without zero-width and bidirectional characters. */
 export const withoutUnseen = (text: string): string =>
   PLAIN.test(text) ? text : text.replace(UNSEEN, "");

@@ -44,7 +44,6 @@ function spendAppCode(adminId: number, code: string): boolean {
   return step !== null && spendStep(adminId, step, at);
 }
 
-/** A recovery code, or a mistyped one: longer than the app's codes, or with letters. */
 const isOfRecovery = (code: string) => /[a-z]/.test(code) || code.length >= RECOVERY_CODE_LENGTH;
 
 export type CodeKind = "app" | "recovery";
@@ -68,7 +67,6 @@ export async function checkCode(
   throw new DomainError(refusedAs, message, { code: [message] });
 }
 
-/** What follows the right password: the code of a second factor, setting one up, or nothing. */
 export type SignInStep = "code" | "enrol" | null;
 
 export function signInStep({ id }: AdminUser): SignInStep {

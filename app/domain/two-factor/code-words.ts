@@ -6,5 +6,4 @@ export const WRONG_CODE =
   "This code is not right. Take the one that the app shows now: each counts once, for half a minute.";
 export const WRONG_RECOVERY_CODE =
   "This recovery code is not right, or was used already. Take the next one.";
-/** Longer than a recovery code with the blanks and hyphens that people add. */
 export const MAX_CODE = 40;

@@ -10,5 +10,4 @@ export async function withFactor(user: AdminUser): Promise<{ key: string; codes:
   return { key, codes: await confirmFactor(user, { code: codeAt(key, now()) }, "browser") };
 }
 
-/** The code of the next step: it is valid too, and no earlier one was used before. */
 export const nextCode = (key: string): string => codeAt(key, now() + STEP_MS);

@@ -6,10 +6,8 @@ import type { AdminUser } from "../accounts/admin-rows.server";
 import { hashPassword, passwordMatches } from "../accounts/passwords/password.server";
 import { tellFactorChange } from "../mail/factor-mails.server";
 
-/** Without characters that look alike. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUP_LENGTH = 5;
-/** Without the hyphen between its two groups. */
 export const RECOVERY_CODE_LENGTH = 2 * GROUP_LENGTH;
 const CODES = 10;
 

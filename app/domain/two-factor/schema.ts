@@ -10,7 +10,6 @@ import { CODE_MISSING, CODE_OR_RECOVERY_MISSING, MAX_CODE } from "./code-words";
 const code = (message: string) =>
   z.string({ error: message }).trim().min(1, message).max(MAX_CODE, message);
 
-/** Sign-in by one call: the code only where the account has a second factor. */
 export const callLoginSchema = loginSchema.extend({
   code: code(CODE_OR_RECOVERY_MISSING)
     .optional()
@@ -23,7 +22,6 @@ export const signInCodeSchema = z.strictObject({ code: code(CODE_OR_RECOVERY_MIS
 export const firstCodeSchema = z.strictObject({ code: code(CODE_MISSING) });
 export type FirstCode = z.infer<typeof firstCodeSchema>;
 
-/** The code only where a second factor is on. */
 const proofFields = {
   current: z
     .string({ error: CURRENT_PASSWORD_MISSING })
@@ -38,7 +36,6 @@ const proofFields = {
     .describe("Of the authenticator app, or a recovery code; asked of who has two-step sign-in"),
 };
 
-/** The proof of identity for a change of the second factor. */
 export const proofSchema = z.strictObject(proofFields);
 export type Proof = z.infer<typeof proofSchema>;
 

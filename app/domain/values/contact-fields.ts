@@ -40,7 +40,6 @@ export const personName = () => line(100, NAME_MESSAGE).min(2, NAME_MESSAGE);
 
 export const emailAddress = () => line(100, EMAIL_MESSAGE).regex(z.regexes.email, EMAIL_MESSAGE);
 
-/** A phone number of South Africa, or one with another country's code. */
 export const phoneNumber = () =>
   line(40, PHONE_MESSAGE)
     .refine((text) => phoneFault(text) !== "short", { error: PHONE_MESSAGE, abort: true })

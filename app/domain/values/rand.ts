@@ -19,7 +19,6 @@ type RandOf = "price" | "amount";
 const NO_NUMBER: Record<RandOf, string> = { price: "is not an amount", amount: "is not a number" };
 const HOW = "Write it in rand, like 150 or 1234.56.";
 
-/** The digits before and after the decimal mark, or a sentence when that is ambiguous. */
 function partsOf(amount: string, what: RandOf): { rand: string; cents: string } | string {
   const plain = PLAIN.exec(amount) ?? TRAILING_ZEROS.exec(amount);
   if (plain) return { rand: plain[1] ?? "", cents: plain[2] ?? "" };

@@ -3,7 +3,6 @@ export type Reading<Value> = { value: Value; warning?: string } | { fault: strin
 
 const MAX_QUOTE_LENGTH = 60;
 
-/** Typed text for use in a sentence: quoted, on one line and shortened. */
 export function quoted(text: string): string {
   const line = text.replace(/\s+/g, " ");
   return `'${line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH)}\u2026` : line}'`;

@@ -66,7 +66,6 @@ function withSchools(rows: TitleRow[]): WaitlistTitleView[] {
   }));
 }
 
-/** One page of the titles that people wait for, most wanted first. A page past the end becomes the last. */
 export function listWaitlist(
   _admin: Admin,
   { q, page: asked, pageSize }: WaitlistQuery,

@@ -6,10 +6,8 @@ import { DAY_MS, now } from "../dates/time";
 import { waitlistMailKey } from "../mail/waitlist-mails.server";
 
 const BATCH = 500;
-/** Copies of a book seldom stand for longer; a digest is not needed after. */
 const TOLD_KEPT_MS = 365 * DAY_MS;
 
-/** Deletes requests, and their mails that are not sent. Returns how many requests. */
 export function removeRequests(
   tx: Transaction,
   requests: { id: number; tellingId: number | null }[],
@@ -56,7 +54,6 @@ export function removeToldRequests(): number {
   return sent.length;
 }
 
-/** Deletes expired requests, and old digests of notified people. Returns how many requests. */
 export function removeOldRequests(at = now()): number {
   return write((tx) => {
     tx.delete(toldCopies)

@@ -11,14 +11,11 @@ import type { WaitlistWhat } from "./schema";
 import { booksHere, type Topic, topicsOf } from "./topics.server";
 import { consentWords } from "./words";
 
-/** The form of a waitlist request. Without `titles` a shopper types a title and chooses a grade. */
 export type TellMeView = {
   titles: { title: string; bookId: number | null }[];
-  /** What is requested, without what is in stock now. */
   what: Pick<WaitlistWhat, "itemIds" | "bookId" | "isbn">;
   typed: { title: string; gradeId: number | null } | null;
   grades: { id: number; name: string }[];
-  /** The list that the titles are from, or the book. */
   back: { name: string; to: string } | null;
   consent: string;
 };

@@ -15,7 +15,6 @@ export function readWaitlistQuery(params: URLSearchParams): WaitlistQuery {
   };
 }
 
-/** The query string of the list, with its question mark and without defaults. */
 export function waitlistSearch({ q = "", page = 1 }: Partial<WaitlistQuery>): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);

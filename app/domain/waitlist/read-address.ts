@@ -8,7 +8,6 @@ export type WaitlistAddress =
   | { what: Pick<WaitlistWhat, "itemIds" | "bookId" | "isbn"> }
   | { what: null; title: string; grade: string };
 
-/** Parses the form's URL. Unknown input becomes a title to type. */
 export function readWaitlistAddress(params: URLSearchParams): WaitlistAddress {
   const itemIds = [...new Set(params.getAll("item").filter((id) => ID.test(id)))].map(Number);
   if (itemIds.length > 0) return { what: { itemIds: itemIds.slice(0, MAX_WANTED_ITEMS) } };

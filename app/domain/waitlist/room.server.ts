@@ -7,7 +7,6 @@ import { DAY_MS } from "../dates/time";
 
 const PEOPLE_A_COPY = 3;
 
-/** How many more people may be told about a book, and what identifies its newest copies. */
 export type Room = {
   people: number;
   arrivalId: number;
@@ -70,7 +69,6 @@ export function roomOf(free: { id: number; available: number }[], at: number): M
   );
 }
 
-/** A waiting person, and the free books that fit, best first. */
 export type Candidate = {
   id: number;
   email: string;

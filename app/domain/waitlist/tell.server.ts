@@ -13,11 +13,9 @@ import { removeToldRequests } from "./forget.server";
 import { type Candidate, type Chosen, choosePeople, type Room, roomOf } from "./room.server";
 import { firstWaiting, hasWaiting, type WaitedFor, waitedFor } from "./waiting.server";
 
-/** Titles and people per batch: a few milliseconds each. */
 const TITLES_AT_A_TIME = 25;
 const PEOPLE_AT_A_TIME = 10;
 
-/** The digest that recognises who was told, without an address. */
 export const subjectKeyOf = (emailKey: string): string => keyedDigest(`told ${emailKey}`);
 
 const busyImport = db
@@ -72,7 +70,6 @@ async function findAll(stopping: AbortSignal, at: number): Promise<Found> {
   return all;
 }
 
-/** Returns true when something was told; skips requests that were ended meanwhile. */
 function tellPerson(tx: Transaction, own: Chosen[], rooms: Found["rooms"], at: number): boolean {
   const tellingId = Math.min(...own.map(({ candidate }) => candidate.id));
   const told = own.filter(({ candidate, bookId }) => {

@@ -46,7 +46,6 @@ const publishedItems = db
   .orderBy(asc(bookListItems.listId), asc(bookListItems.position), asc(bookListItems.id))
   .prepare();
 
-/** The items of published lists with these ids, in the lists' order. */
 export const itemsOfLists = (ids: number[]) => publishedItems.all({ ids: JSON.stringify(ids) });
 
 function ofItems(ids: number[]): Topic[] {

@@ -6,7 +6,6 @@ import { asItem, itemsOfLists } from "./topics.server";
 
 type WaitingPerson = { id: number; email: string; emailKey: string; createdAt: number };
 
-/** What the same books fit: an item of a published list, or a title without a list. */
 export type WaitedFor = { item: ItemToFit; itemId: number | null; waitlistKey: string };
 
 const { placeholder } = sql;

@@ -24,5 +24,4 @@ export function* waitlistCsv(admin: Admin, { q }: Pick<WaitlistQuery, "q">): Gen
   }
 }
 
-/** The file name with today's date in South Africa: `wanted-2026-11-20.csv`. */
 export const waitlistFileName = (): string => `wanted-${isoDay(dayInSouthAfrica(now()))}.csv`;

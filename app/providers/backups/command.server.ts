@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { env, environmentOfOthers } from "~/env.server";
 
-/** A slow line may need most of a night for the first backup. */
 const LONGEST_MS = 12 * 60 * 60_000;
 const TO_END_MS = 3_000;
 /** From the command's end until its output is closed, which a helper process may hold open forever. */
@@ -24,7 +23,6 @@ export function backupProgram(): string | null {
   return program === undefined ? null : path.basename(program);
 }
 
-/** Signals a command and its descendants, unless they have ended or become another user's. */
 function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name);

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { backupDraft } from "./durable-files.server";
 
-/** Directory name of a backup: `2026-11-20T12-05-12-000Z`. */
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 const BEFORE_RESTORE = "before-restore-";
 const AFTER_UPDATE = "after-update-";
@@ -11,15 +10,12 @@ const UNFINISHED = /\.(part|proof)$/;
 /** A backup on disk, by its directory's name, and when it was made (UTC ms). */
 export type BackupDirectory = { name: string; madeAt: number };
 
-/** A timestamped name for a copy: sortable and valid on any file system. */
 export function copyName(at: Date): string {
   return at.toISOString().replace(/[:.]/g, "-");
 }
 
-/** The name of the copy that a restore makes of the previous content. */
 export const beforeRestoreName = (at: Date) => `${BEFORE_RESTORE}${copyName(at)}`;
 
-/** The name of the database as a version that failed left it. */
 export const afterUpdateName = (at: Date) => `${AFTER_UPDATE}${copyName(at)}`;
 
 export const backupsFolder = (storage: string) => path.join(storage, "backups");

@@ -10,20 +10,17 @@ export function sync(place: string): void {
 
 export const backupDraft = (file: string) => `${file}.part`;
 
-/** Copies a file to its temporary name, readable by the shop's user only, and syncs it. */
 export function copyToDraft(from: string, to: string): void {
   fs.copyFileSync(from, backupDraft(to));
   fs.chmodSync(backupDraft(to), 0o600);
   sync(backupDraft(to));
 }
 
-/** Renames a copied file into place, replacing any existing one. */
 export function nameDraft(file: string): void {
   fs.renameSync(backupDraft(file), file);
   sync(path.dirname(file));
 }
 
-/** Copies a file atomically and durably. */
 export function copyDurably(from: string, to: string): void {
   copyToDraft(from, to);
   nameDraft(to);

@@ -31,7 +31,6 @@ function readLine(text: string): Erasure[] {
   }
 }
 
-/** The erasures in a directory's list. */
 export function erasuresIn(directory = env.STORAGE_DIR): Erasure[] {
   const file = fileIn(directory);
   if (!fs.existsSync(file)) return [];
@@ -46,7 +45,6 @@ function note(file: string, ...erasures: Erasure[]): void {
   fs.appendFileSync(file, text, { mode: 0o600, flush: true });
 }
 
-/** Adds those to the shop's list that it does not have. */
 export function addErasures(erasures: Erasure[]): void {
   const known = new Set(erasuresIn().map(asLine));
   const given = new Map(erasures.map((erasure) => [asLine(erasure), erasure]));
@@ -89,7 +87,6 @@ export function noteErasure<Result>(erasure: Erasure, erase: () => Result): Resu
   }
 }
 
-/** Removes outdated erasures from the shop's list. */
 export function forgetErasures(isOver: (erasure: Erasure) => boolean): void {
   blankOut(fileIn(env.STORAGE_DIR), (list) => {
     let at = 0;
@@ -105,7 +102,6 @@ export function forgetErasures(isOver: (erasure: Erasure) => boolean): void {
   });
 }
 
-/** Merges the lists of other directories, such as those of newer backups. */
 export function takeOverErasures(directories: string[]): void {
   addErasures(directories.flatMap((directory) => erasuresIn(directory)));
 }

@@ -1,7 +1,6 @@
 import fs from "node:fs";
 
 const MIB = 1024 ** 2;
-/** This much stays free for orders, photos and the log. */
 const KEPT_FREE_BYTES = 500 * MIB;
 
 function sizeInWords(bytes: number): string {
@@ -9,7 +8,6 @@ function sizeInWords(bytes: number): string {
   return megabytes < 1024 ? `${megabytes} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
 }
 
-/** Bytes that this user may still write on a directory's disk. */
 export function freeBytes(directory: string): number {
   const { bavail, bsize } = fs.statfsSync(directory);
   return bavail * bsize;

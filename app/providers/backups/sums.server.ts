@@ -53,7 +53,6 @@ export const sumsOf = (directory: string, folder = ""): Sums =>
 
 const SUM_OF_NOTHING = createHash("sha256").digest("hex");
 
-/** Whether a file existed and was not empty when sums were taken. */
 export function hasContent(sums: Sums, name: string): boolean {
   const sum = sums.get(name);
   return sum !== undefined && sum !== SUM_OF_NOTHING;

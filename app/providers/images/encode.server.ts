@@ -6,7 +6,6 @@ import { imageKind } from "./sniff";
 const FORMATS = ["avif", "webp", "jpeg"] as const;
 type ImageFormat = (typeof FORMATS)[number];
 
-/** `sum` is the SHA-256 of its bytes in hexadecimal. */
 type Rendition = { width: number; format: ImageFormat; bytes: Buffer; sum: string };
 
 /** `color` is the mean colour, `#rrggbb`, a placeholder while loading. Sizes in pixels, after EXIF rotation. */

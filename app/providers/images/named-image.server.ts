@@ -1,10 +1,8 @@
 import sharp from "sharp";
 
 const NAMED = /-(\d{1,5})(?:x(\d{1,5})-[0-9a-f]{6})?\.(avif|webp|jpg)$/;
-/** As the decoder calls them: AVIF is a kind of HEIF. */
 const FORMATS: Record<string, string> = { avif: "heif", webp: "webp", jpg: "jpeg" };
 
-/** Whether a stored image has the format and size in its name. */
 export async function isImageAsNamed(file: string): Promise<boolean> {
   const [, width, height, extension = ""] = NAMED.exec(file) ?? [];
   if (width === undefined) return false;

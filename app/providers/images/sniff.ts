@@ -27,7 +27,6 @@ const PROLOGUE: [start: RegExp, end: string][] = [
   [/^<!doctype svg/i, ">"],
 ];
 
-/** Strips the prologue piece by piece in linear time. */
 function looksLikeSvg(bytes: Uint8Array): boolean {
   let text = new TextDecoder("utf-8").decode(bytes.subarray(0, 1024)).trimStart();
   for (;;) {

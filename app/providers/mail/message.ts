@@ -30,7 +30,6 @@ export function isMailAddress(address: string): boolean {
   return ADDRESS.test(address);
 }
 
-/** Removes line breaks, against header injection. */
 function headerText(text: string, longest: number): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

@@ -47,7 +47,6 @@ export function outboxMailer(directory: string): Mailer {
 
 let mailer: Mailer | undefined;
 
-/** The shop's mailer: SMTP_URL, or else the folder STORAGE_DIR/outbox. */
 export function shopMailer(): Mailer {
   mailer ??= env.SMTP_URL
     ? smtpMailer(env.SMTP_URL)

@@ -8,7 +8,6 @@ const MESSAGE_COMMANDS = ["RCPT TO", "DATA"];
 /** Authentication errors: retry, because the owner can fix the settings. */
 const AUTH_REPLIES = [530, 534, 535, 538];
 
-/** The server's reply on one line, with email addresses removed. */
 function reply(text: string): string {
   const line = text.replace(/\s+/g, " ").replace(/[^\s<>"]*@[^\s<>"]*/g, "\u2026");
   return line.trim().slice(0, MAX_REASON_LENGTH);
@@ -94,7 +93,6 @@ function deadline(stopping: AbortSignal, times: SmtpTimes) {
   };
 }
 
-/** SMTP mailer with a pool of at most two connections. */
 export function smtpMailer(url: string, times: SmtpTimes = TIMES): Mailer {
   const transport = createTransport(smtpOptions(url, times));
   return {

@@ -30,7 +30,6 @@ export function apiTimestamp(now: Date): string {
 
 type Fields = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** `body` fields are sent as JSON, and whole numbers among them as numbers. */
 type ApiRequest = {
   method: "GET" | "POST";
   path: string;

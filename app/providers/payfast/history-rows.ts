@@ -7,7 +7,6 @@ export type HistoryRow = {
   date: Date | null;
   /** `FUNDS_RECEIVED` for a customer's payment; payouts, fees and others have types of their own. */
   type: string;
-  /** `CREDIT` or `DEBIT`. */
   sign: string;
   grossCents: number | null;
   /** Negative: PayFast's fee. */

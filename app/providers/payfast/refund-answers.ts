@@ -68,7 +68,6 @@ const MAX_WORDS = 300;
 const record = z.record(z.string(), z.unknown());
 const recordOf = (value: unknown) => record.safeParse(value).data;
 
-/** The object of an answer: bare, or in `data.response`, `response` or `data`. */
 function contentOf(json: unknown): unknown {
   const outer = recordOf(json);
   const data = recordOf(outer?.data);
@@ -83,7 +82,6 @@ function read(body: string): unknown {
   }
 }
 
-/** Whether an answer reports a failure, which also comes with status 200: booleans may be texts. */
 function isFailure(json: unknown): boolean {
   const content = contentOf(json);
   return recordOf(json)?.status === "failed" || content === false || content === "false";

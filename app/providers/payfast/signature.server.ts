@@ -42,7 +42,6 @@ export function joinPairs(pairs: Iterable<readonly [name: string, value: string]
   return Array.from(pairs, ([name, value]) => `${name}=${phpUrlencode(value)}`).join("&");
 }
 
-/** Constant-time comparison for texts of equal length. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const left = Buffer.from(a, "utf8");
   const right = Buffer.from(b, "utf8");

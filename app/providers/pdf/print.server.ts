@@ -6,14 +6,12 @@ const LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
 const REST_MS = 5 * 60_000;
 
-/** Prints pages to PDF one at a time with one browser, started on demand. */
 export type Printer = {
   /**
    * A self-contained page as PDF, in its own page size; null without Chromium.
    * @throws Error when Chromium does not start or print in time; then fails fast for a while.
    */
   print: (html: string) => Promise<Buffer | null>;
-  /** Closes the browser after the queued pages. The next page starts a new one. */
   close: () => Promise<void>;
 };
 

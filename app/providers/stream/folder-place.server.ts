@@ -35,7 +35,6 @@ async function copyMissing(from: string, to: string): Promise<void> {
   }
 }
 
-/** A folder of this machine: another disk, or a mounted one. */
 export function folderPlace(folder: string): StreamPlace {
   const at = (name: string) => path.join(folder, name);
   return {

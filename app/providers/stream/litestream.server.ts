@@ -94,7 +94,6 @@ export type Listener = {
   copied(until: number): void;
   /** Something failed. Litestream continues by itself. */
   failed(reason: string): void;
-  /** Any other line of its log. */
   said(line: string): void;
 };
 
@@ -103,15 +102,12 @@ const PATIENCE_MS = { segment: 5 * 60_000, snapshot: 60 * 60_000 };
 const TO_END_MS = 20_000;
 
 export type Litestream = {
-  /** Rejects with a sentence when it has ended. */
   ended: Promise<never>;
   /** Whether it waits for the other end forever, because it does not notice every broken connection. `at` in UTC ms. */
   hangs(at?: number): boolean;
-  /** Sends the rest and ends. */
   end(): Promise<void>;
 };
 
-/** Reads Litestream's log. Answers what it sends since when, while it does. */
 function listenTo(child: ChildProcess, storage: string, listener: Listener) {
   const underWay = new Map<keyof typeof PATIENCE_MS, number>();
   const lines = child.stdout === null ? null : createInterface({ input: child.stdout });
@@ -167,7 +163,6 @@ export async function startLitestream(
   };
 }
 
-/** It logs each part of the log that it restores. */
 const LOG_BYTES = 64 * 1024 ** 2;
 
 const notRestored = z.object({

@@ -3,10 +3,8 @@
  */
 export type StreamPlace = {
   read(name: string): Promise<string | null>;
-  /** Writes a file, or replaces it. */
   write(name: string, text: string): Promise<void>;
   /** Adds the files of a local folder that are not there yet. Existing files stay as they are. */
   send(folder: string, name: string): Promise<void>;
-  /** Copies all files of a remote folder into a local one. */
   fetch(name: string, folder: string): Promise<void>;
 };

@@ -50,7 +50,6 @@ function settingsOf(target: Remote): Record<string, string> {
 
 const lastLine = (text: string) => text.trim().split("\n").at(-1) ?? "";
 
-/** A place that Debian's rclone reaches: SFTP, or object storage. */
 export function rclonePlace(target: Remote): StreamPlace {
   const env = environmentOfOthers(settingsOf(target));
   const root = target.kind === "s3" ? `${target.bucket}/${target.folder}` : target.folder;

@@ -35,5 +35,4 @@ export function readTarget(text: string): StreamTarget {
   return { kind: "sftp", host: hostname, port: port || "22", user, folder, keyFile };
 }
 
-/** A target for people, without the parts that only programs need. */
 export const targetInWords = (text: string): string => text.replace(/\?.*$/, "");

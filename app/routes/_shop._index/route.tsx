@@ -98,7 +98,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: listing === null ? 500 : 200 });
 }
 
-/** Offline, search, filters and sort order stay for another try. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();

@@ -49,7 +49,6 @@ export function loader({ params }: LoaderFunctionArgs) {
   );
 }
 
-/** In a shop without a choice the dialog opens without a request. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (mayHaveWays()) return serverLoader<typeof loader>();
   return { nonce: nonceInBrowser(), delivery: [], ways: [] };
@@ -114,7 +113,6 @@ export default function Purchase() {
 
 const BYTES = 16;
 
-/** 128 random bits in the server's format. */
 function nonceInBrowser(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const text = btoa(String.fromCharCode(...bytes));

@@ -100,7 +100,6 @@ function cheapestOf([cheapest, ...others]: DeliveryOptionView[]): string | null 
   return `Delivery: ${cheapest.name}, ${price}${others.length === 0 ? "" : more}`;
 }
 
-/** The form posts to this route, whose JavaScript is already loaded. */
 export const action = (args: ActionFunctionArgs) => changeCart(args);
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>

@@ -9,7 +9,6 @@ export function keepTyping({ currentTarget }: React.FormEvent<HTMLFormElement>):
   }
 }
 
-/** Restores what was typed, except where something else was typed since. */
 export function restoreTyping(form: HTMLFormElement): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");

@@ -28,7 +28,6 @@ type ListFormProps = {
   inCart: Record<string, number>;
   search: string;
   title: string;
-  /** Absolute URL without year and choice. */
   url: string;
   failure: string | null;
 };

@@ -9,10 +9,8 @@ export type ShownItem = Omit<
   PublicItem,
   "otherIsbns" | "newPriceCents" | "subject" | "note" | "books"
 > & {
-  /** Subject and note, one per line. */
   facts: string;
   books: ShownCopy[];
-  /** Why no copy can be chosen, if none can. */
   out?: string;
 };
 

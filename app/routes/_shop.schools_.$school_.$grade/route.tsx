@@ -121,7 +121,6 @@ export async function action(args: ActionFunctionArgs) {
   return addFromList(args, await listAt(args));
 }
 
-/** Offline, the page and its ticks stay for another try. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 

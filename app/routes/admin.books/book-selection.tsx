@@ -17,7 +17,6 @@ type BookSelectionProps = {
   row: RowChange;
 };
 
-/** Rows contain forms of their own, so the checkboxes refer to this form by id. */
 const FORM_ID = "selected-books";
 
 const boxesOf = (list: HTMLDivElement | null) => [

@@ -114,7 +114,6 @@ export default function EditBook() {
   );
 }
 
-/** Focuses the field that the URL names and centres it, where the browser would only scroll. */
 function useNamedField(): void {
   const { key, hash } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form may lead to the same field again

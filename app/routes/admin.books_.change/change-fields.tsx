@@ -36,7 +36,6 @@ type ChangeFieldsProps = {
 const chosenWords = (books: number) =>
   books === 1 ? "1 book is selected" : `${formatCount(books)} books are selected`;
 
-/** Saves nothing: the next step is a preview. */
 export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsProps) {
   const price = { inputMode: "decimal", autoComplete: "off", maxLength: 30 } as const;
   const reply = useMemo(

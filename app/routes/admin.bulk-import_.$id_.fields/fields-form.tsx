@@ -24,9 +24,7 @@ type FieldsFormProps = {
   preview: ImportPreviewView;
   options: ImportOptions;
   names: ShopNames;
-  /** Token of the shown preview; null while there is none, or nothing to import. */
   seen: string | null;
-  /** The import was started before the preview had been shown. */
   isFirstLook: boolean;
 };
 
@@ -41,7 +39,6 @@ function refusedWords(refused: number): string {
   return `${rows} refused and left out: above stands why.`;
 }
 
-/** Why there is no button: starting would use up the upload for nothing. */
 function nothingWords({ refused }: ImportPlanView): string {
   const way = refused > 0 ? " Change what is chosen above, or upload a corrected file." : "";
   return `${NOTHING_TO_IMPORT}${way}`;

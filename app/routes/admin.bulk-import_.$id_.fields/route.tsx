@@ -38,9 +38,7 @@ import { Trouble } from "./trouble";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
-/** Query flag: starting failed. */
 const TRIED = "tried";
-/** Query flag: the import was started before its preview was shown. */
 const LOOKED = "looked";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];

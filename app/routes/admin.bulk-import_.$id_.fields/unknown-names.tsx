@@ -11,7 +11,6 @@ export type ShopNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
 
 type UnknownNamesProps = { preview: ImportPreviewView; options: ImportOptions; names: ShopNames };
 
-/** More than anyone maps one by one. */
 const MAX_SHOWN = 50;
 
 function namesToSettle(kind: TaxonomyKind, { preview, options }: UnknownNamesProps) {
@@ -92,7 +91,6 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
 
 type NameToSettle = {
   name: string;
-  /** The matching name of the shop; blank for none. */
   is: string;
   rows: number | null;
   suggestion: string | null;

@@ -4,7 +4,6 @@ import { readEncoding, readReplaced } from "~/domain/imports/plan/choices";
 
 const MAX_LENGTH = 200;
 
-/** Name of the form's ticks for rows that may replace a title. */
 export const REPLACE = "replace";
 
 export const ENCODING = "encoding";
@@ -44,7 +43,6 @@ export function readChosen(
   };
 }
 
-/** The choices as name and value pairs, which `readChosen` reads. */
 export function writeChosen(
   headers: string[],
   mapping: ListMapping,

@@ -84,7 +84,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { fileName: kept.fileName, preview, options, underWay: importUnderWay(admin) };
 }
 
-/** Starts the import with the choices whose preview was shown, which the form carries. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());
   return adminAction(args, {

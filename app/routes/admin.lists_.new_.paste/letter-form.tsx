@@ -9,7 +9,6 @@ import { withPageKey } from "~/web/admin/page-key";
 import type { FormReply } from "~/web/forms/form-reply";
 
 export const PASTE_ADDRESS = "/admin/lists/new/paste";
-/** Query flag: read the letter. */
 export const READ = "read";
 
 type LetterFormProps = { reply: FormReply | undefined; idempotencyKey: string };

@@ -9,7 +9,6 @@ import { rowField, type TypedRow } from "./typed-rows";
 
 type TitleRowProps = { row: TypedRow; subjects: Name[]; errors: FieldErrors };
 
-/** The fields of an excluded title appear with its tick. */
 export function TitleRow({ row, subjects, errors }: TitleRowProps) {
   const field = (name: Parameters<typeof rowField>[1] & keyof TypedRow) => ({
     name: rowField(row, name),

@@ -7,7 +7,6 @@ import { OrderBadges } from "~/ui/admin/payments/order-badges";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 import { Form } from "~/ui/forms/form";
 
-/** Rows have forms of their own, so the checkboxes refer to this form by id. */
 const FORM_ID = "marked-orders";
 
 type OrderSelectionProps = { orders: OrderRow[]; search: string; at: number };

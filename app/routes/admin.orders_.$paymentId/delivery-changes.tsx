@@ -93,7 +93,6 @@ function ToCome({ cents, reply }: { cents: number; reply: FormReply | undefined 
   );
 }
 
-/** What came by transfer goes back by transfer, and only its sender knows when that is done. */
 function ToReturn({ cents, reply }: { cents: number; reply: FormReply | undefined }) {
   const own = reply?.values.outcome === "returned" ? reply : undefined;
   return (

@@ -25,7 +25,6 @@ function shownDelivery(text: string, methodId: string): number {
   return Number(prices.find(([id]) => id === methodId)?.[1] ?? 0);
 }
 
-/** Maps the form's fields to the schema's. */
 export function rearrangeOrder(form: FormData): boolean {
   const lines = typedCopies(form).filter(([, copies]) => !/^0*$/.test(copies));
   lines.forEach(([bookId, copies], index) => {
@@ -42,7 +41,6 @@ export function rearrangeOrder(form: FormData): boolean {
   return false;
 }
 
-/** The choice in a URL, including typed quantities and one book added or removed. */
 export function askedChoice(params: URLSearchParams, choice: Picked[]): Picked[] {
   const typed = withTyped(choice, typedCopies(params));
   const without = typed.filter(({ bookId }) => String(bookId) !== params.get("without"));

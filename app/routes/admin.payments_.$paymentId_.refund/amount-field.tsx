@@ -8,7 +8,6 @@ type AmountFieldProps = {
   hint?: string;
 };
 
-/** An amount typed in rand; blank is none. */
 export function AmountField({
   hint = "In rand, such as 120 or 240.50.",
   ...field

@@ -37,14 +37,12 @@ function dropBank(form: FormData): void {
   for (const name of names) form.delete(name);
 }
 
-/** Maps the form's fields to the schema's. */
 export function rearrangeRefund(form: FormData): boolean {
   closeUp(form);
   dropBank(form);
   return false;
 }
 
-/** The typed value of a line, else the suggested one. */
 export function typedLine(
   { proposal }: Pick<RefundFormData, "proposal">,
   reply: FormReply | undefined,
@@ -73,7 +71,6 @@ function typedCents(typed: string | undefined): number {
   return "value" in reading ? reading.value : 0;
 }
 
-/** The refund as the confirmation states it: copies per book, how many return to stock, and money besides. */
 export type RefundToConfirm = {
   cents: number;
   lines: { bookId: number; title: string; copies: number; restocked: number }[];

@@ -25,7 +25,6 @@ function unansweredInWords(count: number, unanswered: number): string {
   return count === 1 ? ": not answered yet" : `: ${unanswered} not answered yet`;
 }
 
-/** What is lost, by kind. An order, a mail and their dates stay, without the person. */
 const GOES: Record<SubjectRecord["kind"], (count: number, unanswered: number) => string> = {
   order: (count) => `Who bought, on ${counted(count, "order")}`,
   invoice: (count) =>

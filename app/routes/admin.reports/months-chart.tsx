@@ -7,7 +7,6 @@ import { BarNames, BarPanel } from "~/ui/admin/charts/bar-panel";
 type Price = (cents: number) => string;
 
 const RAND = 100;
-/** As many as a phone can show apart. */
 const MOST_MONTHS = 24;
 const MOST_NAMES = 4;
 

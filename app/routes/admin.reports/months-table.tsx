@@ -5,7 +5,6 @@ import { formatCount, priceFormat } from "~/domain/values/money";
 import { AdminIcon } from "~/ui/admin/icons";
 import { type Column, DataTable } from "~/ui/admin/tables/data-table";
 
-/** A month, or all of them with `month` null. */
 type Row = { title: string; month: number | null; figures: MonthFigures };
 
 const MONEY = ["salesCents", "deliveryCents", "refundedCents", "netCents", "netVatCents"] as const;

@@ -9,7 +9,6 @@ type ColorFieldProps = {
   name: ColorName;
   label: string;
   typed: string;
-  /** The parsed colour, or the last valid one. */
   shown: string;
   errors: string[] | undefined;
   warning: string | undefined;

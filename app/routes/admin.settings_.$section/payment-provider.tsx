@@ -9,7 +9,6 @@ import { CardFrame, type TypedSettings, Wide } from "./settings-card";
 type PaymentProviderProps = TypedSettings & {
   settings: AdminSettings;
   isAnswer: boolean;
-  /** The credentials that were typed into the answered form. */
   retype: readonly string[];
 };
 

@@ -1,6 +1,5 @@
 type SaveBarProps = {
   isSaving: boolean;
-  /** Shown and announced above the buttons; "" while there is nothing to say. */
   note?: string;
   children?: React.ReactNode;
 };

@@ -47,7 +47,6 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
-/** Cards that need more than the table of settings says. */
 const OWN_CARDS: Partial<Record<CardName, (typed: TypedSettings) => React.ReactNode>> = {
   privacyPage: PrivacyPage,
   signIn: SigningIn,
@@ -136,7 +135,6 @@ type AskedProof = { email: string; asksCode: boolean };
 
 type ConfirmChangeProps = AskedProof & { errors: FieldErrors; when: string; told: string };
 
-/** The password again, for changes that a session left open must not allow. Blank for all else. */
 function ConfirmChange({ email, asksCode, errors, when, told }: ConfirmChangeProps) {
   return (
     <CardFrame

@@ -12,7 +12,6 @@ export type TypedSettings = { values: SettingsValues; errors: FieldErrors };
 type CardProps = TypedSettings & {
   name: CardName;
   intro?: React.ReactNode;
-  /** Controls that need more than the table says, in place of its own. */
   drawn?: Partial<Record<Setting, React.ReactNode>>;
   children?: React.ReactNode;
 };

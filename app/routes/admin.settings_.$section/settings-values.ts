@@ -55,7 +55,6 @@ export function themeOf(values: SettingsValues, before: Theme): Theme {
   return { ...before, ...Object.fromEntries(colors) };
 }
 
-/** Names of a colour's picker field and of the field with the picker's initial value. */
 export const pickerOf = (name: ColorName) => `${name}Picker`;
 export const openedOf = (name: ColorName) => `${name}Opened`;
 
@@ -88,7 +87,6 @@ function readSectionForm(form: FormData, section: SectionName): void {
 const INTENTS = ["reset-colors", "test-mail", "make-backup"] as const;
 export type SettingsIntent = (typeof INTENTS)[number];
 
-/** Runs the pressed button of a section's form if it does not save. Answers which it was. */
 export function readSettingsIntent(form: FormData, section: SectionName): SettingsIntent | null {
   const intent = INTENTS.find((name) => name === form.get("intent")) ?? null;
   form.delete("intent");

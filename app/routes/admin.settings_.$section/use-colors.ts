@@ -10,9 +10,7 @@ import { type SettingsValues, themeOf } from "./settings-values";
 
 export type Colors = {
   typed: Record<ColorName, string>;
-  /** The valid colours. */
   theme: Theme;
-  /** They differ from the stored ones. */
   isUnsaved: boolean;
   change: (name: ColorName, value: string) => void;
   reset: (event: React.MouseEvent) => void;
@@ -30,7 +28,6 @@ const pick = (values: SettingsValues | Theme): Record<ColorName, string> => {
   return { primaryColor, secondaryColor, accentColor, backgroundColor, textColor };
 };
 
-/** Previews the five colours while they are edited, and restores the saved ones on unmount. */
 export function useColors(values: SettingsValues, saved: Theme): Colors {
   const [typed, setTyped] = useState(() => pick(values));
   const theme = pick(themeOf(typed, pick(saved)));

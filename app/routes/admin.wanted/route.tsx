@@ -106,7 +106,6 @@ export default function WaitlistPage() {
   );
 }
 
-/** For people who ask by letter or phone to delete their data. */
 function RemovePersonForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <details className="card mt-6 p-4 sm:p-5" open={reply !== undefined}>

@@ -53,7 +53,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(facts, { headers });
 }
 
-/** Reloads the layout's data after an action, not on navigation. */
 export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
   const { formMethod } = facts;
   return formMethod !== undefined && formMethod !== "GET" && reloadUnlessLost(facts);

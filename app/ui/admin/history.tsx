@@ -30,7 +30,6 @@ export const fieldInWords = (field: string): string => FIELD_WORDS[field] ?? spa
 type HistoryProps = {
   changes: ChangeView[];
   time?: (utcMs: number) => string;
-  /** Names of fields whose key does not say them. */
   names?: Readonly<Record<string, string>>;
 };
 

@@ -17,5 +17,4 @@ const WORDS: Record<JobKind, string> = {
 
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(WORDS, kind);
 
-/** Plain words for a job kind; kinds of older versions keep their name. */
 export const jobInWords = (kind: string): string => (isKnown(kind) ? WORDS[kind] : kind);

@@ -12,9 +12,7 @@ type NameFormProps = {
   reply: (FaultyReply & { values: Record<string, string>; saved?: SavedBefore }) | undefined;
   idempotencyKey?: string;
   name?: string;
-  /** Other names of a subject; null for kinds without any. */
   otherNames: string[] | null;
-  /** Town of a school, "" for none; null for kinds without one. */
   town: string | null;
   save: string;
   cancelTo: string;

@@ -7,7 +7,6 @@ let proposed: string | undefined;
 type AddToCartProps = {
   bookId: number;
   title: string;
-  /** The route whose action answers the form when JavaScript submits it. */
   through: string;
   className: string;
   /** Shows a short label in lists of books; screen readers get the full one. */

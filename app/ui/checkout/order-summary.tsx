@@ -10,11 +10,9 @@ type OrderSummaryProps = {
   lines: { id: number; title: string; quantity: number; totalCents: number }[];
   deliveryText: string | null;
   holdMinutes: number;
-  /** Delivery methods; none in a shop that only describes delivery in words. */
   delivery: DeliveryOptionView[];
   values: Record<string, string>;
   errors: FieldErrors;
-  /** There is more than one payment method, and each says how long the books are held. */
   hasWays: boolean;
   className?: string;
 };
@@ -76,7 +74,6 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 type DeliveryRadiosProps = {
   options: DeliveryOptionView[];
-  /** Id of the earlier choice; the first option when it is not among them. */
   chosen: string | undefined;
   errors: string[] | undefined;
   booksCents: number;

@@ -3,7 +3,6 @@ import type { WayOnOffer } from "~/domain/payments/ways";
 import { Icon } from "../icons";
 
 type PaymentWaysProps = {
-  /** Offline payment methods; empty when there is no choice. */
   ways: WayOnOffer[];
   values: Record<string, string>;
   errors: FieldErrors;

@@ -12,7 +12,6 @@ import { Notice } from "~/ui/notice";
 type EnquiryFormProps = {
   topic: React.ReactNode;
   cancelTo: string;
-  /** Makes two submits one enquiry; a form that is shown again keeps it. */
   nonce: string;
   reply: (FaultyReply & { values: Record<string, string>; meantEmail?: string }) | undefined;
 };

@@ -10,7 +10,6 @@ type AnsweredFormProps = React.ComponentProps<typeof Form> & {
 
 const FAULTY = '[aria-invalid="true"],fieldset[aria-describedby] :checked';
 
-/** A form that moves focus to its first invalid field, else to the message at the top of the page. */
 export function AnsweredForm({ reply, hasFaultsAbove, children, ...form }: AnsweredFormProps) {
   const element = useRef<HTMLFormElement>(null);
 

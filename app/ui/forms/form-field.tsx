@@ -5,7 +5,6 @@ export type FieldWords = {
   errors?: string[] | undefined;
   hint?: React.ReactNode;
   message?: string | undefined;
-  /** Target of the error summary's link. */
   id?: string | undefined;
 };
 

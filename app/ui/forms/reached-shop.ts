@@ -2,7 +2,6 @@ import { LONG_WAIT_MS } from "./sent-once";
 
 const SOMETHING_SMALL = "/favicon.svg";
 
-/** Whether the server answers now, with any status. */
 export const reachesShop = (): Promise<boolean> =>
   fetch(SOMETHING_SMALL, {
     method: "HEAD",

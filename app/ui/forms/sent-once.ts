@@ -31,12 +31,10 @@ let sends = 0;
 
 type SentOnce = {
   onSubmit: (event: React.FormEvent) => void;
-  /** The last submit of this form, unless another form was submitted since. */
   last: () => Sent | null;
 };
 
 type SentOnceOptions = {
-  /** Each press counts, even before the first is answered. */
   isRepeatable?: boolean;
   isHarmlessTwice?: boolean;
 };

@@ -3,12 +3,10 @@ import type { InvoiceCustomer, InvoiceView } from "~/domain/invoices/view";
 import { localPhone } from "~/domain/values/phone";
 
 type PrintablePageProps = {
-  /** Name of the document in the printing hint: `invoice`. */
   what: string;
   title: string;
   number: string;
   business: InvoiceView["business"];
-  /** Notice on a test document; null for a real one. */
   testWords: string | null;
   children: ReactNode;
 };

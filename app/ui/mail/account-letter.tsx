@@ -15,7 +15,6 @@ type AccountLetter = {
   facts: [name: string, value: string][];
   advice: string[];
   accountUrl: string;
-  /** Why the mail was sent, where it is not about the reader's own account. */
   because?: string;
 };
 

@@ -11,7 +11,6 @@ type LetterProps = {
   children: ReactNode;
 };
 
-/** Mail layout: one column, inline styles, no remote content. */
 export function Letter({ shop, title, preview, because, children }: LetterProps) {
   return (
     <html lang="en">

@@ -84,7 +84,6 @@ export function sensitiveMail(what: MailSensitive["what"]): SensitiveMailView {
   return { kind: "sensitive-change", shop: SHOP, sensitive };
 }
 
-/** A mail about a payment for one copy of Animal Farm and two of Example Physics. */
 export function paymentMail(
   kind: PaymentMailView["kind"],
   traits: Partial<MailPayment> = {},

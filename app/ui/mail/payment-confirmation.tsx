@@ -41,7 +41,6 @@ const ATTACHED: Record<InvoiceForm, string> = {
 };
 const KEEP = "Keep this reference in case you contact us.";
 
-/** `invoice` is the format of the attachment. */
 export function paymentConfirmation(
   { shop, payment }: PaymentMailView,
   invoice: InvoiceForm | null,

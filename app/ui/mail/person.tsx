@@ -3,7 +3,6 @@ import { MailFacts } from "./facts";
 import { factLines } from "./plain-text";
 import { LetterLink } from "./words";
 
-/** `subject` prefills a mail to them. */
 export type DataSubject = {
   name: string;
   email: string | null;

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 type KeepAskingProps = {
   everyMs: number;
   refreshSeconds: number;
-  /** The page was sent without scripts (Save-Data). */
   hasNoScript: boolean;
 };
 

@@ -18,7 +18,6 @@ function isNamed(data: unknown): data is { brand: string } {
   );
 }
 
-/** Page title with the shop's name, from the innermost matching layout. */
 export function pageTitle(matches: Match[], title: string): { title: string } {
   const named = matches.map(({ data }) => data).findLast(isNamed);
   return { title: `${title} | ${named?.brand ?? SHOP_NAME}` };

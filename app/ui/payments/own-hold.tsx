@@ -4,7 +4,6 @@ import { Form } from "../forms/form";
 
 type CancelPaymentProps = {
   paymentId: string;
-  /** Page to return to; the cancelled page by default. */
   back?: string;
   label?: string;
   className?: string;
@@ -32,7 +31,6 @@ export function CancelPayment({
 
 type OwnHoldProps = {
   paymentId: string;
-  /** Paid by card now; otherwise ordered, and paid by transfer or at collection. */
   isCard: boolean;
   what?: "this book" | "these books";
   back: string;

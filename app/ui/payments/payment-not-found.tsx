@@ -2,7 +2,6 @@ import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { Icon } from "../icons";
 import { EmptyState } from "../notice";
 
-/** Error boundary of payment pages; rethrows everything except a missing payment. */
 export function PaymentNotFound() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;

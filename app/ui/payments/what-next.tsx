@@ -8,7 +8,6 @@ export const TRY_AGAIN = "You can try again, with another payment method if you 
 export const isOneCopy = ({ items }: Pick<PaymentView, "items">) =>
   items.reduce((sum, item) => sum + item.quantity, 0) === 1;
 
-/** Where a buyer starts again: the cart, to which the books returned, or the book's page. */
 export const wayBack = ({ fromCart, bookId }: Pick<PaymentView, "fromCart" | "bookId">) =>
   fromCart ? "/checkout" : `/book/${bookId}/buy`;
 
@@ -19,7 +18,6 @@ export function whereBooksAre(payment: PaymentView): string {
     : "We put your books back in your cart. We no longer hold them for you.";
 }
 
-/** A warning before payment when the copies are not held. */
 export function whyNotKept(payment: Pick<PaymentView, "items">): string {
   const [what, are] = isOneCopy(payment) ? ["this book", "It is"] : ["these books", "They are"];
   return `Many books are being paid for over your network just now, so we cannot keep ${what} for you. ${are} yours if you pay first. If somebody else is quicker, we contact you and pay you back.`;

@@ -11,15 +11,12 @@ const DOUBTED: Record<keyof BookWarnings, string> = {
 
 const isDoubted = (name: string): name is keyof BookWarnings => Object.hasOwn(DOUBTED, name);
 
-/** Id of the first field of a saved book that looks wrong, or null. */
 export const firstDoubt = (warnings: BookWarnings): string | null =>
   Object.keys(DOUBTED).find((name) => Object.hasOwn(warnings, name)) ?? null;
 
-/** The word that carries a doubt over a redirect, with the book's id where the redirect leads elsewhere. */
 export const doubtWord = (field: string, bookId?: number): string =>
   bookId === undefined ? field : `${field}-${bookId}`;
 
-/** Toast for a saved book; the word of a doubt adds what to check. */
 export function withDoubt(toast: Toast, word: string): Toast {
   const [, field = "", bookId] = /^([a-zA-Z]+)(?:-(\d{1,15}))?$/.exec(word) ?? [];
   if (!isDoubted(field)) return toast;

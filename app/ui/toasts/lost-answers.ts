@@ -23,7 +23,6 @@ export type LostAnswer = keyof typeof LOST_ANSWERS;
 const isLostAnswer = (word: unknown): word is LostAnswer =>
   typeof word === "string" && Object.hasOwn(LOST_ANSWERS, word);
 
-/** Why a form's answer was lost; null when it arrived. */
 export function lostIn(reply: unknown): LostAnswer | null {
   if (typeof reply !== "object" || reply === null || !("lost" in reply)) return null;
   return isLostAnswer(reply.lost) ? reply.lost : null;

@@ -54,7 +54,6 @@ export const TOASTS = {
 
 export type ToastName = keyof typeof TOASTS;
 
-/** For a shopper who orders a book that their own pending payment holds; links to it. */
 export const ownHoldToast = (paymentId: string): Toast => ({
   ...TOASTS["own-hold"],
   link: { to: `/payment/pay/${paymentId}`, label: "Continue" },

@@ -19,7 +19,6 @@ import { readBeginning, readUploads } from "../forms/uploads.server";
 import type { RateLimit } from "../server/rate-limit.server";
 import { hadSession, sessionOf } from "../sessions/session.server";
 
-/** Data for the error boundary when a form arrives after its session ended. */
 export type SignInAgain = { signInAgain: ResumableForm };
 
 type AdminForm<Schema extends z.ZodType, Who> = {
@@ -71,7 +70,6 @@ async function readWithImages(
   }
 }
 
-/** Like `adminAction`, for operations that need the session itself. */
 export async function sessionAction<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   { run, uploads, ...options }: AdminForm<Schema, LiveSession>,
@@ -97,7 +95,6 @@ export function adminAction<Schema extends z.ZodType>(
   return sessionAction(args, { ...options, run: runAs });
 }
 
-/** `adminAction` for a form that is only a button. */
 export const pressAction = (
   args: ActionFunctionArgs,
   run: (admin: Admin) => Response | Promise<Response>,

@@ -9,7 +9,6 @@ import { sessionAction } from "./admin-form.server";
 /** A form to show again, or recovery codes, which only this answer contains. */
 type CodesReply = FormReply & { codes: string[] | null };
 
-/** Form handler that answers new recovery codes instead of a redirect. */
 export async function codesAction<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   options: {

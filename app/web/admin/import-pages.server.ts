@@ -44,7 +44,6 @@ export const stop = (args: ActionFunctionArgs, { kind, at }: Wizard<ImportKind>)
     return seeOther(`${at}/${id}?watch=yes`);
   });
 
-/** What the confirmation of an undo shows, or why the import cannot be undone. */
 export async function runToUndo({ request, params }: LoaderFunctionArgs, kind: ImportKind) {
   const admin = await requireAdmin(request);
   const run = forPage(() => getImport(admin, kind, params.id ?? ""));

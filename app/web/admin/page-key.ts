@@ -2,7 +2,6 @@ import { isIdempotencyKey } from "~/domain/idempotency/key";
 
 const PAGE_KEY = "key";
 
-/** The key in the URL of a page that adds something; null when absent or malformed. */
 export function readPageKey(search: string): string | null {
   const key = new URLSearchParams(search).get(PAGE_KEY);
   return key !== null && isIdempotencyKey(key) ? key : null;

@@ -21,7 +21,6 @@ import { startSession } from "../sessions/session.server";
 import { checkSignIn, checkSignInCode, type SignInTry } from "../sessions/sign-in-checks.server";
 import { halfStep, type ShownStep, stepAfterPassword } from "../sessions/sign-in-steps.server";
 
-/** A sign-in form to show again or continue: its step, and the form that it carries. */
 export type SignInReply = FormReply & {
   kept: ResumableForm | null;
   isSignedIn: boolean;

@@ -35,7 +35,6 @@ async function answerAt(calls: ApiEndpoint[], args: CallArgs): Promise<Response>
 /** A call's path in a router's notation: `/api/v1/books/:id`. */
 const patternOf = (path: string): string => `/api/v1${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
-/** The paths of all calls, with what holds for every method. */
 export function addressesOfEndpoints() {
   return API_CALLS.map(({ path }) => {
     const calls = API_CALLS.filter((call) => call.path === path);

@@ -35,7 +35,6 @@ export function json<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sent> {
   return { type: "application/json", schema, refuses: [400, 413, 422], read };
 }
 
-/** Like `json`, but an empty body counts as an empty object. */
 export function optionalJson<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sent> {
   const body = json(id, shape);
   const read = async (request: Request) => {

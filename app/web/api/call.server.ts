@@ -61,7 +61,6 @@ export type CallSent = {
   request: Request;
   url: URL;
   clientAddress: string;
-  /** Headers to add to the answer. */
   answerHeaders: Headers;
 };
 

@@ -91,7 +91,6 @@ const parametersIn = (parameters: Parameter[], places: string[]): FieldDoc[] =>
     .filter((parameter) => places.includes(parameter.in))
     .map(({ name, isNeeded, schema }) => fieldOf(name, schema, isNeeded));
 
-/** The API documentation for the page; examples use the shop's own URL. */
 export function apiDocs(shop = env.BASE_URL): ApiDocs {
   const document = openApiDocument();
   const schemas = schemasIn(document);

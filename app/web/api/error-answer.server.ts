@@ -5,7 +5,6 @@ import { internalErrorSentence } from "../server/report-error.server";
 import { sayWhenToRetry } from "../server/retry-after";
 import { STATUS_OF } from "../server/status";
 
-/** The only error body: a code in `error` for programs, a sentence in `message` for people. */
 export function apiError(
   status: number,
   code: string,

@@ -34,7 +34,6 @@ export function refusalsOf(call: ApiEndpoint): number[] {
   return [...refusals].sort((a, b) => a - b);
 }
 
-/** Operation id for generated clients: `get_books_id`. */
 export function operationId({ method, path }: ApiEndpoint): string {
   const words = path.split(/[/{}-]+/).filter(Boolean);
   return [method.toLowerCase(), ...words].join("_");

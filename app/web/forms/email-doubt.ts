@@ -7,7 +7,6 @@ export type EmailDoubt = {
   /** The suggestion was accepted: the form is shown again with it, and does nothing yet. */
   isTaken: boolean;
   errors: FieldErrors;
-  /** Fields to keep when the form is shown again. */
   kept: Record<string, string>;
 };
 

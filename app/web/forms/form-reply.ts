@@ -3,18 +3,15 @@ import type { SavedBefore } from "~/domain/idempotency/key";
 import type { NameOffers } from "~/domain/search/name-offers/name-offer";
 import type { LostAnswer } from "~/ui/toasts/lost-answers";
 
-/** A form to show again: field errors and the typed values. */
 export type FormReply = {
   values: Record<string, string>;
   errors: FieldErrors;
   message: string | null;
-  /** What fields of many names offer besides the page's own names. */
   offers?: Partial<NameOffers>;
   /** Suggested email address. Asked once; the same address sent again is accepted. */
   meantEmail?: string;
   /** The request did not reach the server, so nothing is revalidated either. */
   isOffline?: true;
-  /** What this form created already, when it was first sent. */
   saved?: SavedBefore;
   /** An admin's form got no answer, and the page stays as it was. */
   lost?: LostAnswer;

@@ -73,7 +73,6 @@ const COERCIONS = {
   kept: configureCoercion({ type, stripEmptyString: (text) => text }).coerceFormValue,
 };
 
-/** Fields with several values, by their separator. */
 export type TypedLists = Record<string, "," | "\n">;
 
 function splitLists(form: FormData, lists: TypedLists): void {
@@ -100,7 +99,6 @@ function shownAgain(form: FormData): Record<string, string> {
   );
 }
 
-/** Validates a form with a schema, as `formAction` does, without running anything. */
 export function checkForm<Schema extends z.ZodType>(
   form: FormData,
   options: { schema: Schema; rand?: RandFields },
@@ -136,7 +134,6 @@ export async function formAction<Schema extends z.ZodType>(
     read?: (request: Request) => Promise<ReadForm | null>;
     /** Maps the form's fields to the schema's. True when its button saves nothing. */
     rearrange?: (form: FormData) => boolean;
-    /** What fields of many names offer when the form is shown again. */
     offers?: (form: FormData) => Partial<NameOffers>;
     /** Errors that `run` would raise, shown together with the validation errors. */
     faults?: (form: FormData) => FieldErrors;

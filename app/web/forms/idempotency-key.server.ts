@@ -4,7 +4,6 @@ import { CreatedBefore } from "~/domain/idempotency/create-once.server";
 import { ANOTHER_FIELD, KEY_FIELD, readIdempotencyKey } from "~/domain/idempotency/key";
 import type { FormReply } from "./form-reply";
 
-/** URL of what was created, by its id. */
 export type OpensAt = (createdId: string) => string;
 
 /** When the box 'save it too' was ticked, replaces the key that has created something by the form's new one. */

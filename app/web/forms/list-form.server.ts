@@ -22,7 +22,6 @@ export function copiesInCart(cart: CartRef | null): Record<number, number> {
   return Object.fromEntries(getCart(cart).lines.map(({ book, quantity }) => [book.id, quantity]));
 }
 
-/** URL of a list with a choice; the newest list of a grade needs no year. */
 export const listAddress = (
   { path, plainPath, year }: WholeList,
   choice: Parameters<typeof choiceSearch>[0],

@@ -18,7 +18,6 @@ export const isSecretField = (name: string): boolean => SECRET.test(name);
 const lengthOf = (fields: ResumableForm["fields"]) =>
   fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
-/** The part of a form that can be resumed: no files, no secrets. */
 export function resumableForm(address: string, form: FormData): ResumableForm {
   const entries = [...form];
   const fields = entries.filter(

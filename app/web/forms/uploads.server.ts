@@ -20,7 +20,6 @@ export type ReadForm = { form: FormData; errors: FieldErrors };
 const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_FILES = 16;
 const TOO_MANY = `At most ${MAX_FILES} images at once. Please send the rest after these.`;
-/** One byte over the limit proves that a file is too large. */
 const ENOUGH_BYTES = MAX_IMAGE_BYTES + 1;
 
 async function addText(form: FormData, part: FormPart, soFar: number): Promise<number> {
@@ -69,10 +68,8 @@ export async function readFields(request: Request): Promise<FormData> {
   return form;
 }
 
-/** How much of a multipart form is read for an unauthenticated sender. */
 const BEGINNING_BYTES = 128 * 1024;
 
-/** Reads only the beginning of a form. `isCut` when it was truncated or invalid. */
 export async function readBeginning(request: Request): Promise<{ form: FormData; isCut: boolean }> {
   const form = new FormData();
   try {
@@ -158,7 +155,6 @@ export async function readSentImage(request: Request): Promise<{ bytes: Buffer; 
   return { bytes: file, ...checkInput(uploadSchema, said) };
 }
 
-/** Reads a raw body; bounded by the limit on bodies. */
 export async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.from(await request.arrayBuffer());
 }

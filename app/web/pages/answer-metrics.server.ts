@@ -7,7 +7,6 @@ const PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
 let runningJobs = () => 0;
 
-/** Registers the source of the number of running jobs, which is one of the metrics. */
 export function askForRunningJobs(ask: () => number): void {
   runningJobs = ask;
 }

@@ -40,7 +40,6 @@ const isForEveryone = (response: ServerResponse): boolean =>
   !response.hasHeader("Set-Cookie") &&
   /^(text\/html|application\/json)\b/.test(String(response.getHeader("Content-Type")));
 
-/** A page's tag covers its bytes and its policy. */
 function tagFor(response: ServerResponse, body: Buffer): string | null {
   if (String(response.getHeader("Cache-Control")).includes("no-store")) return null;
   const given = response.getHeader("ETag");

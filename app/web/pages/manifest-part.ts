@@ -1,4 +1,3 @@
-/** Whose routes a browser's manifest holds: a shopper's, or all pages including the back office. */
 export type ManifestPart = "shop" | "admin";
 
 /**

@@ -148,6 +148,5 @@ function processRegistry(): Registry {
   return Registry.merge([registry, processMetrics()]);
 }
 
-/** All metrics in Prometheus' text format. `running` is the number of running jobs. */
 export const metricsText = (running: number): Promise<string> =>
   Registry.merge([shopRegistry(running), processRegistry()]).metrics();

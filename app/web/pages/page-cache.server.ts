@@ -22,7 +22,6 @@ const PAGE_DATA = /\.data(\?|$)/;
 
 type CachedPage = FinishedAnswer & { shown: Shown };
 
-/** Estimated size of a note: a number in a set; functions with a query and two books. */
 const BYTES_OF_A_BOOK = 40;
 const BYTES_OF_A_QUERY = 1_500;
 
@@ -35,7 +34,6 @@ const bytesOf = ({ headers, body, shown }: CachedPage, key: string) =>
   shown.bookIds.size * BYTES_OF_A_BOOK +
   shown.queries.size * BYTES_OF_A_QUERY;
 
-/** Evicts the pages that were least recently used. */
 export const pageStore = (maxSize: number) =>
   new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });
 
@@ -48,7 +46,6 @@ const renders = new Map<string, Render>();
 
 const counts = { hits: 0, renders: 0 };
 
-/** Answers from the cache and pages made for it since the start, and what it holds. */
 export const pageCacheState = () => ({
   ...counts,
   pages: pages.size,

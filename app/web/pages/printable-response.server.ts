@@ -5,7 +5,6 @@ import { sentenceAnswer } from "./sentence-answer.server";
 
 const PRIVATE = { "Cache-Control": "private" };
 
-/** A PDF for inline display, saved as `fileName`. */
 export function pdfAnswer(pdf: Buffer, fileName: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -8,7 +8,6 @@ import { NOTHING_ALLOWED } from "../server/security-headers.server";
 import { sentencePage, type WayBack } from "../server/sentence-page";
 import { STATUS_OF } from "../server/status";
 
-/** An expected failure as a page with its sentence. */
 export function sentenceAnswer(error: DomainError, back?: WayBack): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",

@@ -77,7 +77,6 @@ function find(place: Place, path: string, from: number): AskedRoute | null {
 const isHandle = (handle: unknown): handle is Handle =>
   typeof handle === "object" && handle !== null;
 
-/** The part of a route's file; undefined when it has none. */
 const partOfRoute = (id: string): string | undefined =>
   /^routes\/(admin|api)(?![a-z])/.exec(id)?.[1];
 

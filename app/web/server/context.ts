@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-/** Facts about a request from before Remix: id and client address. */
 export type RequestFacts = { requestId: string; clientAddress: string };
 
 type CachedPageFacts = { cartUnits: number };

@@ -89,7 +89,6 @@ export function warnOfProxy({ headers }: Request, _response: Response, next: Nex
   next();
 }
 
-/** Browsers and proxies send one request at a time; a few more may overlap. */
 const MAX_AT_ONCE = 8;
 
 const underWay = new WeakMap<Socket, number>();

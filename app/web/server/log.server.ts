@@ -3,7 +3,6 @@ import { env } from "~/env.server";
 import { decoded } from "./route-path";
 
 const STDOUT = 1;
-/** Unread bytes that a stalled reader may leave; further lines are lost. */
 const MOST_WAITING_BYTES = 1_000_000;
 const FLUSH_MS = 500;
 

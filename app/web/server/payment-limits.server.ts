@@ -26,7 +26,6 @@ const cartKey = (cart: CartRef) => `cart ${cart}`;
 const browserKey = (secret: string) => `browser ${secret}`;
 const wasLookedAt = (key: string) => isNotFirstFor(PAGES_COUNT_MS, key);
 
-/** Records that a visitor looks at a page with their cart. */
 export function noteCartPage(cart: CartRef | null): void {
   if (cart !== null) isFirstFor(PAGES_COUNT_MS, cartKey(cart));
 }

@@ -22,7 +22,6 @@ export function newRequestId(): string {
   return ids.slice(used - 2 * ID_BYTES, used);
 }
 
-/** Counts a request and logs one line when it ends. */
 export function logAtEnd(
   request: IncomingMessage,
   response: ServerResponse,

@@ -6,7 +6,6 @@ export function routePath(path: string): string {
   return (decoded(path).toLowerCase().replace(/\/+$/, "") || "/").replace(/^\/+/, "/");
 }
 
-/** The decoded path, or the raw one when decoding fails. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -3,7 +3,6 @@ import { routePath } from "./route-path";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Whether the shop uses https, and whether the owner confirms it for all subdomains. */
 export type Https = "no" | "yes" | "with-subdomains";
 
 const TRANSPORT = {

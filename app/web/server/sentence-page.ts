@@ -7,7 +7,6 @@ const TO_SHOP: WayBack = { to: "/", label: "Back to the shop" };
 const titleOf = (sentence: string, shopName: string | undefined): string =>
   escapeHtml(shopName === undefined ? sentence : `${sentence} | ${shopName}`);
 
-/** A minimal page with one sentence: no style, no script. */
 export function sentencePage(
   sentence: string,
   { to, label }: WayBack = TO_SHOP,

@@ -19,7 +19,6 @@ const LETTERS: Record<AddedBook["outcome"], string> = {
 };
 const OUTCOMES = Object.entries(LETTERS) as [AddedBook["outcome"], string][];
 
-/** `Set-Cookie` header with the outcomes of a list's titles; `nothing` when none was ticked. */
 export const addedCookie = (added: AddedItem[]): Promise<string> =>
   cookie.serialize(added.map(({ itemId, outcome }) => itemId + LETTERS[outcome]).join(".") || "-");
 
@@ -31,7 +30,6 @@ function readAdded(value: string): AddedItem[] {
   });
 }
 
-/** The outcomes that a request carries, or null, and the header that clears them. */
 export async function takeAdded(
   request: Request,
 ): Promise<{ added: AddedItem[] | null; headers: Record<string, string> }> {

@@ -54,7 +54,6 @@ function readFlash(value: unknown): Toast | null {
     : toast;
 }
 
-/** The request's toast, and the header that clears it. */
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: Toast | null; headers: Record<string, string> }> {

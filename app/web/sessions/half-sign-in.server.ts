@@ -9,7 +9,6 @@ const VALUE = /^half-signed-in\.(\d+)\.(\d+)\.(\d+)\.([\w-]+)$/;
 
 const cookie = signedCookie("half", KEPT_MS / 1000);
 
-/** The admin whose password a browser has given, and a random name of the browser for this sign-in. */
 export type HalfSignIn = { user: AdminUser; browser: string };
 
 /** `Set-Cookie` header that records a right password, until the code comes or the password changes. */

@@ -23,7 +23,6 @@ async function knownBrowser(request: Request): Promise<KnownBrowser | null> {
   return { key, adminIds };
 }
 
-/** The browser's key if this admin has signed in from it before, else null. */
 export async function browserKnownTo(request: Request, adminId: number): Promise<string | null> {
   const known = await knownBrowser(request);
   return known?.adminIds.includes(adminId) ? known.key : null;

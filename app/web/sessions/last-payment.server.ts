@@ -25,7 +25,6 @@ async function readCookie(request: Request): Promise<{ secret: string | null; id
   };
 }
 
-/** The browser's own secret; null before its first payment. */
 export const secretOf = async (request: Request): Promise<string | null> =>
   (await readCookie(request)).secret;
 

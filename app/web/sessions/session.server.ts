@@ -79,7 +79,6 @@ export async function startSession(
   return headers;
 }
 
-/** Ends the browser's session, if any, and returns the header that clears the cookie. */
 export async function stopSession(request: Request): Promise<string> {
   const id = await sessionIdOf(request);
   if (id !== null) endSession(id);

@@ -7,7 +7,6 @@ import { forgetHalf, type HalfSignIn, halfSignedIn, rememberHalf } from "./half-
 import { startSession } from "./session.server";
 import type { SignInTry } from "./sign-in-checks.server";
 
-/** A key for an authenticator app, with its QR code as rows of modules. */
 export type DrawnDraft = FactorDraft & { modules: boolean[][] };
 
 export type ShownStep = { is: "password" } | { is: "code" } | { is: "enrol"; draft: DrawnDraft };
@@ -37,7 +36,6 @@ export async function halfStep(
   return draft && { ...half, step: { is, draft: drawn(draft) } };
 }
 
-/** The step at which a browser stopped, for a sign-in page that is opened again. */
 export async function waitingStep(request: Request): Promise<ShownStep> {
   return (await halfStep(request))?.step ?? { is: "password" };
 }

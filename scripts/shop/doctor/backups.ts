@@ -6,7 +6,6 @@ import type { Env } from "~/env.server";
 import { listBackups } from "~/providers/backups/directories.server";
 import { type DoctorFinding, note, ok } from "./finding";
 
-/** A trial that is due waits for the next night. */
 const UNPROVEN_MS = TRIAL_EVERY_MS + 2 * DAY_MS;
 
 type Fate = {

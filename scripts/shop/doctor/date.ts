@@ -7,7 +7,6 @@ import { type DoctorFinding, note, ok } from "./finding";
 const SEEN =
   "select seen_at as seenAt, boot_id as bootId, uptime_ms as uptimeMs from clock_seen where id = 1";
 
-/** When the shop was last sure of the date; null in an older database without that table. */
 function seenIn(directory: string): Seen | null {
   try {
     return readDatabase(

@@ -1,11 +1,9 @@
-/** A finding of the doctor: a fault prevents selling, a note is for information. */
 export type DoctorFinding = { kind: "ok" | "note" | "fault"; text: string };
 
 export const ok = (text: string): DoctorFinding => ({ kind: "ok", text });
 export const note = (text: string): DoctorFinding => ({ kind: "note", text });
 export const fault = (text: string): DoctorFinding => ({ kind: "fault", text });
 
-/** The first line of an error, as part of a sentence. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.split("\n")[0]?.replace(/\.$/, "") ?? "";

@@ -11,7 +11,6 @@ const GIB = 1024 ** 3;
 const FULL_GIB = 0.1;
 const SCARCE_GIB = 1;
 
-/** The shop runs on Node 20.19 and newer; reports a Node without further fixes. */
 export function checkNode(version = process.versions.node, now = new Date()): DoctorFinding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
@@ -43,7 +42,6 @@ function tryToWrite(directory: string): void {
   fs.rmSync(probe);
 }
 
-/** STORAGE_DIR must be writable and have free space. Before the first start its parent is checked. */
 export function checkStorage(directory: string): DoctorFinding[] {
   const place = nearestExisting(directory);
   try {
@@ -55,7 +53,6 @@ export function checkStorage(directory: string): DoctorFinding[] {
   return [ok(`${place} can be written`), checkFreeSpace(place, bavail * bsize)];
 }
 
-/** Without a valid secret the shop does not start and cannot decrypt provider credentials. */
 export function checkSecret(directory: string): DoctorFinding {
   if (!fs.existsSync(path.join(directory, "secret"))) {
     return note("There is no secret yet: the first start makes it");
@@ -64,7 +61,6 @@ export function checkSecret(directory: string): DoctorFinding {
   return wrong === null ? ok("The secret is whole") : fault(wrong.replace(/\.$/, ""));
 }
 
-/** The secret signs cookies and encrypts credentials; the database holds personal data. */
 export function checkPrivacy(directory: string): DoctorFinding[] {
   if (!fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return [];
   const open = openToOthers(directory);

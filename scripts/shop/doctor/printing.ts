@@ -3,13 +3,11 @@ import { findChromium } from "~/providers/pdf/chromium.server";
 import { closePrinter, printPdf } from "~/providers/pdf/print.server";
 import { type DoctorFinding, note, ok, reasonOf } from "./finding";
 
-/** `Chromium 156.0.8078.79`, without the distribution's suffix. */
 function versionOf(program: string): string {
   const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8", timeout: 10_000 });
   return /^[A-Za-z ]+[\d.]+/.exec(stdout ?? "")?.[0] ?? program;
 }
 
-/** Checks PDF invoices by printing a page. Without PDF, invoices are HTML pages and the shop sells all the same. */
 export async function checkPrinting(): Promise<DoctorFinding> {
   const program = findChromium();
   if (program === null) {

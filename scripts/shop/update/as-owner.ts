@@ -5,7 +5,6 @@ import path from "node:path";
 
 export type StorageOwner = { uid: number; gid: number };
 
-/** The owner of a storage: whatever is written there must be theirs. */
 export function storageOwner(storage: string): StorageOwner {
   const { uid, gid } = fs.statSync(storage);
   return { uid, gid };
@@ -55,7 +54,6 @@ export function runProgram(
   });
 }
 
-/** Runs a command of a release's tool on a storage, as its owner. */
 export function runVerb(release: string, storage: string, owner: StorageOwner, ...words: string[]) {
   const quiet = {
     HOME: storage,

@@ -4,7 +4,6 @@ const HEALTHY_MS = 60_000;
 const PAUSE_MS = 100;
 const CANNOT_WRITE = z.object({ database: z.literal("ok"), storage: z.literal("down") });
 
-/** Why a shop is not healthy. One that only cannot write to its disk still answers. */
 type Illness = { reason: string; isDiskOnly: boolean };
 
 async function askHealth(url: string, signal: AbortSignal): Promise<Illness | null> {

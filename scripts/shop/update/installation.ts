@@ -1,10 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** What `deploy/install.sh` installed: versions beside each other, and a link to the one that runs. */
 export type Installation = { releases: string; link: string };
 
-/** The version that runs until now, its successor, and whether the former was healthy. */
 export type Versions = { before: string; release: string; wasWell: boolean };
 
 const NOT_INSTALLED =
@@ -39,7 +37,6 @@ function newestMigrationOf(release: string): number | null {
   }
 }
 
-/** Whether two releases read each other's database: their newest migration is the same. */
 export function hasSameTables(release: string, other: string): boolean {
   const newest = newestMigrationOf(release);
   return newest !== null && newest === newestMigrationOf(other);

@@ -1,5 +1,4 @@
 const ADDRESS = /^(\S*):(\d+) \(Stream\)$/m;
-/** A socket on all addresses is reached at this machine's own. */
 const OWN: Record<string, string> = { "0.0.0.0": "127.0.0.1", "[::]": "[::1]" };
 
 /**

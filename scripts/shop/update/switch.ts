@@ -6,7 +6,6 @@ import { complaintOf } from "./complaint";
 import { requireHealth } from "./health";
 import { hasSameTables, type Installation, switchTo, type Versions } from "./installation";
 
-/** Stops and starts the shop; requests wait at its socket meanwhile. */
 export type Service = {
   /** Waits this long for others who start or stop it; 0 reports them at once. */
   stop(patienceSeconds?: number): Promise<void>;
@@ -14,7 +13,6 @@ export type Service = {
   start(): Promise<void>;
 };
 
-/** A start in progress is soon done; a broken shop is restarted again and again. */
 const PATIENCE_SECONDS = 30;
 
 const DATABASE = ["shop.db", "shop.db-wal"];

@@ -16,7 +16,6 @@ import { type Service, switchRelease } from "./switch";
 import { tryRelease } from "./trial";
 
 const SHOP_USER = "dogear";
-/** One that is starting just now is waited for. */
 const START_MS = 30_000;
 
 type Update = {
@@ -26,7 +25,6 @@ type Update = {
   service: Service;
   url: string;
   say(sentence: string): void;
-  /** How long a new version may take to become healthy. */
   healthyMs?: number;
 };
 
@@ -42,7 +40,6 @@ async function withSources<Result>(source: string, use: (directory: string) => P
   }
 }
 
-/** Installs a version by its own script, which knows best how it is built. */
 async function buildRelease(directory: string, releases: string): Promise<string> {
   const user = process.getuid?.() === 0 && fs.existsSync("/etc/dogear") ? [SHOP_USER] : [];
   const script = path.join(directory, "deploy", "release.sh");
@@ -50,7 +47,6 @@ async function buildRelease(directory: string, releases: string): Promise<string
   return printed.trim().split("\n").at(-1) ?? "";
 }
 
-/** A backup that could not be copied elsewhere counts too. */
 async function backUpBy(release: string, { storage, say }: Update, ...words: string[]) {
   const before = new Set(listBackups(storage).map(({ name }) => name));
   let complaint = "The backup is not there.";
@@ -64,7 +60,6 @@ async function backUpBy(release: string, { storage, say }: Update, ...words: str
   return path.join(storage, "backups", made.name);
 }
 
-/** The new version makes the backup when the previous one cannot, and leaves the tables unchanged. */
 function backUp(what: Update, { before, release }: Versions): Promise<string> {
   return backUpBy(before, what, "backup").catch(() => {
     what.say(`Version ${path.basename(before)} makes no backup: the new version makes it.`);

@@ -20,7 +20,6 @@ const FEW_LETTERS = 4;
 
 const refuse = (sentence: string) => new DomainError("invalid", sentence, { password: [sentence] });
 
-/** One character repeated, or a sequence such as '9876543210' and 'abcdefghijk'. */
 function isRun(password: string): boolean {
   const codes = [...password].map((sign) => sign.charCodeAt(0));
   const steps = new Set(codes.slice(1).map((code, i) => code - (codes[i] ?? code)));

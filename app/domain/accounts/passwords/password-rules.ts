@@ -1,6 +1,5 @@
 /** Password lengths. Separate from the schema, so that forms load no validator. */
 export const MIN_PASSWORD = 6;
-/** New passwords must be longer than the specification's minimum. */
 export const MIN_NEW_PASSWORD = 10;
 export const MAX_PASSWORD = 200;
 

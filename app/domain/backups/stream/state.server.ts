@@ -13,7 +13,6 @@ const time = z.int().nullable();
 
 /** What the stream's service stores for the shop. Times in UTC ms. */
 const stateSchema = z.object({
-  /** `STREAM_TO` at that time. */
   to: z.string(),
   owner: z.uuid(),
   /** The mark of the storage whose copy was restored here: its place may be taken over. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { viewSchema } from "../../view-schema";
 import { bookFields, cataloguePageFields } from "../view";
 
-/** Warnings by field, which do not prevent saving. */
 const bookWarningsSchema = viewSchema("BookWarnings", {
   isbn: z.string().exactOptional(),
   priceCents: z.string().exactOptional(),

@@ -43,7 +43,6 @@ export const chosen = (what: string) => {
 
 export const filled = (max: number, message: string) => line(max, message).min(1, message);
 
-/** 'TBC' and the like count as none. */
 const isbn = line(32, "Please enter an ISBN")
   .overwrite(storedIsbn)
   .regex(/^[0-9A-Z._/]*$/, "An ISBN or SKU has letters and digits only");

@@ -14,7 +14,6 @@ type Judged = {
   gallery: string[];
 };
 
-/** Fewer digits than a mistyped ISBN has. */
 const SHORT = 8;
 
 /**
@@ -38,7 +37,6 @@ const isInsecure = (address: string) => /^http:/i.test(address);
 const NOT_SHOWN =
   "starts with http://, so browsers will not show it. Use https:// if the site has it.";
 
-/** Warnings by field: likely mistakes that may be right. */
 export function warningsOf(book: Judged): BookWarnings {
   const { priceCents, originalPriceCents } = book;
   const isbn = isbnWarning(book.isbn);

@@ -69,7 +69,6 @@ const digest = (plan: PlannedBook[]) =>
 const changing = (plan: PlannedBook[]) =>
   plan.filter(({ from, to, refusal }) => refusal === null && !isSameOffer(from, to));
 
-/** Sets a book's price, stock and visibility, and logs it. `undone` restores the previous values. */
 export function setOffer(
   tx: Transaction,
   admin: Admin,

@@ -21,7 +21,6 @@ const heldWords = (held: number) =>
     ? "1 copy is held by a payment under way."
     : `${held} copies are held by payments under way.`;
 
-/** Why a book cannot be changed this way, or null. `held` is its number of held copies. */
 export function refusalOf(from: Offer, to: Offer, held: number): string | null {
   if (to.priceCents < 1) return "The price would be R0 or less.";
   if (to.priceCents > MAX_PRICE_CENTS) return "The price would be more than R100\u00a0000.";

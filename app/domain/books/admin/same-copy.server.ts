@@ -4,10 +4,8 @@ import { books } from "~/db/schema/catalogue";
 import { isbnForms } from "../../values/isbn";
 import { conditionLabel } from "../condition";
 
-/** What tells the copies of one title apart. */
 export type Copy = { isbn: string | null; schoolId: number; condition: string | null };
 
-/** True when both are the same copy of a title: a missing condition is shown as Good. */
 export const isSameCopy = (one: Copy, other: Copy): boolean =>
   one.isbn === other.isbn &&
   one.schoolId === other.schoolId &&

@@ -1,6 +1,5 @@
 const CLOTHS = 12;
 
-/** Common subjects have fixed colours; related ones share a family. */
 const CLOTH_OF_SUBJECT: Record<string, number> = {
   mathematics: 0,
   "mathematical literacy": 11,
@@ -36,7 +35,6 @@ export function clothOf(subject: string): number {
   );
 }
 
-/** The title on the drawn cover: without the grade, which is drawn separately, and 'Learner's Book'. */
 export function coverTitle(title: string): string {
   const short = title
     .replace(/\b(Grade|Graad|Gr\.?)\s*\d{1,2}\b/gi, "")
@@ -52,7 +50,6 @@ export function coverTitle(title: string): string {
   return short || title;
 }
 
-/** Letters per line and lines of a drawn title by size, the larger ones first. */
 const TITLE_SIZES = [
   { size: "", letters: 12, lines: 4 },
   { size: "long", letters: 15, lines: 6 },

@@ -1,5 +1,4 @@
 const SHORT_AT_MOST = 500;
-/** About what a book's page shows above the fold. */
 const SUMMARY_LENGTH = 200;
 
 export type Descriptions = { shortDesc: string; longDesc: string };

@@ -30,7 +30,6 @@ const SHORT: readonly Pattern[] = [
     `A second-hand ${f.noun} for ${f.grade} ${f.subject}${publishedBy(f)}. It is ${CONDITION_IS[f.condition]}.`,
 ];
 
-/** Set works are searched by title, so these include it. */
 const SHORT_BY_NAME: readonly Pattern[] = [
   (f) =>
     `${f.name}, the ${f.noun}, for ${f.grade} ${f.subject}${from(f, ", ")}. Second-hand, ${CONDITION_IS[f.condition]}.`,
@@ -51,7 +50,6 @@ const BY_TITLE: readonly Pattern[] = [
 
 type Known = Pick<DescribedBook, "title" | "subject" | "grade" | "condition">;
 
-/** A short description for a book without one, from its title, grade, subject and condition. */
 export function writtenDescription(known: Known, index: number): string {
   const facts = factsOf({ ...known, isbn: null, publisher: null, originalPriceCents: null });
   const isTold = isSetWork(facts) || facts.series !== null;

@@ -13,7 +13,6 @@ export type DescribedBook = {
 
 export type TitleFacts = {
   kind: BookKind;
-  /** The title without text in brackets. */
   name: string;
   /** "learner's book" */
   noun: string;
@@ -30,7 +29,6 @@ export type TitleFacts = {
   newPriceCents: number | null;
 };
 
-/** Extracts the facts from a book; descriptions use nothing else. */
 export function factsOf(book: DescribedBook): TitleFacts {
   const { title } = book;
   const series = seriesOf(title);

@@ -72,7 +72,6 @@ export function publisherName(publisher: string): string {
   return publisher.replace(/\s*\(.*$/, "");
 }
 
-/** The tags of a demo book: kind, series and publisher; CAPS only if the title says so. */
 export function tagsOf(title: string, publisher: string | null): string[] {
   const kind = kindOf(title);
   const house = publisher && publisherName(publisher).replace(/ (South|Southern) Africa$/, "");

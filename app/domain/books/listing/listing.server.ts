@@ -41,7 +41,6 @@ function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows 
  */
 export const findOffered = (query: CatalogueQuery): FoundRows => findRows(query, null);
 
-/** The same for the admin: also hidden books, at the end. */
 export const findListed = (query: AdminBookQuery): FoundRows => findRows(query, query.states);
 
 function idsAsTyped(query: AdminBookQuery): number[] {
@@ -61,7 +60,6 @@ export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
   return { books: rows.map((row) => bookView(row, held.get(row.id))), ...where };
 }
 
-/** Whether the catalogue shows any book of a school, sold-out ones included. */
 export const hasBooksFrom = (school: string): boolean =>
   findOffered({ ...readCatalogueQuery(new URLSearchParams()), schools: [school], pageSize: 1 })
     .total > 0;

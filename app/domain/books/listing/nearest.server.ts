@@ -23,7 +23,6 @@ function nearestSubjects({ q, subjects }: CatalogueQuery, onShelf: string[]): st
   return meant.filter((name) => onShelf.includes(name)).slice(0, MAX_SUBJECTS);
 }
 
-/** Suggestions for a query without results: the nearest available grades and subjects. */
 export function nearestTo(query: CatalogueQuery): Nearest {
   const isNarrowed = query.q !== "" && hasFilters(query);
   const everywhere = { ...query, ...ofEachFilter(() => []), page: 1 };

@@ -10,7 +10,6 @@ import { type RefusedRow, readSeedBooks, readSeedSchools, type SeedBook } from "
 
 const HOUR_MS = 3_600_000;
 const SCHOOLS_WITH_BOOKS = 24;
-/** A stride that gives each page of 12 many subjects, grades and conditions. */
 const FIRST_ROW = 8;
 const STRIDE = 89;
 const COPIES = [1, 1, 2, 1, 1, 1, 3, 1, 1, 1, 1, 2, 1, 1, 4, 1, 1, 1, 6, 1];

@@ -14,7 +14,6 @@ const DATE =
 
 const ONE = "A book has one grade: write one, like Grade 10.";
 
-/** The shop's spelling of a grade: `Grade 10`, `Grade R`. Null when it is no school grade. */
 export function gradeName(text: string): string | null {
   const folded = fold(text);
   if (RECEPTION.test(folded)) return "Grade R";

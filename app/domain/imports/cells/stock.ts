@@ -3,7 +3,6 @@ import { quoted, type Reading } from "../../values/reading";
 
 const WHOLE = /^(\d{1,3}(?: \d{3})*|\d+)(?:[.,]0+)?$/;
 
-/** Parses a whole number of copies: `2`, `2.0` or `1 200`. */
 export function readStock(text: string): Reading<number> {
   const digits = WHOLE.exec(text.replace(/^'/, "").replace(/\s/g, " "))?.[1];
   if (digits === undefined) {

@@ -7,7 +7,6 @@ import type { AdminBookQuery } from "../../search/admin-book-query";
 import { csvHeader, csvLines } from "../../text/csv";
 import { FIELDS, HEADINGS, IMPORT_FIELDS } from "../row/fields";
 
-/** Books per batch; other requests are served between batches. */
 const BATCH = 200;
 
 const cellsOf = (book: BookRow) => IMPORT_FIELDS.map((field) => FIELDS[field].write(book));

@@ -34,7 +34,6 @@ export function isInCents(header: string): boolean {
 /** Rows searched for the header, because a title or notes may stand above the table. */
 const ROWS_ASKED = 10;
 
-/** Longer than any column name: then a row of text was taken for the header. */
 const MAX_NAME_LENGTH = 200;
 
 const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== "").length;

@@ -11,7 +11,6 @@ type Reading = { encoding: ChosenEncoding; text: string; isLikely: boolean };
 const MAX_SHOWN = 160;
 const SHOWN_BEFORE = 60;
 const LIKELY = 0.8;
-/** An unclosed line would be buffered whole. */
 const MAX_LINE = 100_000;
 
 async function* linesOf(path: string, encoding: Encoding): AsyncGenerator<string> {

@@ -1,7 +1,6 @@
 const SEPARATORS = [",", ";", "\t"] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Excel's own first line, which names the separator. */
 const SEP_LINE = /^"?sep=([,;\t])"?[^\S\n\t]*(?:\n|$)/i;
 const ROWS_ASKED = 10;
 

@@ -17,7 +17,6 @@ export type Table = { headers: string[]; separator: Separator; rows: AsyncIterab
 
 type ParsedRow = { record: string[]; info: { records: number; empty_lines: number } };
 
-/** Enough for any book; an unclosed quote would join all following rows into one. */
 const MAX_ROW_BYTES = 1_000_000;
 const SAMPLE_CHARACTERS = 65_536;
 const HEADER_ROWS = 10;

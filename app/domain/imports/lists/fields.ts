@@ -18,7 +18,6 @@ export type ListField = (typeof LIST_COLUMNS)[number];
 type Description = {
   label: string;
   isRequired?: true;
-  /** Names of its column in English and Afrikaans, normalised by `bareHeader`. */
   names: RegExp;
 };
 
@@ -67,7 +66,6 @@ export const LIST_FIELD_WORDS: Record<ListField, Description> = {
 const isListField = (field: string): field is ListField =>
   LIST_COLUMNS.some((one) => one === field);
 
-/** Column name to field, without ignored columns. */
 export type ListMapping = Record<string, ListField>;
 
 export function suggestListMapping(headers: string[]): ListMapping {

@@ -5,7 +5,6 @@ import { quoted } from "../../values/reading";
 
 type PlacedSchool = { id: number | null; name: string; town: string | null };
 
-/** School of a row: existing, or to be created with its town. */
 export type SchoolRef = { id: number } | { make: string; town: string | null };
 
 export type SchoolFinder = (text: string, town: string) => SchoolRef | { fault: string };

@@ -13,7 +13,6 @@ import type { ReplacedTitleView } from "../view";
 import type { SchoolFinder, SchoolRef } from "./find-school";
 import type { ReadListRow, RowItem } from "./row";
 
-/** `before` is what the list has of this title. */
 type PlannedItem = {
   before: StoredItem | null;
   values: ListItemInput;
@@ -26,7 +25,6 @@ export type PlannedList = {
   school: SchoolRef;
   grade: NameRef;
   year: number;
-  /** With its town. */
   schoolName: string;
   gradeName: string;
   stored: StoredList | null;

@@ -9,7 +9,6 @@ import { columnsOf } from "../row/mapping";
 import { rowFaults, rowLabel } from "../row/row";
 import { LIST_GIVEN_FIELDS, type ListField, type ListGiven, type ListMapping } from "./fields";
 
-/** The values that a row gives of a title; an empty cell gives none. */
 export type RowItem = {
   title: string;
   isbn?: string;

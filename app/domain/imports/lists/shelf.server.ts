@@ -30,7 +30,6 @@ const ofPlace = db
 
 const asSaidHere = (fault: string) => fault.replace("Choose which one is meant, or add", "Add");
 
-/** The shop as a plan of lists looks at it, at this moment. */
 function listShelf({ unknown, replaceTitles }: ListOptions): ListShelf {
   const options = { unknown: { grade: "refuse" as const, ...unknown }, meant: [] };
   const find = nameFinder(options, steadyNameLookup());

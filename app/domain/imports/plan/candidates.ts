@@ -37,14 +37,12 @@ export const TOGETHER = "Put its copies together in one row";
 
 const MOST_NAMED = 5;
 
-/** The book, or the number of the earlier row that matched it. */
 export function takenBy(book: ExistingBook, shelf: Shelf): { book: StoredBook } | { row: number } {
   if ("takenBy" in book) return { row: book.takenBy };
   const row = shelf.rowThatTook(book.id);
   return row === undefined ? { book } : { row };
 }
 
-/** True for a book in this condition, in any spelling. A missing one is shown as Good. */
 export const hasCondition = (book: ExistingBook, condition: string): boolean =>
   fold(conditionLabel(book.condition)) === fold(condition);
 

@@ -60,7 +60,6 @@ function readMeant(names: string[], shopNames: string[]): Choices["options"]["me
   });
 }
 
-/** The rows that may replace a title: their numbers, or `all`. */
 export function readReplaced(values: string[]): ReplaceTitles {
   if (values.includes("all")) return "all";
   return values

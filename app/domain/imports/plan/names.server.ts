@@ -72,7 +72,6 @@ export function nameLookup(): NameLookup {
   };
 }
 
-/** For a dry run, which creates no names: caches misses too. */
 export function steadyNameLookup(): NameLookup {
   const known = new Map<string, number | undefined>();
   return (kind, name) => {

@@ -5,7 +5,6 @@ import { gradeName, readGrade } from "../cells/grade";
 import { hasLostLetter } from "../file/broken-letters";
 import type { ImportOptions } from "../row/options";
 
-/** A school, subject or grade of a book: existing or to be created. */
 export type NameRef = { id: number } | { make: string };
 
 export type NameLookup = (kind: TaxonomyKind, name: string) => number | undefined;
@@ -14,7 +13,6 @@ export type NameFinder = (kind: TaxonomyKind, text: string) => NameRef | { fault
 
 const meantKey = (kind: TaxonomyKind, name: string) => `${kind} ${spellingKey(name)}`;
 
-/** Finds the names of a run's rows: by the admin's choices, in the shop, or as new names. */
 export function nameFinder(
   options: Pick<ImportOptions, "unknown" | "meant">,
   idOf: NameLookup,

@@ -42,7 +42,6 @@ function isSlip(one: string, other: string): boolean {
   return isSwapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
 }
 
-/** Initials of consecutive words: 'hl' is 'home language'. */
 const initialsOf = (words: string[]) =>
   words.flatMap((_, at) =>
     [2, 3, 4].map((count) =>

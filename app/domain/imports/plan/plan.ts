@@ -20,7 +20,6 @@ export type Outcome =
       id: number;
       values: BookValues;
       names: BookNames;
-      /** The old values of changed columns, and the version. */
       before: Partial<StoredBook> & Pick<StoredBook, "updatedAt">;
       warnings: string[];
       replaced?: ReplacedTitle;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { tooLong } from "../../values/contact-words";
 import { cleanCell } from "../cells/cell";
 
-/** Fields that can have one value for all rows, if the file has no column for them. */
 export const GIVEN_FIELDS = ["school", "grade", "subject", "condition", "description"] as const;
 
 export const GIVEN_LABELS: Record<GivenField, string> = {
@@ -34,7 +33,6 @@ export const givenValuesSchema = z
   })
   .describe("One value for all rows, for a field that no column is mapped to");
 
-/** Normalises the given values like cells; blanks are left out. */
 export function givenValues(
   given: Partial<Record<GivenField, string | null | undefined>>,
 ): ValuesForAllRows {

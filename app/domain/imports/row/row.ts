@@ -21,7 +21,6 @@ export function rowLabel(number: number, title: string): string {
   return `Row ${number} (${short}): `;
 }
 
-/** Finds a quote that swallowed following rows, and cells without a column. */
 export function rowFaults(cells: readonly string[], width: number): string[] {
   const isBroken = cells.some((cell) => cell.startsWith('"') && cell.includes("\n"));
   if (isBroken) {

@@ -15,7 +15,6 @@ export function withoutGiven(mapping: FieldMapping, values: ValuesForAllRows): F
   return Object.fromEntries(Object.entries(mapping).filter(([, field]) => !given.includes(field)));
 }
 
-/** The penalty for shortened ISBNs: a column with full ones must win. */
 const SHORTENED_PENALTY = 50;
 
 const SUBJECT =
@@ -33,7 +32,6 @@ const isPrice = (cell: string) => MARKED_PRICE.test(cell) && "value" in readPric
 const isGrade = (cell: string) => /^\D/.test(cell) && gradeName(cell) !== null;
 const isCondition = (cell: string) => "value" in readCondition(cell);
 
-/** Contents that identify a field whatever the column's name. */
 const CLEAR: Partial<Record<ImportField, (cell: string) => boolean>> = {
   isbn: isIsbn,
   condition: isCondition,
@@ -44,7 +42,6 @@ const CLEAR: Partial<Record<ImportField, (cell: string) => boolean>> = {
   subject: (cell) => SUBJECT.test(fold(cell)) && cell.length < 50,
 };
 
-/** Contents that identify a field only when the column has no name. */
 const VAGUE: Partial<Record<ImportField, (cell: string) => boolean>> = {
   price: (cell) => /\d[.,]\d\d$/.test(cell) && "value" in readPrice(cell),
   stock: (cell) => /^\d{1,2}$/.test(cell),
@@ -73,7 +70,6 @@ function shortenedShare(column: string[]): number {
   return share(column.filter(Boolean), (cell) => /^\d[.,]\d+e\+?\d+$/i.test(cell.trim()));
 }
 
-/** True when the header looks like a book: the file has no column names. */
 export function looksLikeABook(headers: string[]): boolean {
   return headers.some((header) => isIsbn(header) || isPrice(header) || isGrade(header));
 }

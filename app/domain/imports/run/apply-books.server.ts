@@ -29,7 +29,6 @@ async function* batchesOf(rows: AsyncIterable<TableRow>, skip: number) {
   if (batch.length > 0) yield batch;
 }
 
-/** Also checks that the whole file can be read before anything is written. */
 async function countRows(run: Run, rows: AsyncIterable<TableRow>, mostRows: number) {
   let totalRows = 0;
   for await (const _ of limitedRows(rows, mostRows)) totalRows += 1;

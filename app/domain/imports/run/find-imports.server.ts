@@ -15,7 +15,6 @@ export const getImport = <Kind extends ImportKind>(
   runId: string,
 ): ViewOf<Kind> => adapterOf(kind).view(requireRun(runId, kind));
 
-/** The latest imports of a kind, newest first. */
 export const listImports = <Kind extends ImportKind>(_admin: Admin, kind: Kind): ViewOf<Kind>[] =>
   db
     .select()

@@ -34,7 +34,6 @@ export function requireRun(id: string, kind?: ImportKind): Run {
   throw new DomainError("not_found", "Import not found");
 }
 
-/** The import that is being run or undone; at most one. */
 export const isUnderWay = or(
   eq(importRuns.status, "running"),
   and(isNotNull(importRuns.undoStartedAt), isNull(importRuns.undoneAt)),

@@ -73,7 +73,6 @@ export function beginOperatorRun({ run, options, preview }: OperatorFile): void 
   write((tx) => beginRun(tx, run.id, { headers, fieldMapping, options, totalRows }));
 }
 
-/** Runs an import in this process and returns how it ended. */
 export async function doOperatorRun(
   runId: string,
   stopping: AbortSignal,

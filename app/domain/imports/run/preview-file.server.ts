@@ -23,7 +23,6 @@ async function firstRows(
 }
 
 type Limits = {
-  /** The limit of the pages by default; the operator has none. */
   mostRows?: number;
   /** Only checks that the file can be read, without the slow plan. */
   isBrief?: boolean;

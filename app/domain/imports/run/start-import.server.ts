@@ -21,7 +21,6 @@ import { type Run, requireRun } from "./find-run.server";
 import type { PreviewTask } from "./task.server";
 import { previewInThread } from "./thread.server";
 
-/** Longer than previewing the largest file takes on a small server. */
 const MAX_LOOK_MS = 5 * MINUTE_MS;
 
 const importJobKey = (runId: string): string => `run-import ${runId}`;

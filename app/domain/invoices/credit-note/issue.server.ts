@@ -10,7 +10,6 @@ import { businessOf } from "../business.server";
 
 type Credited = { id: number; paymentId: string; amountCents: number; vatAmountCents: number };
 
-/** The next number: `CN`, year, six digits. Test payments have their own series. */
 function allotNumber(tx: Transaction, isTest: boolean, at: number): string {
   const prefix = isTest ? SERIES.testCreditNotes : SERIES.creditNotes;
   const series = `${prefix}-${yearInSouthAfrica(at)}`;

@@ -1,7 +1,6 @@
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import type { InvoiceCustomer, InvoiceView } from "../view";
 
-/** The credited part of a line, VAT included, and its VAT. */
 export type CreditNoteLine = {
   id: number;
   itemName: string;

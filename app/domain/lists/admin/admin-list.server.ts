@@ -18,7 +18,6 @@ function warningsOf({ isbn, otherIsbns }: StoredItem): string[] {
   });
 }
 
-/** What the shop has for each title of a list, the best first, by the title's id. */
 export const booksOfItems = (items: StoredItem[], gradeId: number) =>
   booksThatFit(items.map((item) => ({ ...item, gradeId })));
 

@@ -36,7 +36,6 @@ const namedBook = (row: Row): NamedBook => ({
   school: row.school.name,
 });
 
-/** Books that the owner tied to a list's titles or excluded, in stock or not. */
 export function booksSaidOf(_admin: Admin, { items }: AdminList): NamedBook[] {
   const ids = items.flatMap(({ tiedBookId, excludedBookIds }) => [
     ...(tiedBookId === null ? [] : [tiedBookId]),

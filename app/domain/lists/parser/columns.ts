@@ -34,7 +34,6 @@ const WORDS: [ColumnRole, RegExp][] = [
   ["note", /^(?:notes?|comments?|remarks?|opmerkings?|notas?)$/],
 ];
 
-/** The role of a column name or a label such as 'Vak:', or null. */
 export function roleOf(name: string): ColumnRole | null {
   const folded = fold(name)
     .replace(/\((?:r|rand|zar|incl[^)]{0,20})\)/g, "")
@@ -44,7 +43,6 @@ export function roleOf(name: string): ColumnRole | null {
   return WORDS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
 
-/** The columns that a line names as the header of a table, or null when it is none. */
 export function headerIn(cells: string[]): (ColumnRole | null)[] | null {
   const roles = cells.map((cell) => (cell === "" ? null : roleOf(cell)));
   const known = roles.filter((role) => role !== null).length;

@@ -3,7 +3,6 @@ import { isGivenBySchool, isNone, isOpenYet, isStationery, isTotal } from "./mar
 import type { Pieces } from "./read-item";
 import type { ReadItem } from "./view";
 
-/** A title that is being read, to which the next lines may add. */
 export type Draft = {
   line: number;
   text: string;
@@ -48,7 +47,6 @@ function whyTwice(draft: Draft, before: Map<string, number>): string | null {
   return line === undefined ? null : `The ISBN ${key} is on line ${line} already.`;
 }
 
-/** The titles as proposed items, each with a sentence of doubt where there is a reason. */
 export function itemsOf(drafts: Draft[]): ReadItem[] {
   const before = new Map<string, number>();
   const judged = drafts.map((draft) => {

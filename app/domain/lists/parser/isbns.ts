@@ -16,7 +16,6 @@ const TEN_HYPHENED = new RegExp(
   "gu",
 );
 const TEN_SPACED = new RegExp(`${NOT_AFTER}\\d(?:[ -]?\\d){8}[ -]?[\\dXx]${NOT_BEFORE}`, "gu");
-/** Looks like an ISBN, with letters that scanners take for digits. */
 const DIRTY = new RegExp(
   `${NOT_AFTER}[9gq][7T?][89BS](?:[ -]{0,2}[\\dOoQDIlL|!SsBZzG]){8,12}${NOT_BEFORE}`,
   "gu",

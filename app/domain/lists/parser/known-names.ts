@@ -16,7 +16,6 @@ type Phrases = { ids: Map<string, number | null>; beginnings: Set<string> };
 
 const noPhrases = (): Phrases => ({ ids: new Map(), beginnings: new Set() });
 
-/** Two names with the same words identify neither. */
 function add(phrases: Phrases, words: string[], id: number): void {
   const key = words.join(" ");
   if (key === "" || words.length > MOST_WORDS) return;
@@ -109,7 +108,6 @@ export type SubjectFinder = {
 const SHORT = 3;
 const STEM = 4;
 
-/** Finds subjects by their names and synonyms, whole or shortened as schools write them. */
 export function subjectFinder({ subjects }: KnownNames): SubjectFinder {
   const phrases = noPhrases();
   for (const { id, otherNames } of subjects) {

@@ -10,11 +10,9 @@ export type PastedLine = {
   isMarked: boolean;
 };
 
-/** Longer than any line that names a book; the rest of it is not read. */
 const MAX_LINE_LENGTH = 500;
 const MAX_CELLS = 20;
 
-/** How a mail program marks what it quotes. */
 const QUOTE_MARKS = /^(?:\s*>)+ ?/;
 const RULE = /^(?=.*-{3})[-\s|+:=]+$/;
 const LINE_END = /\r\n?|[\n\f\v\u0085\u2028\u2029]/;
@@ -22,7 +20,6 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const BULLET =
   /^(?:[-*\u2022\u00b7\u25aa-\u25ff\u2192\u2610-\u2612\u2713-\u2718\u27a2\uf000-\uf0ff]+|o(?= )|\[ ?[x ]?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-z]\))\s*/i;
 const QUANTITY = /^\d{1,2} ?[x\u00d7] (?=\S)/i;
-/** Dots that lead the eye to a price, and lines to write on. */
 const LEADERS = /\.{3,}|_{3,}|(?:\. ){3,}/g;
 
 type CleanLine = { clean: string; number: number };
@@ -99,7 +96,6 @@ const GOES_ON =
   /^(?:learner'?s?|leerder|grade|graad|gr\.? ?\d|textbook|handbook|handboek|studiegids|study guide)\b/i;
 const BEGINS_SMALL = /^[a-z\u00e0-\u00ff(&]/;
 
-/** Whether a line looks like the rest of the title above it. */
 export const goesOn = ({ text, isMarked, cells }: PastedLine): boolean =>
   !isMarked &&
   cells[0] !== "" &&

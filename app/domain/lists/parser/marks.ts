@@ -78,7 +78,6 @@ export const elsewhereIn = (title: string): string | null => {
   return found === null ? null : (found[1] ?? "");
 };
 
-/** 'n/a', 'nvt', 'to be confirmed'. */
 export const isNone = (text: string): boolean => NONE.test(text.trim());
 
 const TOTAL =

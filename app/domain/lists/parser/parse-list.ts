@@ -67,7 +67,6 @@ function gradeHeading({ text, isMarked }: PastedLine, place: PastedPlace): boole
   return true;
 }
 
-/** Parts of a subject's books: the subject stays. */
 const GENRE_HEADING =
   /^(?:prescribed |voorgeskrewe )?(?:novels?|dramas?|plays?|poetry|set ?works?|literature|romans?|gedigte|letterkunde)$/i;
 const BOOKS_HEADING =
@@ -122,7 +121,6 @@ function gradeOfTitles(drafts: Draft[]): TypedGrade | null {
   return [...new Set(grades)].toSorted((a, b) => often(b) - often(a))[0] ?? null;
 }
 
-/** The most lines that may name a title: a letter for one grade has few. */
 const MOST_READ = MOST_ITEMS + 50;
 
 const YEAR = /(?<!\d)20\d\d(?!\d)/g;

@@ -12,7 +12,6 @@ export type PastedPlace = {
   columns: (ColumnRole | null)[] | null;
   /** Subject of the heading above; its id is null when the shop has none of that name. */
   heading: { id: number | null } | null;
-  /** Grade of the list, and that of the heading above. */
   listGrade: TypedGrade | null;
   grade: TypedGrade | null;
   /** The heading has a line of its own, so that the lines below it are titles. */

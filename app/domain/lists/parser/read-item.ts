@@ -81,7 +81,6 @@ function rolesOf(
 const isSubjectBefore = (texts: string[]) =>
   texts.length > 1 && !isBookish(texts[0] ?? "") && isBookish(texts[1] ?? "");
 
-/** Interprets the cells of a line by the header of their table, else by their form. */
 export function readPieces(
   line: { cells: string[]; isExact: boolean },
   columns: (ColumnRole | null)[] | null,

@@ -21,7 +21,6 @@ function groupOfOr(place: PastedPlace): number | null {
   return before.group;
 }
 
-/** A title with 'OR' in its cell is several; as many ISBNs as titles are one each. */
 function alternatives(pieces: Pieces, inAfrikaans: boolean): Pieces[] {
   const inSmall = pieces.title.split(inAfrikaans ? / o[rf] /i : / or /i);
   const isEach = pieces.isbns.length > 1 && pieces.isbns.length === inSmall.length;
@@ -138,7 +137,6 @@ function underLabel(line: PastedLine, place: PastedPlace): { line: PastedLine; s
   return { line: { ...line, text, cells: text.split(/ {2,}/), isMarked: true }, subject };
 }
 
-/** Parses a line that may name one or several titles, or continue the title above it. */
 export function readTitles(given: PastedLine, place: PastedPlace): void {
   const { line, subject } = underLabel(given, place);
   const split = alternativesIn(line.text, place.inAfrikaans);

@@ -1,6 +1,5 @@
 /** Rules of a pasted letter. Separate from the schema, so that forms load no validator. */
 export const MAX_LETTER_LENGTH = 20_000;
-/** Non-empty lines. The letter of a grade has some hundred at most; each costs the parser the same. */
 export const MAX_LETTER_LINES = 600;
 export const TOO_MANY_LINES = `Please paste at most ${MAX_LETTER_LINES} lines: the part of the letter that names the books`;
 export const LETTER_MISSING = "Please paste the text of the school's letter";

@@ -26,7 +26,6 @@ function take(left: Map<number, number>, bookId: number): boolean {
   return copies > 0;
 }
 
-/** Whether a copy is left besides those in the cart. */
 export const isFree = (
   { id, available }: Pick<ChoosableItem["books"][number], "id" | "available">,
   inCart: Readonly<Record<number, number>>,
@@ -159,7 +158,6 @@ type CountableItem = Omit<ChoosableItem, "books"> & {
   books: Omit<ChoosableItem["books"][number], "savesCents">[];
 };
 
-/** How many needs a list has, and how many of them can be met now. */
 export function countNeeds(items: CountableItem[]): { titles: number; here: number } {
   const choosable = items.map((item) => ({
     ...item,

@@ -20,7 +20,6 @@ export const NO_CHOICE: ListChoice = { have: new Set(), pick: new Set(), copy: n
 /** A need of a list: one title, or one of several. Its id is that of its first item. */
 export type Need<Item> = { id: number; items: Item[] };
 
-/** The needs of a list in order; the items of a group are one. */
 export function needsOf<Item extends Pick<ChoosableItem, "id" | "choiceGroup">>(
   items: Item[],
 ): Need<Item>[] {
@@ -55,7 +54,6 @@ export const readListChoice = (params: URLSearchParams): ListChoice => ({
   copy: new Map(pairs(params.get("copy"))),
 });
 
-/** A choice as a query string with its question mark; empty without a choice. */
 export function choiceSearch({ have, pick, copy }: ListChoice, year: number | null): string {
   const parts = [
     year !== null && `year=${year}`,

@@ -145,7 +145,6 @@ function pathOfList(school: SchoolRow, list: ListRow, all: ListRow[]): string {
 
 export type WholeList = PublicList & {
   state: ListRow["state"];
-  /** URL without a year. */
   plainPath: string;
 };
 

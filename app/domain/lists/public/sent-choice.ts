@@ -4,13 +4,11 @@ import { type ChoosableItem, type ListChoice, type Need, needsOf, readListChoice
 export const LIST_FIELDS = {
   /** Marks the URL of the form without JavaScript. */
   shown: "shown",
-  /** The ticked items. */
   take: "take",
   /** The item taken of a group, or `HAVE`. */
   oneOf: (needId: number) => `one-${needId}`,
   /** The book taken of an item with several. */
   copy: (itemId: number) => `copy-${itemId}`,
-  /** The book of an item with one. */
   only: (itemId: number) => `only-${itemId}`,
   /** An item with its book in the cart, `12.45`. */
   inCart: "in",
@@ -41,7 +39,6 @@ function takenItems<Item extends ChoosableItem>(items: Item[], fields: Fields) {
     });
 }
 
-/** The choice that a list's form sends, in its shortest form: defaults are left out. */
 export function sentChoice(
   items: ChoosableItem[],
   inCart: Readonly<Record<number, number>>,

@@ -5,7 +5,6 @@ import { grades } from "~/db/schema/taxonomy";
 import { slugOf } from "../../taxonomy/slug";
 import { hasLists } from "./find-schools.server";
 
-/** With a school's own page for each, far below the 50 000 URLs of a sitemap. */
 const PIECE_IDS = 5_000;
 
 const isPublished = sql`${bookLists.state} = 'published'`;
@@ -35,7 +34,6 @@ const published = db
   .orderBy(bookLists.id)
   .prepare();
 
-/** The number of parts of the sitemap with schools and their lists; none while no list is published. */
 export const listPieces = (): number =>
   hasLists() ? Math.ceil((newestId.get()?.id ?? 0) / PIECE_IDS) : 0;
 

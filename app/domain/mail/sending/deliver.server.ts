@@ -14,7 +14,6 @@ export type MailContent = {
   attachments: MailAttachment[];
 };
 
-/** Records the final status of a mail: none but `queued` changes. */
 function close(id: number, change: Partial<typeof mails.$inferInsert>): void {
   const isOpen = and(eq(mails.id, id), eq(mails.status, "queued"));
   write((tx) => tx.update(mails).set(change).where(isOpen).run());

@@ -8,7 +8,6 @@ import { inShelfOrder } from "./shelf-order";
 
 export const isToPack = and(eq(orders.state, "to_pack"), isWaiting);
 
-/** All books of all orders to pack, in shelf order, each with its orders. */
 export function pickList(_admin: Admin): PickList {
   const items = packedItems(isToPack);
   const found = new Map<number, PickedBook>();

@@ -13,7 +13,6 @@ import type { SlipView } from "../view";
 import { isToPack } from "./pick.server";
 import { inShelfOrder } from "./shelf-order";
 
-/** The most pages of one print: what a browser prints in a few seconds. */
 export const MOST_SLIPS = 50;
 
 type SlipQuery = { ids: string[]; isAll: boolean };

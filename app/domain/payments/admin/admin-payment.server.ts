@@ -67,7 +67,6 @@ function flagsOf(paymentId: string): PaymentFlagView[] {
   }));
 }
 
-/** Without raw bodies, which hold more personal data than a screen needs. */
 function notificationsOf(paymentId: string): NotificationView[] {
   const rows = db
     .select({

@@ -24,7 +24,6 @@ export const unpaidPaymentSchema = viewSchema("AwaitedPayment", {
 });
 export type UnpaidPayment = z.infer<typeof unpaidPaymentSchema>;
 
-/** `bookId` and `bookTitle` are of the first book. */
 const rowFields = {
   id: z.string(),
   reference: z.string(),

@@ -8,7 +8,6 @@ export const FLAG_TITLES: Record<FlagKind, string> = {
   reversed: "Taken back at PayFast",
 };
 
-/** All kinds, most urgent first. */
 export const FLAG_ORDER = allOf<FlagKind>()([
   "sold_out",
   "double_payment",

@@ -34,7 +34,6 @@ const COLUMNS = [
   "Needs Attention",
   "Notes",
 ];
-/** Rows per batch; other requests are served between batches. */
 const BATCH = 500;
 
 function* batches(query: PaymentQuery): Generator<ListedPayment[]> {

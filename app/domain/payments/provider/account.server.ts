@@ -84,7 +84,6 @@ export function accountWithHistory(isTest: boolean): PaymentAccount | null {
   return isShared || !passphrase ? null : found;
 }
 
-/** Targets of payment forms, for the content security policy. */
 export function paymentFormTargets(): string[] {
   return formActionSources(env.PAYFAST_URL ?? null);
 }

@@ -41,7 +41,6 @@ const withoutMethod = db
   )
   .prepare();
 
-/** Stores the payment method, which notifications lack. */
 function noteMethod(tx: Transaction, row: HistoryRow): void {
   tx.update(payments)
     .set({ paymentMethod: paymentMethodOf(row.fundingType) })
@@ -62,7 +61,6 @@ function noteKnownMethod(row: HistoryRow): void {
   write((tx) => noteMethod(tx, row));
 }
 
-/** Stored instead of a sender's address for lines of the history. */
 export const FROM_HISTORY = "history";
 
 const isReceipt = (row: HistoryRow) =>

@@ -130,7 +130,6 @@ async function reconcileAccount(isTest: boolean, stopping: AbortSignal): Promise
 
 const lastRounds = new Map<boolean, Round>();
 
-/** The last run for test or real payments; null when there was none since the shop started. */
 export function lastRound(isTest: boolean): Round | null {
   return lastRounds.get(isTest) ?? null;
 }

@@ -12,7 +12,6 @@ const BATCH = 200;
 /** The fields with personal data (PayFast developer docs, 'Confirm payment'). */
 const PERSONAL = new Set(["name_first", "name_last", "email_address", "cell_number"]);
 
-/** A notification's body with blank personal fields. */
 export function withoutPersonalFields(rawBody: string): string {
   const pieces = rawBody.split("&").map((piece) => {
     const [name = ""] = piece.split("=");

@@ -111,7 +111,6 @@ export type Waiting = {
   receipts: UnmatchedTransaction[];
 };
 
-/** The fifty most urgent of each. */
 export function waitingPayments(admin: Admin): Waiting {
   const all = unansweredPayments(admin);
   const urgent = all.filter(({ finding }) => finding !== "no payment");

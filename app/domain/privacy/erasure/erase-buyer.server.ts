@@ -22,13 +22,11 @@ import { eraseMailsOfPayment } from "./erase-mails.server";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Timeline events whose sentence repeats what an admin typed, or a delivery address. */
 const TELLING = ["notes", "order changed", "settled", "cancelled", "refunded"];
 const PERSONAL_CHANGES = ["phone", "goesTo", "notes", "trackingNumber", "reason"];
 
 export const ERASED_NAME = "Name erased";
 
-/** Replaces a timeline sentence that may have named the buyer. */
 const ERASED_SENTENCE = "What stood here was erased";
 
 function eraseTimeline(tx: Transaction, paymentId: string): void {
@@ -55,7 +53,6 @@ function eraseTimeline(tx: Transaction, paymentId: string): void {
     .run();
 }
 
-/** What an admin typed about a payment may name its buyer. */
 function eraseNotes(tx: Transaction, paymentId: string): void {
   tx.update(paymentFlags).set({ note: null }).where(eq(paymentFlags.paymentId, paymentId)).run();
   tx.update(refunds).set({ note: "" }).where(eq(refunds.paymentId, paymentId)).run();
@@ -83,7 +80,6 @@ function eraseNotifications(tx: Transaction, paymentId: string, at: number): voi
 const invoiceOf = (tx: Transaction, paymentId: string): InvoiceRow | undefined =>
   tx.select().from(invoices).where(eq(invoices.paymentId, paymentId)).get();
 
-/** Deletes an invoice's printed documents, which are printed again on request. */
 export function forgetPrints(tx: Transaction, invoice: InvoiceRow): string[] {
   const ofInvoice = eq(creditNotes.invoiceId, invoice.id);
   const notes = tx.select({ path: creditNotes.pdfPath }).from(creditNotes).where(ofInvoice).all();

@@ -11,7 +11,6 @@ function eraseMails(tx: Transaction, where: SQL | undefined): void {
   tx.update(mails).set({ recipient: "" }).where(where).run();
 }
 
-/** The mails of a payment to its buyer, by each address that they gave; those to the shop itself stay. */
 export function eraseMailsOfPayment(tx: Transaction, paymentId: string, emails: string[]): void {
   const own = new Set(emails.map((email) => email.toLowerCase()));
   const ids = mailsOfPayment(paymentId)

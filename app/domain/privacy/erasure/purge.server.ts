@@ -31,7 +31,6 @@ const MONTHS_A_YEAR = 12;
 const REQUESTS_KEPT_MONTHS = 36;
 const OUTBOX = "outbox";
 
-/** Deletes enquiries with their mails and audit log entries. */
 export function deleteEnquiries(tx: Transaction, ids: number[]): number {
   for (const id of ids) deleteMailsOfEnquiry(tx, id);
   tx.delete(auditLog)
@@ -40,7 +39,6 @@ export function deleteEnquiries(tx: Transaction, ids: number[]): number {
   return tx.delete(enquiries).where(inArray(enquiries.id, ids)).run().changes;
 }
 
-/** Repeats a batch until it finds nothing more, and yields to requests between. */
 async function batchAfterBatch(
   stopping: AbortSignal,
   batch: () => { done: number; isLast: boolean },
@@ -55,7 +53,6 @@ async function batchAfterBatch(
   return total;
 }
 
-/** Deletes enquiries that were not changed for the time in the settings. */
 export const purgeEnquiries = (stopping: AbortSignal, { keepEnquiryMonths }: Periods, at: number) =>
   batchAfterBatch(stopping, () =>
     write((tx) => {

@@ -17,7 +17,6 @@ export type NameOffers = Record<NameField, NameOffer>;
 export const isSearched = ({ names, total, named }: NameOffer): boolean =>
   named !== undefined || total > names.length;
 
-/** The button that searches names instead of saving the form, by its field. */
 export const FIND_NAMES = "findNames";
 
 /** Marks a form that was sent by Enter, which may have ended a search. */

@@ -4,17 +4,14 @@ import { grades, subjectNames, subjects } from "~/db/schema/taxonomy";
 import { fold } from "../../text/search-text";
 import { placed, placedName, readSearch, type TypedGrade, tellingWords } from "./search-words";
 
-/** A subject name in the search, and its text, which may also match elsewhere in a book. */
 export type NamedSubject = { subjectIds: number[]; text: string };
 
-/** A parsed search. All parts must match. */
 export type Meaning = {
   /** Any of these grades; null when none was typed. */
   gradeIds: number[] | null;
   named: NamedSubject[];
   /** Texts that must occur in a book; spaces mark word boundaries. */
   texts: string[];
-  /** The search without grades, to compare with titles. */
   phrase: string;
   /** The whole search in the form of the owner's own numbers: AB77 for 'AB 77'. Such a book is found as well. */
   number: string | null;
@@ -58,7 +55,6 @@ function subjectsByName(words: string[]): Map<string, number[]> {
   return byName;
 }
 
-/** Extracts the longest subject names: 'maths lit' is one name, not two. */
 function takeNames(words: string[]): { named: NamedSubject[]; rest: string[] } {
   const byName = subjectsByName(words);
   const named: NamedSubject[] = [];
@@ -79,7 +75,6 @@ function takeNames(words: string[]): { named: NamedSubject[]; rest: string[] } {
 const asNumber = (words: string[]): string | null =>
   words.length > 1 && words.some((word) => /\d/.test(word)) ? words.join("") : null;
 
-/** Interprets a search. An unknown grade or name is text. */
 export function meaningOf(query: string): Meaning {
   const typed = readSearch(query);
   const meant = typed.grades.map((grade) => ({ grade, ids: gradesMeant(grade) }));

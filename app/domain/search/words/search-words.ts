@@ -1,6 +1,5 @@
 import { searchWords } from "../../text/search-text";
 
-/** Stop words: ignored unless nothing else was typed. */
 const FILLERS = new Set(
   `a an and the of for to in or with by vir van en die n met deur
   book books boek boeke textbook textbooks handboek handboeke teksboek teksboeke

@@ -14,7 +14,6 @@ type ConfirmProps = {
   failure: string;
   reply: { message: string | null; errors: FieldErrors } | undefined;
   fields?: [name: string, value: string][];
-  /** False when the action is impossible; `children` then say why. */
   isPossible?: boolean;
   children?: React.ReactNode;
 };

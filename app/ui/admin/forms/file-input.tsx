@@ -6,7 +6,6 @@ const UNDER_WAY = "Please wait until the image has arrived.";
 
 type FileInputProps = {
   label: string;
-  /** The field that takes the image's URL; files use the field next to it. */
   into: string;
   use?: "book" | "banner";
   multiple?: boolean;

@@ -22,9 +22,7 @@ export function FormButtons({ save, saving = "Saving...", cancelTo, children }: 
 }
 
 type SubmitButtonProps = {
-  /** Label while the form is submitting. */
   busy?: string;
-  /** Value of the form's `intent` field, on a page with several forms. */
   intent?: string;
 } & Omit<JSX.IntrinsicElements["button"], "ref" | "type">;
 

@@ -9,7 +9,6 @@ type FormFailureProps = {
   reply: { message: string | null; errors: FieldErrors; saved?: SavedBefore } | undefined;
 };
 
-/** Whether a field shows the error; a version conflict is also shown at the top. */
 export const isBesideField = ({ errors }: { errors: FieldErrors }) =>
   Object.keys(errors).length > 0 && errors.version === undefined;
 

@@ -11,7 +11,6 @@ type ImageFieldProps = {
   value: string;
   errors?: string[] | undefined;
   hint?: React.ReactNode;
-  /** A banner spans the page and is stored wider. */
   use?: "book" | "banner";
   isWide?: boolean;
   previewName?: string;

@@ -25,7 +25,6 @@ type PriceFieldProps = {
   errors: string[] | undefined;
   warning?: string | undefined;
   required?: boolean;
-  /** Allows zero: delivery may be free, a book may not. */
   canBeNothing?: boolean;
 };
 

@@ -8,7 +8,6 @@ export function ListStateBadge({ state }: { state: "draft" | "published" }) {
   );
 }
 
-/** The list's length and how much of it the shop has: `11 titles · 9 here now`. */
 export function titlesInWords(titles: number, hereNow: number): string {
   if (titles === 0) return "No titles yet";
   return `${titles === 1 ? "1 title" : `${titles} titles`} · ${hereNow} here now`;

@@ -11,7 +11,6 @@ import { PasswordField } from "./password-field";
 type SignInFormProps = {
   action?: string;
   reply: { errors: FieldErrors; message: string | null; values: { email?: string } } | undefined;
-  /** Hidden fields: the return URL or a saved form. */
   carried: [name: string, value: string][];
 };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 export type Column<Row> = {
-  /** Column heading; on a phone the label before each value. */
   title: string;
   label?: (row: Row) => string;
   cell: (row: Row) => ReactNode;
@@ -19,9 +18,7 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string | number;
-  /** On phones, actions stand beside the text, for rows with little text. */
   isCompact?: boolean;
-  /** On phones, numbers stand in two columns, each below its label. */
   isFigures?: boolean;
 };
 

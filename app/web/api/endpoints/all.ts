@@ -26,7 +26,6 @@ import { settingsEndpoints } from "./settings";
 import { nameEndpoints } from "./taxonomy";
 import { waitlistEndpoints } from "./wanted";
 
-/** All calls of the JSON API, in the order of the documentation. */
 export const API_CALLS: ApiEndpoint[] = [
   catalogueEndpoints,
   schoolListEndpoints,

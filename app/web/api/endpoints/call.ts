@@ -22,7 +22,6 @@ export const messageSchema = named("Message", z.strictObject({ message: z.string
 
 export const doneAnswer = { 200: { what: "Done", schema: messageSchema } };
 
-/** A document as a PDF, or as its page where no Chromium prints. */
 export const printedAnswer = {
   200: {
     what: "A PDF; a page to print where nothing prints",

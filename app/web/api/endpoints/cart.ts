@@ -25,7 +25,6 @@ function cartAnswer({ lines, ...sums }: CartView): Cart {
 }
 
 const SESSION = "The cart's own id, for who keeps no cookies";
-/** Cart session id for clients without cookies. */
 export const cartSession = { sessionId: z.string().max(100).optional().describe(SESSION) };
 
 const changed = { 200: { what: "The cart as it is now", schema: cartSchema } };
