@@ -15,8 +15,8 @@ import { finishDocument, newScriptMark } from "./web/pages/document.server";
 import { documentStatus } from "./web/pages/document-status";
 import { partAddress } from "./web/pages/manifest-part";
 import { requestFacts } from "./web/server/context";
-import { reportError } from "./web/server/report-error.server";
-import { sayWhenToRetry } from "./web/server/retry-after";
+import { sayWhenToRetry } from "./web/server/limits/retry-after";
+import { reportError } from "./web/server/log/report-error.server";
 import { wantsNoScript } from "./web/server/save-data.server";
 import { contentSecurityPolicy, PERSONAL } from "./web/server/security-headers.server";
 

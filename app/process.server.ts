@@ -20,7 +20,11 @@ import { askForRunningJobs } from "./web/pages/answer-metrics.server";
 import { sendObject } from "./web/pages/objects.server";
 import { answerFromCache } from "./web/pages/page-cache.server";
 import { remix } from "./web/pages/remix.server";
-import { knowRoutes } from "./web/server/asked-route.server";
+import { knowRoutes } from "./web/server/addresses/asked-route.server";
+import {
+  requireOneHost,
+  requireReadableAddress,
+} from "./web/server/addresses/readable-address.server";
 import { assets, publicFiles } from "./web/server/built-files.server";
 import { compressOnce } from "./web/server/compress.server";
 import {
@@ -35,8 +39,7 @@ import {
 } from "./web/server/express.server";
 import { answerFailure } from "./web/server/failure.server";
 import { listen } from "./web/server/listen.server";
-import { finishLog, log } from "./web/server/log.server";
-import { requireOneHost, requireReadableAddress } from "./web/server/readable-address.server";
+import { finishLog, log } from "./web/server/log/log.server";
 import { limitBody } from "./web/sessions/body-limit.server";
 
 const SET_UP =

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { log } from "./web/server/log.server";
+import { log } from "./web/server/log/log.server";
 
 /** Renders the whole page before sending: it is hashed, compressed and cached in one piece. */
 export function renderPage(page: React.ReactElement, nonce: string): Promise<string> {

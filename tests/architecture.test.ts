@@ -90,7 +90,7 @@ describe("the app has layers", () => {
     ["ui/books/cover.tsx", "domain/books/book.server"],
     ["domain/payments/find.server.ts", "web/api/api-route.server"],
     ["domain/payments/find.server.ts", "jobs/worker.server"],
-    ["providers/payfast/validate.server.ts", "domain/errors"],
+    ["providers/payfast/notifications/validate.server.ts", "domain/errors"],
     ["providers/secret.server.ts", "providers/payfast/signature.server"],
     ["jobs/handlers.server.ts", "ui/books/cover"],
   ])("refuses an import from %s of %s with a sentence", (from, to) => {

@@ -4,7 +4,7 @@ import { CLOTH_COLORS } from "~/ui/books/cloth-colors";
 import { fileAnswer } from "~/web/pages/file.server";
 import { forFile } from "~/web/pages/sentence-answer.server";
 import { requestFacts } from "~/web/server/context";
-import { countAgainst, RATE_LIMITS } from "~/web/server/rate-limit.server";
+import { countAgainst, RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 

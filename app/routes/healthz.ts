@@ -1,5 +1,5 @@
 import { health } from "~/domain/health.server";
-import { log } from "~/web/server/log.server";
+import { log } from "~/web/server/log/log.server";
 import { NOTHING_ALLOWED } from "~/web/server/security-headers.server";
 
 export const handle = { isPrivate: true, isQuiet: true };

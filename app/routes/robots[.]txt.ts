@@ -1,5 +1,5 @@
 import { fileAnswer } from "~/web/pages/file.server";
-import { publicUrl } from "~/web/server/public-url.server";
+import { publicUrl } from "~/web/server/addresses/public-url.server";
 
 const HOUR_SECONDS = 3_600;
 

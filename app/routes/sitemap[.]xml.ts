@@ -4,7 +4,7 @@ import { DomainError } from "~/domain/errors";
 import { listPiece, listPieces } from "~/domain/lists/public/sitemap.server";
 import { fileAnswer } from "~/web/pages/file.server";
 import { forFile } from "~/web/pages/sentence-answer.server";
-import { publicUrl } from "~/web/server/public-url.server";
+import { publicUrl } from "~/web/server/addresses/public-url.server";
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HOUR_SECONDS = 3_600;

@@ -17,7 +17,7 @@ import { applyReport } from "~/domain/payments/provider/apply.server";
 import { refundsOfPayment } from "~/domain/payments/refunds.server";
 import { refundPayment } from "~/domain/refunds/refund.server";
 import type { RefundInput } from "~/domain/refunds/schema";
-import { paymentMethodOf } from "~/providers/payfast/payment-methods";
+import { paymentMethodOf } from "~/providers/payfast/notifications/payment-methods";
 import { type DemoOrder, doneAt, momentOf } from "./lived-in-rows";
 
 type Order = DemoOrder & { at: number; number: number };

@@ -9,7 +9,7 @@ import {
   providerNotifications,
 } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
-import type { NotificationReport } from "~/providers/payfast/notification.server";
+import type { NotificationReport } from "~/providers/payfast/notifications/notification.server";
 import { encryptSecret } from "~/providers/secret.server";
 import { addBook, BUYER } from "../../../tests/factories";
 import type { CartRef } from "../cart/session.server";

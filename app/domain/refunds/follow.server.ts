@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { refunds } from "~/db/schema/refund";
-import { type BankAccount, requestRefund } from "~/providers/payfast/refund.server";
-import type { RefundAnswer } from "~/providers/payfast/refund-answers";
+import { type BankAccount, requestRefund } from "~/providers/payfast/refunds/refund.server";
+import type { RefundAnswer } from "~/providers/payfast/refunds/refund-answers";
 import { now } from "../dates/time";
 import { REASON_TITLES } from "../invoices/credit-note/words";
 import { paymentRow } from "../payments/find.server";

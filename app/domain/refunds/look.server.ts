@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { refunds } from "~/db/schema/refund";
-import { fetchHistory, historyDay } from "~/providers/payfast/history.server";
-import type { HistoryRow } from "~/providers/payfast/history-rows";
-import { followRefund, type RefundAccount } from "~/providers/payfast/refund.server";
-import type { RefundBalance } from "~/providers/payfast/refund-answers";
+import { fetchHistory, historyDay } from "~/providers/payfast/history/history.server";
+import type { HistoryRow } from "~/providers/payfast/history/history-rows";
+import { followRefund, type RefundAccount } from "~/providers/payfast/refunds/refund.server";
+import type { RefundBalance } from "~/providers/payfast/refunds/refund-answers";
 import { MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { type PaymentRow, paymentRow } from "../payments/find.server";

@@ -1,4 +1,4 @@
-import type { RefundBalance } from "~/providers/payfast/refund-answers";
+import type { RefundBalance } from "~/providers/payfast/refunds/refund-answers";
 import type { Admin } from "../accounts/admin";
 import { DomainError } from "../errors";
 import { paymentRow } from "../payments/find.server";

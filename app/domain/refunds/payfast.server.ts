@@ -2,8 +2,8 @@ import {
   type BankAccount,
   queryRefund,
   type RefundAccount,
-} from "~/providers/payfast/refund.server";
-import type { RefundBalance, RefundMethod } from "~/providers/payfast/refund-answers";
+} from "~/providers/payfast/refunds/refund.server";
+import type { RefundBalance, RefundMethod } from "~/providers/payfast/refunds/refund-answers";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { PaymentRow } from "../payments/find.server";

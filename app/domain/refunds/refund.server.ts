@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "~/db/client.server";
 import { refundLines, refunds } from "~/db/schema/refund";
-import type { BankAccount } from "~/providers/payfast/refund.server";
-import type { RefundBalance } from "~/providers/payfast/refund-answers";
+import type { BankAccount } from "~/providers/payfast/refunds/refund.server";
+import type { RefundBalance } from "~/providers/payfast/refunds/refund-answers";
 import type { Admin } from "../accounts/admin";
 import { recordChange } from "../accounts/audit.server";
 import { MINUTE_MS, now } from "../dates/time";

@@ -26,7 +26,7 @@ import { keepTyped, revalidateUnlessOffline, UNCHARGED } from "~/web/forms/form-
 import { orderFormFaults } from "~/web/forms/order-faults.server";
 import { forPage } from "~/web/pages/page.server";
 import { requestFacts } from "~/web/server/context";
-import { beginWithinLimits } from "~/web/server/payment-limits.server";
+import { beginWithinLimits } from "~/web/server/limits/payment-limits.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { attemptCookie, newNonce, visitorOf } from "~/web/sessions/last-payment.server";

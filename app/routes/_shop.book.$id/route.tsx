@@ -35,7 +35,7 @@ import { changeCartOrSay } from "~/web/forms/cart-change";
 import { changeCart } from "~/web/forms/cart-form.server";
 import { revalidateUnlessCart } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
-import { publicUrl } from "~/web/server/public-url.server";
+import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { Alike } from "./alike";
 import { BuyBar } from "./buy-bar";

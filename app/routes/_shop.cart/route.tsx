@@ -17,7 +17,7 @@ import { NothingButPayments, PaymentsUnderWay } from "~/ui/payments/payment-unde
 import { changeCartOrSay } from "~/web/forms/cart-change";
 import { changeCart, takenBefore } from "~/web/forms/cart-form.server";
 import { revalidateUnlessOffline } from "~/web/forms/form-reply";
-import { noteCartPage } from "~/web/server/payment-limits.server";
+import { noteCartPage } from "~/web/server/limits/payment-limits.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { CartForm } from "./cart-form";

@@ -24,7 +24,7 @@ import type { FormReply } from "~/web/forms/form-reply";
 import { keepTyped, revalidateUnlessOffline, UNCHARGED } from "~/web/forms/form-reply";
 import { orderFormFaults } from "~/web/forms/order-faults.server";
 import { requestFacts } from "~/web/server/context";
-import { beginWithinLimits, noteCartPage } from "~/web/server/payment-limits.server";
+import { beginWithinLimits, noteCartPage } from "~/web/server/limits/payment-limits.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { attemptCookie, lastPaymentsOf, visitorOf } from "~/web/sessions/last-payment.server";
 import { keepingDetails, typedDetails } from "~/web/sessions/typed-details.server";

@@ -17,7 +17,7 @@ import { useToast } from "~/ui/toaster";
 import { REDIRECTING } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
 import { forPage } from "~/web/pages/page.server";
-import { notePaymentPage } from "~/web/server/payment-limits.server";
+import { notePaymentPage } from "~/web/server/limits/payment-limits.server";
 import { secretOf } from "~/web/sessions/last-payment.server";
 import { leftCookie, leftForPayFast } from "~/web/sessions/left-for-payfast.server";
 

@@ -16,8 +16,8 @@ import { PaymentFacts } from "~/ui/payments/payment-facts";
 import { ToastBox } from "~/ui/toast";
 import type { Toast as ToastContent } from "~/ui/toasts/toast";
 import { requestFacts } from "~/web/server/context";
-import { lookUpWithinLimits } from "~/web/server/payment-limits.server";
-import { TooManyRequests } from "~/web/server/rate-limit.server";
+import { lookUpWithinLimits } from "~/web/server/limits/payment-limits.server";
+import { TooManyRequests } from "~/web/server/limits/rate-limit.server";
 import { STATUS_OF } from "~/web/server/status";
 
 const EMPTY = "Please enter a payment ID";

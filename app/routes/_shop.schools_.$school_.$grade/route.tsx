@@ -25,7 +25,7 @@ import { addedInWords } from "~/web/forms/added-words";
 import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { addFromList, copiesInCart, listAddress } from "~/web/forms/list-form.server";
 import { forPage } from "~/web/pages/page.server";
-import { publicUrl } from "~/web/server/public-url.server";
+import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { takeAdded } from "~/web/sessions/added-books.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";

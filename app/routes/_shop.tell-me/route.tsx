@@ -13,7 +13,7 @@ import { doubtEmail } from "~/web/forms/email-doubt";
 import { formAction } from "~/web/forms/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
 import { forPage } from "~/web/pages/page.server";
-import { RATE_LIMITS } from "~/web/server/rate-limit.server";
+import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { TellMeForm } from "./tell-me-form";
 
 const headingOf = (isSeveral: boolean) =>

@@ -8,7 +8,7 @@ import { useHydrated } from "~/ui/page/hydrated";
 import { Picture } from "~/ui/picture";
 import { Toaster } from "~/ui/toaster";
 import { isOffline } from "~/web/forms/form-reply";
-import { PUBLIC_ORIGIN } from "~/web/server/public-url.server";
+import { PUBLIC_ORIGIN } from "~/web/server/addresses/public-url.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { takeToast } from "~/web/sessions/flash.server";
 import { Footer } from "./footer";

@@ -18,7 +18,7 @@ import { AnsweredForm } from "~/ui/forms/answered-form";
 import { pageTitle } from "~/ui/page/page-meta";
 import { sessionAction } from "~/web/admin/admin-form.server";
 import type { FormReply } from "~/web/forms/form-reply";
-import { RATE_LIMITS } from "~/web/server/rate-limit.server";
+import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { countProof } from "~/web/sessions/count-proof.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { rememberBrowser } from "~/web/sessions/known-browser.server";

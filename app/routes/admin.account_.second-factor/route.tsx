@@ -7,7 +7,7 @@ import { proofSchema } from "~/domain/two-factor/schema";
 import { ProofForm } from "~/ui/admin/sign-in/proof-form";
 import { pageTitle } from "~/ui/page/page-meta";
 import { sessionAction } from "~/web/admin/admin-form.server";
-import { RATE_LIMITS } from "~/web/server/rate-limit.server";
+import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { countProof } from "~/web/sessions/count-proof.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 

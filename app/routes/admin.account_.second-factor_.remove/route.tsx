@@ -7,7 +7,7 @@ import { ProofForm } from "~/ui/admin/sign-in/proof-form";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
 import { requireFactor } from "~/web/admin/own-factor.server";
-import { RATE_LIMITS } from "~/web/server/rate-limit.server";
+import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { countProof } from "~/web/sessions/count-proof.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 

@@ -30,7 +30,7 @@ import { readForm } from "~/web/forms/form.server";
 import { typedPairs } from "~/web/forms/form-reply";
 import { forPageLater } from "~/web/pages/page.server";
 import { requestFacts } from "~/web/server/context";
-import { reportError } from "~/web/server/report-error.server";
+import { reportError } from "~/web/server/log/report-error.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { FieldsForm } from "./fields-form";
 import { PLAN_ID } from "./plan";

@@ -22,7 +22,7 @@ import { pageTitle } from "~/ui/page/page-meta";
 import { formAction } from "~/web/forms/form.server";
 import { forPage } from "~/web/pages/page.server";
 import { requestFacts } from "~/web/server/context";
-import { RATE_LIMITS } from "~/web/server/rate-limit.server";
+import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
 import { flashCookie } from "~/web/sessions/flash.server";
 import { startAfterLink } from "~/web/sessions/sign-in-steps.server";
 

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { InvoiceForm, MailView } from "~/domain/mail/view";
+import { newSignIn } from "./accounts/new-sign-in";
+import { secondFactor } from "./accounts/second-factor";
+import { sensitiveChange } from "./accounts/sensitive-change";
 import { backupTrouble } from "./backup-trouble";
-import { dueMail } from "./due";
-import { enquiriesNotice } from "./enquiries-notice";
-import { enquiryAcknowledgement } from "./enquiry-acknowledgement";
-import { enquiryNotice } from "./enquiry-notice";
-import { newSignIn } from "./new-sign-in";
-import { orderMail } from "./order";
-import { paymentConfirmation } from "./payment-confirmation";
-import { refundMail } from "./refund";
-import { saleNotice } from "./sale-notice";
-import { secondFactor } from "./second-factor";
-import { sensitiveChange } from "./sensitive-change";
+import { enquiriesNotice } from "./enquiries/enquiries-notice";
+import { enquiryAcknowledgement } from "./enquiries/enquiry-acknowledgement";
+import { enquiryNotice } from "./enquiries/enquiry-notice";
+import { dueMail } from "./payments/due";
+import { orderMail } from "./payments/order";
+import { paymentConfirmation } from "./payments/payment-confirmation";
+import { refundMail } from "./payments/refund";
+import { saleNotice } from "./payments/sale-notice";
 import { titleIsIn } from "./title-is-in";
 import type { WrittenMail } from "./written-mail";
 

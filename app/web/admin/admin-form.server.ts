@@ -16,7 +16,7 @@ import type { RandFields } from "../forms/rand-fields";
 import { type ResumableForm, resumableForm } from "../forms/resumable-form";
 import type { ReadForm, UploadFields } from "../forms/uploads.server";
 import { readBeginning, readUploads } from "../forms/uploads.server";
-import type { RateLimit } from "../server/rate-limit.server";
+import type { RateLimit } from "../server/limits/rate-limit.server";
 import { hadSession, sessionOf } from "../sessions/session.server";
 
 export type SignInAgain = { signInAgain: ResumableForm };

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { LiveSession } from "~/domain/accounts/session.server";
 import type { FormReply } from "../forms/form-reply";
-import { RATE_LIMITS } from "../server/rate-limit.server";
+import { RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { countProof } from "../sessions/count-proof.server";
 import { sessionAction } from "./admin-form.server";
 

@@ -9,7 +9,7 @@ import { BrokenForm, isMultipart } from "../forms/multipart.server";
 import { withUpload } from "../forms/upload.server";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
-import { reportError } from "../server/report-error.server";
+import { reportError } from "../server/log/report-error.server";
 import { STATUS_OF } from "../server/status";
 import { sessionOf } from "../sessions/session.server";
 import { requireSessionForForm, type SignInAgain } from "./admin-form.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { taggedAnswer } from "../pages/etag.server";
 import { requestFacts } from "../server/context";
-import { countAgainst, type RateLimit } from "../server/rate-limit.server";
+import { countAgainst, type RateLimit } from "../server/limits/rate-limit.server";
 import { adminOfCall } from "../sessions/session.server";
 import type { Body } from "./body.server";
 import type { EndpointGroup } from "./endpoints/groups";

@@ -1,5 +1,5 @@
 import { pdfAnswer, printableAnswer } from "../pages/printable-response.server";
-import { log } from "../server/log.server";
+import { log } from "../server/log/log.server";
 
 /** A browser that fails to print must not leave a buyer without a document, so its page is answered. */
 async function printed(

@@ -1,8 +1,8 @@
 import { DomainError, type FieldErrors, TryLater } from "~/domain/errors";
 import { expected } from "../server/expected.server";
-import { log } from "../server/log.server";
-import { internalErrorSentence } from "../server/report-error.server";
-import { sayWhenToRetry } from "../server/retry-after";
+import { sayWhenToRetry } from "../server/limits/retry-after";
+import { log } from "../server/log/log.server";
+import { internalErrorSentence } from "../server/log/report-error.server";
 import { STATUS_OF } from "../server/status";
 
 export function apiError(

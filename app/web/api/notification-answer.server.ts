@@ -3,8 +3,8 @@ import {
   type StoredWebhook,
   storeNotification,
 } from "~/domain/payments/provider/store-webhook.server";
-import { log } from "../server/log.server";
-import { countAgainst, isFirstFor, RATE_LIMITS } from "../server/rate-limit.server";
+import { countAgainst, isFirstFor, RATE_LIMITS } from "../server/limits/rate-limit.server";
+import { log } from "../server/log/log.server";
 import { apiError } from "./error-answer.server";
 
 const NOT_STORED = "Not stored. Please send it again.";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { keyOfForm, submitEnquiry } from "~/domain/enquiries/enquiry.server";
 import { enquirySchema } from "~/domain/enquiries/schema";
 import { sendsMails } from "~/domain/mail/confirmation.server";
-import { RATE_LIMITS } from "../server/rate-limit.server";
+import { RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { flashCookie } from "../sessions/flash.server";
 import { newNonce } from "../sessions/last-payment.server";
 import { doubtEmail } from "./email-doubt";

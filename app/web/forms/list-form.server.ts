@@ -9,8 +9,8 @@ import { itemsFor, type WholeList } from "~/domain/lists/public/public-lists.ser
 import { sentBooks, sentChoice } from "~/domain/lists/public/sent-choice";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
-import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
-import { reportError } from "../server/report-error.server";
+import { countAgainst, RATE_LIMITS } from "../server/limits/rate-limit.server";
+import { reportError } from "../server/log/report-error.server";
 import { STATUS_OF } from "../server/status";
 import { type AddedItem, addedCookie } from "../sessions/added-books.server";
 import { cartCookie, cartOf } from "../sessions/cart-session.server";

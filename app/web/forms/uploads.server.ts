@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from "~/domain/image/refusals";
 import { type ImageUse, uploadSchema } from "~/domain/image/schema";
 import { storeImage } from "~/domain/image/store.server";
 import { INTERNAL_ERROR } from "~/domain/internal-error-words";
-import { log } from "../server/log.server";
+import { log } from "../server/log/log.server";
 import { checkInput } from "./check-input";
 import type { FormPart } from "./multipart.server";
 import { BrokenForm, beginningOf, formParts, isMultipart, MAX_FIELDS } from "./multipart.server";

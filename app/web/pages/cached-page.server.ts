@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
+import { logAtEnd, newRequestId, REQUEST_ID } from "../server/log/request-log.server";
 import { isKnownTag, tagOf } from "./etag.server";
 
 /**

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { type ShopState, shopState } from "~/domain/dashboard/shop-state.server";
-import { log } from "../server/log.server";
+import { log } from "../server/log/log.server";
 import {
   DURATION_BOUNDS,
   type RequestSeries,
   requestSeries,
-} from "../server/request-counts.server";
+} from "../server/log/request-counts.server";
 import { pageCacheState } from "./page-cache.server";
 
 const DURATIONS = "dogear_http_request_duration_seconds";

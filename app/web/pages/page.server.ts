@@ -2,7 +2,7 @@ import { type AppLoadContext, data } from "@remix-run/node";
 import { DomainError } from "~/domain/errors";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
-import { log } from "../server/log.server";
+import { log } from "../server/log/log.server";
 import { STATUS_OF } from "../server/status";
 
 function asAnswer(thrown: unknown): unknown {

@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
-import { askedRoute } from "../server/asked-route.server";
+import { askedRoute } from "../server/addresses/asked-route.server";
 import { cartUnitsAsked } from "./page-cache.server";
 
 function cachedPageFacts(request: Request): { cartUnits?: number } {

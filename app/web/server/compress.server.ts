@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
-import { log } from "./log.server";
+import { log } from "./log/log.server";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
 const STREAMED = /^text\/(event-stream|csv)\b/;

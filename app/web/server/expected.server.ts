@@ -1,6 +1,6 @@
 import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
-import { log } from "./log.server";
+import { log } from "./log/log.server";
 
 /**
  * Turns an error that the shop has a sentence for into a DomainError; returns any other unchanged. Logs what a disk

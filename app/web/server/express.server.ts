@@ -3,11 +3,11 @@ import type { Socket } from "node:net";
 import type { NextFunction, Request, Response } from "express";
 import { waitToSave } from "~/domain/busy.server";
 import { env, isHttps } from "~/env.server";
-import { askedRoute } from "./asked-route.server";
-import { log } from "./log.server";
+import { askedRoute } from "./addresses/asked-route.server";
+import { log } from "./log/log.server";
+import { logAtEnd, newRequestId, REQUEST_ID } from "./log/request-log.server";
 import { isOwnOrigin } from "./origin.server";
 import { refuse } from "./refuse.server";
-import { logAtEnd, newRequestId, REQUEST_ID } from "./request-log.server";
 import { type Https, securityHeaders } from "./security-headers.server";
 
 function httpsOfShop(): Https {

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
-import { log, loggablePath } from "./log.server";
-import { UNREADABLE } from "./readable-address.server";
+import { UNREADABLE } from "./addresses/readable-address.server";
+import { log, loggablePath } from "./log/log.server";
+import { internalErrorSentence } from "./log/report-error.server";
 import { refuse } from "./refuse.server";
-import { internalErrorSentence } from "./report-error.server";
 
 /** The path cannot be decoded (`/%E0%A4%A`), or path and Host are not a valid URL. */
 function isUnreadableAddress(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { askedRoute } from "./asked-route.server";
+import { askedRoute } from "./addresses/asked-route.server";
 import { NOTHING_ALLOWED } from "./security-headers.server";
 import { sentencePage } from "./sentence-page";
 

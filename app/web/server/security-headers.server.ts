@@ -1,5 +1,5 @@
-import { askedRoute } from "./asked-route.server";
-import { routePath } from "./route-path";
+import { askedRoute } from "./addresses/asked-route.server";
+import { routePath } from "./addresses/route-path";
 
 const YEAR_IN_SECONDS = 31_536_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { knowRoutes } from "./asked-route.server";
+import { knowRoutes } from "./addresses/asked-route.server";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.server";
 
 const PRIVATE = { module: { handle: { isPrivate: true } } };

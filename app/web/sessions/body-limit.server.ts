@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from "express";
 import { TOO_LARGE as FILE_TOO_LARGE, PAGE_LIMITS } from "~/domain/imports/file/limits";
+import { routePath } from "../server/addresses/route-path";
 import { refuse } from "../server/refuse.server";
-import { routePath } from "../server/route-path";
 import { hadSession } from "./session.server";
 
 const KB = 1024;

@@ -1,5 +1,5 @@
 import type { Admin } from "~/domain/accounts/admin";
-import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
+import { countAgainst, RATE_LIMITS } from "../server/limits/rate-limit.server";
 
 /**
  * Limits attempts to prove one's identity in an open session, which may be stolen, per minute and per day. @throws

@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { testAdmin } from "~/domain/accounts/account.fixture";
 import { MINUTE_MS } from "~/domain/dates/time";
 import { env } from "~/env.server";
-import { TooManyRequests } from "../server/rate-limit.server";
+import { TooManyRequests } from "../server/limits/rate-limit.server";
 import { countProof } from "./count-proof.server";
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-import { askedRoute } from "../server/asked-route.server";
+import { askedRoute } from "../server/addresses/asked-route.server";
 
 /** A safe redirect target on the admin pages, with its query; null for anything else (open redirect). */
 export function ownAdminPath(value: unknown): string | null {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { knowRoutes } from "../server/asked-route.server";
+import { knowRoutes } from "../server/addresses/asked-route.server";
 import { ownAdminPath } from "./return-to.server";
 
 const SIGN_IN = { parentId: "root", module: { handle: { isSignIn: true } } };

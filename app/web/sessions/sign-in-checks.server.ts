@@ -6,7 +6,7 @@ import { DomainError } from "~/domain/errors";
 import { type CodeKind, checkCode, signInStep } from "~/domain/two-factor/check.server";
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
 import type { CallLogin } from "~/domain/two-factor/schema";
-import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
+import { countAgainst, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { browserKnownTo } from "./known-browser.server";
 
 const ENROL_FIRST =

@@ -6,7 +6,7 @@ import {
   checkSignature,
   type PayFastNotification,
   parseNotification,
-} from "~/providers/payfast/notification.server";
+} from "~/providers/payfast/notifications/notification.server";
 import { now } from "../../dates/time";
 import { findPayment, type PaymentRow } from "../find.server";
 import { findAccount } from "./account.server";

@@ -3,7 +3,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import type { FinishJob } from "~/db/queue.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
 import { isPayFastAddress } from "~/providers/payfast/addresses";
-import { confirmNotification } from "~/providers/payfast/validate.server";
+import { confirmNotification } from "~/providers/payfast/notifications/validate.server";
 import { now } from "../../dates/time";
 import type { PaymentRow } from "../find.server";
 import { paymentHosts } from "./account.server";

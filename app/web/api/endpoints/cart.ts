@@ -12,7 +12,7 @@ import {
   startedCartSchema,
 } from "~/domain/cart/view";
 import { DomainError } from "~/domain/errors";
-import { RATE_LIMITS } from "../../server/rate-limit.server";
+import { RATE_LIMITS } from "../../server/limits/rate-limit.server";
 import { cartCookie, cartOfCall } from "../../sessions/cart-session.server";
 import { lastPaymentsOf } from "../../sessions/last-payment.server";
 import { json, optionalJson } from "../body.server";

@@ -10,7 +10,7 @@ import { readEnquiryQuery } from "~/domain/enquiries/query";
 import { enquirySchema, processedSchema } from "~/domain/enquiries/schema";
 import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiries/view";
 import { csvDownload } from "../../pages/csv.server";
-import { RATE_LIMITS } from "../../server/rate-limit.server";
+import { RATE_LIMITS } from "../../server/limits/rate-limit.server";
 import { json } from "../body.server";
 import { adminEndpoint, endpointsAt, publicEndpoint } from "../call.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";

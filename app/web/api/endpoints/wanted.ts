@@ -8,7 +8,7 @@ import { waitlistSchema } from "~/domain/waitlist/schema";
 import { removedPersonSchema, waitlistPageSchema } from "~/domain/waitlist/view";
 import { waitlistCsv, waitlistFileName } from "~/domain/waitlist/waitlist-csv.server";
 import { csvDownload } from "../../pages/csv.server";
-import { RATE_LIMITS } from "../../server/rate-limit.server";
+import { RATE_LIMITS } from "../../server/limits/rate-limit.server";
 import { json } from "../body.server";
 import { adminEndpoint, endpointsAt, publicEndpoint } from "../call.server";
 import { doneAnswer, messageSchema, pageQuery, searchQuery } from "./call";

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { DueMailKind, MailDue } from "~/domain/mail/view";
+import { SHOP } from "../mail-view.fixture";
+import { renderMail } from "../render";
+
+const DUE: MailDue = {
+  reference: "BK-7F3K-92QD",
+  isTest: false,
+  amountCents: 14_950,
+  status: "pending",
+  method: "bank_transfer",
+  bank: {
+    bankName: "Example Bank",
+    accountHolder: "Example Books",
+    accountNumber: "62000000001",
+    branchCode: "250655",
+  },
+  // The end of the 25th in South Africa.
+  holdExpiresAt: Date.UTC(2026, 10, 25, 22),
+  delivery: "Courier\n1 Example Road",
+  reason: null,
+  items: [{ title: "Animal Farm", quantity: 2 }],
+  pageUrl: "https://books.example.org/payment/success/x",
+};
+
+const mail = (kind: DueMailKind, traits: Partial<MailDue> = {}) =>
+  renderMail({ kind, shop: SHOP, due: { ...DUE, ...traits } });
+
+describe("the mail about an order that waits for money", () => {
+  it("by transfer says into which account, with which reference, how much and until when", () => {
+    const { subject, text, html } = mail("payment-due");
+    expect(subject).toBe("Thank you for your order: BK-7F3K-92QD");
+    for (const body of [text, html]) {
+      expect(body).toContain("Please pay R149.50 into our bank account by 25 November 2026.");
+      expect(body).toContain("Use the reference BK-7F3K-92QD");
+      for (const told of ["Example Bank", "62000000001", "250655", "2 \u00d7 Animal Farm"]) {
+        expect(body).toContain(told);
+      }
+    }
+  });
+
+  it("paid when collecting says where, when and how much, and names no account", () => {
+    const collected = {
+      method: "on_collection",
+      bank: null,
+      delivery: "At the gate\nUntil 16:00",
+    } as const;
+    const { text } = mail("payment-due", collected);
+    expect(text).toContain("Please collect your books by 25 November 2026, and pay R149.50 there.");
+    expect(text).toContain("Where and when: At the gate, Until 16:00");
+    expect(text).not.toContain("Account number");
+  });
+
+  it("reminds, also of the account", () => {
+    const { subject, text } = mail("payment-reminder");
+    expect(subject).toBe("Your order waits for you: BK-7F3K-92QD");
+    expect(text).toContain("Account number: 62000000001");
+    expect(text).toContain("Have you paid already? Then you need not do anything.");
+  });
+
+  it("says that it has ended, why, and that nobody should pay it any more", () => {
+    const lapsed = mail("payment-ended", { status: "cancelled" });
+    expect(lapsed.text).toContain("was not paid in time, so it has ended");
+    expect(lapsed.text).toContain("Please do not pay it any more.");
+    expect(lapsed.text).not.toContain("62000000001");
+    expect(
+      mail("payment-ended", { status: "cancelled", reason: "The book is torn." }).text,
+    ).toContain("We have ended your order at Example Books: The book is torn.");
+  });
+
+  it.each([
+    ["payment-due", "completed"],
+    ["payment-due", "cancelled"],
+    ["payment-reminder", "completed"],
+    ["payment-ended", "completed"],
+  ] as const)("asks for nothing when it goes out late (%s, %s)", (kind, status) => {
+    const { subject, text } = mail(kind, { status });
+    expect(subject).toBe("Your order: BK-7F3K-92QD");
+    expect(text).toContain("You need not pay anything for your order at Example Books any more.");
+    for (const asked of ["62000000001", "Pay by", "has ended", "lease"]) {
+      expect(text).not.toContain(asked);
+    }
+  });
+
+  it("says of a test that nobody should pay it", () => {
+    const { subject, text } = mail("payment-due", { isTest: true });
+    expect(subject).toMatch(/^TEST: /);
+    expect(text).toContain("This is a test order. Please do not pay it");
+  });
+});

@@ -1,0 +1,110 @@
+import type { DueMailKind, DueMailView, MailDue, MailShop } from "~/domain/mail/view";
+import { lastDayToPay } from "~/domain/offline-payments/hold-days";
+import { formatAmount } from "~/domain/values/money";
+import { MailFacts } from "../facts";
+import { Letter } from "../letter";
+import { closing, factLines, paragraphs } from "../plain-text";
+import { Button, Heading, LetterNotice, Paragraph } from "../words";
+import type { WrittenMail } from "../written-mail";
+
+const TEST = "This is a test order. Please do not pay it: nobody sends the books.";
+
+const HEADINGS: Record<DueMailKind, string> = {
+  "payment-due": "Thank you for your order",
+  "payment-reminder": "Your order waits for you",
+  "payment-ended": "Your order has ended",
+};
+
+/** A late mail asks nobody to pay what is paid or has expired, and tells nobody that a paid order has expired. */
+const isOutdated = (kind: DueMailKind, { status }: MailDue) =>
+  kind === "payment-ended" ? status === "completed" : status !== "pending";
+
+const byDay = ({ holdExpiresAt }: MailDue) => lastDayToPay(holdExpiresAt);
+
+function howToPay(due: MailDue): string {
+  const amount = formatAmount(due.amountCents);
+  if (due.method === "bank_transfer" && due.bank === null) {
+    return `Please ask us for our bank's details, and pay ${amount} by ${byDay(due)} with the reference ${due.reference}.`;
+  }
+  return due.method === "bank_transfer"
+    ? `Please pay ${amount} into our bank account by ${byDay(due)}. Use the reference ${due.reference}, so that we find your payment.`
+    : `Please collect your books by ${byDay(due)}, and pay ${amount} there. Bring the reference ${due.reference}.`;
+}
+
+const KEPT = "We keep the books for you until then. What is not paid by then ends by itself.";
+
+function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
+  if (isOutdated(kind, due)) {
+    return [`You need not pay anything for your order at ${shop.name} any more.`];
+  }
+  switch (kind) {
+    case "payment-due":
+      return [`We have your order at ${shop.name}.`, howToPay(due), KEPT];
+    case "payment-reminder":
+      return [
+        `Your order at ${shop.name} is not paid yet.`,
+        howToPay(due),
+        "Have you paid already? Then you need not do anything.",
+      ];
+    case "payment-ended":
+      return [
+        due.reason === null
+          ? `Your order at ${shop.name} was not paid in time, so it has ended.`
+          : `We have ended your order at ${shop.name}: ${due.reason}`,
+        "Please do not pay it any more. Have you paid already? Then tell us: your money is not lost.",
+      ];
+  }
+}
+
+function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][] {
+  const { bank } = due;
+  const isOpen = kind !== "payment-ended" && !isOutdated(kind, due);
+  const books = due.items.map(({ title, quantity }) =>
+    quantity > 1 ? `${quantity} \u00d7 ${title}` : title,
+  );
+  const all: [name: string, value: string | null][] = [
+    ["Reference", due.reference],
+    ["Amount", formatAmount(due.amountCents)],
+    ["Pay by", isOpen ? byDay(due) : null],
+    ["Bank", (isOpen && bank?.bankName) || null],
+    ["Account holder", (isOpen && bank?.accountHolder) || null],
+    ["Account number", (isOpen && bank?.accountNumber) || null],
+    ["Branch code", (isOpen && bank?.branchCode) || null],
+    ["Books", books.join(", ")],
+    [
+      due.method === "on_collection" ? "Where and when" : "Delivery",
+      isOpen ? (due.delivery?.replaceAll("\n", ", ") ?? null) : null,
+    ],
+  ];
+  return all.filter((fact): fact is [string, string] => fact[1] !== null);
+}
+
+export function dueMail({ kind, shop, due }: DueMailView): WrittenMail {
+  const mark = due.isTest ? "TEST: " : "";
+  const heading = isOutdated(kind, due) ? "Your order" : HEADINGS[kind];
+  const subject = `${mark}${heading}: ${due.reference}`;
+  const told = sentences(kind, due, shop);
+  const known = facts(kind, due);
+  const because = `You get this mail because you ordered with this address (${due.reference}).`;
+  const body = (
+    <Letter shop={shop} title={subject} preview={told.join(" ")} because={because}>
+      <Heading>{heading}</Heading>
+      {due.isTest && <LetterNotice title="TEST">{TEST}</LetterNotice>}
+      {told.map((sentence) => (
+        <Paragraph key={sentence}>{sentence}</Paragraph>
+      ))}
+      <MailFacts facts={known} />
+      <Button href={due.pageUrl} primaryColor={shop.primaryColor}>
+        View your order
+      </Button>
+    </Letter>
+  );
+  const text = paragraphs(
+    due.isTest ? `TEST\n${TEST}` : null,
+    ...told,
+    factLines(known),
+    `Your order: ${due.pageUrl}`,
+    closing(shop, because),
+  );
+  return { subject, body, text };
+}

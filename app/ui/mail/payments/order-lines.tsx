@@ -1,0 +1,49 @@
+import type { MailPayment } from "~/domain/mail/view";
+import { formatAmount } from "~/domain/values/money";
+import { styles } from "../styles";
+import { Warning } from "../words";
+import { missingInWords } from "./sold-out";
+
+export function OrderLines({ payment }: { payment: MailPayment }) {
+  return (
+    <table width="100%" cellSpacing={0} cellPadding={0} style={{ marginTop: "20px" }}>
+      <tbody>
+        {payment.items.map((item) => (
+          <tr key={item.bookId}>
+            <td className="line" style={styles.line}>
+              {item.quantity > 1 && `${item.quantity} \u00d7 `}
+              {item.title}
+              {item.missing > 0 && (
+                <>
+                  <br />
+                  <Warning>{missingInWords(item)}</Warning>
+                </>
+              )}
+            </td>
+            <td className="line" style={{ ...styles.line, ...styles.figure }}>
+              {formatAmount(item.unitPriceCents * item.quantity)}
+            </td>
+          </tr>
+        ))}
+        {payment.delivery && (
+          <tr>
+            <td className="line" style={styles.line}>
+              Delivery: {payment.delivery.name}
+            </td>
+            <td className="line" style={{ ...styles.line, ...styles.figure }}>
+              {formatAmount(payment.delivery.cents)}
+            </td>
+          </tr>
+        )}
+        <tr>
+          <td className="strong" style={styles.strongLine}>
+            Total
+          </td>
+          <td className="strong" style={{ ...styles.strongLine, ...styles.figure }}>
+            {formatAmount(payment.amountCents)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { MailOrder, OrderMailKind } from "~/domain/mail/view";
+import { SHOP } from "../mail-view.fixture";
+import { renderMail } from "../render";
+
+const ORDER: MailOrder = {
+  reference: "BK-7F3K-92QD",
+  customerName: "Thandi Example",
+  isTest: false,
+  deliveryName: "Collect at the gate",
+  deliveryTo: [],
+  deliveryDetails: "Monday to Friday 09:00 to 16:00",
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+  items: [{ title: "Animal Farm", quantity: 2 }],
+  pageUrl: "https://books.example.org/payment/success/x",
+};
+
+const mail = (kind: OrderMailKind, traits: Partial<MailOrder> = {}) =>
+  renderMail({ kind, shop: SHOP, order: { ...ORDER, ...traits } });
+
+describe("the mail about an order", () => {
+  it("that is ready says where, when, and what to bring", () => {
+    const { subject, text, html } = mail("order-ready");
+    expect(subject).toBe("Ready for you: your order BK-7F3K-92QD");
+    for (const body of [text, html]) {
+      expect(body).toContain("Collect at the gate");
+      expect(body).toContain("Monday to Friday 09:00 to 16:00");
+      expect(body).toContain("Please bring this reference");
+      expect(body).toContain("2 \u00d7 Animal Farm");
+    }
+  });
+
+  it("gives the shop's own address where nothing else is said", () => {
+    const { text } = mail("order-ready", { deliveryName: null, deliveryDetails: "" });
+    expect(text).toContain("Our address: 12 Example Street, Cape Town 7925");
+  });
+
+  it("that was sent says how its parcel is followed", () => {
+    const trackingUrl = "https://carrier.example/P1";
+    const parcel = { carrier: "Pargo", trackingNumber: "P1", trackingUrl };
+    const { subject, text, html } = mail("order-sent", { ...parcel, isTest: true });
+    expect(subject).toBe("TEST: On its way: your order BK-7F3K-92QD");
+    expect(text).toContain("Tracking number: P1");
+    expect(text).not.toContain("Please bring");
+    expect(html).toContain(`href="${trackingUrl}"`);
+  });
+
+  it("that nobody fetched reminds", () => {
+    expect(mail("order-reminder").text).toContain("nobody has fetched it yet");
+  });
+});

@@ -1,0 +1,73 @@
+import type { MailOrder, OrderMailKind, OrderMailView } from "~/domain/mail/view";
+import { MailFacts } from "../facts";
+import { Letter } from "../letter";
+import { closing, factLines, paragraphs } from "../plain-text";
+import { Button, Heading, Paragraph } from "../words";
+import type { WrittenMail } from "../written-mail";
+
+const HEADINGS: Record<OrderMailKind, string> = {
+  "order-ready": "Ready for you",
+  "order-sent": "On its way",
+  "order-reminder": "Still here for you",
+};
+
+const news: Record<OrderMailKind, (order: MailOrder, shop: string) => string> = {
+  "order-ready": ({ customerName }, shop) =>
+    `Hello ${customerName}. Your order at ${shop} is packed and ready for you.`,
+  "order-sent": ({ customerName }, shop) => `Hello ${customerName}. ${shop} has sent your order.`,
+  "order-reminder": ({ customerName }, shop) =>
+    `Hello ${customerName}. Your order at ${shop} is ready, and nobody has fetched it yet.`,
+};
+
+const bring = ({ reference }: MailOrder) =>
+  `Please bring this reference, on your phone or on paper: ${reference}`;
+
+function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
+  const books = order.items.map(({ title, quantity }) =>
+    quantity > 1 ? `${quantity} \u00d7 ${title}` : title,
+  );
+  const isFetched = kind !== "order-sent";
+  const all: [name: string, value: string | null][] = [
+    ["Reference", order.reference],
+    ["Books", books.join(", ")],
+    ["Delivery", order.deliveryName],
+    ["Goes to", order.deliveryTo.join(", ") || null],
+    ["Where and when", (isFetched && order.deliveryDetails.replaceAll("\n", ", ")) || null],
+    ["Our address", isFetched ? (address?.replaceAll("\n", ", ") ?? null) : null],
+    ["Carrier", order.carrier],
+    ["Tracking number", order.trackingNumber],
+  ];
+  return all.filter((fact): fact is [string, string] => fact[1] !== null);
+}
+
+export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
+  const mark = order.isTest ? "TEST: " : "";
+  const heading = HEADINGS[kind];
+  const subject = `${mark}${heading}: your order ${order.reference}`;
+  const hello = news[kind](order, shop.name);
+  const toBring = kind === "order-sent" ? null : bring(order);
+  const isAtShop = order.deliveryName === null || order.deliveryDetails === "";
+  const known = facts(kind, order, isAtShop ? shop.address : null);
+  const because = `You get this mail because you ordered with this address (${order.reference}).`;
+  const { trackingUrl, pageUrl } = order;
+  const body = (
+    <Letter shop={shop} title={subject} preview={hello} because={because}>
+      <Heading>{heading}</Heading>
+      <Paragraph>{hello}</Paragraph>
+      {toBring && <Paragraph>{toBring}</Paragraph>}
+      <MailFacts facts={known} />
+      <Button href={trackingUrl ?? pageUrl} primaryColor={shop.primaryColor}>
+        {trackingUrl === null ? "View your order" : "Follow your parcel"}
+      </Button>
+    </Letter>
+  );
+  const text = paragraphs(
+    hello,
+    toBring,
+    factLines(known),
+    trackingUrl && `Follow your parcel: ${trackingUrl}`,
+    `Your order: ${pageUrl}`,
+    closing(shop, because),
+  );
+  return { subject, body, text };
+}

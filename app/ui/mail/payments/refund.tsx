@@ -1,0 +1,104 @@
+import { formatLongDate } from "~/domain/dates/time";
+import { REASON_TITLES } from "~/domain/invoices/credit-note/words";
+import type { InvoiceForm, MailRefund, RefundMailView } from "~/domain/mail/view";
+import { formatAmount } from "~/domain/values/money";
+import { MailFacts } from "../facts";
+import { Letter } from "../letter";
+import { closing, factLines, paragraphs } from "../plain-text";
+import { styles } from "../styles";
+import { Button, Heading, LetterNotice, Paragraph } from "../words";
+import type { WrittenMail } from "../written-mail";
+
+const NO_MONEY = "This was a test payment. No money was moved.";
+
+const WHERE: Record<MailRefund["way"], string> = {
+  payfast: "PayFast is paying it back. It can take some working days until you see it.",
+  transfer: "We have paid it to your bank account.",
+  cash: "You have it in cash.",
+};
+
+const ATTACHED: Record<InvoiceForm, string> = {
+  pdf: "Your credit note is attached as a PDF.",
+  html: "Your credit note is attached as a page. It opens in your browser, and you can print it there.",
+};
+
+const copies = (quantity: number) => (quantity > 1 ? `${quantity} \u00d7 ` : "");
+
+function facts(refund: MailRefund): [name: string, value: string][] {
+  const all: [name: string, value: string | null][] = [
+    ["Reference", refund.reference],
+    ["Credit note", refund.creditNoteNumber],
+    ["Reason", REASON_TITLES[refund.reason]],
+    ["Refunded", formatLongDate(refund.doneAt)],
+    ["Our reference", refund.wayReference],
+  ];
+  return all.filter((fact): fact is [string, string] => fact[1] !== null);
+}
+
+export function refundMail(
+  { shop, refund }: RefundMailView,
+  form: InvoiceForm | null,
+): WrittenMail {
+  const { reference, isTest, customerName, amountCents } = refund;
+  const mark = isTest ? "TEST: " : "";
+  const subject = `${mark}We have refunded ${formatAmount(amountCents)} (${reference})`;
+  const hello = `Hello ${customerName}. ${shop.name} has refunded ${formatAmount(amountCents)} of your order. ${WHERE[refund.way]}`;
+  const attached = form === null ? null : ATTACHED[form];
+  const because = `You get this mail because money of an order with this address went back (${reference}). Was that not you? Please tell us.`;
+
+  const body = (
+    <Letter shop={shop} title={subject} preview={hello} because={because}>
+      <Heading>{isTest ? "A test refund" : "Your refund"}</Heading>
+      {isTest && <LetterNotice title="TEST">{NO_MONEY}</LetterNotice>}
+      <Paragraph>{hello}</Paragraph>
+      <Lines refund={refund} />
+      <MailFacts facts={facts(refund)} />
+      {attached && <p style={{ margin: "16px 0 0" }}>{attached}</p>}
+      <Button href={refund.pageUrl} primaryColor={shop.primaryColor}>
+        View your payment
+      </Button>
+    </Letter>
+  );
+
+  const lines = refund.lines.map(
+    (line) => `${copies(line.quantity)}${line.itemName}: ${formatAmount(line.amountCents)}`,
+  );
+  const text = paragraphs(
+    isTest ? `TEST\n${NO_MONEY}` : null,
+    hello,
+    [...lines, `Refunded: ${formatAmount(amountCents)}`].join("\n"),
+    factLines(facts(refund)),
+    attached,
+    `Your payment: ${refund.pageUrl}`,
+    closing(shop, because),
+  );
+  return { subject, body, text };
+}
+
+function Lines({ refund }: { refund: MailRefund }) {
+  return (
+    <table width="100%" cellSpacing={0} cellPadding={0} style={{ marginTop: "20px" }}>
+      <tbody>
+        {refund.lines.map((line) => (
+          <tr key={line.itemName}>
+            <td className="line" style={styles.line}>
+              {copies(line.quantity)}
+              {line.itemName}
+            </td>
+            <td className="line" style={{ ...styles.line, ...styles.figure }}>
+              {formatAmount(line.amountCents)}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td className="strong" style={styles.strongLine}>
+            Refunded
+          </td>
+          <td className="strong" style={{ ...styles.strongLine, ...styles.figure }}>
+            {formatAmount(refund.amountCents)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

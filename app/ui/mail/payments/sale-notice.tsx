@@ -1,0 +1,78 @@
+import type { PaymentMailView } from "~/domain/mail/view";
+import { formatAmount } from "~/domain/values/money";
+import { booksInWords } from "../../books/books-in-words";
+import { Letter } from "../letter";
+import { personText, SubjectFacts } from "../person";
+import { closing, orderText, paragraphs } from "../plain-text";
+import { Button, Heading, LetterNotice, LetterSection, MailLines, Paragraph } from "../words";
+import type { WrittenMail } from "../written-mail";
+import { OrderLines } from "./order-lines";
+import {
+  MailPaymentFacts,
+  paymentFactsText,
+  subjectMark,
+  TestNotice,
+  testText,
+} from "./payment-facts";
+import { copiesInWords } from "./sold-out";
+
+const OUTSTANDING =
+  "The buyer has paid, but what is marked 'sold out' below was gone by then. Please refund the buyer or find another copy.";
+const BECAUSE = "You get this mail because mail for the shop comes to this address.";
+
+export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
+  const { reference } = payment;
+  const { ordered, missing } = copiesInWords(payment);
+  const amount = formatAmount(payment.amountCents);
+  const news =
+    missing > 0 ? "Needs attention: paid, but sold out" : `Sold: ${booksInWords(ordered)}`;
+  const subject = `${subjectMark(payment)}${news}, ${amount} (${reference})`;
+  const hello = `${payment.customerName} has paid ${amount} for ${booksInWords(ordered)}.`;
+  const person = {
+    name: payment.customerName,
+    email: payment.customerEmail,
+    phone: payment.customerPhone,
+    subject: `Your order ${reference}`,
+  };
+
+  const delivery = payment.delivery
+    ? [payment.delivery.name, ...payment.delivery.to].join("\n")
+    : null;
+
+  const body = (
+    <Letter shop={shop} title={subject} preview={hello} because={BECAUSE}>
+      <Heading>
+        {missing > 0 ? "Paid, but sold out" : `You have sold ${booksInWords(ordered)}`}
+      </Heading>
+      <TestNotice payment={payment} />
+      {missing > 0 && <LetterNotice title="Needs attention">{OUTSTANDING}</LetterNotice>}
+      <Paragraph>{hello}</Paragraph>
+      <OrderLines payment={payment} />
+      <MailPaymentFacts payment={payment} />
+      <LetterSection title="The buyer">
+        <SubjectFacts person={person} />
+      </LetterSection>
+      {delivery && (
+        <LetterSection title="Delivery">
+          <MailLines text={delivery} />
+        </LetterSection>
+      )}
+      <Button href={payment.adminUrl} primaryColor={shop.primaryColor}>
+        View the payment
+      </Button>
+    </Letter>
+  );
+
+  const text = paragraphs(
+    testText(payment),
+    missing > 0 ? `NEEDS ATTENTION\n${OUTSTANDING}` : null,
+    hello,
+    orderText(payment),
+    paymentFactsText(payment),
+    `The buyer\n${personText(person)}`,
+    delivery && `Delivery\n${delivery}`,
+    `The payment: ${payment.adminUrl}`,
+    closing(shop, BECAUSE),
+  );
+  return { subject, body, text };
+}

@@ -1,0 +1,156 @@
+import { z } from "zod";
+import {
+  bookIdInAddress,
+  getBookForAdmin,
+  listBooksForAdmin,
+} from "~/domain/books/admin/admin-book.server";
+import { adminBookPageSchema, adminBookViewSchema } from "~/domain/books/admin/admin-view";
+import { bookIdsSchema, bookSchema } from "~/domain/books/admin/book-schema";
+import { changeOffer } from "~/domain/books/admin/bulk-change.server";
+import { offerSchema } from "~/domain/books/admin/bulk-change-schema";
+import { changedOfferSchema } from "~/domain/books/admin/bulk-change-view";
+import { deleteBook, deleteBooks } from "~/domain/books/admin/delete-book.server";
+import { createBook, updateBook } from "~/domain/books/admin/save-book.server";
+import {
+  MOST_MOVEMENTS,
+  MOVEMENTS_SHOWN,
+  readHistoryQuery,
+  stockHistory,
+} from "~/domain/books/admin/stock-history.server";
+import { stockHistorySchema } from "~/domain/books/admin/stock-history-view";
+import { booksCsv, booksFileName } from "~/domain/imports/file/books-csv.server";
+import {
+  BOOK_STATES,
+  type BookState,
+  readAdminBookQuery,
+  STATE_WORDS,
+} from "~/domain/search/admin-book-query";
+import { ADMIN_PAGE_SIZE } from "~/domain/search/query";
+import { ADMIN_TOASTS, deletedWords } from "~/ui/toasts/admin-toasts";
+import { csvDownload } from "../../../pages/csv.server";
+import { json } from "../../body.server";
+import { adminEndpoint, endpointsAt } from "../../call.server";
+import { creationHeader, idempotencyKeyOf } from "../../idempotency-key";
+import { idParam, messageSchema, named, pageQuery } from "../call";
+import { bookQuery } from "./catalogue";
+
+const stateField = (state: BookState) =>
+  z.enum(["true"]).optional().describe(STATE_WORDS[state].leaves);
+
+const adminBookQuery = bookQuery(ADMIN_PAGE_SIZE).extend(
+  Object.fromEntries(BOOK_STATES.map((state) => [state, stateField(state)])),
+);
+
+const body = json("BookInput", bookSchema);
+const params = { id: idParam() };
+const found = { 200: { what: "The book", schema: adminBookViewSchema } };
+const deletedBooks = named(
+  "DeletedBooks",
+  z.strictObject({ message: z.string(), deleted: z.int() }),
+);
+
+const stockMovements = adminEndpoint({
+  summary: "What became of a book's copies, the newest change first; their sum is what is on hand",
+  params,
+  query: z.object(pageQuery(MOVEMENTS_SHOWN, MOST_MOVEMENTS)),
+  answers: {
+    200: { what: "One page; past the end it is the last", schema: stockHistorySchema },
+  },
+  refuses: [404],
+  run: ({ admin, params, url }) =>
+    stockHistory(admin, bookIdInAddress(params.id), readHistoryQuery(url.searchParams)),
+});
+
+export const adminBookEndpoints = endpointsAt("Books", {
+  "/admin/books": {
+    GET: adminEndpoint({
+      summary: "The listed books that match, hidden ones too, with what is on hand and held apart",
+      query: adminBookQuery,
+      answers: {
+        200: { what: "One page; past the end it is the last", schema: adminBookPageSchema },
+      },
+      run: ({ admin, url }) => listBooksForAdmin(admin, readAdminBookQuery(url.searchParams)),
+    }),
+
+    POST: adminEndpoint({
+      summary: "Adds a book",
+      headers: creationHeader,
+      body,
+      answers: { 201: { what: "The new book", schema: adminBookViewSchema } },
+      refuses: [409],
+      run: ({ admin, body, request }) => createBook(admin, body, idempotencyKeyOf(request)),
+    }),
+  },
+
+  "/admin/books/{id}": {
+    GET: adminEndpoint({
+      summary: "One book",
+      params,
+      answers: found,
+      refuses: [404],
+      run: ({ admin, params }) => getBookForAdmin(admin, bookIdInAddress(params.id)),
+    }),
+
+    PUT: adminEndpoint({
+      summary: "Replaces a book; with its version, only while nobody changed or bought it since",
+      params,
+      body,
+      answers: found,
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => updateBook(admin, bookIdInAddress(params.id), body),
+    }),
+
+    PATCH: adminEndpoint({
+      summary:
+        "Changes a book's price and copies; with its version, only while nobody changed or bought it since",
+      params,
+      body: json("OfferInput", offerSchema),
+      answers: { 200: { what: "What undoes it", schema: changedOfferSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => changeOffer(admin, bookIdInAddress(params.id), body),
+    }),
+
+    DELETE: adminEndpoint({
+      summary: "Takes a book off the list; what was sold and asked stays",
+      params,
+      answers: { 200: { what: "Done", schema: messageSchema } },
+      refuses: [404, 409],
+      run({ admin, params }) {
+        deleteBook(admin, bookIdInAddress(params.id));
+        return { message: ADMIN_TOASTS["book-deleted"].title };
+      },
+    }),
+  },
+
+  "/admin/books/{id}/stock/movements": { GET: stockMovements },
+
+  // A linter of descriptions takes `bulk-import` for an id here.
+  "/admin/books/{id}/stock-movements": { GET: { ...stockMovements, isFormer: true } },
+
+  "/admin/books/bulk-delete": {
+    POST: adminEndpoint({
+      summary: "Takes several books off the list",
+      body: json("BookIds", bookIdsSchema),
+      answers: { 200: { what: "How many were deleted", schema: deletedBooks } },
+      refuses: [409],
+      run({ admin, body }) {
+        const deleted = deleteBooks(admin, body.ids);
+        return { message: deletedWords(deleted), deleted };
+      },
+    }),
+  },
+
+  "/admin/books/export": {
+    GET: adminEndpoint({
+      summary: "All books that match, in the columns of the import's template",
+      query: adminBookQuery,
+      answers: { 200: { what: "A CSV file", type: "text/csv" } },
+      run: ({ admin, request, url }) =>
+        csvDownload(
+          request,
+          booksFileName(),
+          booksCsv(admin, readAdminBookQuery(url.searchParams)),
+        ),
+    }),
+  },
+});

@@ -1,0 +1,34 @@
+import { bookIdInAddress } from "~/domain/books/admin/admin-book.server";
+import { changeBooks } from "~/domain/books/admin/bulk-change.server";
+import { bulkChangeSchema } from "~/domain/books/admin/bulk-change-schema";
+import { bulkChangeViewSchema, undoneChangeSchema } from "~/domain/books/admin/bulk-change-view";
+import { undoChange } from "~/domain/books/admin/undo-change.server";
+import { json } from "../../body.server";
+import { adminEndpoint, endpointsAt } from "../../call.server";
+import { idempotencyHeader, idempotencyKeyOf } from "../../idempotency-key";
+import { idParam } from "../call";
+
+export const offerEndpoints = endpointsAt("Books", {
+  "/admin/books/bulk-change": {
+    POST: adminEndpoint({
+      summary: "Changes price, copies or hiding of many books, or shows what would change",
+      headers: idempotencyHeader(
+        "The same sent again under it, such as a UUID, changes nothing and is answered as it was",
+      ),
+      body: json("BulkChangeInput", bulkChangeSchema),
+      answers: { 200: { what: "What changed, book by book", schema: bulkChangeViewSchema } },
+      refuses: [409],
+      run: ({ admin, body, request }) => changeBooks(admin, body, idempotencyKeyOf(request)),
+    }),
+  },
+
+  "/admin/books/bulk-change/{id}/undo": {
+    POST: adminEndpoint({
+      summary: "Takes a change of price, copies or hiding back, where nobody changed that since",
+      params: { id: idParam() },
+      answers: { 200: { what: "What is as it was, and what is not", schema: undoneChangeSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params }) => undoChange(admin, bookIdInAddress(params.id)),
+    }),
+  },
+});

@@ -1,0 +1,168 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { counterOrderSchema } from "~/domain/counter/schema";
+import { takeOrder } from "~/domain/counter/take-order.server";
+import { changeOrder } from "~/domain/orders/change/change.server";
+import { settleDifference } from "~/domain/orders/change/difference.server";
+import { listOrders } from "~/domain/orders/list.server";
+import { markOrders } from "~/domain/orders/many.server";
+import { getOrder } from "~/domain/orders/order.server";
+import { pickList } from "~/domain/orders/packing/pick.server";
+import {
+  asksForNone,
+  MOST_SLIPS,
+  packingSlips,
+  readSlipQuery,
+} from "~/domain/orders/packing/slips.server";
+import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server";
+import {
+  METHOD_FILTERS,
+  ORDERS_PAGE_SIZE,
+  readOrderQuery,
+  STATE_FILTERS,
+} from "~/domain/orders/query";
+import {
+  differenceSchema,
+  manyOrdersSchema,
+  orderChangeSchema,
+  orderStepSchema,
+  takeOutstandingSchema,
+} from "~/domain/orders/schema";
+import { setOrderState } from "~/domain/orders/step.server";
+import {
+  markedOrdersSchema,
+  orderPageSchema,
+  orderViewSchema,
+  pickListSchema,
+} from "~/domain/orders/view";
+import { adminPaymentViewSchema } from "~/domain/payments/admin/admin-view";
+import { forReaders, isFromAddressBar } from "../../../pages/printable-response.server";
+import { json } from "../../body.server";
+import { adminEndpoint, endpointsAt } from "../../call.server";
+import { slipsAnswer } from "../../slips-answer.server";
+import { pageQuery, printedAnswer, searchQuery } from "../call";
+
+const NONE_MARKED_HREF = "/admin/orders?unmarked=1#told";
+
+const params = { paymentId: z.string() };
+
+export const orderEndpoints = endpointsAt("Orders", {
+  "/admin/orders": {
+    GET: adminEndpoint({
+      summary: "The orders that match: first what waits, the oldest payment first",
+      query: z.object({
+        state: z
+          .enum(STATE_FILTERS)
+          .optional()
+          .describe("`waiting` is all that is not handed over"),
+        method: z.enum(METHOD_FILTERS).optional().describe("The kind of delivery"),
+        q: searchQuery("name, phone, reference and books"),
+        ...pageQuery(ORDERS_PAGE_SIZE, 50),
+      }),
+      answers: { 200: { what: "One page; past the end it is the last", schema: orderPageSchema } },
+      run: ({ admin, url }) => listOrders(admin, readOrderQuery(url.searchParams)),
+    }),
+
+    POST: adminEndpoint({
+      summary: "Takes an order by phone, at the gate or over the counter",
+      body: json("CounterOrder", counterOrderSchema),
+      answers: {
+        201: {
+          what: "The payment, completed where it is paid now; under the same key the same one",
+          schema: adminPaymentViewSchema,
+        },
+      },
+      refuses: [404, 409],
+      run: ({ admin, body }) => takeOrder(admin, body),
+    }),
+  },
+
+  "/admin/orders/pick": {
+    GET: adminEndpoint({
+      summary: "All books of all orders to pack, in the order of the shelves",
+      answers: { 200: { what: "The pick list", schema: pickListSchema } },
+      run: ({ admin }) => pickList(admin),
+    }),
+  },
+
+  "/admin/orders/slips": {
+    GET: adminEndpoint({
+      summary: "Packing slips, a page for each order",
+      query: z.object({
+        ids: z.array(z.string()).max(MOST_SLIPS).optional().describe("Payments' ids, repeated"),
+        state: z
+          .enum(["to_pack"])
+          .optional()
+          .describe("In place of `ids`: all that are to be packed"),
+      }),
+      answers: printedAnswer,
+      refuses: [404, 422],
+      run: ({ admin, url, request }) => {
+        const query = readSlipQuery(url.searchParams);
+        if (asksForNone(query) && isFromAddressBar(request)) return redirect(NONE_MARKED_HREF);
+        return forReaders(request, async () => slipsAnswer(packingSlips(admin, query)));
+      },
+    }),
+  },
+
+  "/admin/orders/state": {
+    POST: adminEndpoint({
+      summary: "Takes many orders to a state, each for itself",
+      body: json("ManyOrders", manyOrdersSchema),
+      answers: { 200: { what: "What became of each", schema: markedOrdersSchema } },
+      run: ({ admin, body: { state, ids } }) => ({ orders: markOrders(admin, state, ids) }),
+    }),
+  },
+
+  "/admin/orders/{paymentId}": {
+    GET: adminEndpoint({
+      summary: "An order with all that somebody needs who packs it",
+      params,
+      answers: { 200: { what: "The order", schema: orderViewSchema } },
+      refuses: [404],
+      run: ({ admin, params }) => getOrder(admin, params.paymentId),
+    }),
+
+    PUT: adminEndpoint({
+      summary: "Changes an order that is not packed yet: its phone, the way that it goes, where to",
+      params,
+      body: json("OrderChange", orderChangeSchema),
+      answers: { 200: { what: "The order. The invoice stays as it is", schema: orderViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => changeOrder(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/orders/{paymentId}/difference": {
+    POST: adminEndpoint({
+      summary: "Says what became of the money that another way costs more, or less",
+      params,
+      body: json("DifferenceOutcome", differenceSchema),
+      answers: { 200: { what: "The order; the same said twice is once", schema: orderViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => settleDifference(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/orders/{paymentId}/owed": {
+    POST: adminEndpoint({
+      summary: "Takes owed copies of a book from the shelf, as many as are there for the order",
+      params,
+      body: json("OwedBook", takeOutstandingSchema),
+      answers: { 200: { what: "The order; nothing is taken twice", schema: orderViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => takeOutstanding(admin, params.paymentId, body),
+    }),
+  },
+
+  "/admin/orders/{paymentId}/state": {
+    POST: adminEndpoint({
+      summary: "Takes an order to its next state, or with a reason back to the one before",
+      params,
+      body: json("OrderStep", orderStepSchema),
+      answers: { 200: { what: "The order; the same step twice is one", schema: orderViewSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params, body }) => setOrderState(admin, params.paymentId, body),
+    }),
+  },
+});

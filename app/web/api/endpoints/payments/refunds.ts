@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { getCreditNote } from "~/domain/invoices/credit-note/find.server";
+import { refundsOfPaymentSchema, refundViewSchema } from "~/domain/payments/refund-view";
+import { refundsOfPayment } from "~/domain/payments/refunds.server";
+import { answerRefund } from "~/domain/refunds/answer.server";
+import { refundPayment } from "~/domain/refunds/refund.server";
+import { refundAnswerSchema, refundSchema } from "~/domain/refunds/schema";
+import { forReaders } from "../../../pages/printable-response.server";
+import { json } from "../../body.server";
+import { adminEndpoint, endpointsAt } from "../../call.server";
+import { creditNoteAnswer } from "../../credit-note-answer.server";
+import { idParam, printedAnswer } from "../call";
+
+const params = { paymentId: z.string() };
+
+export const refundEndpoints = endpointsAt("Refunds", {
+  "/admin/payments/{paymentId}/refunds": {
+    GET: adminEndpoint({
+      summary: "What was refunded of a payment, and what can be",
+      params,
+      answers: { 200: { what: "Its refunds, the newest first", schema: refundsOfPaymentSchema } },
+      refuses: [404],
+      run: ({ admin, params }) => refundsOfPayment(admin, params.paymentId),
+    }),
+
+    POST: adminEndpoint({
+      summary: "Refunds lines, delivery or an amount, through PayFast or by hand",
+      params,
+      body: json("RefundInput", refundSchema),
+      answers: {
+        201: {
+          what: "The refund: done, asked of PayFast, or refused by it",
+          schema: refundViewSchema,
+        },
+      },
+      refuses: [404, 409, 503],
+      run: ({ admin, params, body, request }) =>
+        refundPayment(admin, params.paymentId, body, request.signal),
+    }),
+  },
+
+  "/admin/payments/{paymentId}/refunds/{refundId}": {
+    POST: adminEndpoint({
+      summary: "Says what became of a refund that PayFast was asked for, or asks PayFast again",
+      params: { ...params, refundId: idParam() },
+      body: json("RefundAnswer", refundAnswerSchema),
+      answers: { 200: { what: "The refund", schema: refundViewSchema } },
+      refuses: [404, 409, 503],
+      run: ({ admin, params, body, request }) =>
+        answerRefund(admin, params.paymentId, params.refundId, body, request.signal),
+    }),
+  },
+
+  "/admin/credit-notes/{number}": {
+    GET: adminEndpoint({
+      summary: "The credit note of a refund",
+      params: { number: z.string() },
+      answers: printedAnswer,
+      refuses: [404],
+      run: ({ params, request }) =>
+        forReaders(request, () => creditNoteAnswer(getCreditNote(params.number))),
+    }),
+  },
+});
