@@ -6,7 +6,7 @@ import { runAtLength } from "./long-run";
  */
 process.exitCode = await runAtLength([
   "tests/http/faults",
-  "tests/http/power-cut.test.ts",
-  "tests/http/mail-troubles.test.ts",
+  "tests/http/operation/power-cut.test.ts",
+  "tests/http/mail/mail-troubles.test.ts",
   "--no-file-parallelism",
 ]);

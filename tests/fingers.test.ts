@@ -20,7 +20,9 @@ function faultsOf(source: string): string[] {
     .map((words) => words.trim());
 }
 
-const specs = fs.readdirSync(SPECS).filter((name) => name.endsWith(".ts") && name !== FINGERS);
+const specs = fs
+  .readdirSync(SPECS, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts") && name !== FINGERS);
 
 describe("browser tests act as fingers do", () => {
   it.each([

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { addBook } from "../factories";
 import { completed, goToPayFast, paymentIn, somebody } from "../purchase";
-import { expectAccessible, expectToFit, NARROWEST, WIDE } from "./accessible";
+import { expectAccessible, expectToFit, NARROWEST, WIDE } from "./accessibility/accessible";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 

@@ -15,7 +15,7 @@ import { isStreamed, restoreStream, startStream, streamState } from "../../strea
 import { until } from "../../until";
 import { useStandIn } from "../../use-shop";
 import { sendJson } from "../ask";
-import { newCart } from "../cart-call";
+import { newCart } from "../cart/cart-call";
 import { fileOf, sendFiles } from "../upload";
 
 const BOXES = turnsOf(1, 100);

@@ -1,0 +1,256 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { books } from "../../../app/db/schema/catalogue";
+import { expireSessions, signIn } from "../../admin";
+import { addBook } from "../../factories";
+import { addManyNames } from "../../many-names";
+import { OWNER, startShop } from "../../running-shop";
+import { unheard } from "../../unheard";
+import { press, pressTwice } from "../fingers";
+import { expect, test } from "../shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+const row = (page: Page, name: string) => page.getByRole("row", { name });
+const save = (page: Page, name = "Update Book") => press(page.getByRole("button", { name }));
+const price = (page: Page) => page.getByLabel("Price", { exact: true });
+
+/** Types a search, and submits it without JavaScript. */
+async function search(page: Page, text: string, hasScript: boolean | undefined): Promise<void> {
+  await page.getByPlaceholder("Search books, ISBN, or keywords...").fill(text);
+  if (!hasScript) await press(page.getByRole("button", { name: "Search" }));
+  await expect(page).toHaveURL(/[?&]q=/);
+}
+
+test("a book that the owner adds is in the shop at once", async ({ page }) => {
+  const title = unheard("Quokka atlas");
+  await page.goto("/admin/books");
+  await press(page.getByRole("link", { name: "Add New Book" }));
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Grade").selectOption("Grade 10");
+  await page.getByLabel("Subject").selectOption("Geography");
+  await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel("ISBN").fill("978-0-306-40615-7");
+  await page.getByLabel("Tags").fill("CAPS, maps");
+  await price(page).fill("R120,50");
+  await page.getByLabel("Original price").fill("240");
+  await page.getByLabel("Copies on hand").fill("4");
+  await page.getByLabel("Short description").fill("Clean, with every map.");
+  await page.getByLabel("Long description").fill("The whole world.\nAnd the sea.");
+  await save(page, "Create Book");
+  await expect(page.getByText("Book created successfully")).toBeVisible();
+  await expect(row(page, title)).toContainText("R120.50");
+  await expect(row(page, title)).toContainText("9780306406157");
+  await expect.poll(() => page.evaluate(() => scrollY), "the list opens at its top").toBe(0);
+  await page.goto(`/?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByText("4 available")).toBeVisible();
+});
+
+test("a double press on the button of an incomplete book leads to the first thing that is missing", async ({
+  page,
+}) => {
+  await page.goto("/admin/books/new");
+  const title = page.getByLabel("Title");
+  for (const filled of ["", "Quokka atlas"]) {
+    await title.fill(filled);
+    await pressTwice(page.getByRole("button", { name: "Create Book" }));
+    await expect(filled === "" ? title : page.getByLabel("Grade")).toBeFocused();
+    await expect(page).toHaveURL(/\/admin\/books\/new\?key=[^&]+$/);
+  }
+});
+
+test("the next book's form begins at its top, with the cursor in its title", async ({ page }) => {
+  const title = unheard("First of two");
+  await page.goto("/admin/books/new");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Grade").selectOption("Grade 10");
+  await page.getByLabel("Subject").selectOption("Geography");
+  await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel("ISBN").fill("1234");
+  await price(page).fill("120");
+  await page.getByLabel("Short description").fill("Clean.");
+  await save(page, "Create and Add Another");
+  await expect(page.getByText("Please look at its ISBN again.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await press(page.getByRole("link", { name: "Look", exact: true }));
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  const isbn = page.getByLabel("ISBN");
+  for (const typed of ["12345", "123456"]) {
+    await expect(isbn).toBeInViewport();
+    await expect(isbn).toBeFocused();
+    await isbn.fill(typed);
+    await save(page);
+    await expect(page.getByText(`this one has ${typed.length}.`)).toBeInViewport();
+  }
+});
+
+test("a price is corrected, and a wrong one gets a sentence", async ({ page, shop }) => {
+  const title = unheard("Priced atlas");
+  const id = addBook(shop.db, { title, priceCents: 12_000 });
+  await page.goto("/admin/books");
+  await search(page, title, true);
+  await press(page.getByRole("link", { name: title, exact: true }));
+  await expect(price(page)).toHaveValue("120");
+  const wrong = "1,234";
+  await price(page).fill(wrong);
+  await save(page);
+  await expect(page.getByText("can be read as thousands or as cents").first()).toBeVisible();
+  await expect(price(page)).toHaveValue(wrong);
+  await expect(page).toHaveURL(/\/edit\?q=/);
+  await price(page).fill("0");
+  await save(page);
+  await expect(page.getByText("The price must be more than 0").first()).toBeVisible();
+  await price(page).fill("99,50");
+  await expect(page.getByText("That is R99.50.")).toBeVisible();
+  await save(page);
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+  await expect(row(page, title)).toContainText("R99.50");
+  const stored = shop.db.select().from(books).where(eq(books.id, id)).get();
+  expect(stored?.priceCents).toBe(9_950);
+});
+
+test("what is selected is deleted, and nothing else @without-script", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const series = unheard("Doomed");
+  for (const part of ["first", "second", "third"]) addBook(shop.db, { title: `${series} ${part}` });
+  await page.goto("/admin/books");
+  await search(page, series, javaScriptEnabled);
+  await expect(page.getByText("Showing 1-3 of 3 books")).toBeVisible();
+  const remove = page.getByRole("button", { name: "Delete Selected" });
+  if (javaScriptEnabled) await expect(remove).toBeDisabled();
+  await press(page.getByLabel(`Select ${series} first`));
+  await press(page.getByLabel(`Select ${series} third`));
+  await press(remove);
+  const dialog = page.getByRole("dialog", { name: "Delete Selected" });
+  await expect(dialog).toContainText("Are you sure you want to delete these 2 books?");
+  await press(dialog.getByRole("link", { name: "Cancel" }));
+  await expect(row(page, `${series} first`)).toBeVisible();
+  if (!javaScriptEnabled) {
+    await press(page.getByLabel(`Select ${series} first`));
+    await press(page.getByLabel(`Select ${series} third`));
+  }
+  await press(remove);
+  await press(dialog.getByRole("button", { name: "Delete" }));
+  await expect(page.getByText("2 books deleted successfully")).toBeVisible();
+  await expect(row(page, `${series} second`)).toBeVisible();
+  await expect(page.getByText("Showing 1 of 1 book")).toBeVisible();
+});
+
+test("all on a page are selected at once", async ({ page, shop }) => {
+  const series = unheard("Whole");
+  for (const part of ["first", "second"]) addBook(shop.db, { title: `${series} ${part}` });
+  await page.goto(`/admin/books?q=${encodeURIComponent(series)}`);
+  const all = page.getByLabel("Select all");
+  await press(all);
+  await expect(page.getByLabel(`Select ${series} second`)).toBeChecked();
+  await expect(page.getByRole("button", { name: "Delete Selected (2)" })).toBeVisible();
+  await press(page.getByLabel(`Select ${series} second`));
+  await expect(all).not.toBeChecked();
+  await press(all);
+  await press(page.getByRole("button", { name: "Delete Selected" }));
+  await expect(page.getByRole("dialog")).toContainText(`${series} second`);
+});
+
+test("the owner reads on a book's page what became of its copies", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: unheard("Counted"), stockQty: 2 });
+  await page.goto(`/admin/books/${id}/edit`);
+  await page.getByLabel("Copies on hand").fill("5");
+  await page.getByLabel("Shelf (optional)").fill("A3");
+  await save(page);
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+  await page.goto(`/admin/books/${id}/edit`);
+  await expect(page.getByLabel("Shelf (optional)")).toHaveValue("A3");
+  const history = page.getByRole("region", { name: "History of the copies" }).getByRole("listitem");
+  await expect(history).toHaveCount(2);
+  await expect(history.first()).toContainText("Changed by hand");
+  await expect(history.first()).toContainText("5 on hand");
+  await expect(history.last()).toContainText("Added with the book");
+});
+
+test("a book sold while its form was open is not saved over", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: unheard("Single"), stockQty: 1, priceCents: 12_000 });
+  const stored = () => shop.db.select().from(books).where(eq(books.id, id)).get();
+  await page.goto(`/admin/books/${id}/edit`);
+  await price(page).fill("99");
+  shop.db
+    .update(books)
+    .set({ stockQty: 0, updatedAt: Date.now() + 5 })
+    .where(eq(books.id, id))
+    .run();
+  await save(page);
+  await expect(page.getByText("0 on hand now, and you sent 1.")).toBeVisible();
+  await expect(page.getByLabel("Copies on hand")).toHaveValue("0");
+  await expect(price(page)).toHaveValue("99");
+  expect(stored()).toMatchObject({ stockQty: 0, priceCents: 12_000 });
+  await save(page);
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+  expect(stored()).toMatchObject({ stockQty: 0, priceCents: 9_900 });
+});
+
+test("a session that ended while a book was typed loses nothing of it", async ({ page, shop }) => {
+  const title = unheard("Kept");
+  const id = addBook(shop.db, { title, tags: ["CAPS"] });
+  await page.goto(`/admin/books/${id}/edit`);
+  await page.getByLabel("Long description").fill('One "line"\n\nand another');
+  await page.getByLabel("Tags").fill("CAPS, maps");
+  expireSessions(shop);
+  await save(page);
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password").fill(OWNER.password);
+  await press(page.getByRole("button", { name: "Sign In" }));
+  await press(page.getByRole("button", { name: "Save now" }));
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+  expect(shop.db.select().from(books).where(eq(books.id, id)).get()).toMatchObject({
+    longDesc: 'One "line"\n\nand another',
+    tags: ["CAPS", "maps"],
+  });
+});
+
+test("a cover that does not load leaves the drawn one", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: unheard("Drawn") });
+  await page.route("https://images.example.org/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/admin/books/${id}/edit`);
+  const photo = page.locator("figure img");
+  await expect(photo).toHaveCount(0);
+  const asked = page.waitForRequest("https://images.example.org/front.jpg");
+  await page.getByLabel("Cover image address").fill("https://images.example.org/front.jpg");
+  await page.getByLabel("Title").focus();
+  await asked;
+  await expect(photo).toHaveCount(0);
+  await expect(page.locator("figure .cover-title")).toBeVisible();
+});
+
+test("a school among hundreds is found by parts of its name, and what was typed stays", async ({
+  page,
+  context,
+}) => {
+  const shop = await startShop();
+  addManyNames(shop.db, { schools: 300, subjects: 2, grades: 2 });
+  addBook(shop.db, { school: "Hoërskool Verafgeleë" });
+  const [name = "", value = ""] = (await signIn(shop)).Cookie.split(/=(.*)/);
+  await context.addCookies([{ name, value, url: shop.url }]);
+  await page.goto(`${shop.url}/admin/books/new`);
+  await page.getByLabel("Title").fill("Half typed");
+  await expect(page.getByText("30 of 301 schools: find the others by name")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Find a school" }).fill("veraf hoer");
+  const school = page.getByLabel("School", { exact: true });
+  await expect(school.getByRole("option")).toHaveText(["Choose a school", "Hoërskool Verafgeleë"]);
+  await school.selectOption("Hoërskool Verafgeleë");
+  await expect(page.getByLabel("Title")).toHaveValue("Half typed");
+  await shop.remove();
+});
+
+test("the list is exported as it is filtered", async ({ page, shop }) => {
+  const title = unheard("Exported");
+  addBook(shop.db, { title });
+  await page.goto(`/admin/books?q=${encodeURIComponent(title)}`);
+  const download = page.waitForEvent("download");
+  await press(page.getByRole("link", { name: "Export CSV" }));
+  expect((await download).suggestedFilename()).toMatch(/^books-\d{4}-\d\d-\d\d\.csv$/);
+});

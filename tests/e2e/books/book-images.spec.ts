@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { books } from "../../../app/db/schema/catalogue";
+import { addBook } from "../../factories";
+import { photo } from "../../photos";
+import { unheard } from "../../unheard";
+import { chooseFiles, press } from "../fingers";
+import { expect, test } from "../shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+/** The process that encodes yields to all others: on a busy machine a photo takes as long as they leave it. */
+const ENCODED = { timeout: 120_000 };
+
+const file = async (name: string, color: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await photo({ width: 480, height: 640, grain: 3, color }),
+});
+
+test("photos of a book are uploaded, put in order, and shown in the shop", async ({
+  page,
+  shop,
+}) => {
+  // Encoding three photos in all sizes and formats is slow on a busy machine.
+  test.slow();
+  const title = unheard("Photographed");
+  const id = addBook(shop.db, { title });
+  const stored = () => shop.db.select().from(books).where(eq(books.id, id)).get();
+  await page.goto(`/admin/books/${id}/edit`);
+  await expect(page.getByLabel("Find a school").first()).toBeAttached();
+  await page.getByLabel("Short description").fill("Typed before the photos came.");
+  const letter = {
+    name: "letter.doc",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no image at all"),
+  };
+  await chooseFiles(page.getByLabel("Upload a cover photo"), letter);
+  await expect(page.getByText("letter.doc: This file is not an image").first()).toBeVisible();
+  await expect(page.getByLabel("Short description")).toHaveValue("Typed before the photos came.");
+
+  await chooseFiles(page.getByLabel("Upload a cover photo"), await file("front.jpg", "#204060"));
+  await chooseFiles(page.getByLabel("Upload more photos"), [
+    await file("back.jpg", "#803020"),
+    await file("spine.jpg", "#208030"),
+  ]);
+  await expect(page.getByLabel("Cover image address")).toHaveValue(/^\/objects\//, ENCODED);
+  await expect(page.getByText("Photo 2", { exact: false }).first()).toBeVisible(ENCODED);
+  const before = (await page.getByLabel("More images").inputValue()).split("\n");
+  expect(before).toHaveLength(2);
+  await press(page.getByRole("button", { name: "Move photo 2 up" }));
+  await expect(page.getByLabel("More images")).toHaveValue([...before].reverse().join("\n"));
+  await expect(page.getByRole("button", { name: "Move photo 1 up" })).toBeFocused();
+  await press(page.getByRole("button", { name: "Update Book" }));
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+  expect(stored()?.gallery).toEqual([...before].reverse());
+
+  await page.goto(`/book/${id}`);
+  const large = page.locator("article .cover img").first();
+  await expect(large).toBeVisible(ENCODED);
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth), ENCODED)
+    .toBeGreaterThan(100);
+  expect(await large.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+});

@@ -1,0 +1,147 @@
+import { COLLECT, DOOR, offerNoWay, offerWay } from "../../delivery-ways";
+import { addBook } from "../../factories";
+import { takeOffline, takeOnlyPayFast } from "../../offline-payments";
+import { expectAccessible, expectToFit, TWICE_AS_LARGE } from "../accessibility/accessible";
+import { press, pressTwice } from "../fingers";
+import { expect, test } from "../shop";
+import { fillBuyer } from "../shopping";
+
+test.beforeEach(({ shop }) => void takeOffline(shop));
+test.afterEach(({ shop }) => {
+  takeOnlyPayFast(shop);
+  offerNoWay(shop);
+});
+
+test("a parent orders by bank transfer, reads how to pay, and the owner marks the money as received", async ({
+  page,
+  shop,
+  signInAsAdmin,
+}) => {
+  const id = addBook(shop.db, { title: "Paid by Transfer", priceCents: 14_950 });
+  await page.goto(`/book/${id}`);
+  await press(page.getByRole("button", { name: "Add to Cart" }));
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await page.goto("/checkout");
+  await expect(page.getByRole("radio", { name: /^Card/ })).toBeChecked();
+  await press(page.getByRole("radio", { name: /^Bank transfer/ }));
+  await fillBuyer(page, { customerName: "Transfer Example" });
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  await expect(page.getByRole("heading", { name: "Order Placed" })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const account = page.getByRole("region", { name: "How to pay" });
+  for (const told of ["Example Bank", "62000000001", "R149.50"]) {
+    await expect(account).toContainText(told);
+  }
+  const buyersPage = page.url();
+  const paymentId = buyersPage.split("/").at(-1) ?? "";
+
+  await signInAsAdmin();
+  await page.goto(`/admin/payments/${paymentId}`);
+  const amount = page.getByLabel("Amount received");
+  await amount.fill("abc");
+  await press(page.getByRole("button", { name: "Mark as received" }));
+  const wrong = page.getByText("The amount 'abc' is not a number.").last();
+  await expect(wrong).toBeVisible();
+  await expect(amount).toBeFocused();
+  await expect(wrong).toBeInViewport({ ratio: 1 });
+  await amount.fill("149");
+  await page.getByLabel("Reference (optional)").fill("FNB 4711");
+  await press(page.getByRole("button", { name: "Mark as received" }));
+  await expect(page.getByText(/^R0\.50 is missing/).last()).toBeVisible();
+  await expect(page.getByLabel("Reference (optional)")).toHaveValue("FNB 4711");
+  await page.getByLabel("Amount received").fill("149,50");
+  await pressTwice(page.getByRole("button", { name: "Mark as received" }));
+  await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+    "Bank transfer received (FNB 4711)",
+  );
+  await page.goto(`/admin/orders/${paymentId}`);
+  await expect(page.getByRole("button", { name: "Mark as sent" })).toBeVisible();
+
+  await page.goto(buyersPage);
+  await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
+});
+
+test("paying when collecting goes while another way of delivery is chosen, and comes back with it", async ({
+  page,
+  shop,
+  signInAsAdmin,
+}) => {
+  offerWay(shop, COLLECT);
+  offerWay(shop, DOOR);
+  const id = addBook(shop.db, { title: "Paid at the Gate" });
+  await page.goto(`/book/${id}/buy`);
+  const there = page.getByRole("radio", { name: /^When you collect/ });
+  await press(page.getByRole("radio", { name: /^Courier/ }));
+  await expect(there).toBeHidden();
+  await press(page.getByRole("radio", { name: /^Collect at the gate/ }));
+  await press(there);
+  await fillBuyer(page);
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  await expect(page.getByRole("heading", { name: "Collect and pay" })).toBeVisible();
+  await expect(page.getByText(/Monday to Friday 09:00 to 16:00/).first()).toBeVisible();
+  const paymentId = page.url().split("/").at(-1) ?? "";
+
+  await signInAsAdmin();
+  await page.goto(`/admin/payments/${paymentId}`);
+  await expect(page.getByLabel("The buyer takes the books now")).toBeChecked();
+  await press(page.getByRole("button", { name: "Mark as received" }));
+  await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Handed over");
+});
+
+test("who is not coming cancels, and the owner ends what waits in vain", async ({
+  page,
+  shop,
+  signInAsAdmin,
+}) => {
+  const id = addBook(shop.db, { title: "Ended by the Owner", stockQty: 1 });
+  const order = async () => {
+    await page.goto(`/book/${id}/buy`);
+    await press(page.getByRole("radio", { name: /^Bank transfer/ }));
+    await fillBuyer(page);
+    await press(page.getByRole("button", { name: "Proceed to Payment" }));
+    await expect(page.getByRole("heading", { name: "Order Placed" })).toBeVisible();
+    return page.url().split("/").at(-1) ?? "";
+  };
+  await order();
+  await press(page.getByRole("button", { name: "Cancel this order" }));
+  await expect(page.getByRole("heading", { name: "Cancel this order?" })).toBeVisible();
+  await press(page.getByRole("button", { name: "Cancel this order" }));
+  await expect(page.getByRole("heading", { name: "Order Ended" })).toBeVisible();
+  await expect(page.getByText("Please do not pay it any more.")).toBeVisible();
+
+  const paymentId = await order();
+  await signInAsAdmin();
+  await page.goto(`/admin/payments/${paymentId}`);
+  await press(page.getByText("End this order"));
+  await page.getByLabel("Why does it end?").fill("The book is torn.");
+  await press(page.getByRole("button", { name: "End the order" }));
+  await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+    "Ended: The book is torn.",
+  );
+  await page.goto(`/book/${id}`);
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+});
+
+test("everybody can choose how to pay, read how, and mark it as received", async ({
+  page,
+  shop,
+  signInAsAdmin,
+}) => {
+  offerWay(shop, COLLECT);
+  const id = addBook(shop.db, { title: "Accessible Transfer" });
+  await page.goto(`/book/${id}/buy`);
+  await expectAccessible(page);
+  await press(page.getByRole("radio", { name: /^Bank transfer/ }));
+  await fillBuyer(page);
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  await expect(page.getByRole("heading", { name: "Order Placed" })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, TWICE_AS_LARGE);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const paymentId = page.url().split("/").at(-1) ?? "";
+  await signInAsAdmin();
+  for (const address of [`/admin/payments/${paymentId}`, "/admin/settings/payments"]) {
+    await page.goto(address);
+    await expectAccessible(page);
+  }
+});

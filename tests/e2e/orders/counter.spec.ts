@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { orders } from "../../../app/db/schema/order";
+import { payments } from "../../../app/db/schema/payment";
+import { offerFourWays, offerNoWay } from "../../delivery-ways";
+import { addBook } from "../../factories";
+import { expectAccessible, expectToFit, WIDE } from "../accessibility/accessible";
+import { press } from "../fingers";
+import { expect, test } from "../shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+test.afterEach(({ shop }) => void offerNoWay(shop));
+
+const newIsbn = () => `97811${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+
+/** What a scanner does: the digits and Enter, into whatever has the focus. */
+async function scan(page: Page, isbn: string): Promise<void> {
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(isbn);
+  await page.keyboard.press("Enter");
+}
+
+test("a book in the hand is sold by a scan and one press, and the next sale begins by Enter @without-script", async ({
+  page,
+  shop,
+}) => {
+  const isbn = newIsbn();
+  const id = addBook(shop.db, { isbn, title: `Scanned ${isbn}`, priceCents: 12_000 });
+  await page.goto("/admin/orders/new");
+  await scan(page, isbn);
+  await expect(page.getByText("Total R120.00")).toBeVisible();
+  await press(page.getByRole("button", { name: "Cash sale" }));
+  await expect(page.getByText("Sold for R120.00")).toBeVisible();
+  const sold = shop.db.select().from(payments).where(eq(payments.bookId, id)).all();
+  expect(sold).toMatchObject([{ status: "completed", customerName: "Cash sale" }]);
+  const order = shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.paymentId, sold[0]?.id ?? ""))
+    .get();
+  expect(order?.state).toBe("handed_over");
+  await expect(page.getByRole("button", { name: "New sale" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("a scan that comes before the shop has answered the one before is not lost", async ({
+  page,
+  shop,
+}) => {
+  const isbns = [newIsbn(), newIsbn()];
+  for (const isbn of isbns) addBook(shop.db, { isbn, title: `Hasty ${isbn}`, priceCents: 12_000 });
+  await page.goto("/admin/orders/new");
+  let answerNow = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  await page.route(/orders\/new.*[?&]q=/, async (route) => {
+    await isAsked;
+    // The shop's page has given the first question up by now.
+    await route.continue().catch(() => {});
+  });
+  for (const isbn of isbns) await scan(page, isbn);
+  answerNow();
+  await expect(page.getByText("Total R240.00")).toBeVisible();
+});
+
+test("books are found by words and ISBN, taken away again, and none is sold that is not there", async ({
+  page,
+  shop,
+}) => {
+  const [isbn, other] = [newIsbn(), newIsbn()];
+  const title = `Worded ${isbn}`;
+  addBook(shop.db, { isbn, title, stockQty: 4 });
+  addBook(shop.db, { isbn: other, title: `Other ${other}`, stockQty: 0 });
+  await page.goto("/admin/orders/new");
+  await scan(page, `worded ${isbn}`);
+  await press(page.getByRole("button", { name: new RegExp(`^Add.*${title}`) }));
+  await expect(page.getByText("Total R120.00")).toBeVisible();
+  await scan(page, other);
+  await expect(page.getByText("Total R240.00")).toBeVisible();
+  await expect(page.getByText("none to sell")).toBeVisible();
+  await press(page.getByRole("button", { name: "Cash sale" }));
+  await expect(page.getByText("The shop has no copy of")).toBeVisible();
+  await press(page.getByRole("button", { name: `Remove Other ${other}` }));
+  await expect(page.getByText("Total R120.00")).toBeVisible();
+  await page.getByLabel(`Copies of ${title}`).fill("3");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Total R360.00")).toBeVisible();
+});
+
+test("an order by phone gets its buyer, its delivery and how it is paid, on a page for each step", async ({
+  page,
+  shop,
+}) => {
+  offerFourWays(shop);
+  const isbn = newIsbn();
+  const id = addBook(shop.db, { isbn, title: `Phoned ${isbn}`, priceCents: 12_000 });
+  await page.goto("/admin/orders/new");
+  await scan(page, isbn);
+  const look = async () => {
+    const size = page.viewportSize();
+    await expectAccessible(page);
+    if (size === null) return;
+    await expectToFit(page, size);
+    await expectToFit(page, WIDE);
+    await page.setViewportSize(size);
+  };
+  await expect(page.getByText("Total R120.00")).toBeVisible();
+  await look();
+  await press(page.getByRole("button", { name: "Buyer, delivery, other payment" }));
+  await page.getByLabel("Name", { exact: true }).fill("Thandi Example");
+  await press(page.getByRole("radio", { name: /^Collect/ }));
+  await press(page.getByRole("radio", { name: /^When it is collected/ }));
+  await look();
+  await press(page.getByRole("button", { name: "Take the order" }));
+  await expect(page.getByText("Thandi Example").first()).toBeVisible();
+  const taken = shop.db.select().from(payments).where(eq(payments.bookId, id)).all();
+  expect(taken).toMatchObject([
+    { status: "pending", method: "on_collection", customerEmail: "", deliveryKind: "collection" },
+  ]);
+});

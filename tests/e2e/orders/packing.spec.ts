@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { books } from "../../../app/db/schema/catalogue";
+import { paymentItems, payments } from "../../../app/db/schema/payment";
+import { HOME, offerFourWays, offerNoWay } from "../../delivery-ways";
+import { addPayment } from "../../payments";
+import { press } from "../fingers";
+import { expect, test } from "../shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+test.afterEach(({ shop }) => void offerNoWay(shop));
+
+test("an order goes another way before it is packed, is fetched by the pick list and packed by its slip", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const [atGate = 0] = offerFourWays(shop);
+  const title = `Packed Atlas ${Math.random().toString(36).slice(2, 8)}`;
+  const id = addPayment(shop.db, { status: "completed", title, customerName: "Zanele Example" });
+  const item = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).get();
+  shop.db
+    .update(books)
+    .set({ shelf: "A3" })
+    .where(eq(books.id, item?.bookId ?? 0))
+    .run();
+  const way = { deliveryMethodId: atGate, deliveryName: "Collect at the gate" };
+  shop.db
+    .update(payments)
+    .set({ deliveryKind: "collection", ...way })
+    .where(eq(payments.id, id))
+    .run();
+
+  await page.goto(`/admin/orders/${id}`);
+  await press(page.getByRole("link", { name: "Change the order" }));
+  await press(page.getByRole("radio", { name: /^Courier to your door/ }));
+  await page.getByLabel("Street and house number").fill(HOME.street);
+  await page.getByLabel("Town or city").fill(HOME.town);
+  await page.getByLabel("Postal code").fill("79");
+  await press(page.getByRole("radio", { name: /^Ask the buyer to pay the rest/ }));
+  await press(page.getByRole("button", { name: "Change the order" }));
+  await expect(page.getByText("A postal code has 4 digits").first()).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Courier to your door/ })).toBeChecked();
+  await page.getByLabel("Postal code").fill(HOME.postalCode);
+  await press(page.getByRole("button", { name: "Change the order" }));
+  const changed = page.getByRole("region", { name: "Changed delivery" });
+  await expect(changed).toContainText("R99.00 more is to come by transfer.");
+  await press(changed.getByRole("button", { name: "R99.00 has come" }));
+  await expect(changed).toContainText("R99.00 more came by transfer.");
+
+  await page.goto("/admin/orders/pick");
+  await expect(page.getByRole("row", { name: title })).toContainText("A3");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+
+  await page.goto(`/admin/orders?q=${encodeURIComponent(title)}`);
+  await press(page.locator("label", { has: page.getByRole("checkbox", { name: /^Mark / }) }));
+  const printed = context.waitForEvent("response", (answer) => answer.url().includes("/slips"));
+  await press(page.getByRole("button", { name: "Packing slips" }));
+  const slips = await printed;
+  expect(slips.url()).toContain(`ids=${id}`);
+  expect(slips.headers()["content-type"]).toMatch(/^application\/pdf|^text\/html/);
+});

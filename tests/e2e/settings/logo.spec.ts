@@ -1,0 +1,60 @@
+import { settings } from "../../../app/db/schema/settings";
+import { signIn } from "../../admin";
+import { fileOf, sendFiles } from "../../http/upload";
+import { photo } from "../../photos";
+import { NARROWEST, WIDE } from "../accessibility/accessible";
+import { chooseFiles, press } from "../fingers";
+import { expect, test } from "../shop";
+
+test.afterEach(({ shop }) => void shop.db.update(settings).set({ logoUrl: null }).run());
+
+const WIDEST = 240;
+
+/** A wide logo leaves room above and below; a square one, of which less is seen, fills the header. */
+const heightOn = (screen: number, isWide: boolean) => (isWide ? 44 : screen < 640 ? 48 : 56);
+
+const SIZES = [
+  [180, 60],
+  [180, 120],
+  [180, 180],
+  [90, 180],
+  [600, 80],
+] as const;
+
+test("a logo is uploaded, and is in the shop's header", async ({ page, signInAsAdmin }) => {
+  await signInAsAdmin();
+  await page.goto("/admin/settings/appearance");
+  const buffer = await photo({ width: 180, height: 60 });
+  const file = { name: "logo.jpg", mimeType: "image/jpeg", buffer };
+  await chooseFiles(page.getByLabel("Upload a logo"), file);
+  await expect(page.getByLabel("Logo URL")).toHaveValue(/^\/objects\//);
+  await press(page.getByRole("button", { name: "Save Settings" }));
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("img").first()).toBeVisible();
+});
+
+test("a logo is as large as the header has room, whatever its shape", async ({ page, shop }) => {
+  const owner = await signIn(shop);
+  const logo = page.getByRole("banner").getByRole("img").first();
+  const phone = page.viewportSize() ?? NARROWEST;
+  for (const [width, height] of SIZES) {
+    const file = fileOf(await photo({ width, height }), "logo.jpg");
+    const { text } = await sendFiles(shop, "/api/v1/admin/uploads", { file }, owner);
+    shop.db
+      .update(settings)
+      .set({ logoUrl: JSON.parse(text).url })
+      .run();
+    await page.goto("/");
+    for (const screen of [WIDE, phone, NARROWEST]) {
+      await page.setViewportSize(screen);
+      const box = await logo.boundingBox();
+      const shown = heightOn(screen.width, width > 1.5 * height);
+      const widest = Math.min(WIDEST, (shown * width) / height);
+      const what = `${width} by ${height} on ${screen.width}`;
+      expect(box?.height, what).toBe(shown);
+      if (screen.width > 640 || widest < 180) expect(box?.width, what).toBeCloseTo(widest, 0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(screen.width);
+    }
+  }
+});

@@ -1,0 +1,285 @@
+import { describe, expect, it } from "vitest";
+import { addBookList } from "../../book-lists";
+import { addBook, BUYER } from "../../factories";
+import { takeOffline, takeOnlyPayFast } from "../../offline-payments";
+import { holdRunsOut, onOffer, paymentIn } from "../../purchase";
+import { useShop } from "../../use-shop";
+import { ask, sendJson } from "../ask";
+import { checkOut } from "../checkout/checkout";
+import { tags, textOfHtmlPage } from "../html";
+import { cookiesOf, formOf, newShopper, type Shopper, shopperWith, toastOf } from "../shopper";
+
+const OWN = "You are paying for this book";
+const KEPT = "We keep this book for you";
+const BLAME = /Out of Stock|another shopper|0 available/;
+
+const shop = await useShop();
+
+const words = async (shopper: Shopper, path: string) =>
+  textOfHtmlPage((await shopper.open(path)).text);
+const linkTo = (html: string, label: string) =>
+  tags(html, "a").find(({ content }) => textOfHtmlPage(content) === label)?.attributes.href;
+
+/** Presses Buy Now and returns from PayFast without paying. */
+async function buyNow(bookId: number, shopper = newShopper(shop)) {
+  const { headers } = await shopper.send(`/book/${bookId}/buy`, BUYER);
+  const paymentId = headers.location?.split("/").at(-1) ?? "";
+  shopper.cookies.delete("flash");
+  return { shopper, paymentId };
+}
+
+describe("who would like a book that another shopper is paying for", () => {
+  it("is told so where the button and the stock stand", async () => {
+    const book = addBook(shop.db);
+    await buyNow(book);
+    const { text } = await newShopper(shop).open(`/book/${book}`);
+    const [button] = tags(text, "button").filter(({ attributes }) => "disabled" in attributes);
+    expect(textOfHtmlPage(button?.content ?? "")).toBe("Kept for another shopper");
+    expect(textOfHtmlPage(text)).toContain("Stock Kept for another shopper Condition");
+    expect(textOfHtmlPage(text)).not.toContain("Out of Stock");
+  });
+
+  it("finds no form that could not be sent, until the hold ends", async () => {
+    const book = addBook(shop.db);
+    const { paymentId } = await buyNow(book);
+    const shopper = newShopper(shop);
+    const taken = (await shopper.open(`/book/${book}/buy`)).text;
+    expect(textOfHtmlPage(taken)).toMatch(
+      /Purchase Book The last copy is kept for another shopper\. .*for sale again\./,
+    );
+    expect(textOfHtmlPage(taken)).not.toContain("Proceed to Payment");
+    expect(linkTo(taken, "Back to the book")).toBe(`/book/${book}`);
+    expect(linkTo(taken, "Enquire")).toBe(`/book/${book}/ask`);
+    holdRunsOut(shop, paymentId);
+    expect(await words(shopper, `/book/${book}/buy`)).toContain("Proceed to Payment");
+  });
+
+  it("keeps what was typed when another was faster", async () => {
+    const book = addBook(shop.db);
+    await buyNow(book);
+    const { text } = await newShopper(shop).send(`/book/${book}/buy`, BUYER);
+    expect(textOfHtmlPage(text)).toContain("Proceed to Payment");
+    expect(text).toContain(BUYER.customerEmail);
+  });
+});
+
+describe("who comes back from PayFast", () => {
+  it("is told on the book's page that they are paying for it, and nobody is blamed", async () => {
+    const book = addBook(shop.db);
+    const { shopper, paymentId } = await buyNow(book);
+    const page = await shopper.open(`/book/${book}`);
+    expect(textOfHtmlPage(page.text)).toContain(OWN);
+    expect(textOfHtmlPage(page.text)).not.toMatch(BLAME);
+    expect(linkTo(page.text, "Continue")).toBe(`/payment/pay/${paymentId}`);
+  });
+
+  it("is told so on the book's card, with a way on", async () => {
+    const book = addBook(shop.db, { title: "Carried to the till" });
+    const { shopper, paymentId } = await buyNow(book);
+    const page = await shopper.open("/?q=carried+to+the+till");
+    expect(textOfHtmlPage(page.text)).toContain(OWN);
+    expect(textOfHtmlPage(page.text)).not.toMatch(BLAME);
+    expect(linkTo(page.text, "Continue")).toBe(`/payment/pay/${paymentId}`);
+  });
+
+  it("is told so on a school's list, beside a title that another shopper is paying for", async () => {
+    const items = ["Mine", "Theirs", "Missing"].map((title) => ({ title }));
+    const { slug } = addBookList(shop.db, { items });
+    const [mine = 0, theirs = 0] = ["Mine", "Theirs"].map((title) =>
+      addBook(shop.db, { title, grade: "Grade 8" }),
+    );
+    await buyNow(theirs);
+    const { shopper } = await buyNow(mine);
+    expect(await words(shopper, `/schools/${slug}/grade-8`)).toMatch(
+      /Mine you are paying for it .*Theirs kept for another shopper .*Missing none at the moment/,
+    );
+  });
+
+  it("is told so where the cart is empty, and at the checkout, by whichever way they began", async () => {
+    const { shopper: fromBook, paymentId: first } = await buyNow(addBook(shop.db));
+    const fromCart = await shopperWith(shop, addBook(shop.db), addBook(shop.db));
+    const second = await checkOut(fromCart);
+    for (const path of ["/cart", "/checkout"]) {
+      const one = await fromBook.open(path);
+      expect(textOfHtmlPage(one.text)).toMatch(
+        /Finish paying for your book You are paying for this book.*We are holding this book while you pay R120\.00\./,
+      );
+      expect(linkTo(one.text, "Continue")).toBe(`/payment/pay/${first}`);
+      const two = await fromCart.open(path);
+      expect(textOfHtmlPage(two.text)).toMatch(
+        /Finish paying for your books You are paying for these books.*We are holding these books while you pay R240\.00\./,
+      );
+      expect(linkTo(two.text, "Continue")).toBe(`/payment/pay/${second}`);
+    }
+  });
+
+  it("is told so above a cart that holds something else meanwhile", async () => {
+    const { shopper } = await buyNow(addBook(shop.db));
+    await shopper.add(addBook(shop.db));
+    for (const path of ["/cart", "/checkout"]) {
+      const shown = await words(shopper, path);
+      expect(shown).toContain(OWN);
+      expect(shown).not.toContain("Your cart is empty");
+    }
+  });
+
+  it("knows all of their books, though they began to pay for one after the other", async () => {
+    const [first, second] = [addBook(shop.db), addBook(shop.db)];
+    const { shopper } = await buyNow(first);
+    await buyNow(second, shopper);
+    for (const book of [first, second]) {
+      expect(await words(shopper, `/book/${book}`)).toContain(OWN);
+    }
+    const again = await shopper.send(`/book/${first}/buy`, { ...BUYER, customerName: "Mended" });
+    expect(again.status).toBe(303);
+  });
+
+  it("can still buy another copy where there is one", async () => {
+    const book = addBook(shop.db, { stockQty: 2 });
+    const { shopper } = await buyNow(book);
+    const shown = await words(shopper, `/book/${book}`);
+    expect(shown).toContain(OWN);
+    expect(shown).toContain("Buy Now");
+  });
+
+  it("is told nothing of it once their time has run out", async () => {
+    const book = addBook(shop.db);
+    const { shopper, paymentId } = await buyNow(book);
+    holdRunsOut(shop, paymentId);
+    expect(await words(shopper, `/book/${book}`)).not.toContain(OWN);
+    expect(await words(shopper, "/cart")).toContain("Your cart is empty");
+  });
+});
+
+describe("anybody else", () => {
+  it("is told that another shopper is paying, and is shown nothing of theirs", async () => {
+    const book = addBook(shop.db);
+    const { shopper, paymentId } = await buyNow(book);
+    for (let i = 0; i < 3; i++) {
+      expect(await words(shopper, `/book/${book}`)).toContain(OWN);
+      const others = [newShopper(shop), await shopperWith(shop, addBook(shop.db))];
+      for (const other of others) {
+        for (const path of [`/book/${book}`, "/"]) {
+          const { text } = await other.open(path);
+          expect(text).not.toContain(paymentId);
+          expect(textOfHtmlPage(text)).not.toContain(OWN);
+          expect(textOfHtmlPage(text)).toContain("Kept for another shopper");
+          expect(textOfHtmlPage(text)).not.toContain("0 available");
+        }
+      }
+    }
+  });
+});
+
+describe("who asks again, from a page of before, for the book that they are paying for", () => {
+  it("is told so with a way on, with and without script", async () => {
+    const book = addBook(shop.db);
+    const { shopper, paymentId } = await buyNow(book);
+    const add = { intent: "add", bookId: String(book) };
+    const way = { to: `/payment/pay/${paymentId}`, label: "Continue" };
+    const byScript = await shopper.send("/cart.data", { ...add, via: "script" });
+    expect(byScript.status).toBe(409);
+    for (const words of [KEPT, way.to, way.label]) expect(byScript.text).toContain(`"${words}"`);
+    const { text } = await shopper.submit("/cart", add);
+    expect(toastOf(text)).toMatchObject({ title: KEPT, destructive: false });
+    expect(text).toMatch(new RegExp(`class="toast [\\s\\S]*href="${way.to}"[^>]*>Continue<`));
+    expect(textOfHtmlPage(text)).not.toContain("No copy is available");
+  });
+
+  it("is told so by the call", async () => {
+    const book = addBook(shop.db);
+    const { shopper } = await buyNow(book);
+    const body = { bookId: book, quantity: 1 };
+    const own = await sendJson(shop.url, "/api/v1/cart", body, shopper.headers());
+    expect(own.status).toBe(409);
+    expect(JSON.parse(own.text).error.code).toBe("conflict");
+    expect(JSON.parse(own.text).message).toMatch(/^We keep this book for you/);
+    const other = await sendJson(shop.url, "/api/v1/cart", body);
+    expect(JSON.parse(other.text).error.code).toBe("sold_out");
+  });
+});
+
+describe("Cancel", () => {
+  it("ends the payment, puts the copy back and stays where one was", async () => {
+    const book = addBook(shop.db);
+    const { shopper, paymentId } = await buyNow(book);
+    await shopper.open(`/book/${book}`);
+    const { text } = await shopper.press("Cancel");
+    expect(toastOf(text)).toMatchObject({
+      title: "Payment Cancelled",
+      text: "No charge was made.",
+    });
+    expect(textOfHtmlPage(text)).toContain("Buy Now");
+    expect(paymentIn(shop, paymentId).status).toBe("cancelled");
+    expect(await onOffer(shop, book)).toBe(1);
+  });
+
+  it("gives a cart its books back", async () => {
+    const shopper = await shopperWith(shop, addBook(shop.db), addBook(shop.db));
+    await checkOut(shopper);
+    shopper.cookies.delete("flash");
+    await shopper.open("/cart");
+    expect(textOfHtmlPage((await shopper.press("Cancel")).text)).toContain(
+      "Shopping Cart (2 items)",
+    );
+  });
+
+  it("leads to the payment when it was paid after all, and to nobody else's site", async () => {
+    const { shopper, paymentId: payment } = await buyNow(addBook(shop.db));
+    const strange = await shopper.send("/payment/cancel", { payment, back: "//evil.test/book/1" });
+    expect(strange.headers.location).toBe(`/payment/cancel?payment=${payment}`);
+    const unknown = await shopper.send("/payment/cancel", { payment: "nothing-like-it" });
+    expect(unknown.status).toBe(404);
+  });
+
+  it("is a call too", async () => {
+    const book = addBook(shop.db);
+    const { paymentId } = await buyNow(book);
+    const path = `/api/v1/payments/${paymentId}/cancel`;
+    const { status, text } = await sendJson(shop.url, path, {});
+    expect(status).toBe(200);
+    expect(JSON.parse(text).payment).toMatchObject({ id: paymentId, status: "cancelled" });
+    expect(await onOffer(shop, book)).toBe(1);
+    const missing = await sendJson(shop.url, "/api/v1/payments/nothing-like-it/cancel", {});
+    expect(missing.status).toBe(404);
+  });
+});
+
+describe("Cancel of an order whose money comes later", () => {
+  it("asks first, without script too, and says what the shop knows of the money", async () => {
+    takeOffline(shop);
+    const book = addBook(shop.db);
+    const shopper = newShopper(shop);
+    const order = { ...BUYER, method: "bank_transfer" };
+    const id = (await shopper.send(`/book/${book}/buy`, order)).headers.location?.split("/").at(-1);
+    const question = `/payment/cancel?payment=${id}`;
+    const pages = [`/book/${book}`, `/payment/success/${id}`];
+    const links = ["Cancel", "Cancel this order"];
+    for (const [i, label] of links.entries()) {
+      const { text } = await shopper.open(pages[i] ?? "");
+      const asks = { action: "/payment/cancel", method: "get", fields: { payment: id } };
+      expect(formOf(text, label)).toEqual(asks);
+      expect(textOfHtmlPage(text)).not.toContain("You are paying for");
+    }
+    for (const path of [`/book/${book}`, "/"]) {
+      const { text } = await shopper.open(path);
+      expect(textOfHtmlPage(text)).toContain("You have ordered this book");
+      expect(linkTo(text, "See the order")).toBe(`/payment/pay/${id}`);
+    }
+    expect(await words(shopper, question)).toMatch(/Cancel this order\?.*Have you paid already\?/);
+    expect(paymentIn(shop, id ?? "").status).toBe("pending");
+    const ended = textOfHtmlPage((await shopper.press("Cancel this order")).text);
+    expect(ended).toContain("Order Ended We have seen no money for it.");
+    expect(ended).toContain("Have you paid already? Please tell us: your money is not lost.");
+    expect(ended).not.toMatch(/No charge was made|seconds/);
+    takeOnlyPayFast(shop);
+  });
+});
+
+it("a browser that began to pay by a call knows its payment on the pages too", async () => {
+  const book = addBook(shop.db);
+  const answer = await sendJson(shop.url, "/api/v1/payments/initiate", { bookId: book, ...BUYER });
+  const attempt = cookiesOf(answer).get("attempt")?.split(";")[0] ?? "";
+  const page = await ask(shop.url, `/book/${book}`, { headers: { Cookie: attempt } });
+  expect(textOfHtmlPage(page.text)).toContain(OWN);
+});

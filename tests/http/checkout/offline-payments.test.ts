@@ -1,0 +1,298 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { payments } from "../../../app/db/schema/payment";
+import { settings } from "../../../app/db/schema/settings";
+import { jobs, mails } from "../../../app/db/schema/work";
+import { type CookieHeader, callAs, signIn } from "../../admin";
+import { COLLECT, DOOR, HOME, offerNoWay, offerWay } from "../../delivery-ways";
+import { addBook, BUYER } from "../../factories";
+import { takeOffline, takeOnlyPayFast } from "../../offline-payments";
+import { paymentIn } from "../../purchase";
+import { until } from "../../until";
+import { useShop } from "../../use-shop";
+import { ask, sendForm, sendJson } from "../ask";
+import { input, messageFor, tags, textOfHtmlPage } from "../html";
+import { shopperWith } from "../shopper";
+
+const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
+
+beforeEach(() => takeOffline(shop));
+afterEach(() => {
+  takeOnlyPayFast(shop);
+  offerNoWay(shop);
+});
+
+const ways = (html: string) =>
+  tags(html, "input")
+    .map(({ attributes }) => attributes)
+    .filter(({ type, name }) => type === "radio" && name === "method")
+    .map(({ value, checked }) => [value, checked !== undefined]);
+
+const idOf = (location: string | undefined) => String(location).split("/").at(-1) ?? "";
+
+/** Orders by the form of Buy Now, and follows it to the buyer's page. */
+async function order(fields: Record<string, string>, bookId = addBook(shop.db)) {
+  const sent = await sendForm(shop.url, `/book/${bookId}/buy`, { ...BUYER, ...fields });
+  const id = idOf(sent.headers.location);
+  const pay = await ask(shop.url, `/payment/pay/${id}`);
+  return { id, sent, pay };
+}
+
+const pageOf = async (id: string) =>
+  textOfHtmlPage((await ask(shop.url, `/payment/success/${id}`)).text);
+
+describe("the way to pay", () => {
+  it("is not asked for in a shop that takes PayFast alone", async () => {
+    takeOnlyPayFast(shop);
+    const { text } = await ask(shop.url, `/book/${addBook(shop.db)}/buy`);
+    expect(ways(text)).toEqual([]);
+    const words = textOfHtmlPage(text);
+    expect(words).toContain("You pay on PayFast's secure page.");
+    expect(words).toContain("kept for you for 30 minutes while you pay");
+  });
+
+  it.each(["checkout", "Buy Now"])(
+    "(%s) is PayFast unless another one is chosen; paying when collecting only where books are collected",
+    async (page) => {
+      const book = addBook(shop.db);
+      const shopper = await shopperWith(shop, book);
+      const address = page === "checkout" ? "/checkout" : `/book/${book}/buy`;
+      const offered = async () => ways((await shopper.open(address)).text);
+      const usual = [
+        ["payfast", true],
+        ["bank_transfer", false],
+      ];
+      expect(await offered()).toEqual(usual);
+      offerWay(shop, DOOR);
+      expect(await offered()).toEqual(usual);
+      offerWay(shop, COLLECT);
+      expect(await offered()).toEqual([...usual, ["on_collection", false]]);
+    },
+  );
+
+  it("comes back as it was chosen when something else is wrong, and says what is wrong with it", async () => {
+    const book = addBook(shop.db);
+    const typed = { ...BUYER, customerEmail: "", method: "bank_transfer" };
+    const { text, status } = await sendForm(shop.url, `/book/${book}/buy`, typed);
+    expect([status, ways(text)[1]]).toEqual([422, ["bank_transfer", true]]);
+
+    const way = offerWay(shop, DOOR);
+    offerWay(shop, COLLECT);
+    const address = Object.fromEntries(
+      Object.entries(HOME).map(([part, value]) => [`deliveryAddress.${part}`, value]),
+    );
+    const asked = { ...BUYER, ...address, deliveryMethodId: String(way), method: "on_collection" };
+    const refused = await sendForm(shop.url, `/book/${book}/buy`, asked);
+    expect(refused.status).toBe(422);
+    expect(textOfHtmlPage(refused.text)).toContain(
+      "You can pay when collecting only if you collect the books.",
+    );
+    expect(input(refused.text, "deliveryAddress.street")?.value).toBe(HOME.street);
+  });
+});
+
+describe("an order by bank transfer", () => {
+  it("leads to its buyer's page with the account, the reference, the amount and the day, and not to PayFast", async () => {
+    const { id, sent, pay } = await order({ method: "bank_transfer" });
+    expect(sent.status).toBe(303);
+    expect([pay.status, pay.headers.location]).toEqual([302, `/payment/success/${id}`]);
+    const { reference, holdExpiresAt } = paymentIn(shop, id);
+    const words = await pageOf(id);
+    for (const shown of [
+      "Example Bank",
+      "62000000001",
+      "250655",
+      reference,
+      "R120.00",
+      "Pay into this account",
+    ]) {
+      expect(words).toContain(shown);
+    }
+    const day = new Intl.DateTimeFormat("en-ZA", {
+      dateStyle: "long",
+      timeZone: "Africa/Johannesburg",
+    });
+    expect(words).toContain(`Pay by ${day.format(holdExpiresAt - 1)}`);
+    expect(words).toContain("Order Placed");
+    expect(words).not.toContain("Continue to PayFast");
+  });
+
+  it("says the same to who looks it up by its short reference, and in full to nobody else", async () => {
+    const { id } = await order({ method: "bank_transfer" });
+    const { reference } = paymentIn(shop, id);
+    const { text } = await ask(shop.url, `/payment/status?paymentId=${reference}`);
+    const words = textOfHtmlPage(text);
+    expect(words).toContain("62000000001");
+    expect(words).not.toContain(BUYER.customerEmail);
+    const settingsEndpoint = await ask(shop.url, "/api/v1/settings");
+    expect(JSON.parse(settingsEndpoint.text)).toMatchObject({ takesBankTransfer: true });
+    expect(settingsEndpoint.text).not.toContain("62000000001");
+  });
+
+  it("keeps its book from others, and gives it back when its buyer cancels", async () => {
+    const book = addBook(shop.db, { stockQty: 1 });
+    const { id } = await order({ method: "bank_transfer" }, book);
+    const stockQty = async () =>
+      JSON.parse((await ask(shop.url, `/api/v1/books/${book}`)).text).stockQty;
+    expect(await stockQty()).toBe(0);
+    await sendForm(shop.url, "/payment/cancel", { payment: id });
+    expect(await stockQty()).toBe(1);
+    expect(await pageOf(id)).toContain("Please do not pay it any more.");
+  });
+
+  it("is ended by the shop's own job when its days are over", async () => {
+    const book = addBook(shop.db, { stockQty: 1 });
+    const { id } = await order({ method: "bank_transfer" }, book);
+    shop.db.update(payments).set({ holdExpiresAt: 1 }).where(eq(payments.id, id)).run();
+    const own = and(eq(jobs.kind, "end-unpaid"), eq(jobs.payload, { paymentId: id }));
+    shop.db.update(jobs).set({ runAt: 1 }).where(own).run();
+    // Queueing any job wakes the worker.
+    const { customerName: name, customerEmail: email, customerPhone: phone } = BUYER;
+    await sendJson(shop.url, "/api/v1/enquiries", { lookingFor: "An atlas", name, email, phone });
+    await until(() => paymentIn(shop, id).status === "cancelled");
+    expect(await pageOf(id)).toContain("We no longer hold it for you.");
+  });
+});
+
+it("an order that is paid when collecting says where, when and how much", async () => {
+  const way = offerWay(shop, COLLECT);
+  const { id } = await order({ method: "on_collection", deliveryMethodId: String(way) });
+  const words = await pageOf(id);
+  expect(words).toContain("Collect and pay");
+  expect(words).toContain("Monday to Friday 09:00 to 16:00.");
+  expect(words).toMatch(/Collect by \d+ \w+ 20\d\d/);
+  expect(words).not.toContain("62000000001");
+});
+
+it("a call that chooses a transfer answers no form, but where its buyer reads how to pay", async () => {
+  const body = { bookId: addBook(shop.db), ...BUYER, method: "bank_transfer" };
+  const { status, text } = await sendJson(shop.url, "/api/v1/payments/initiate", body);
+  const begun = JSON.parse(text);
+  expect(status).toBe(200);
+  expect(begun).toMatchObject({
+    method: "bank_transfer",
+    paymentForm: null,
+    pageUrl: `${shop.url}/payment/success/${begun.paymentId}`,
+  });
+  const verified = await ask(shop.url, `/api/v1/payments/${begun.paymentId}/verify`);
+  expect(JSON.parse(verified.text).payment).toMatchObject({
+    status: "pending",
+    method: "bank_transfer",
+    bank: { accountNumber: "62000000001", branchCode: "250655" },
+  });
+  takeOnlyPayFast(shop);
+  const refused = await sendJson(shop.url, "/api/v1/payments/initiate", body);
+  expect(refused.status).toBe(422);
+  expect(JSON.parse(refused.text).error.fields).toHaveProperty("method");
+});
+
+it("PayFast's link to cancel does not cancel by itself what is not paid there", async () => {
+  const { id } = await order({ method: "bank_transfer" });
+  const { text } = await ask(shop.url, `/payment/cancel?payment=${id}`);
+  expect(textOfHtmlPage(text)).toContain("See how to pay");
+  expect(paymentIn(shop, id).status).toBe("pending");
+});
+
+describe("the owner", () => {
+  let owner: CookieHeader;
+  beforeEach(async () => {
+    owner ??= await signIn(shop);
+  });
+
+  const open = async (path: string) => ask(shop.url, path, { headers: owner });
+
+  it("cannot switch a transfer on without the bank's details: each is asked for beside its field", async () => {
+    const blank = { takesBankTransfer: false, bankName: null, bankAccountNumber: null };
+    shop.db.update(settings).set(blank).run();
+    const wish = { takesBankTransfer: true };
+    const call = await callAs(shop, owner, "PUT", "/api/v1/admin/settings", wish);
+    expect(call.status).toBe(422);
+    expect(Object.keys(call.json.error.fields)).toEqual(["bankName", "bankAccountNumber"]);
+  });
+
+  it("sees an order that is not paid, and marks its money as received by a form", async () => {
+    const { id } = await order({ method: "bank_transfer" });
+    const dashboard = textOfHtmlPage((await open("/admin/dashboard?all=awaited")).text);
+    expect(dashboard).toContain("Orders that are not paid yet");
+    expect(dashboard).toContain(paymentIn(shop, id).reference);
+    const listed = await open("/admin/payments?method=bank_transfer&status=pending");
+    expect(textOfHtmlPage(listed.text)).toContain("Bank transfer");
+    const page = `/admin/payments/${id}`;
+    const shown = textOfHtmlPage((await open(page)).text);
+    expect(shown).toContain("Waits for a transfer");
+    const lastDay = /, by (\d+ \w+ \d{4})/.exec(shown)?.[1];
+    expect(shown).toContain(`kept until ${lastDay}.`);
+    expect(shown).toContain(`Copies held until ${lastDay} `);
+    const typed = { intent: "receive", amount: "R 119.50", way: "transfer", reference: "FNB 1" };
+    const wrong = await sendForm(shop.url, page, typed, owner);
+    expect(wrong.status).toBe(422);
+    expect(textOfHtmlPage(wrong.text)).toContain("R0.50 is missing: the order costs R120.00.");
+    expect(input(wrong.text, "amount")?.value).toBe("R 119.50");
+    expect(input(wrong.text, "reference")?.value).toBe("FNB 1");
+    const noAmount = await sendForm(shop.url, page, { ...typed, amount: "abc" }, owner);
+    expect(messageFor(noAmount.text, "amount")).toMatch(/^The amount 'abc' is not a number\./);
+    const right = await sendForm(shop.url, page, { ...typed, amount: "120" }, owner);
+    expect(right.status).toBe(303);
+    expect(paymentIn(shop, id)).toMatchObject({ status: "completed", payfastPaymentId: null });
+    const words = textOfHtmlPage((await open(page)).text);
+    expect(words).toContain("Bank transfer received (FNB 1)");
+    expect(words).not.toContain("Mark as received");
+    expect(await pageOf(id)).toContain("Your payment has arrived.");
+    const { text } = await open(`/admin/payments/${id}/refund`);
+    expect(tags(text, "input").map(({ attributes: { value } }) => value)).not.toContain("payfast");
+  });
+
+  it("hands over what is paid when collected, in one step", async () => {
+    const way = offerWay(shop, COLLECT);
+    const { id } = await order({ method: "on_collection", deliveryMethodId: String(way) });
+    const page = await open(`/admin/payments/${id}`);
+    expect(input(page.text, "amount")?.value).toBe("120");
+    expect(input(page.text, "handedOver")).toHaveProperty("checked");
+    const typed = { intent: "receive", amount: "120", way: "cash", handedOver: "on" };
+    await sendForm(shop.url, `/admin/payments/${id}`, typed, owner);
+    const call = await open(`/api/v1/admin/orders/${id}`);
+    expect(JSON.parse(call.text)).toMatchObject({ state: "handed_over" });
+  });
+
+  it("frees what is being paid for, by both doors, and ends orders of days one by one, each with its mail", async () => {
+    const { id } = await order({ method: "bank_transfer" });
+    const { reference } = paymentIn(shop, id);
+    const question = "/admin/dashboard/holds/free";
+    await order({});
+    const asked = textOfHtmlPage((await open(question)).text);
+    expect(asked).toContain("1 card payment holds 1 copy of 1 title just now.");
+    expect(asked).toContain(reference);
+    expect((await sendForm(shop.url, question, {}, owner)).status).toBe(303);
+
+    const alone = await open(question);
+    expect(textOfHtmlPage(alone.text)).toContain("Nobody is paying for a book by card just now.");
+    expect(tags(alone.text, "a").map(({ attributes }) => attributes.href)).toContain(
+      `/admin/payments/${id}`,
+    );
+    expect(textOfHtmlPage(alone.text)).not.toContain("They are for sale again at once.");
+    expect((await sendForm(shop.url, question, {}, owner)).status).toBe(404);
+    expect((await callAs(shop, owner, "DELETE", "/api/v1/admin/holds")).status).toBe(404);
+    const held = await callAs(shop, owner, "GET", "/api/v1/admin/holds");
+    const network = held.json.byNetwork[0].network;
+    const aNetwork = await open(`/admin/dashboard/holds/networks/${network}`);
+    for (const { text } of [alone, aNetwork]) {
+      const words = textOfHtmlPage(text);
+      expect(words).toContain("The shop sends no mails yet: tell the buyer yourself.");
+      expect(words).not.toMatch(/in a mail|gets a mail/);
+    }
+    expect(held.json.beingPaid).toEqual({ titles: 0, copies: 0, payments: 0 });
+    const named = held.json.unpaidOrders.items.map((one: { reference: string }) => one.reference);
+    expect(named).toContain(reference);
+    expect(paymentIn(shop, id).holdExpiresAt).toBeGreaterThan(Date.now());
+
+    const typed = { intent: "end", reason: "The book was damaged by rain" };
+    await sendForm(shop.url, `/admin/payments/${id}`, typed, owner);
+    expect(paymentIn(shop, id).status).toBe("cancelled");
+    const told = shop.db
+      .select()
+      .from(mails)
+      .where(eq(mails.payload, { paymentId: id }))
+      .all();
+    expect(told.map(({ kind }) => kind)).toContain("payment-ended");
+  });
+});

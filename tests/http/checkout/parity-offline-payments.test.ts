@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { payments } from "../../../app/db/schema/payment";
+import { callAs } from "../../admin";
+import { addBook, BUYER } from "../../factories";
+import { takeOffline } from "../../offline-payments";
+import { addPayment } from "../../payments";
+import { sendForm, sendJson } from "../ask";
+import { messageFor } from "../html";
+import { expectSame, rows, signInToBoth, useTwoShops } from "../two-shops";
+
+const TRANSFER = "parity-by-transfer-00001";
+const COLLECTED = "parity-when-collected-01";
+const TO_END = "parity-ended-in-vain-001";
+
+let book: number;
+const shops = await useTwoShops((shop) => {
+  takeOffline(shop);
+  book = addBook(shop.db, { stockQty: 20 });
+  const open = (id: string, method: "bank_transfer" | "on_collection") => {
+    const buyer = { customerEmail: "thandi@example.org", createdAt: Date.now() };
+    addPayment(shop.db, { id, ...buyer });
+    const holdExpiresAt = Date.now() + 86_400_000;
+    shop.db.update(payments).set({ method, holdExpiresAt }).where(eq(payments.id, id)).run();
+  };
+  open(TRANSFER, "bank_transfer");
+  open(COLLECTED, "on_collection");
+  open(TO_END, "bank_transfer");
+});
+const [atForm, atJson] = await signInToBoth(shops);
+
+const expectAlike = () => expectSame(shops, "audit_log", "payment_receipts", "orders");
+
+type Typed = { amount: string; way: string; reference?: string; handedOver?: boolean };
+
+/** Marks money as received: the form in rand, the call in cents. */
+async function receive(id: string, { amount, handedOver, ...typed }: Typed) {
+  const ticked: Record<string, string> = handedOver ? { handedOver: "on" } : {};
+  const fields = { intent: "receive", amount, ...typed, ...ticked };
+  const page = await sendForm(shops.byForm.url, `/admin/payments/${id}`, fields, atForm);
+  const amountCents = Math.round(Number(amount) * 100);
+  const body = { amountCents, ...typed, ...(handedOver ? { handedOver } : {}) };
+  const path = `/api/v1/admin/payments/${id}/received`;
+  return { page, call: await callAs(shops.byJson, atJson, "POST", path, body) };
+}
+
+async function end(id: string, reason: string) {
+  const fields = { intent: "end", reason };
+  const page = await sendForm(shops.byForm.url, `/admin/payments/${id}`, fields, atForm);
+  const path = `/api/v1/admin/payments/${id}/end`;
+  return { page, call: await callAs(shops.byJson, atJson, "POST", path, { reason }) };
+}
+
+describe("the money of an order", () => {
+  it("is refused alike when it is another amount, and changes nothing", async () => {
+    for (const amount of ["119.50", "120.50", "0"]) {
+      const { page, call } = await receive(TRANSFER, { amount, way: "transfer" });
+      expect([page.status, call.status]).toEqual([422, 422]);
+      expect(messageFor(page.text, "amount")).toBe(call.json.error.fields.amountCents.join(" "));
+    }
+    expect(rows(shops.byForm, "payment_receipts")).toEqual([]);
+    expectAlike();
+  });
+
+  it("is received alike, once, however often it is sent", async () => {
+    const money = { amount: "120", way: "transfer", reference: "FNB 1" };
+    for (let i = 0; i < 2; i++) {
+      const { page, call } = await receive(TRANSFER, money);
+      expect([page.status, call.status]).toEqual([303, 200]);
+    }
+    const other = await receive(TRANSFER, { ...money, reference: "FNB 2" });
+    expect([other.page.status, other.call.status]).toEqual([409, 409]);
+    const kept = shops.byForm.driver.prepare(
+      "select way, amount_cents, reference from payment_receipts",
+    );
+    expect(kept.all()).toEqual([{ way: "transfer", amount_cents: 12_000, reference: "FNB 1" }]);
+    expectAlike();
+  });
+
+  it("hands the books over alike where the buyer takes them", async () => {
+    await receive(COLLECTED, { amount: "120", way: "cash", handedOver: true });
+    expect(rows(shops.byForm, "orders").map(({ state }) => state)).toEqual([
+      "to_pack",
+      "handed_over",
+    ]);
+    expectAlike();
+  });
+});
+
+describe("an order that waits in vain", () => {
+  it("is ended alike, with a reason, and only while it waits", async () => {
+    const silent = await end(TO_END, " ");
+    expect([silent.page.status, silent.call.status]).toEqual([422, 422]);
+    expect(messageFor(silent.page.text, "reason")).toBe(
+      silent.call.json.error.fields.reason.join(" "),
+    );
+    for (let i = 0; i < 2; i++) {
+      const { page, call } = await end(TO_END, "The book is torn.");
+      expect([page.status, call.status]).toEqual([303, 200]);
+    }
+    const paid = await end(TRANSFER, "The book is torn.");
+    expect([paid.page.status, paid.call.status]).toEqual([409, 409]);
+    expectAlike();
+  });
+});
+
+it("the way to pay is kept and refused alike by both doors", async () => {
+  for (const [method, status] of [
+    ["bank_transfer", [303, 200]],
+    ["on_collection", [422, 422]],
+  ] as const) {
+    const page = await sendForm(shops.byForm.url, `/book/${book}/buy`, { ...BUYER, method });
+    const body = { bookId: book, ...BUYER, method };
+    const call = await sendJson(shops.byJson.url, "/api/v1/payments/initiate", body);
+    expect([page.status, call.status]).toEqual(status);
+  }
+  expect(rows(shops.byForm, "payments")).toEqual(rows(shops.byJson, "payments"));
+  expect(rows(shops.byForm, "payment_logs")).toEqual(rows(shops.byJson, "payment_logs"));
+});

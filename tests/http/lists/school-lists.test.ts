@@ -1,0 +1,296 @@
+import fs from "node:fs";
+import { eq, inArray } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { bookListItems, bookLists, schoolPlaces } from "../../../app/db/schema/book-list";
+import { books } from "../../../app/db/schema/catalogue";
+import { CONDITIONS } from "../../../app/domain/books/condition";
+import { slugOf } from "../../../app/domain/taxonomy/slug";
+import { signIn } from "../../admin";
+import { addBookList, type ListTraits } from "../../book-lists";
+import { addBook } from "../../factories";
+import { initiate } from "../../purchase";
+import { until } from "../../until";
+import { useShop } from "../../use-shop";
+import { ask, logLinesOf } from "../ask";
+import { fieldsAsSent, input, scriptsOf, tags, textOfHtmlPage } from "../html";
+import { cartContents, newShopper, shopperWith } from "../shopper";
+
+const shop = await useShop();
+let made = 0;
+const newIsbn = () => `97863600${String(++made).padStart(5, "0")}`;
+const open = (path: string, headers = {}) => ask(shop.url, path, { headers });
+const words = async (path: string) => textOfHtmlPage((await open(path)).text);
+const call = async (path: string) => JSON.parse((await open(`/api/v1${path}`)).text);
+
+/** A school with a Grade 8 list: `copies` of each title as [price, condition] pairs. */
+function sendList(
+  titles: Record<string, [number, string][]>,
+  { school = `Sample School ${++made}`, ...more }: Partial<Omit<ListTraits, "items">> = {},
+) {
+  const items = Object.keys(titles).map((title) => ({
+    title,
+    isbn: newIsbn(),
+    newPriceCents: 30_000,
+  }));
+  const list = addBookList(shop.db, { school, items, ...more });
+  const slug = slugOf(school);
+  shop.db.update(schoolPlaces).set({ slug }).where(eq(schoolPlaces.slug, list.slug)).run();
+  const copies = items.map(({ title, isbn }) =>
+    (titles[title] ?? []).map(([priceCents, condition]) =>
+      addBook(shop.db, { title, isbn, school, condition, priceCents, grade: "Grade 8" }),
+    ),
+  );
+  return { ...list, school, slug, page: `/schools/${slug}/grade-8`, copies };
+}
+
+const GOOD: [number, string][] = [[12_000, "Good"]];
+const TWO: [number, string][] = [
+  [15_500, "Like New"],
+  [9_000, "Fair"],
+];
+
+describe("a school's list", () => {
+  it("shows what is here of each title, its best copy, and what all of it costs and saves", async () => {
+    const list = sendList({ Maths: TWO, English: GOOD, "Oxford EMS": [] });
+    const { text, status } = await open(list.page);
+    expect(status).toBe(200);
+    const said = textOfHtmlPage(text);
+    expect(said).toContain(`Grade 8 · 2027 ${list.school}`);
+    expect(said).toContain("3 titles · 2 here now");
+    expect(said).toMatch(/Maths R155 Like New saves R145 I have it 1 other from R90/);
+    expect(said).toMatch(/Oxford EMS none at the moment Tell me/);
+    expect(said).toContain("2 books · R275 · saves R325");
+    expect(text).toContain(`href="/tell-me?item=${list.itemIds[2]}"`);
+    expect(text).toMatch(/<title>Sample School \d+: Grade 8 book list 2027 \|/);
+    expect(text).toContain('"@type":"ItemList"');
+  });
+
+  it("takes what is chosen from its address, and says the choice again when it is shared", async () => {
+    const list = sendList({ Maths: TWO, English: GOOD });
+    const [maths, english] = list.itemIds;
+    const chosen = `${list.page}?have=${english}&copy=${maths}.${list.copies[0]?.[1]}`;
+    expect(await words(chosen)).toContain("1 book · R90 · saves R210");
+    expect((await open(chosen)).text).toContain(encodeURIComponent(`?have=${english}&copy=`));
+  });
+
+  it("goes from what a form without script sends to the short address", async () => {
+    const list = sendList({ Maths: TWO, English: GOOD });
+    const fields = fieldsAsSent((await open(list.page)).text);
+    const long = new URLSearchParams({ ...fields, take: String(list.itemIds[0]) });
+    const { status, headers } = await open(`${list.page}?${long}`);
+    expect([status, headers.location]).toEqual([303, `${list.page}?have=${list.itemIds[1]}`]);
+  });
+
+  it("of an older year stands at its own address, the newest at the plain one", async () => {
+    const { page, school } = sendList({ Maths: GOOD });
+    addBookList(shop.db, { school, year: 2026, items: [{ title: "Old Maths" }] });
+    expect(await words(`${page}?year=2026`)).toContain("Old Maths");
+    expect(await words(page)).toContain("Grade 8 · 2027");
+    expect(await words(page.replace("/grade-8", ""))).toContain("Older lists: Grade 8, 2026");
+  });
+
+  it.each([
+    ["a draft", () => sendList({ Maths: GOOD }, { state: "draft" }).page],
+    ["a year without a list", () => `${sendList({ Maths: GOOD }).page}?year=2019`],
+    ["a grade without a list", () => sendList({ Maths: GOOD }).page.replace("8", "9")],
+    ["an unknown school", () => "/schools/no-such-school/grade-8"],
+  ])("that is %s is not there", async (_, page) => {
+    expect((await open(page())).status).toBe(404);
+  });
+});
+
+describe("a draft with 'preview' in its address", () => {
+  it("is shown to an admin, for nobody else to keep, and is not there for a visitor", async () => {
+    const list = sendList({ Maths: GOOD }, { state: "draft" });
+    const preview = `${list.page}?preview=1`;
+    const owner = await signIn(shop);
+    const isThere = async (path: string, headers = {}) => (await open(path, headers)).status;
+    expect(await isThere(preview)).toBe(404);
+    const { text, status } = await open(preview, owner);
+    expect(status).toBe(200);
+    expect(textOfHtmlPage(text)).toContain("This list is a draft. Only you see it.");
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(await isThere(preview)).toBe(404);
+    expect(await isThere(list.page, owner)).toBe(404);
+    expect((await newShopper(shop).send(preview, { shown: "1" })).status).toBe(404);
+  });
+});
+
+/** Transfer size of a script. */
+const weight = (address: string) => fs.statSync(`build/client${address}.br`).size;
+
+it("of fifteen titles with three copies each is within its bytes of page and of script", async () => {
+  const titles = Array.from({ length: 15 }, (_, i) => [
+    `Oxford Successful Economic and Management Sciences ${i}: Learner's Book`,
+    CONDITIONS.map((condition, n): [number, string] => [9_950 + 310 * i + 50 * n, condition]),
+  ]);
+  const { page } = sendList(Object.fromEntries(titles), { note: "Cover all books in plastic." });
+  const { body } = await open(page, { "Accept-Encoding": "br" });
+  expect(body.length, `${body.length} bytes`).toBeLessThanOrEqual(12 * 1_024);
+  const { text } = await open(page);
+  const total = scriptsOf(text).reduce((sum, script) => sum + weight(script), 0);
+  expect(total, `${total} bytes of script`).toBeLessThanOrEqual(90 * 1_024);
+});
+
+describe("the button of a list", () => {
+  it("puts the ticked books into the cart, exactly those that are shown, and tells each", async () => {
+    const list = sendList({ Maths: TWO, English: GOOD, History: GOOD });
+    const shopper = newShopper(shop);
+    const fields = fieldsAsSent((await shopper.open(list.page)).text);
+    const { itemIds, copies } = list;
+    // History is sold while the parent looks at the page.
+    shop.driver.exec(`update books set stock_qty = 0 where id = ${copies[2]?.[0]}`);
+    const maths = { [`copy-${itemIds[0]}`]: String(copies[0]?.[1]) };
+    const body = new URLSearchParams({ ...fields, ...maths });
+    body.delete("take");
+    for (const id of itemIds) body.append("take", String(id));
+    const sent = await ask(shop.url, list.page, {
+      method: "POST",
+      headers: shopper.headers({ "Content-Type": "application/x-www-form-urlencoded" }),
+      body: body.toString(),
+    });
+    expect([sent.status, sent.headers.location]).toEqual([303, list.page]);
+    for (const line of sent.headers["set-cookie"] ?? []) {
+      const [, name = "", value = ""] = /^(\w+)=([^;]*)/.exec(line) ?? [];
+      shopper.cookies.set(name, value);
+    }
+    const { text } = await shopper.open(list.page);
+    const said = textOfHtmlPage(text);
+    expect(said).toContain("2 books added to your cart.");
+    expect(said).toContain("History : not added: somebody else has this copy now");
+    expect(said).toContain("2 books of this list in your cart");
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([
+      [copies[0]?.[1], 1],
+      [copies[1]?.[0], 1],
+    ]);
+    const again = await shopper.open(list.page);
+    expect(textOfHtmlPage(again.text)).not.toContain("added to your cart");
+    expect(input(again.text, "in")?.value).toBe(`${itemIds[0]}.${copies[0]?.[1]}`);
+  });
+
+  it("offers no copy that the cart has already, for another title", async () => {
+    const [isbn, title] = [newIsbn(), "Shared Edition"];
+    const { page, itemIds } = sendList({ Maths: [], English: [] });
+    const copies = ["Like New", "Good", "Fair"].map((condition) =>
+      addBook(shop.db, { title, isbn, condition }),
+    );
+    shop.db.update(bookListItems).set({ isbn }).where(inArray(bookListItems.id, itemIds)).run();
+    const shopper = await shopperWith(shop, copies[0] ?? 0);
+    const radios = tags((await shopper.open(page)).text, "input").flatMap(({ attributes }) =>
+      attributes.name === `copy-${itemIds[1]}` ? Number(attributes.value) : [],
+    );
+    expect(radios).toEqual(copies.slice(1));
+  });
+
+  it("says so when nothing is ticked", async () => {
+    const { page } = sendList({ Maths: GOOD });
+    const shopper = newShopper(shop);
+    await shopper.open(page);
+    const { text } = await shopper.submit(page, { shown: "1" });
+    expect(textOfHtmlPage(text)).toContain("Nothing is ticked, so nothing was added.");
+  });
+});
+
+describe("finding a school", () => {
+  it("by words of its name and town, one with a list first, whatever the accents", async () => {
+    addBook(shop.db, { school: "Prinses Aalwyn" });
+    sendList({ Maths: GOOD }, { school: "Prinsès Zebra" });
+    const found = await call("/schools?q=prinses");
+    expect(found.schools.map(({ name }: { name: string }) => name)).toEqual([
+      "Prinsès Zebra",
+      "Prinses Aalwyn",
+    ]);
+    expect(await words("/schools?q=PRINSES+zeb")).toContain("1 school Prinsès Zebra Book list");
+    expect(await words("/schools?q=xyzzy")).toContain("We know no school called “xyzzy”");
+  });
+
+  it("leads to its grades and its books, and says so when it has none of them", async () => {
+    const { slug, school } = sendList({ English: [] });
+    expect(await words(`/schools/${slug}`)).not.toContain("See the books from this school");
+    addBook(shop.db, { school, stockQty: 0 });
+    expect(await words(`/schools/${slug}`)).toMatch(/2027 1 title · 0 here now See the books from/);
+    addBook(shop.db, { school: "Listless School" });
+    const { path } = (await call("/schools?q=listless")).schools[0];
+    expect(await words(path)).toContain("No book list of this school is here yet.");
+    expect((await open("/schools/nowhere")).status).toBe(404);
+  });
+});
+
+it("the sitemap has each school with a list once, and the newest list of each grade, no draft", async () => {
+  const { slug, school } = sendList({ Maths: GOOD });
+  addBookList(shop.db, { school, year: 2025, items: [{ title: "Old Maths" }] });
+  addBookList(shop.db, { school, grade: "Grade 9", items: [{ title: "Maths 9" }] });
+  const draft = sendList({ Maths: GOOD }, { state: "draft" });
+  expect((await open("/sitemap.xml")).text).toContain("/sitemap.xml?lists=1<");
+  const { text } = await open("/sitemap.xml?lists=1");
+  const paths = [...text.matchAll(/<loc>[^<]*?(\/schools[^<]*)/g)].map(([, path]) => path);
+  expect(paths.filter((path) => path?.startsWith(`/schools/${slug}`))).toEqual([
+    `/schools/${slug}`,
+    `/schools/${slug}/grade-8`,
+    `/schools/${slug}/grade-9`,
+  ]);
+  expect(text).not.toContain(`/${draft.slug}<`);
+  expect((await open("/sitemap.xml?lists=2")).status).toBe(404);
+  expect((await open("/sitemap.xml?piece=0")).text).toContain("/schools<");
+});
+
+describe("the calls", () => {
+  it("answer a school's lists, and a list with the books that fit each title", async () => {
+    const { id, slug, school, copies, itemIds } = sendList({ Maths: TWO, English: [] });
+    const place = shop.db.select().from(schoolPlaces).where(eq(schoolPlaces.slug, slug)).get();
+    const lists = await call(`/schools/${place?.schoolId}/lists`);
+    expect(lists.school).toMatchObject({ name: school, path: `/schools/${slug}` });
+    expect(lists.lists).toMatchObject([{ id, year: 2027, titles: 2, here: 1 }]);
+    const list = await call(`/lists/${id}`);
+    expect(list.items[0]).toMatchObject({ id: itemIds[0], title: "Maths" });
+    expect(list.items[0].books.map((book: { id: number }) => book.id)).toEqual(copies[0]);
+    expect(list.items[1].books).toEqual([]);
+  });
+
+  it("know no draft", async () => {
+    const { id, slug } = sendList({ Maths: GOOD }, { state: "draft" });
+    expect((await open(`/api/v1/lists/${id}`)).status).toBe(404);
+    const place = shop.db.select().from(schoolPlaces).where(eq(schoolPlaces.slug, slug)).get();
+    expect((await call(`/schools/${place?.schoolId}/lists`)).lists).toEqual([]);
+  });
+});
+
+describe("the page cache", () => {
+  const isCached = async (path: string, headers = {}) => {
+    const answer = await open(path, headers);
+    return (await logLinesOf(shop, answer)).some((line) => line.cached === true);
+  };
+
+  it("keeps a list for visitors without a cart, and is never stale", async () => {
+    const { page, copies, id } = sendList({ Maths: [[12_000, "Good"]] });
+    const [maths = 0] = copies[0] ?? [];
+    await until(async () => {
+      await open(page);
+      return (await isCached(page)) || null;
+    });
+    shop.db.update(books).set({ priceCents: 9_900 }).where(eq(books.id, maths)).run();
+    expect(await words(page)).toContain("1 book · R99");
+    await initiate(shop, { bookId: maths });
+    expect(await words(page)).toContain("Maths kept for another shopper Tell me");
+    shop.db.update(bookLists).set({ state: "draft" }).where(eq(bookLists.id, id)).run();
+    expect((await open(page)).status).toBe(404);
+  });
+
+  it("leads to the schools from the front page as soon as a list is there", async () => {
+    expect(await words("/")).toContain("Find your school's book list");
+    const lists = shop.db.select().from(bookLists).all();
+    shop.db.update(bookLists).set({ state: "draft" }).run();
+    expect(await words("/")).not.toContain("Find your school");
+    for (const { id, state } of lists) {
+      shop.db.update(bookLists).set({ state }).where(eq(bookLists.id, id)).run();
+    }
+  });
+
+  it("keeps no list for a visitor with a cart", async () => {
+    const { page, copies } = sendList({ Maths: GOOD });
+    const shopper = await shopperWith(shop, copies[0]?.[0] ?? 0);
+    await open(page, shopper.headers());
+    expect(await isCached(page, shopper.headers())).toBe(false);
+    expect(textOfHtmlPage((await open(page, shopper.headers())).text)).toContain("In your cart");
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
+import { callAs, signIn } from "../../admin";
+import { addBook, BUYER } from "../../factories";
+import { takeOffline } from "../../offline-payments";
+import { completed, paymentIn, wantBook } from "../../purchase";
+import { until } from "../../until";
+import { useShop, useStandIn } from "../../use-shop";
+import { ask, sendForm } from "../ask";
+import { textOfHtmlPage } from "../html";
+
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
+const owner = await signIn(shop);
+
+const pageOf = async (id: string) =>
+  textOfHtmlPage((await ask(shop.url, `/payment/success/${id}`)).text);
+
+it("a shop without a mail server promises its buyer no mail, and says where the invoice is", async () => {
+  const { paymentId, sessionId } = await wantBook(shop, standIn);
+  await standIn.pay(sessionId);
+  await completed(shop, paymentId);
+  const words = await pageOf(paymentId);
+  expect(words).toContain("We do not send emails yet. Please download your invoice on this page.");
+  expect(words).toContain("Download Invoice");
+  expect(words).not.toContain("confirmation email");
+  expect(words).not.toContain(`to ${paymentIn(shop, paymentId).customerEmail}`);
+  expect(words).not.toContain("Stay on this page");
+  const called = await shop.get(`/api/v1/payments/${paymentId}/verify`);
+  expect(await called.json()).toMatchObject({ payment: { confirmation: null } });
+});
+
+it("and who pays by transfer is not told to wait for one", async () => {
+  takeOffline(shop);
+  const sent = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {
+    ...BUYER,
+    method: "bank_transfer",
+  });
+  const words = await pageOf(String(sent.headers.location).split("/").at(-1) ?? "");
+  expect(words).toContain("This page says so as soon as we see your money in our account.");
+  expect(words).not.toContain("We mail you");
+});
+
+it("nor does it say so of an enquiry's number, or of an order's reference", async () => {
+  const form = `/book/${addBook(shop.db)}/ask`;
+  const asker = { name: "Sipho Example", email: "sipho@example.org", phone: "082 000 0000" };
+  const { headers } = await sendForm(shop.url, form, asker);
+  const sent = textOfHtmlPage((await ask(shop.url, String(headers.location))).text);
+  expect(sent).toContain("Please keep it.");
+  expect(sent).not.toContain("by email");
+  const lookUp = textOfHtmlPage((await ask(shop.url, "/payment/status")).text);
+  expect(lookUp).toContain("Your reference is on the page of your order");
+  expect(lookUp).not.toContain("in our email");
+});
+
+describe("the owner is told to tell the buyer", () => {
+  const office = async (path: string) =>
+    textOfHtmlPage((await ask(shop.url, path, { headers: owner })).text);
+  /** A page as it opens after a form that was sent, with its toast. */
+  const wordsAfter = async (page: string, sent: Awaited<ReturnType<typeof sendForm>>) => {
+    const flash = String(sent.headers["set-cookie"]).split(";")[0];
+    const after = await ask(shop.url, page, { headers: { Cookie: `${owner.Cookie}; ${flash}` } });
+    return textOfHtmlPage(after.text);
+  };
+
+  it("at an order's next step, and beside the mails that nobody got", async () => {
+    const { paymentId, sessionId } = await wantBook(shop, standIn);
+    await standIn.pay(sessionId);
+    await completed(shop, paymentId);
+    const order = await office(`/admin/orders/${paymentId}`);
+    expect(order).toContain(TELL_BUYER_YOURSELF);
+    expect(order).not.toContain("The buyer gets a mail");
+    const payment = () => office(`/admin/payments/${paymentId}`);
+    await until(async () => (await payment()).includes("Kept as a file"));
+    expect(await payment()).toContain("nobody gets them");
+    const { mails } = (await callAs(shop, owner, "GET", `/api/v1/admin/payments/${paymentId}`))
+      .json;
+    for (const mail of mails) expect(mail).toMatchObject({ status: "written", sentAt: null });
+  });
+
+  it("where people wait for titles: they stay in the list, and nobody is told", async () => {
+    const isbn = "9780306406157";
+    await sendForm(shop.url, `/tell-me?isbn=${isbn}`, { email: "waits@example.org", isbn });
+    addBook(shop.db, { isbn });
+    const words = await office("/admin/wanted");
+    expect(words).toContain(
+      "The shop sends no mails yet, so nobody is told when a title comes in.",
+    );
+    expect(words).toContain(isbn);
+  });
+
+  it("where an order's money is marked as received: nobody has the invoice yet", async () => {
+    takeOffline(shop);
+    const { headers } = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {
+      ...BUYER,
+      method: "bank_transfer",
+    });
+    const page = `/admin/payments/${String(headers.location).split("/").at(-1)}`;
+    const typed = { intent: "receive", amount: "120", way: "transfer", reference: "FNB 1" };
+    const words = await wordsAfter(page, await sendForm(shop.url, page, typed, owner));
+    expect(words).toContain(`The order is paid. ${TELL_BUYER_YOURSELF}`);
+    expect(words).not.toContain("invoice by mail");
+  });
+
+  it("where an order ends that waits for its money", async () => {
+    takeOffline(shop);
+    const { headers } = await sendForm(shop.url, `/book/${addBook(shop.db)}/buy`, {
+      ...BUYER,
+      method: "bank_transfer",
+    });
+    const page = `/admin/payments/${String(headers.location).split("/").at(-1)}`;
+    const words = await office(page);
+    expect(words).toContain(TELL_BUYER_YOURSELF);
+    expect(words).not.toContain("reads this in a mail");
+    const ended = await sendForm(shop.url, page, { intent: "end", reason: "Sold" }, owner);
+    expect(await wordsAfter(page, ended)).toContain(`again. ${TELL_BUYER_YOURSELF}`);
+  });
+});

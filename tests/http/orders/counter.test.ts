@@ -1,0 +1,269 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { books } from "../../../app/db/schema/catalogue";
+import { deliveryMethods } from "../../../app/db/schema/delivery";
+import { orders } from "../../../app/db/schema/order";
+import { payments } from "../../../app/db/schema/payment";
+import { signIn } from "../../admin";
+import { HOME, offerFourWays } from "../../delivery-ways";
+import { addBook, type BookTraits } from "../../factories";
+import { addPayment } from "../../payments";
+import { useShop } from "../../use-shop";
+import { ask, sendForm } from "../ask";
+import { formValues, input, tags, textOfHtmlPage } from "../html";
+
+const shop = await useShop();
+const owner = await signIn(shop);
+const PAGE = "/admin/orders/new";
+
+let isbns = 0;
+/** A book that is on no other test's shelf. */
+function shelved(traits: BookTraits = {}): { id: number; isbn: string } {
+  isbns += 1;
+  const isbn = `97800000${String(isbns).padStart(5, "0")}`;
+  return { isbn, id: addBook(shop.db, { isbn, title: `Example Title ${isbns}`, ...traits }) };
+}
+
+/** A book whose only copy somebody is paying for, and the reference of their order. */
+function held(): { id: number; paymentId: string; reference: string } {
+  const paymentId = addPayment(shop.db, { status: "pending" });
+  const row = shop.db.select().from(payments).where(eq(payments.id, paymentId)).get();
+  return { id: row?.bookId ?? 0, paymentId, reference: row?.reference ?? "" };
+}
+
+beforeEach(() => void shop.db.update(deliveryMethods).set({ deletedAt: 1 }).run());
+
+/** Opens an address as a browser does, along its redirects. */
+async function open(path: string): Promise<{ at: string; text: string }> {
+  const answer = await ask(shop.url, path, { headers: owner });
+  const to = answer.headers.location;
+  return to === undefined ? { at: path, text: answer.text } : open(to);
+}
+
+/** What is typed to find a book, and Enter, on the page at this address. */
+const scan = (at: string, typed: string) =>
+  open(`${at}${at.includes("?") ? "&" : "?"}q=${encodeURIComponent(typed)}`);
+
+/** Presses a button that posts the page's form; the one in which books are picked is not only for posting. */
+async function press(page: { at: string; text: string }, more: Record<string, string>) {
+  const sale = tags(page.text, "form").find((tag) => tag.attributes["aria-label"] === "New sale");
+  const fields = { ...formValues(sale?.content ?? page.text), ...more };
+  return sendForm(shop.url, page.at, fields, owner);
+}
+
+const lastPayment = () => shop.db.select().from(payments).all().at(-1);
+const paymentsOf = (bookId: number) =>
+  shop.db.select().from(payments).where(eq(payments.bookId, bookId)).all();
+
+describe("picking books without script", () => {
+  it("adds the book of an ISBN by one Enter, and once more as a second copy", async () => {
+    const { id, isbn } = shelved({ stockQty: 3 });
+    const once = await scan(PAGE, isbn);
+    expect(once.at).toBe(`${PAGE}?books=${id}x1`);
+    const twice = await scan(once.at, `${isbn.slice(0, 3)}-${isbn.slice(3)}`);
+    expect(twice.at).toBe(`${PAGE}?books=${id}x2`);
+    expect(textOfHtmlPage(twice.text)).toContain("2 books Example Title");
+    expect(textOfHtmlPage(twice.text)).toContain("Total R240.00");
+  });
+
+  it("asks which one where an ISBN is there in several conditions, and not where one of them is sold out", async () => {
+    const { id, isbn } = shelved({ condition: "Good" });
+    const fair = addBook(shop.db, { isbn, condition: "Fair" });
+    const found = await scan(PAGE, isbn);
+    expect(
+      tags(found.text, "button").filter(({ attributes }) => attributes.name === "add"),
+    ).toHaveLength(2);
+    shop.db.update(books).set({ stockQty: 0 }).where(eq(books.id, id)).run();
+    expect((await scan(PAGE, isbn)).at).toBe(`${PAGE}?books=${fair}x1`);
+  });
+
+  it("lists what words may mean, and adds what is chosen", async () => {
+    const { id } = shelved({ title: "Zulu Readers Anthology" });
+    const found = await scan(PAGE, "anthology zulu");
+    expect(textOfHtmlPage(found.text)).toContain("1 book for 'anthology zulu'");
+    const button = tags(found.text, "button").find(({ attributes }) => attributes.name === "add");
+    expect(button?.attributes.value).toBe(String(id));
+    const picked = await open(`${found.at}&add=${id}`);
+    expect(picked.at).toBe(`${PAGE}?books=${id}x1`);
+  });
+
+  it("says that there is no such book, keeps what was picked, and words to refine but no number in the way of the next scan", async () => {
+    const { id } = shelved();
+    const none = await scan(`${PAGE}?books=${id}x1`, "9789999999999");
+    expect(textOfHtmlPage(none.text)).toContain("There is no book for '9789999999999'");
+    expect(none.at).toContain(`books=${id}x1`);
+    expect(input(none.text, "q")?.value).toBeUndefined();
+    expect(input((await scan(PAGE, "no such words")).text, "q")?.value).toBe("no such words");
+  });
+
+  it("changes copies and takes a book away, whatever else is typed", async () => {
+    const [one, other] = [shelved({ stockQty: 9 }), shelved()];
+    const choice = `books=${one.id}x1.${other.id}x1`;
+    const more = await open(`${PAGE}?${choice}&x${one.id}=4&x${other.id}=1&q=`);
+    expect(more.at).toBe(`${PAGE}?books=${one.id}x4.${other.id}x1`);
+    const fewer = await open(`${PAGE}?${choice}&x${one.id}=2&x${other.id}=1&without=${other.id}`);
+    expect(fewer.at).toBe(`${PAGE}?books=${one.id}x2`);
+    expect((await open(`${PAGE}?${choice}&x${one.id}=0`)).at).toBe(`${PAGE}?books=${other.id}x1`);
+  });
+
+  it("answers any address: what is no choice is none", async () => {
+    for (const search of [
+      "books=x.-1x2.9x",
+      "books=99999999x1",
+      "add=NaN&without=x",
+      "step=details",
+    ]) {
+      expect((await open(`${PAGE}?${search}`)).at).toBe(PAGE);
+    }
+  });
+
+  it("says before the sale which copies are not there to sell", async () => {
+    const { id } = held();
+    const text = textOfHtmlPage((await open(`${PAGE}?books=${id}x1`)).text);
+    expect(text).toContain("none to sell, 1 held for another buyer");
+  });
+});
+
+describe("a cash sale", () => {
+  it("is one press after the scan, and leads to the invoice and the next sale", async () => {
+    const { id, isbn } = shelved({ priceCents: 12_000 });
+    const sold = await press(await scan(PAGE, isbn), { payment: "cash" });
+    expect(sold.status).toBe(303);
+    const payment = lastPayment();
+    expect(payment).toMatchObject({ bookId: id, status: "completed", customerName: "Cash sale" });
+    expect(sold.headers.location).toBe(`/admin/orders/${payment?.id}?taken=1`);
+    const { text } = await open(sold.headers.location ?? "");
+    expect(textOfHtmlPage(text)).toContain("Sold for R120.00");
+    const links = tags(text, "a").map(({ attributes }) => attributes.href);
+    const next = tags(text, "form").map(({ attributes }) => attributes.action);
+    expect(next).toContain(PAGE);
+    expect(links).toContain(`/api/v1/payments/${payment?.id}/invoice`);
+    expect(links.filter((href) => href?.startsWith("mailto:"))).toEqual([]);
+    const state = shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.paymentId, payment?.id ?? ""))
+      .get();
+    expect(state?.state).toBe("handed_over");
+  });
+
+  it("is one sale for two clicks", async () => {
+    const { id, isbn } = shelved();
+    const page = await scan(PAGE, isbn);
+    const clicks = await Promise.all([
+      press(page, { payment: "cash" }),
+      press(page, { payment: "cash" }),
+    ]);
+    expect(new Set(clicks.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(paymentsOf(id)).toHaveLength(1);
+    // Back to the page that the browser kept, where the other button is pressed.
+    const other = await press(page, { payment: "card_machine" });
+    expect(other.status).toBe(409);
+    const [sold] = paymentsOf(id);
+    expect(textOfHtmlPage(other.text)).toContain(
+      `This was taken already as order ${sold?.reference} for R120.00`,
+    );
+    expect(paymentsOf(id)).toHaveLength(1);
+  });
+
+  it("does not sell what was not shown: the total is shown first", async () => {
+    const { id, isbn } = shelved({ stockQty: 3 });
+    const page = await scan(PAGE, isbn);
+    const typed = await press(page, { payment: "cash", [`x${id}`]: "2" });
+    expect(typed.headers.location).toBe(`${PAGE}?books=${id}x2`);
+    const other = shelved();
+    const scanned = await press(page, { payment: "cash", q: other.isbn });
+    expect((await open(scanned.headers.location ?? "")).at).toBe(
+      `${PAGE}?books=${id}x1.${other.id}x1`,
+    );
+    shop.db.update(books).set({ priceCents: 13_000 }).where(eq(books.id, id)).run();
+    const dearer = await press(page, { payment: "cash" });
+    expect(dearer.status).toBe(409);
+    expect(textOfHtmlPage(dearer.text)).toContain("It costs R130.00 now, and R120.00 was shown.");
+    expect(paymentsOf(id)).toEqual([]);
+  });
+
+  it("of a copy that somebody is paying for is refused with their order and how long", async () => {
+    const { id, paymentId, reference } = held();
+    const refused = await press(await open(`${PAGE}?books=${id}x1`), { payment: "cash" });
+    expect(refused.status).toBe(409);
+    expect(textOfHtmlPage(refused.text)).toContain(
+      `held for a buyer who is paying for it: ${reference} until`,
+    );
+    expect(refused.text).toContain(`href="/admin/payments/${paymentId}"`);
+  });
+
+  it("of just what was sold a moment ago says so, and needs a second press; other books do not", async () => {
+    const [{ id }, other] = [shelved({ stockQty: 5 }), shelved()];
+    const at = `${PAGE}?books=${id}x1`;
+    await press(await open(at), { payment: "cash" });
+    const { id: sold, reference } = lastPayment() ?? {};
+    const back = await open(at);
+    expect(textOfHtmlPage(back.text)).toContain("You sold just this less than a minute ago");
+    expect(back.text).toMatch(new RegExp(`href="/admin/orders/${sold}"[^>]*>${reference}<`));
+    const refused = await press(back, { payment: "cash" });
+    expect([refused.status, paymentsOf(id).length]).toEqual([409, 1]);
+    const again = await press({ at, text: refused.text }, { payment: "cash" });
+    expect([again.status, paymentsOf(id).length]).toEqual([303, 2]);
+    for (const books of [`${id}x2`, `${id}x1.${other.id}x1`]) {
+      const page = await open(`${PAGE}?books=${books}`);
+      expect((await press(page, { payment: "cash" })).status).toBe(303);
+    }
+  });
+});
+
+describe("an order with a buyer, a delivery and another payment", () => {
+  const details = (id: number) => open(`${PAGE}?books=${id}x1&step=details`);
+
+  it("is taken with all of it, and keeps what was typed where something is missing", async () => {
+    const [, courier] = offerFourWays(shop);
+    const { id } = shelved({ priceCents: 12_000 });
+    const typed = {
+      customerName: "Thandi Example",
+      customerPhone: "082 000 0000",
+      deliveryMethodId: String(courier),
+      payment: "transfer",
+      reference: "FNB 4711",
+    };
+    const incomplete = await press(await details(id), typed);
+    expect(incomplete.status).toBe(422);
+    expect(input(incomplete.text, "customerName")?.value).toBe("Thandi Example");
+    expect(input(incomplete.text, "reference")?.value).toBe("FNB 4711");
+    const address = Object.fromEntries(
+      Object.entries(HOME).map(([name, value]) => [`deliveryAddress.${name}`, value]),
+    );
+    const taken = await press(await details(id), { ...typed, ...address });
+    expect(taken.status).toBe(303);
+    expect(lastPayment()).toMatchObject({
+      status: "completed",
+      amountCents: 21_900,
+      deliveryAddress: HOME,
+      method: "bank_transfer",
+      isTest: false,
+    });
+  });
+
+  it("that is paid for later leads to its payment", async () => {
+    const [collection] = offerFourWays(shop);
+    const { id } = shelved();
+    const typed = { customerName: "Thandi Example", deliveryMethodId: String(collection) };
+    const taken = await press(await details(id), { ...typed, payment: "on_collection" });
+    const payment = lastPayment();
+    expect(taken.headers.location).toBe(`/admin/payments/${payment?.id}`);
+    expect(payment).toMatchObject({ status: "pending", method: "on_collection" });
+    const page = await open(`/admin/payments/${payment?.id}`);
+    expect(page.text).not.toContain("mailto:");
+  });
+
+  it("that is handed over has to be paid for", async () => {
+    const { id } = shelved();
+    const refused = await press(await details(id), {
+      deliveryMethodId: "now",
+      payment: "bank_transfer",
+    });
+    expect(refused.status).toBe(422);
+    expect(textOfHtmlPage(refused.text)).toContain(
+      "Books that are handed over now are paid for now.",
+    );
+  });
+});

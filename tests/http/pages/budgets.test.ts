@@ -1,0 +1,294 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { books as booksTable } from "../../../app/db/schema/catalogue";
+import { CONDITIONS } from "../../../app/domain/books/condition";
+import { MOST_OTHER_COPIES } from "../../../app/domain/books/copies-shown";
+import { imageAddress, readImageAddress } from "../../../app/domain/image/address";
+import { signIn } from "../../admin";
+import { offerFourWays, offerNoWay } from "../../delivery-ways";
+import { addBook } from "../../factories";
+import { addManyNames, nthSchool } from "../../many-names";
+import { takeOffline, takeOnlyPayFast } from "../../offline-payments";
+import { photo } from "../../photos";
+import { type RunningShop, startShop } from "../../running-shop";
+import { shopCommand } from "../../shop-command";
+import { ask, type HttpAnswer } from "../ask";
+import { scriptsOf, tags } from "../html";
+import { cartContents, shopperWith } from "../shopper";
+import { fileOf, sendFiles } from "../upload";
+
+const KB = 1024;
+const BUDGETS = {
+  catalogue: 10 * KB,
+  anyCatalogue: 12.5 * KB,
+  page: 8 * KB,
+  order: 9 * KB,
+  scripts: 90 * KB,
+};
+
+/** Where an order is placed there is more to read. */
+const budgetOf = (address: string) =>
+  /^\/checkout$|\/buy$/.test(address) ? BUDGETS.order : BUDGETS.page;
+
+const PAGES = ["/", "book", "buy", "ask", "/cart", "/checkout", "/payment/status", "/contact"];
+
+let shop: RunningShop;
+let storageDir: string;
+let book: string;
+let books: number[];
+beforeAll(async () => {
+  storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-budgets-"));
+  const seed = shopCommand(["seed"], { STORAGE_DIR: storageDir });
+  if (seed.status !== 0) throw new Error(`No demo catalogue: ${seed.stderr}`);
+  shop = await startShop({ storageDir });
+  const listed: { id: number }[] = JSON.parse((await ask(shop.url, "/api/v1/books")).text).books;
+  books = listed.slice(0, 5).map(({ id }) => id);
+  book = `/book/${books[0]}`;
+});
+afterAll(async () => {
+  await shop.remove();
+  fs.rmSync(storageDir, { recursive: true, force: true });
+});
+
+const addressOf = (page: string) =>
+  ({ book, buy: `${book}/buy`, ask: `${book}/ask` })[page] ?? page;
+
+const fetchAs = (encoding: string, page: string): Promise<HttpAnswer> =>
+  ask(shop.url, page, { headers: { "Accept-Encoding": encoding } });
+
+/** All book and Buy Now pages over their budget, with their sizes. */
+async function tooHeavy(): Promise<[string, number][]> {
+  const { text } = await ask(shop.url, "/api/v1/books?pageSize=50");
+  const { pages }: { pages: number } = JSON.parse(text);
+  const heavy: [string, number][] = [];
+  for (let page = 1; page <= pages; page++) {
+    const { text } = await ask(shop.url, `/api/v1/books?pageSize=50&page=${page}`);
+    const listed: { id: number }[] = JSON.parse(text).books;
+    for (const address of listed.flatMap(({ id }) => [`/book/${id}`, `/book/${id}/buy`])) {
+      const { length } = (await fetchAs("br", address)).body;
+      if (length > budgetOf(address)) heavy.push([address, length]);
+    }
+  }
+  return heavy;
+}
+
+/** Transfer size of a file: brotli 11 where it was smaller. */
+function weight(address: string): number {
+  const file = `build/client${address}`;
+  return fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+describe("the HTML with the styles of its first view, brotli as served", () => {
+  it("of the catalogue with twelve books is one round trip", async () => {
+    const { body, headers } = await fetchAs("br", "/");
+    expect(headers["content-encoding"]).toBe("br");
+    const says = `/ is ${body.length} bytes of ${BUDGETS.catalogue}`;
+    expect(body.length, says).toBeLessThanOrEqual(BUDGETS.catalogue);
+  });
+
+  it.each(["/cart", "/checkout"])("of %s with five books is less", async (page) => {
+    const shopper = await shopperWith(shop, ...books);
+    expect(await cartContents(shop, shopper.sessionId())).toHaveLength(5);
+    const headers = shopper.headers({ "Accept-Encoding": "br" });
+    const { status, body } = await ask(shop.url, page, { headers });
+    expect(status).toBe(200);
+    const says = `${page} is ${body.length} bytes of ${budgetOf(page)}`;
+    expect(body.length, says).toBeLessThanOrEqual(budgetOf(page));
+  });
+
+  it.each(PAGES.slice(1))("of %s is less", async (page) => {
+    const address = addressOf(page);
+    const { status, body } = await fetchAs("br", address);
+    expect(status).toBe(200);
+    const says = `${address} is ${body.length} bytes of ${budgetOf(address)}`;
+    expect(body.length, says).toBeLessThanOrEqual(budgetOf(address));
+  });
+
+  it("of every book's page and its purchase is less, whatever they say and lead on to", async () => {
+    expect(await tooHeavy()).toEqual([]);
+  });
+});
+
+describe("with four ways for books to reach their buyer", () => {
+  beforeAll(() => offerFourWays(shop));
+  afterAll(() => offerNoWay(shop));
+
+  it("a checkout of five books is within its budget, and the cart in its own", async () => {
+    const shopper = await shopperWith(shop, ...books);
+    const headers = shopper.headers({ "Accept-Encoding": "br" });
+    for (const page of ["/cart", "/checkout"]) {
+      const { body } = await ask(shop.url, page, { headers });
+      const says = `${page} is ${body.length} bytes of ${budgetOf(page)}`;
+      expect(body.length, says).toBeLessThanOrEqual(budgetOf(page));
+    }
+  });
+
+  it("so is every book's page and its purchase", async () => {
+    expect(await tooHeavy()).toEqual([]);
+  });
+
+  it("so is all of it with three ways to pay", async () => {
+    takeOffline(shop);
+    const shopper = await shopperWith(shop, ...books);
+    const headers = shopper.headers({ "Accept-Encoding": "br" });
+    const { body } = await ask(shop.url, "/checkout", { headers });
+    const heavy = await tooHeavy();
+    takeOnlyPayFast(shop);
+    const says = `/checkout is ${body.length} bytes of ${BUDGETS.order}`;
+    expect(body.length, says).toBeLessThanOrEqual(BUDGETS.order);
+    expect(heavy).toEqual([]);
+  });
+
+  it("so is a book's page with as many copies of its title as it lists", async () => {
+    const wordiest = shop.db
+      .select({ id: booksTable.id, isbn: booksTable.isbn })
+      .from(booksTable)
+      .where(isNotNull(booksTable.isbn))
+      .orderBy(desc(sql`length(long_desc) + length(title)`))
+      .limit(5)
+      .all();
+    const copies = wordiest.flatMap(({ isbn }) =>
+      Array.from({ length: MOST_OTHER_COPIES + 1 }, (_, n) => {
+        const condition = CONDITIONS[n % 3] ?? null;
+        const school = `Voorbeeld Gekombineerde Landbouskool ${n}`;
+        return addBook(shop.db, { isbn, school, condition, priceCents: 5_050 + n, createdAt: 1 });
+      }),
+    );
+    for (const { id } of wordiest) {
+      const { body } = await fetchAs("br", `/book/${id}`);
+      const { text } = await fetchAs("identity", `/book/${id}`);
+      expect(text).toContain("See all copies of this title");
+      const says = `/book/${id} is ${body.length} bytes of ${BUDGETS.page}`;
+      expect(body.length, says).toBeLessThanOrEqual(BUDGETS.page);
+    }
+    shop.db.update(booksTable).set({ deletedAt: 1 }).where(inArray(booksTable.id, copies)).run();
+  });
+});
+
+describe.each(PAGES)("a shopper's page (%s)", (page) => {
+  const address = () => addressOf(page);
+
+  it("loads no more script than its budget, all together", async () => {
+    const { text } = await fetchAs("identity", address());
+    const scripts = scriptsOf(text);
+    expect(scripts.length).toBeGreaterThan(3);
+    const sizes = scripts.map((script) => [path.basename(script), weight(script)] as const);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    const says = `${address()}: ${total} bytes of ${BUDGETS.scripts}: ${JSON.stringify(sizes)}`;
+    expect(total, says).toBeLessThanOrEqual(BUDGETS.scripts);
+  });
+
+  it("needs nothing but its HTML to be painted, and nothing from elsewhere", async () => {
+    const { text } = await fetchAs("identity", address());
+    const blocking = [
+      ...tags(text, "script").filter((tag) => tag.attributes.src),
+      ...tags(text, "link").filter((tag) =>
+        ["stylesheet", "preload", "modulepreload"].includes(tag.attributes.rel ?? ""),
+      ),
+    ];
+    expect(blocking, `${blocking.length} blocking requests`).toEqual([]);
+    const loads = [...text.matchAll(/<(?!a\b|link[^>]* rel="canonical")[^>]+>/g)].join(" ");
+    const foreign = [...loads.matchAll(/\s(?:src|srcset|href)="((?:https?:)?\/\/[^"]*)"/g)];
+    expect(foreign.map((match) => match[1])).toEqual([]);
+  });
+
+  it("loads no script at all for who saves data", async () => {
+    const { text } = await ask(shop.url, address(), { headers: { "Save-Data": "on" } });
+    expect(scriptsOf(text)).toEqual([]);
+    expect(tags(text, "script")).toEqual([]);
+  });
+});
+
+describe("with a photo on every card", () => {
+  const COVER_BYTES = 12 * KB;
+  let photographed: number[];
+
+  /** Links a stored image's files under another URL: each card has its own, and encoding twelve photos takes long. */
+  function withAnotherKey(url: string): string {
+    const stored = readImageAddress(url);
+    if (stored === null) throw new Error(`Not an image's address: ${url}`);
+    const key = randomBytes(13).toString("base64url").slice(0, stored.key.length);
+    const another = imageAddress({ ...stored, key, color: `#${randomBytes(3).toString("hex")}` });
+    const objects = path.join(storageDir, "objects");
+    for (const name of fs.readdirSync(objects).filter((name) => name.startsWith(stored.key))) {
+      const isCanonical = name === path.basename(url);
+      const linked = isCanonical ? path.basename(another) : name.replace(stored.key, key);
+      fs.linkSync(path.join(objects, name), path.join(objects, linked));
+    }
+    return another;
+  }
+
+  beforeAll(async () => {
+    const owner = await signIn(shop);
+    const listed = await ask(shop.url, "/api/v1/books?pageSize=12");
+    photographed = JSON.parse(listed.text).books.map((each: { id: number }) => each.id);
+    const file = fileOf(await photo({ width: 960, height: 1280 }), "front.jpg");
+    const { text } = await sendFiles(shop, "/api/v1/admin/uploads", { file }, owner);
+    for (const [i, id] of photographed.entries()) {
+      const url = withAnotherKey(JSON.parse(text).url);
+      const gallery = i === 0 ? Array.from({ length: 3 }, () => url) : [];
+      shop.db
+        .update(booksTable)
+        .set({ coverImageUrl: url, gallery })
+        .where(eq(booksTable.id, id))
+        .run();
+    }
+  });
+  afterAll(() => {
+    shop.db.update(booksTable).set({ coverImageUrl: null, gallery: [] }).run();
+  });
+
+  it("the catalogue is still one round trip, and a book's page its budget", async () => {
+    expect(tags((await fetchAs("identity", "/")).text, "picture")).toHaveLength(12);
+    const catalogue = await fetchAs("br", "/");
+    expect(catalogue.body.length, `/ is ${catalogue.body.length} bytes`).toBeLessThanOrEqual(
+      BUDGETS.catalogue,
+    );
+    const page = await fetchAs("br", `/book/${photographed[0]}`);
+    expect(page.body.length, `a book is ${page.body.length} bytes`).toBeLessThanOrEqual(
+      BUDGETS.page,
+    );
+  });
+
+  it("a card's cover costs at most 12 KB, whichever file a browser takes", async () => {
+    const { text } = await fetchAs("identity", "/");
+    const sets = tags(text, "source").map((tag) => tag.attributes.srcset ?? "");
+    const files = sets.flatMap((set) => set.split(",").map((each) => each.split(" ")[0] ?? ""));
+    const fallbacks = tags(text, "img").map((tag) => tag.attributes.src ?? "");
+    expect([sets.length, fallbacks.length]).toEqual([24, 12]);
+    for (const address of new Set([...files, ...fallbacks])) {
+      const { status, body } = await ask(shop.url, address);
+      expect(status, address).toBe(200);
+      expect(body.length, address).toBeLessThanOrEqual(COVER_BYTES);
+    }
+  });
+
+  it("a card's cover says how large it is and in what colour it comes; those below wait", async () => {
+    const { text } = await fetchAs("identity", "/");
+    const images = tags(text, "img").map((tag) => tag.attributes);
+    for (const { width, height } of images) expect([width, height]).toEqual(["960", "1280"]);
+    expect(images.slice(4).map(({ loading }) => loading)).toEqual(Array(8).fill("lazy"));
+    for (const { attributes } of tags(text, "source")) expect(attributes.sizes).toMatch(/6rem$/);
+    expect(text.match(/<svg class="cover-ground" color="#[0-9a-f]{6}">/g)).toHaveLength(12);
+  });
+});
+
+describe("with thousands of schools, and hundreds of subjects and grades", () => {
+  const SCHOOLS = 6_600;
+  beforeAll(() => addManyNames(shop.db, { schools: SCHOOLS, subjects: 400, grades: 60 }));
+
+  const three = [1, 2, SCHOOLS - 1].map((i) => ["schools", nthSchool(i)]);
+  it.each([
+    ["as it is", "/"],
+    ["with three schools chosen", `/?sortBy=grade&${new URLSearchParams(three)}`],
+    ["with a school sought", "/?schoolsNamed=hoerskool"],
+  ])("the catalogue is one round trip still, %s", async (_, page) => {
+    const { body } = await fetchAs("br", page);
+    const says = `${page} is ${body.length} bytes of ${BUDGETS.anyCatalogue}`;
+    expect(body.length, says).toBeLessThanOrEqual(BUDGETS.anyCatalogue);
+  });
+});
