@@ -18,11 +18,11 @@ export default defineConfig({
           name: "unit",
           include: [
             "app/**/*.test.{ts,tsx}",
-            "tests/*.test.ts",
-            "tests/payfast/**/*.test.ts",
+            "tests/**/*.test.ts",
             "scripts/**/*.test.ts",
             "bench/**/*.test.ts",
           ],
+          exclude: ["tests/http/**"],
           globalSetup: ["tests/migrated.ts", "tests/ensure-chromium.ts"],
           setupFiles: ["tests/setup.ts"],
           testTimeout: LONGEST_MS,

@@ -3,9 +3,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { SHARED_SANDBOX } from "../app/domain/settings/rules";
 import { phpUrlencode } from "../app/providers/payfast/signature.server";
-import { BUYER } from "../tests/factories";
+import { BUYER } from "../tests/factories/factories";
 import { startStandIn } from "../tests/payfast/server";
-import { until } from "../tests/until";
+import { until } from "../tests/shop/until";
 import { type LoadRequest, read, readersInWords, sendEach } from "./load";
 import { newChecks, offersIn, openDatabase, type ShopDatabase } from "./offers";
 import {

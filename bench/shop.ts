@@ -5,8 +5,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ended, hasEnded } from "../scripts/child";
 import { startNode, stopChildren } from "../scripts/demo/children";
-import { freePort } from "../tests/free-port";
 import { ask } from "../tests/http/ask";
+import { freePort } from "../tests/shop/free-port";
 
 const UNIT = "deploy/dogear.service";
 /** Not the system's temporary directory, which may be in memory: writes must reach the disk. */

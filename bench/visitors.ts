@@ -1,8 +1,8 @@
 import { bookHref, type CatalogueQuery, catalogueHref, type SortBy } from "~/domain/search/query";
+import { postToPayFast, somebody } from "../tests/factories/purchase";
 import type { StandIn } from "../tests/payfast/stand-in";
-import { postToPayFast, somebody } from "../tests/purchase";
 import { randomNumbers } from "../tests/random-numbers";
-import { until } from "../tests/until";
+import { until } from "../tests/shop/until";
 import { BOOKS_CALL, type Checks, type ShopDatabase } from "./offers";
 import { RARE_WORD } from "./shop";
 

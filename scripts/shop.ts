@@ -4,7 +4,7 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
   seed: {
     about:
       "fills an empty shop with the demo catalogue; --lived-in adds an owner's words, photos, sales, enquiries",
-    load: () => import("./shop/seed"),
+    load: () => import("./shop/seed/seed"),
   },
   "admin create": {
     about: "adds an admin (--email) and prints a one-time link to choose a password",
@@ -22,16 +22,16 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
   backup: {
     about:
       "makes and checks a backup while the shop runs, and takes it elsewhere; --prove restores it on trial",
-    load: () => import("./shop/backup"),
+    load: () => import("./shop/backup/backup"),
   },
   "backup bare": {
     about: "makes a backup without opening the shop, as an update does of a version that is broken",
-    load: () => import("./shop/backup-bare"),
+    load: () => import("./shop/backup/backup-bare"),
   },
   restore: {
     about:
       "brings a backup's directory back, while the shop is stopped; --from-stream what lies at STREAM_TO",
-    load: () => import("./shop/restore"),
+    load: () => import("./shop/backup/restore"),
   },
   stream: {
     about: "streams the shop to STREAM_TO until it is stopped, as the service dogear-stream does",

@@ -6,7 +6,7 @@ import { payments } from "~/db/schema/payment";
 import { believe, readClock } from "~/domain/clock/seen.server";
 import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { beginPayment } from "~/domain/payments/payment.fixture";
-import { until } from "../../tests/until";
+import { until } from "../../tests/shop/until";
 import { catchUpWithClock } from "./clock.server";
 import { jobRow, leaveJob, testLog, work } from "./worker.fixture";
 

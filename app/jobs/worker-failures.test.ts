@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { until } from "../../tests/until";
+import { until } from "../../tests/shop/until";
 import { MAX_TRIES } from "./backoff";
 import { runJob } from "./handlers.server";
 import { allJobs, jobRow, leaveJob, queue, testLog, work } from "./worker.fixture";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
-import { until } from "../../tests/until";
+import { until } from "../../tests/shop/until";
 import { allJobs, jobRow, leaveJob, queue, work } from "./worker.fixture";
 
 describe("a job", () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import type { RunningShop } from "../../tests/running-shop";
-import { OWNER } from "../../tests/running-shop";
-import { until } from "../../tests/until";
+import type { RunningShop } from "../../tests/shop/running-shop";
+import { OWNER } from "../../tests/shop/running-shop";
+import { until } from "../../tests/shop/until";
 import type { Browser } from "./browser";
 
 type Tour = { browser: Browser; shop: RunningShop; keep: (name: string) => Promise<void> };

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { freePort } from "../../tests/free-port";
-import { until } from "../../tests/until";
+import { freePort } from "../../tests/shop/free-port";
+import { until } from "../../tests/shop/until";
 import type { Browser, WindowSize } from "./browser";
 
 const DRIVER = "WebKitWebDriver";

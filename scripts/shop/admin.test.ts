@@ -4,7 +4,7 @@ import { findSession } from "~/domain/accounts/session.server";
 import { readSetupLink } from "~/domain/accounts/setup-link.server";
 import { checkCredentials } from "~/domain/accounts/sign-in.server";
 import { resetByLink } from "~/domain/two-factor/factor.server";
-import { shopCommand } from "../../tests/shop-command";
+import { shopCommand } from "../../tests/install/shop-command";
 
 const shop = (...words: string[]) => shopCommand(words);
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Database } from "~/db/driver.server";
 import { encryptSecret } from "~/providers/secret.server";
-import { shopCommand } from "../../tests/shop-command";
+import { shopCommand } from "../../tests/install/shop-command";
 import type { StoredSettings } from "./doctor/database";
 import { checkFreeSpace } from "./doctor/machine";
 import { checkPayments, checkReach, checkVat } from "./doctor/selling";

@@ -10,8 +10,8 @@ import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
 import { fileWith, started, TEMPLATE_HEADER } from "~/domain/imports/import.fixture";
 import { nameOf } from "~/domain/imports/plan/names.server";
-import { beginShopCommand, shopCommand } from "../../tests/shop-command";
-import { until } from "../../tests/until";
+import { beginShopCommand, shopCommand } from "../../tests/install/shop-command";
+import { until } from "../../tests/shop/until";
 
 const shop = (...words: string[]) => shopCommand(["import", ...words]);
 

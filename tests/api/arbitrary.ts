@@ -1,7 +1,7 @@
 import type { GeneratorValue } from "fast-check";
 import fc from "fast-check";
 import type { JsonSchema } from "~/web/api/json-schema";
-import { OWNER } from "../running-shop";
+import { OWNER } from "../shop/running-shop";
 
 /** Valid values of fields whose schema is only a pattern. */
 const FITTING: Record<string, readonly unknown[]> = {

@@ -1,10 +1,10 @@
 import { unknownReceipts } from "../../app/db/schema/payment";
 import { jobs, mails } from "../../app/db/schema/work";
-import { addEnquiry } from "../enquiry-factory";
-import { addBook } from "../factories";
+import { addEnquiry } from "../factories/enquiry-factory";
+import { addBook } from "../factories/factories";
+import { addFlag, addPayment } from "../factories/payments";
 import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "../http/upload";
-import { addFlag, addPayment } from "../payments";
-import type { RunningShop } from "../running-shop";
+import type { RunningShop } from "../shop/running-shop";
 
 const BOOKS = 30;
 const OF_EACH = 40;

@@ -2,9 +2,9 @@
 // `scripts/api-files.test.ts` checks this file beside the types, which are made and not kept.
 import createClient from "openapi-fetch";
 import { expect } from "vitest";
-import { BUYER } from "../factories";
-import { postToPayFast } from "../purchase";
-import { until } from "../until";
+import { BUYER } from "../factories/factories";
+import { postToPayFast } from "../factories/purchase";
+import { until } from "../shop/until";
 import type { paths } from "./client";
 
 /** A fetch with a cookie jar. */

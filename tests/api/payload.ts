@@ -1,5 +1,5 @@
 import type { Content, JsonSchema } from "../../app/web/api/json-schema";
-import { photo } from "../photos";
+import { photo } from "../factories/photos";
 import { type Dice, fitting, nearly } from "./arbitrary";
 
 type Known = { schemas: Record<string, JsonSchema>; hints: Record<string, readonly unknown[]> };

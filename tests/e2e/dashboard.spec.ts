@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { unknownReceipts } from "../../app/db/schema/payment";
 import { jobs, mails } from "../../app/db/schema/work";
-import { addEnquiry } from "../enquiry-factory";
-import { completed, goToPayFast } from "../purchase";
+import { addEnquiry } from "../factories/enquiry-factory";
+import { completed, goToPayFast } from "../factories/purchase";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 

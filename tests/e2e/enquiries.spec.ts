@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enquiries } from "../../app/db/schema/enquiry";
-import { addEnquiry, type EnquiryTraits } from "../enquiry-factory";
-import type { RunningShop } from "../running-shop";
+import { addEnquiry, type EnquiryTraits } from "../factories/enquiry-factory";
+import type { RunningShop } from "../shop/running-shop";
 import { press } from "./fingers";
 import { expect, holdRequests, test } from "./shop";
 

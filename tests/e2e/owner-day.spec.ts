@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { books } from "../../app/db/schema/catalogue";
 import { enquiries } from "../../app/db/schema/enquiry";
-import { addEnquiry } from "../enquiry-factory";
-import { addBook } from "../factories";
-import { completed, goToPayFast, somebody } from "../purchase";
-import { OWNER } from "../running-shop";
+import { addEnquiry } from "../factories/enquiry-factory";
+import { addBook } from "../factories/factories";
+import { completed, goToPayFast, somebody } from "../factories/purchase";
+import { OWNER } from "../shop/running-shop";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 

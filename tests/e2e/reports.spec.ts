@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import { addBook } from "../factories";
-import { completed, goToPayFast, paymentIn, somebody } from "../purchase";
+import { addBook } from "../factories/factories";
+import { completed, goToPayFast, paymentIn, somebody } from "../factories/purchase";
 import { expectAccessible, expectToFit, NARROWEST, WIDE } from "./accessibility/accessible";
 import { press } from "./fingers";
 import { expect, test } from "./shop";

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { startShop } from "../running-shop";
+import { startShop } from "../shop/running-shop";
 import { type Mailbox, startMailbox } from "../smtp/mailbox";
 import { demoStorage } from "./demo-storage";
 import { test as base } from "./shop";

@@ -6,10 +6,10 @@ import {
   type Page,
   type Response,
 } from "@playwright/test";
-import { signIn } from "../admin";
+import { signIn } from "../factories/admin";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
-import { type RunningShop, skipLastNight, startShop } from "../running-shop";
+import { type RunningShop, skipLastNight, startShop } from "../shop/running-shop";
 import { demoStorage } from "./demo-storage";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { addBook, BUYER } from "../factories";
-import type { RunningShop } from "../running-shop";
+import { addBook, BUYER } from "../factories/factories";
+import type { RunningShop } from "../shop/running-shop";
 import { press } from "./fingers";
 
 /** Opens the catalogue and waits for hydration, with JavaScript. */

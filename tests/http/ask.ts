@@ -1,8 +1,8 @@
 import http from "node:http";
 import { URL } from "node:url";
-import { rememberTyped } from "../people-in-log";
-import type { RunningShop } from "../running-shop";
-import { until } from "../until";
+import { rememberTyped } from "../shop/people-in-log";
+import type { RunningShop } from "../shop/running-shop";
+import { until } from "../shop/until";
 
 export type Question = {
   method?: string;

@@ -1,7 +1,7 @@
 import { afterAll, expect } from "vitest";
 import { carts } from "../../app/db/schema/cart";
-import { type CookieHeader, signIn } from "../admin";
-import { type RunningShop, startShop } from "../running-shop";
+import { type CookieHeader, signIn } from "../factories/admin";
+import { type RunningShop, startShop } from "../shop/running-shop";
 
 export type TwoShops = { byForm: RunningShop; byJson: RunningShop };
 

@@ -1,6 +1,6 @@
 import http from "node:http";
-import type { CookieHeader } from "../admin";
-import type { RunningShop } from "../running-shop";
+import type { CookieHeader } from "../factories/admin";
+import type { RunningShop } from "../shop/running-shop";
 import { ask, type HttpAnswer } from "./ask";
 import { input } from "./html";
 

@@ -8,7 +8,7 @@ import { STRANGER } from "~/domain/checkout/visitor";
 import { ADDRESS } from "~/domain/delivery/delivery.fixture";
 import { paymentRow } from "~/domain/payments/find.server";
 import { beginCartPayment, newBuyer, newSecret } from "~/domain/payments/payment.fixture";
-import { addBook } from "../factories";
+import { addBook } from "../factories/factories";
 import type { Behaviour, Overrides } from "../payfast/behaviour";
 import { signedForm } from "../payfast/fake-shop";
 import type { StepOf, World } from "./world";

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { vi } from "vitest";
-import { routeApi } from "../payfast/api";
+import { routeApi } from "../payfast/api/api";
 import type { Behaviour } from "../payfast/behaviour";
-import { routeProcess } from "../payfast/checkout";
-import { routeConfirm } from "../payfast/confirm";
+import { routeProcess } from "../payfast/checkout/checkout";
 import type { Outcome } from "../payfast/http";
+import { routeConfirm } from "../payfast/notifications/confirm";
 import { createStandIn } from "../payfast/stand-in";
 import { createWorld } from "../payfast/world";
 import type { Power } from "./power";

@@ -1,7 +1,7 @@
 import type { Database } from "better-sqlite3";
 import { groupBy, type Note, sum } from "../numbers/books";
-import type { Refund as RefundThere } from "../payfast/refunds";
-import type { Session } from "../payfast/sessions";
+import type { Refund as RefundThere } from "../payfast/api/refunds";
+import type { Session } from "../payfast/checkout/sessions";
 
 type Paid = {
   id: string;

@@ -1,4 +1,4 @@
-import type { Posted } from "../payfast/post";
+import type { Posted } from "../payfast/notifications/post";
 
 /** How PayFast reaches the shop: with the body of a notification, answered with a status. */
 type Receive = (body: string) => Promise<number>;

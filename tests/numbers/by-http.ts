@@ -1,7 +1,7 @@
+import { formFields } from "../factories/purchase";
 import type { StandIn } from "../payfast/stand-in";
-import { formFields } from "../purchase";
-import type { RunningShop } from "../running-shop";
-import { until } from "../until";
+import type { RunningShop } from "../shop/running-shop";
+import { until } from "../shop/until";
 import type { TradeDice } from "./dice";
 import type { Handlers, Opened } from "./handlers";
 

@@ -1,5 +1,5 @@
 import type { Database } from "better-sqlite3";
-import type { Session } from "../payfast/sessions";
+import type { Session } from "../payfast/checkout/sessions";
 import {
   groupBy,
   type Item,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { somebody } from "../factories/purchase";
 import { checkout } from "../payfast/fake-shop";
 import type { StandIn } from "../payfast/stand-in";
-import { somebody } from "../purchase";
 import type { TradeDice } from "./dice";
 import { buyersAt, type Ending, endingsInTurn } from "./endings";
 import type { Handlers, Opened, TradeBuyer } from "./handlers";

@@ -1,5 +1,5 @@
-import { announce, charge } from "./notifications";
-import type { Session } from "./sessions";
+import type { Session } from "./checkout/sessions";
+import { announce, charge } from "./notifications/notifications";
 import { takePfPaymentId, type World } from "./world";
 
 /** How long the finish page waits for the notification, in real time. */

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { routeApi } from "./api";
-import { routePayment, routeProcess } from "./checkout";
-import { routeConfirm } from "./confirm";
-import { routeControl } from "./control";
+import { routeApi } from "./api/api";
+import { routePayment, routeProcess } from "./checkout/checkout";
 import { type Incoming, isLoopback, type Outcome, page, plain, type Route, readBody } from "./http";
-import { notFoundPage } from "./pages";
+import { routeConfirm } from "./notifications/confirm";
+import { routeControl } from "./panel/control";
+import { notFoundPage } from "./panel/pages";
 import { createStandIn, type StandIn } from "./stand-in";
 import { createWorld, endEverything, type World } from "./world";
 

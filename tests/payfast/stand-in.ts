@@ -1,11 +1,11 @@
 import { type Account, changeAccount } from "./account";
+import type { Refund } from "./api/refunds";
 import { type Behaviour, changeBehaviour, type Overrides, readOverrides } from "./behaviour";
+import type { Session } from "./checkout/sessions";
 import type { LogEntry } from "./log";
-import { notify } from "./notifications";
+import { notify } from "./notifications/notifications";
 import { completePayment } from "./payments";
 import { ControlError } from "./readers";
-import type { Refund } from "./refunds";
-import type { Session } from "./sessions";
 import { resetWorld, type World } from "./world";
 
 export interface ClockState {

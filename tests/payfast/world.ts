@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { type Account, defaultAccount } from "./account";
+import type { Refund } from "./api/refunds";
 import { type Behaviour, defaultBehaviour } from "./behaviour";
+import type { Session } from "./checkout/sessions";
 import { type Clock, createClock } from "./clock";
 import { createLog, type Log } from "./log";
-import type { Refund } from "./refunds";
-import type { Session } from "./sessions";
 import type { Pair } from "./signature";
 
 /** State of a running stand-in. */

@@ -15,7 +15,7 @@ import { type PaymentRow, paymentRow } from "~/domain/payments/find.server";
 import { newBuyer, newProviderId, report } from "~/domain/payments/payment.fixture";
 import { refundsOfPayment } from "~/domain/payments/refunds.server";
 import { inCash } from "~/domain/refunds/refund.fixture";
-import { addBook } from "../factories";
+import { addBook } from "../factories/factories";
 
 const admin = testAdmin();
 let courier: number;

@@ -7,9 +7,9 @@ import { Database } from "~/db/driver.server";
 import { checkDatabase } from "~/db/kept-database.server";
 import { claimBackups } from "~/db/storage-lock.server";
 import { env } from "~/env.server";
-import { addBook } from "../../../tests/factories";
-import { addPayment } from "../../../tests/payments";
-import { writeImage } from "../../../tests/stored-images";
+import { addBook } from "../../../tests/factories/factories";
+import { addPayment } from "../../../tests/factories/payments";
+import { writeImage } from "../../../tests/factories/stored-images";
 import { makeBackup } from "./make.server";
 import { examineBackup } from "./restore.server";
 

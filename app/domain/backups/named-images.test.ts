@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { objectSources, objects } from "~/db/schema/work";
 import { env } from "~/env.server";
-import { photo } from "../../../tests/photos";
+import { photo } from "../../../tests/factories/photos";
 import { testAdmin } from "../accounts/account.fixture";
 import { imageFiles, readImageAddress, type StoredImageAddress } from "../image/address";
 import { storeImage } from "../image/store.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook, type BookTraits } from "../../../tests/factories";
+import { addBook, type BookTraits } from "../../../tests/factories/factories";
 import { beginPayment } from "../payments/payment.fixture";
 import { booksAlike } from "./alike.server";
 import { getBook } from "./book.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { cancelPayment } from "../checkout/cancel.server";
 import { beginCartPayment, beginPayment, report } from "../payments/payment.fixture";
 import { readCatalogueQuery } from "../search/query";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
-import { addBook, BUYER } from "../../../tests/factories";
+import { addBook, BUYER } from "../../../tests/factories/factories";
 import { initiateBookPayment } from "../checkout/initiate.server";
 import { readCatalogueQuery } from "../search/query";
 import { bookCard, getBook, readBookId } from "./book.server";

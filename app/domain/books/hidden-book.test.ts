@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook, BUYER } from "../../../tests/factories";
+import { addBook, BUYER } from "../../../tests/factories/factories";
 import { storedAdmin } from "../accounts/account.fixture";
 import { cartWith, changeBook, lineOf } from "../cart/cart.fixture";
 import { addToCart, setQuantity } from "../cart/cart.server";

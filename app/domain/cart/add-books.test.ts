@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { DomainError } from "../errors";
 import { beginPayment } from "../payments/payment.fixture";
 import { addBooksToCart } from "./add-books.server";

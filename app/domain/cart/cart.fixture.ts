@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { cartItems, carts } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { addToCart } from "./cart.server";
 import { getCart } from "./lines.server";
 import type { CartRef } from "./session.server";

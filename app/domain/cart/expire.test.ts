@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { carts } from "~/db/schema/cart";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { cancelPayment } from "../checkout/cancel.server";
 import { DAY_MS } from "../dates/time";
 import { beginCartCheckout } from "../payments/payment.fixture";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { cancelPayment } from "../checkout/cancel.server";
 import { paymentRow } from "../payments/find.server";
 import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payments/payment.fixture";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { problemText } from "~/routes/_shop.cart/cart-line";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { beginPayment } from "../payments/payment.fixture";
 import { cartWith, changeBook, lineOf, someCart } from "./cart.fixture";
 import { addToCart, clearCart, setQuantity } from "./cart.server";

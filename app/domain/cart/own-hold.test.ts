@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { beginCartCheckout, beginPayment, newBuyer, runHoldOut } from "../payments/payment.fixture";
 import { cartWith, changeBook, contents, lineOf } from "./cart.fixture";
 import { addToCart, removeFromCart } from "./cart.server";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { cartRow, someCart } from "./cart.fixture";
 import { addToCart } from "./cart.server";
 import { findCart, openCart } from "./session.server";

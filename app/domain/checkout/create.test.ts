@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
-import { addBook, BUYER } from "../../../tests/factories";
+import { addBook, BUYER } from "../../../tests/factories/factories";
 import { cartWith, contents } from "../cart/cart.fixture";
 import type { CartRef } from "../cart/session.server";
 import { DomainError } from "../errors";

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { deliveryMethods } from "~/db/schema/delivery";
 import { invoices } from "~/db/schema/invoice";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { cartWith, someCart } from "../cart/cart.fixture";
 import {

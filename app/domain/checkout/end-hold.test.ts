@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { runJob } from "../../jobs/handlers.server";
 import { cartWith, contents } from "../cart/cart.fixture";
 import { clearCart } from "../cart/cart.server";

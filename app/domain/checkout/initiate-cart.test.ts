@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { heldCopies } from "../books/availability.server";
 import { cartWith, changeBook, contents, lineOf, someCart } from "../cart/cart.fixture";
 import { addToCart, setQuantity } from "../cart/cart.server";

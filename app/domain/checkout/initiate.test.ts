@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
 import { paymentRow } from "../payments/find.server";

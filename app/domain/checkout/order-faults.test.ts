@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { takeOffline, takeOnlyPayFast } from "../../../tests/offline-payments";
+import { takeOffline, takeOnlyPayFast } from "../../../tests/factories/offline-payments";
 import {
   ADDRESS,
   COLLECTION,

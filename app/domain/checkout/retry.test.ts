@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { someCart } from "../cart/cart.fixture";
 import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payments/payment.fixture";
 import { cancelPayment } from "./cancel.server";

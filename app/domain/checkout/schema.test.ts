@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BUYER } from "../../../tests/factories";
+import { BUYER } from "../../../tests/factories/factories";
 import { buyNowOrder, buyNowSchema } from "./schema";
 
 const GOOD = { bookId: 7, ...BUYER };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { jobs, mails } from "~/db/schema/work";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { changesOf } from "../accounts/audit.server";
 import { getInvoice } from "../invoices/find.server";
 import { paidByInWords } from "../invoices/paid-by";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { enquiriesCsv, enquiriesFileName } from "./enquiries-csv.server";
 import { submitEnquiry } from "./enquiry.server";

@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { sequences } from "~/db/schema/payment";
 import { mails } from "~/db/schema/work";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { DomainError } from "../errors";
 import { submitEnquiry } from "./enquiry.server";
 

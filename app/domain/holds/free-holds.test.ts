@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
-import { takeOffline, takeOnlyPayFast } from "../../../tests/offline-payments";
+import { addBook } from "../../../tests/factories/factories";
+import { takeOffline, takeOnlyPayFast } from "../../../tests/factories/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { takeOrder } from "../counter/take-order.server";
 import { offerNoMethod } from "../delivery/delivery.fixture";

@@ -9,7 +9,7 @@ import { objectSources, objects } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { store } from "~/providers/disk.server";
 import { encodeApart } from "~/providers/images/encode-apart.server";
-import { photo } from "../../../tests/photos";
+import { photo } from "../../../tests/factories/photos";
 import { testAdmin } from "../accounts/account.fixture";
 import { DAY_MS } from "../dates/time";
 import { imageAddress, imageFiles, readImageAddress } from "./address";

@@ -18,7 +18,7 @@ import { previewFile } from "./run/preview-file.server";
 import { applyRun } from "./run/run.server";
 import { startImport } from "./run/start-import.server";
 
-const SAMPLES = "tests/import-samples";
+const SAMPLES = "tests/factories/import-samples";
 
 let files = 0;
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { CONDITIONS, conditionLabel } from "../books/condition";
 import { imported, previewed, runOf, shelf, TEMPLATE_HEADER } from "./import.fixture";
 import { undoRun } from "./undo/undo.server";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { foundBy } from "../books/catalogue.fixture";
 import { imported, TEMPLATE_HEADER } from "./import.fixture";
 

@@ -1,6 +1,6 @@
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
-import { addBook, type BookTraits } from "../../../tests/factories";
+import { addBook, type BookTraits } from "../../../tests/factories/factories";
 import { cartWith } from "../cart/cart.fixture";
 import type { PaymentRow } from "../payments/find.server";
 import { beginCartCheckout, beginPayment, newBuyer, report } from "../payments/payment.fixture";

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { invoices } from "~/db/schema/invoice";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import { addBook, BUYER } from "../../../tests/factories";
+import { addBook, BUYER } from "../../../tests/factories/factories";
 import { addToCart } from "../cart/cart.server";
 import { cancelPayment } from "../checkout/cancel.server";
 import { paymentRow } from "../payments/find.server";

@@ -6,7 +6,7 @@ import { db } from "~/db/client.server";
 import { invoices } from "~/db/schema/invoice";
 import { env } from "~/env.server";
 import { closePrinter } from "~/providers/pdf/print.server";
-import { readPdf } from "../../../tests/pdf";
+import { readPdf } from "../../../tests/shop/pdf";
 import { allLines, creditNoteRows, inCash, paidOrder } from "../refunds/refund.fixture";
 import { getCreditNote } from "./credit-note/find.server";
 import { getInvoice } from "./find.server";

@@ -5,7 +5,7 @@ import { onQueued } from "~/db/queue.server";
 import { auditLog } from "~/db/schema/account";
 import { providerNotifications } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
-import { until } from "../../../tests/until";
+import { until } from "../../../tests/shop/until";
 import { testAdmin } from "../accounts/account.fixture";
 import { deadJobs, dismissJob, getDeadJob, retryJob } from "./dead-jobs.server";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades } from "~/db/schema/taxonomy";
-import { addBook, type BookTraits, nameId } from "../../../tests/factories";
+import { addBook, type BookTraits, nameId } from "../../../tests/factories/factories";
 import { beginPayment } from "../payments/payment.fixture";
 import { titleKey } from "../taxonomy/book-text";
 import { booksThatFit, type ItemToFit } from "./fits.server";

@@ -4,7 +4,7 @@ import { adminUsers } from "~/db/schema/account";
 import { enquiries } from "~/db/schema/enquiry";
 import { settings } from "~/db/schema/settings";
 import { jobs, mails } from "~/db/schema/work";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import type { Admin } from "../accounts/admin";
 import { submitEnquiry } from "../enquiries/enquiry.server";
 import type { PaymentRow } from "../payments/find.server";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
-import { takeOffline, takeOnlyPayFast } from "../../../tests/offline-payments";
+import { addBook } from "../../../tests/factories/factories";
+import { takeOffline, takeOnlyPayFast } from "../../../tests/factories/offline-payments";
 import { heldCopies } from "../books/availability.server";
 import { cartWith, contents } from "../cart/cart.fixture";
 import { cancelPayment } from "../checkout/cancel.server";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { takeOffline, takeOnlyPayFast } from "../../../tests/offline-payments";
+import { takeOffline, takeOnlyPayFast } from "../../../tests/factories/offline-payments";
 import { testAdmin } from "../accounts/account.fixture";
 import { providerForm } from "../checkout/provider-form.server";
 import { DAY_MS, MINUTE_MS } from "../dates/time";

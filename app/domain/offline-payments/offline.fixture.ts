@@ -1,5 +1,5 @@
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { initiateBookPayment } from "../checkout/initiate.server";
 import { STRANGER, type Visitor } from "../checkout/visitor";
 import { COLLECTION, offerMethod, offerNoMethod } from "../delivery/delivery.fixture";

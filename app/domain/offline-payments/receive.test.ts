@@ -5,7 +5,7 @@ import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { paymentReceipts } from "~/db/schema/receipt";
 import { mails } from "~/db/schema/work";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { cartWith } from "../cart/cart.fixture";

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
 import { jobs, mails } from "~/db/schema/work";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { PASSWORD, sessionFor, someAccount } from "../accounts/account.fixture";
 import { cartWith, contents } from "../cart/cart.fixture";
 import { mailRows } from "../mail/mail.fixture";

@@ -1,5 +1,5 @@
 import { db } from "~/db/client.server";
-import { addBook, type BookTraits } from "../../../tests/factories";
+import { addBook, type BookTraits } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { initiateBookPayment } from "../checkout/initiate.server";
 import {

@@ -4,7 +4,7 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments, sequences } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { cancelPayment } from "../checkout/cancel.server";
 import { completePayment } from "./complete.server";
 import { paymentRow } from "./find.server";

@@ -11,7 +11,7 @@ import {
 import { settings } from "~/db/schema/settings";
 import type { NotificationReport } from "~/providers/payfast/notifications/notification.server";
 import { encryptSecret } from "~/providers/secret.server";
-import { addBook, BUYER } from "../../../tests/factories";
+import { addBook, BUYER } from "../../../tests/factories/factories";
 import type { CartRef } from "../cart/session.server";
 import { initiateBookPayment, initiateCartPayment } from "../checkout/initiate.server";
 import { STRANGER, type Visitor } from "../checkout/visitor";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { payments, providerNotifications } from "~/db/schema/payment";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { initiateBookPayment } from "../checkout/initiate.server";
 import { STRANGER } from "../checkout/visitor";

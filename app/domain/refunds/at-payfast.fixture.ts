@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { db } from "~/db/client.server";
 import { refunds } from "~/db/schema/refund";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import type { Behaviour } from "../../../tests/payfast/behaviour";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { beginPayment, report } from "../payments/payment.fixture";

@@ -4,7 +4,7 @@ import { creditNotes } from "~/db/schema/credit-note";
 import { paymentItems } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { stockMovements } from "~/db/schema/stock";
-import { addBook, type BookTraits } from "../../../tests/factories";
+import { addBook, type BookTraits } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { cartWith } from "../cart/cart.fixture";
 import { MINUTE_MS } from "../dates/time";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { changesOf } from "../accounts/audit.server";
 import { recentSales } from "../dashboard/sales.server";
 import { getCreditNote } from "../invoices/credit-note/find.server";

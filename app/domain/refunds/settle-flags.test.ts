@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook, type BookTraits } from "../../../tests/factories";
+import { addBook, type BookTraits } from "../../../tests/factories/factories";
 import { cartWith } from "../cart/cart.fixture";
 import { paymentRow } from "../payments/find.server";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { forgetBusiness } from "../invoices/invoice.fixture";
 import { paymentRow } from "../payments/find.server";
 import { beginPayment, report, setAccount, stepsOf, stockOf } from "../payments/payment.fixture";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { invoices } from "~/db/schema/invoice";
 import { paymentItems, payments } from "~/db/schema/payment";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { setSettings } from "../invoices/invoice.fixture";
 import { markReceived } from "../offline-payments/receive.server";

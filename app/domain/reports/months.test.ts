@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { ADDRESS, COURIER, LOCKER, offerMethod, offerNoMethod } from "../delivery/delivery.fixture";
 import { setSettings } from "../invoices/invoice.fixture";

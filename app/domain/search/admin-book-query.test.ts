@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { storedAdmin } from "../accounts/account.fixture";
 import { listBookRows } from "../books/admin/admin-book.server";
 import { changeBook } from "../cart/cart.fixture";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import type { CountedNames } from "./filter-view";
 import { countedOptions, filterOptions } from "./filters.server";
 import { type CatalogueQuery, readCatalogueQuery } from "./query";

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
-import { addBook, nameId } from "../../../tests/factories";
+import { addBook, nameId } from "../../../tests/factories/factories";
 import { placeSchool } from "../taxonomy/school-place.server";
 import { fold } from "../text/search-text";
 import { countedOptions, filterNames, MAX_LISTED } from "./filters.server";

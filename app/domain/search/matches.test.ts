@@ -4,7 +4,7 @@ import { type BookFacts, booksChangedSince } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import { addBook, nameId } from "../../../tests/factories";
+import { addBook, nameId } from "../../../tests/factories/factories";
 import { turnsOf } from "../../../tests/long";
 import { randomNumbers } from "../../../tests/random-numbers";
 import { listedIds } from "../books/listing/listing.server";

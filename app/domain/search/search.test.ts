@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { listBooks } from "../books/listing/listing.server";
 import { bookSearchText } from "../taxonomy/book-text";
 import { readCatalogueQuery } from "./query";

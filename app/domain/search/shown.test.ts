@@ -3,7 +3,7 @@ import { afterAll, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { Database } from "~/db/driver.server";
 import { env } from "~/env.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { foundBy } from "../books/catalogue.fixture";
 import { refreshIndex } from "./search-index.server";
 import { beginShown, isStillShown, noteShown } from "./shown.server";

@@ -5,7 +5,7 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { stockMovements } from "~/db/schema/stock";
 import { importRuns } from "~/db/schema/work";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { testAdmin } from "../accounts/account.fixture";
 import { changeBooks, changeOffer } from "../books/admin/bulk-change.server";
 import { deleteBook } from "../books/admin/delete-book.server";

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { jobs } from "~/db/schema/work";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { runJob } from "../../jobs/handlers.server";
 import { storedAdmin } from "../accounts/account.fixture";
 import { listBooks } from "../books/listing/listing.server";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools } from "~/db/schema/taxonomy";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { storedAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { listBooks } from "../books/listing/listing.server";

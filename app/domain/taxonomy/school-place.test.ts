@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { schoolPlaces } from "~/db/schema/book-list";
-import { addBookList } from "../../../tests/book-lists";
+import { addBookList } from "../../../tests/factories/book-lists";
 import { storedAdmin } from "../accounts/account.fixture";
 import { changesOf } from "../accounts/audit.server";
 import { createName, renameName } from "./names.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
-import { addBookList } from "../../../tests/book-lists";
+import { addBookList } from "../../../tests/factories/book-lists";
 import { testAdmin } from "../accounts/account.fixture";
 import { createName, deleteName } from "./names.server";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { grades } from "~/db/schema/taxonomy";
-import { addBookList } from "../../../tests/book-lists";
-import { addBook, nameId } from "../../../tests/factories";
+import { addBookList } from "../../../tests/factories/book-lists";
+import { addBook, nameId } from "../../../tests/factories/factories";
 import { signedIn } from "../mail/mail.fixture";
 import { listWaitlist, topOfWaitlist } from "./admin.server";
 import { readWaitlistQuery } from "./query";

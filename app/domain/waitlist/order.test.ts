@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { DAY_MS } from "../dates/time";
 import { askFor, forgetAll, mailTo, setCopies, tell } from "./waitlist.fixture";
 

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { env } from "~/env.server";
-import { until } from "../../../tests/until";
+import { until } from "../../../tests/shop/until";
 import { runBackupCommand } from "./command.server";
 
 let directory: string;

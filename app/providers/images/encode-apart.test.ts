@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { photo } from "../../../tests/photos";
+import { photo } from "../../../tests/factories/photos";
 import { closeImageProcess, encodeApart } from "./encode-apart.server";
 
 const SMALL = { jpegFromWidth: 480, smallWidth: 480, smallBytes: 12_000 };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freePort } from "../../../tests/free-port";
+import { freePort } from "../../../tests/shop/free-port";
+import { until } from "../../../tests/shop/until";
 import { type Mailbox, startMailbox } from "../../../tests/smtp/mailbox";
-import { until } from "../../../tests/until";
 import { aMessage, goingOn } from "./mail.fixture";
 import type { Mailer } from "./message";
 import { type SmtpTimes, smtpMailer, smtpOptions } from "./smtp.server";

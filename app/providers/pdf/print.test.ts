@@ -4,9 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { browsersOf, profilesOf, theBrowserOf } from "../../../tests/browsers";
-import { readPdf } from "../../../tests/pdf";
-import { until } from "../../../tests/until";
+import { browsersOf, profilesOf, theBrowserOf } from "../../../tests/shop/browsers";
+import { readPdf } from "../../../tests/shop/pdf";
+import { until } from "../../../tests/shop/until";
 import { findChromium } from "./chromium.server";
 import { createPrinter, type Printer } from "./print.server";
 

@@ -9,7 +9,7 @@ import {
   report,
   runHoldOut,
 } from "~/domain/payments/payment.fixture";
-import { addBook } from "../../../tests/factories";
+import { addBook } from "../../../tests/factories/factories";
 import { wayBack, whatNext, whereBooksAre } from "./what-next";
 
 const DELIVERY = "By courier within five days.";

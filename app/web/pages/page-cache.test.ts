@@ -1,8 +1,8 @@
 import http from "node:http";
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addPayment } from "~/../tests/payments";
-import { until } from "~/../tests/until";
+import { addPayment } from "~/../tests/factories/payments";
+import { until } from "~/../tests/shop/until";
 import { db } from "~/db/client.server";
 import { carts as cartTable } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";

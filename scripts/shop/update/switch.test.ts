@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { until } from "../../../tests/until";
+import { until } from "../../../tests/shop/until";
 import { runProgram } from "./as-owner";
 import { heldService } from "./held-service";
 import { type Installation, runningRelease } from "./installation";

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { unknownReceipts } from "../../../app/db/schema/payment";
 import { schools } from "../../../app/db/schema/taxonomy";
 import { jobs, mails } from "../../../app/db/schema/work";
-import { addEnquiry } from "../../enquiry-factory";
-import { addBook } from "../../factories";
-import { addPayment } from "../../payments";
-import type { RunningShop } from "../../running-shop";
+import { addEnquiry } from "../../factories/enquiry-factory";
+import { addBook } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
+import type { RunningShop } from "../../shop/running-shop";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 import {

@@ -1,5 +1,5 @@
 import { SECTION_NAMES, settingsPage } from "../../../app/domain/settings/sections";
-import { addFlag, addPayment } from "../../payments";
+import { addFlag, addPayment } from "../../factories/payments";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 import {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { schools } from "../../../app/db/schema/taxonomy";
-import { expireSessions, signIn } from "../../admin";
-import { OWNER } from "../../running-shop";
+import { expireSessions, signIn } from "../../factories/admin";
+import { OWNER } from "../../shop/running-shop";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 

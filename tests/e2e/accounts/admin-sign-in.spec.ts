@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { OWNER, startShop } from "../../running-shop";
+import { OWNER, startShop } from "../../shop/running-shop";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addAdmin, signIn } from "../../admin";
-import { OWNER } from "../../running-shop";
-import { freshCode, turnOnFactor } from "../../second-factor";
+import { addAdmin, signIn } from "../../factories/admin";
+import { freshCode, turnOnFactor } from "../../factories/second-factor";
+import { OWNER } from "../../shop/running-shop";
 import { expectAccessible, expectToFit, TWICE_AS_LARGE } from "../accessibility/accessible";
 import { press } from "../fingers";
 import { expect, test } from "../shop";

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { books } from "../../../app/db/schema/catalogue";
-import { expireSessions, signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { addManyNames } from "../../many-names";
-import { OWNER, startShop } from "../../running-shop";
-import { unheard } from "../../unheard";
+import { expireSessions, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { addManyNames } from "../../factories/many-names";
+import { OWNER, startShop } from "../../shop/running-shop";
+import { unheard } from "../../shop/unheard";
 import { press, pressTwice } from "../fingers";
 import { expect, test } from "../shop";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { books } from "../../../app/db/schema/catalogue";
-import { addBook } from "../../factories";
-import { photo } from "../../photos";
-import { unheard } from "../../unheard";
+import { addBook } from "../../factories/factories";
+import { photo } from "../../factories/photos";
+import { unheard } from "../../shop/unheard";
 import { chooseFiles, press } from "../fingers";
 import { expect, test } from "../shop";
 

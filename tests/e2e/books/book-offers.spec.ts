@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { books } from "../../../app/db/schema/catalogue";
-import { addBook } from "../../factories";
-import { unheard } from "../../unheard";
+import { addBook } from "../../factories/factories";
+import { unheard } from "../../shop/unheard";
 import { expectAccessible } from "../accessibility/accessible";
 import { press } from "../fingers";
 import { expect, test } from "../shop";

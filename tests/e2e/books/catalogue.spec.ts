@@ -1,6 +1,6 @@
-import { addBook } from "../../factories";
-import { addManyNames } from "../../many-names";
-import { startShop } from "../../running-shop";
+import { addBook } from "../../factories/factories";
+import { addManyNames } from "../../factories/many-names";
+import { startShop } from "../../shop/running-shop";
 import { press, pressAt } from "../fingers";
 import { expect, holdRequests, test } from "../shop";
 import { choose, openCatalogue } from "../shopping";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addBook } from "../../factories";
+import { addBook } from "../../factories/factories";
 import { expect, test } from "../shop";
 
 test("a drawn cover breaks no word of a subject's name, as wide as the letters may be", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addBook } from "../../factories";
+import { addBook } from "../../factories/factories";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 

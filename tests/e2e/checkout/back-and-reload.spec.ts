@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { books } from "../../../app/db/schema/catalogue";
-import { addBookList } from "../../book-lists";
-import { addBook } from "../../factories";
-import { addPayment } from "../../payments";
+import { addBookList } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 import { openCatalogue } from "../shopping";

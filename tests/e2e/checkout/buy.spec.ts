@@ -1,4 +1,4 @@
-import { addBook } from "../../factories";
+import { addBook } from "../../factories/factories";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 import { choose, fillBuyer, openCatalogue, proceedToPayment } from "../shopping";

@@ -1,5 +1,5 @@
-import { offerFourWays, offerNoWay } from "../../delivery-ways";
-import { addBook } from "../../factories";
+import { offerFourWays, offerNoWay } from "../../factories/delivery-ways";
+import { addBook } from "../../factories/factories";
 import { expectAccessible, expectToFit, TWICE_AS_LARGE } from "../accessibility/accessible";
 import { press } from "../fingers";
 import { expect, test } from "../shop";

@@ -1,6 +1,6 @@
-import { COLLECT, DOOR, offerNoWay, offerWay } from "../../delivery-ways";
-import { addBook } from "../../factories";
-import { takeOffline, takeOnlyPayFast } from "../../offline-payments";
+import { COLLECT, DOOR, offerNoWay, offerWay } from "../../factories/delivery-ways";
+import { addBook } from "../../factories/factories";
+import { takeOffline, takeOnlyPayFast } from "../../factories/offline-payments";
 import { expectAccessible, expectToFit, TWICE_AS_LARGE } from "../accessibility/accessible";
 import { press, pressTwice } from "../fingers";
 import { expect, test } from "../shop";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addBook, BUYER } from "../../factories";
+import { addBook, BUYER } from "../../factories/factories";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 

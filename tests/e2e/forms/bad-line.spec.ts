@@ -1,5 +1,5 @@
-import { offerFourWays, offerNoWay } from "../../delivery-ways";
-import { addBook } from "../../factories";
+import { offerFourWays, offerNoWay } from "../../factories/delivery-ways";
+import { addBook } from "../../factories/factories";
 import { press } from "../fingers";
 import { expect, holdRequests, test } from "../shop";
 import { fillBuyer, proceedToPayment } from "../shopping";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addBook } from "../../factories";
-import { unheard } from "../../unheard";
+import { addBook } from "../../factories/factories";
+import { unheard } from "../../shop/unheard";
 import { press } from "../fingers";
 import { expect, holdRequests, test } from "../shop";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expireSessions, signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { OWNER } from "../../running-shop";
-import { unheard } from "../../unheard";
+import { expireSessions, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { OWNER } from "../../shop/running-shop";
+import { unheard } from "../../shop/unheard";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 import { fillBuyer, proceedToPayment } from "../shopping";

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { addBookList } from "../../book-lists";
-import { addBook } from "../../factories";
+import { addBookList } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
+import { photo } from "../../factories/photos";
+import { payForBooks } from "../../factories/purchase";
 import type { StandIn } from "../../payfast/stand-in";
-import { photo } from "../../photos";
-import { payForBooks } from "../../purchase";
-import type { RunningShop } from "../../running-shop";
-import { unheard } from "../../unheard";
+import type { RunningShop } from "../../shop/running-shop";
+import { unheard } from "../../shop/unheard";
 import { fillBook } from "../books/book-form";
 import { chooseFiles, press } from "../fingers";
 import { expect, test } from "../shop";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addBookList } from "../../book-lists";
-import { addBook } from "../../factories";
+import { addBookList } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 import { fillBuyer } from "../shopping";

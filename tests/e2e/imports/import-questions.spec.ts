@@ -1,6 +1,6 @@
-import { addBook } from "../../factories";
+import { addBook } from "../../factories/factories";
 import { bookFile, bookRow } from "../../http/upload";
-import { unheard } from "../../unheard";
+import { unheard } from "../../shop/unheard";
 import { expectAccessible, expectToFit, NARROWEST, WIDE } from "../accessibility/accessible";
 import { chooseFiles, press } from "../fingers";
 import { expect, test } from "../shop";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { unheard } from "../../unheard";
+import { unheard } from "../../shop/unheard";
 import { expectAccessible, expectToFit, WIDE } from "../accessibility/accessible";
 import { chooseFiles, press } from "../fingers";
 import { expect, test } from "../shop";

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { schools } from "../../../app/db/schema/taxonomy";
-import { addBookList } from "../../book-lists";
-import { addBook, nameId } from "../../factories";
+import { addBookList } from "../../factories/book-lists";
+import { addBook, nameId } from "../../factories/factories";
 import { expectAccessible, expectToFit, TWICE_AS_LARGE, WIDE } from "../accessibility/accessible";
 import { press } from "../fingers";
 import { expect, test } from "../shop";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { addBookList } from "../../book-lists";
-import { addBook, BUYER } from "../../factories";
+import { addBookList } from "../../factories/book-lists";
+import { addBook, BUYER } from "../../factories/factories";
 import { expectAccessible, expectToFit, TWICE_AS_LARGE, WIDE } from "../accessibility/accessible";
 import { press } from "../fingers";
 import { expect, test } from "../shop";

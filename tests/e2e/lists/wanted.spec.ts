@@ -1,6 +1,6 @@
-import { addBookList } from "../../book-lists";
-import { addBook } from "../../factories";
-import { firstMailTo } from "../../mails";
+import { addBookList } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
+import { firstMailTo } from "../../shop/mails";
 import {
   expectAccessible,
   expectToFit,

@@ -1,11 +1,18 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { payments } from "../../../app/db/schema/payment";
-import { COLLECT, DOOR, HOME, offerFourWays, offerNoWay, PARCEL_LOCKER } from "../../delivery-ways";
-import { addBook } from "../../factories";
-import { addPayment } from "../../payments";
-import { onHand, payForBooks, paymentIn } from "../../purchase";
-import { OWNER } from "../../running-shop";
+import {
+  COLLECT,
+  DOOR,
+  HOME,
+  offerFourWays,
+  offerNoWay,
+  PARCEL_LOCKER,
+} from "../../factories/delivery-ways";
+import { addBook } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
+import { onHand, payForBooks, paymentIn } from "../../factories/purchase";
+import { OWNER } from "../../shop/running-shop";
 import { expectAccessible, expectToFit, WIDE } from "../accessibility/accessible";
 import { press } from "../fingers";
 import { expect, test } from "../shop";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { books } from "../../../app/db/schema/catalogue";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
-import { HOME, offerFourWays, offerNoWay } from "../../delivery-ways";
-import { addPayment } from "../../payments";
+import { HOME, offerFourWays, offerNoWay } from "../../factories/delivery-ways";
+import { addPayment } from "../../factories/payments";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { addBook } from "../../factories";
+import { addBook } from "../../factories/factories";
+import { addFlag, addPayment } from "../../factories/payments";
+import { completed, goToPayFast, paymentIn, somebody } from "../../factories/purchase";
 import type { StandIn } from "../../payfast/stand-in";
-import { addFlag, addPayment } from "../../payments";
-import { completed, goToPayFast, paymentIn, somebody } from "../../purchase";
-import { OWNER, type RunningShop } from "../../running-shop";
+import { OWNER, type RunningShop } from "../../shop/running-shop";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { addBook } from "../../factories";
+import { addBook } from "../../factories/factories";
+import { completed, goToPayFast, somebody } from "../../factories/purchase";
 import type { StandIn } from "../../payfast/stand-in";
-import { completed, goToPayFast, somebody } from "../../purchase";
-import { type RunningShop, startShop } from "../../running-shop";
+import { type RunningShop, startShop } from "../../shop/running-shop";
 import { expectAccessible } from "../accessibility/accessible";
 import { test as base, expect } from "../shop";
 

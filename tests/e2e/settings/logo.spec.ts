@@ -1,7 +1,7 @@
 import { settings } from "../../../app/db/schema/settings";
-import { signIn } from "../../admin";
+import { signIn } from "../../factories/admin";
+import { photo } from "../../factories/photos";
 import { fileOf, sendFiles } from "../../http/upload";
-import { photo } from "../../photos";
 import { NARROWEST, WIDE } from "../accessibility/accessible";
 import { chooseFiles, press } from "../fingers";
 import { expect, test } from "../shop";

@@ -4,11 +4,11 @@ import { orders } from "../../../app/db/schema/order";
 import { refunds } from "../../../app/db/schema/refund";
 import { settings } from "../../../app/db/schema/settings";
 import { DEFAULT_THEME } from "../../../app/domain/settings/theme";
-import { offerFourWays, offerNoWay } from "../../delivery-ways";
-import { addBook } from "../../factories";
-import { addPayment } from "../../payments";
-import { payForBooks } from "../../purchase";
-import { unheard } from "../../unheard";
+import { offerFourWays, offerNoWay } from "../../factories/delivery-ways";
+import { addBook } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
+import { payForBooks } from "../../factories/purchase";
+import { unheard } from "../../shop/unheard";
 import { chooseFiles, press } from "../fingers";
 import { expect, test } from "../shop";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
-import { addAdmin, callAs } from "../../admin";
-import { OWNER } from "../../running-shop";
-import { freshCode, turnOnFactor } from "../../second-factor";
-import { useShop } from "../../use-shop";
+import { addAdmin, callAs } from "../../factories/admin";
+import { freshCode, turnOnFactor } from "../../factories/second-factor";
+import { OWNER } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { sendForm, sendJson } from "../ask";
 import { textOfHtmlPage } from "../html";
 import { cookiesOf } from "../shopper";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useShop } from "../../use-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, sendForm, sendJson } from "../ask";
 import { input, messageFor, textOfHtmlPage } from "../html";
 

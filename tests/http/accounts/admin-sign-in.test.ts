@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addAdmin, callAs, signIn } from "../../admin";
-import { mailsTo } from "../../mails";
-import { OWNER, startShop } from "../../running-shop";
-import { useShop } from "../../use-shop";
+import { addAdmin, callAs, signIn } from "../../factories/admin";
+import { mailsTo } from "../../shop/mails";
+import { OWNER, startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, sendForm, sendJson } from "../ask";
 import { input, messageFor, textOfHtmlPage } from "../html";
 import { cookiesOf, formOf, newShopper, toastOf } from "../shopper";

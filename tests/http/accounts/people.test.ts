@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { orders } from "../../../app/db/schema/order";
-import { callAs, signIn } from "../../admin";
-import { addEnquiry } from "../../enquiry-factory";
-import { addPayment } from "../../payments";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addEnquiry } from "../../factories/enquiry-factory";
+import { addPayment } from "../../factories/payments";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { textOfHtmlPage } from "../html";
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
 import { mails } from "../../../app/db/schema/work";
-import { addAdmin, callAs, signIn } from "../../admin";
-import { OWNER } from "../../running-shop";
-import { useShop } from "../../use-shop";
+import { addAdmin, callAs, signIn } from "../../factories/admin";
+import { OWNER } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { formValues, input, messageFor, tags } from "../html";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { addAdmin, callAs, signIn } from "../../admin";
-import { mailsTo } from "../../mails";
-import { OWNER } from "../../running-shop";
-import { freshCode, turnOnFactor } from "../../second-factor";
-import { useShop } from "../../use-shop";
+import { addAdmin, callAs, signIn } from "../../factories/admin";
+import { freshCode, turnOnFactor } from "../../factories/second-factor";
+import { mailsTo } from "../../shop/mails";
+import { OWNER } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, sendJson } from "../ask";
 import { input, messageFor, tags, textOfHtmlPage } from "../html";
 import { cookiesOf, formOf, newShopper } from "../shopper";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { API_CALLS, DESCRIBED_CALLS } from "../../../app/web/api/endpoints/all";
-import { signIn } from "../../admin";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { textOfHtmlPage } from "../html";
 import { addressOfEndpoint } from "../routes";

@@ -10,12 +10,12 @@ import {
   operationIn,
   schemasIn,
 } from "../../../app/web/api/openapi.server";
-import { signIn } from "../../admin";
 import { type Dice, diceOf, fitting } from "../../api/arbitrary";
 import { fillShop, type Known } from "../../api/full-shop";
 import { payloadFor } from "../../api/payload";
+import { signIn } from "../../factories/admin";
 import { isLong, turnsOf } from "../../long";
-import { useShop } from "../../use-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer } from "../ask";
 
 /** A failed run prints its seed and the smallest failing payload; FUZZ_SEED repeats it. */

@@ -1,8 +1,8 @@
 import http from "node:http";
 import net from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask, logLinesOf, sendForm } from "../ask";
 import { builtRoutes } from "../routes";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { API_CALLS } from "../../../app/web/api/endpoints/all";
-import { expireSessions, signIn } from "../../admin";
-import { startShop } from "../../running-shop";
-import { useShop } from "../../use-shop";
+import { expireSessions, signIn } from "../../factories/admin";
+import { startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, sendForm } from "../ask";
 import { input } from "../html";
 import { addressOfEndpoint, type BuiltRoute, builtRoutes } from "../routes";

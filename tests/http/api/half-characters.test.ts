@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { callAs, signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { sendJson } from "../ask";
 
 const shop = await useShop();

@@ -8,10 +8,10 @@ import { paymentItems, payments, providerNotifications } from "../../../app/db/s
 import { settings } from "../../../app/db/schema/settings";
 import { vectors } from "../../../app/providers/payfast/vectors.fixture";
 import { encryptSecret } from "../../../app/providers/secret.server";
-import { addBook, BUYER } from "../../factories";
-import { freePort } from "../../free-port";
-import { judged } from "../../purchase";
-import { type RunningShop, startShop } from "../../running-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { judged } from "../../factories/purchase";
+import { freePort } from "../../shop/free-port";
+import { type RunningShop, startShop } from "../../shop/running-shop";
 
 /** The payment of the test vectors. */
 const PAYMENT = { id: "ORD-1004", amountCents: 34_950 };

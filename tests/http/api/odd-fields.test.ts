@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 
 let bookId: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { callAs } from "../../admin";
-import { addBook } from "../../factories";
-import { OWNER } from "../../running-shop";
+import { callAs } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { OWNER } from "../../shop/running-shop";
 import { sendForm, sendJson } from "../ask";
 import { formValues, messageFor, textOfHtmlPage } from "../html";
 import { everything, rows, signInToBoth, type TwoShops, useTwoShops } from "../two-shops";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { unknownReceipts } from "../../../app/db/schema/payment";
 import { jobs, mails } from "../../../app/db/schema/work";
-import { callAs } from "../../admin";
-import { addEnquiry } from "../../enquiry-factory";
+import { callAs } from "../../factories/admin";
+import { addEnquiry } from "../../factories/enquiry-factory";
 import { type HttpAnswer, sendForm } from "../ask";
 import { textOfHtmlPage } from "../html";
 import { rows, signInToBoth, useTwoShops } from "../two-shops";

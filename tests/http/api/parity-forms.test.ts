@@ -4,7 +4,7 @@ import { cartItems } from "../../../app/db/schema/cart";
 import { books } from "../../../app/db/schema/catalogue";
 import { wanted } from "../../../app/db/schema/wanted";
 import { tokenHash } from "../../../app/domain/accounts/token.server";
-import { addBook, BUYER } from "../../factories";
+import { addBook, BUYER } from "../../factories/factories";
 import { ask, sendForm, sendJson } from "../ask";
 import { messageFor, textOfHtmlPage } from "../html";
 import { expectSame, openCartInBoth, rows, signInToBoth, useTwoShops } from "../two-shops";

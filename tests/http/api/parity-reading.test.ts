@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "../../admin";
-import { addEnquiry } from "../../enquiry-factory";
-import { addBook } from "../../factories";
-import { addPayment } from "../../payments";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { addEnquiry } from "../../factories/enquiry-factory";
+import { addBook } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 

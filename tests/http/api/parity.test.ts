@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { addBook, BUYER } from "../../factories";
+import { addBook, BUYER } from "../../factories/factories";
 import { sendForm, sendJson } from "../ask";
 import { messageFor, textOfHtmlPage } from "../html";
 import { expectSame, rows, useTwoShops } from "../two-shops";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { addBookList } from "../../book-lists";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBookList } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 
 /** Headers that are another request's. */

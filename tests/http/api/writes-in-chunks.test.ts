@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addBook, BUYER } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, logLinesOf } from "../ask";
 import { shopperWith } from "../shopper";
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callAs, signIn } from "../../admin";
-import { sentBook } from "../../book-fields";
-import { addBook } from "../../factories";
-import { initiate } from "../../purchase";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { sentBook } from "../../factories/book-fields";
+import { addBook } from "../../factories/factories";
+import { initiate } from "../../factories/purchase";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendJson } from "../ask";
 
 const shop = await useShop();

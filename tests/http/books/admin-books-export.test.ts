@@ -1,9 +1,9 @@
 import zlib from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { tags } from "../html";
 

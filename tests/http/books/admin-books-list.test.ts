@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { callAs, signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { messageFor, tags, textOfHtmlPage } from "../html";
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { signIn } from "../../admin";
-import { bookForm, sentBook } from "../../book-fields";
-import { addBook } from "../../factories";
-import { initiate } from "../../purchase";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { bookForm, sentBook } from "../../factories/book-fields";
+import { addBook } from "../../factories/factories";
+import { initiate } from "../../factories/purchase";
+import { useShop } from "../../shop/use-shop";
 import { ask, openLed, sendForm } from "../ask";
 import { formValues, messageFor, tags, textOfHtmlPage } from "../html";
 

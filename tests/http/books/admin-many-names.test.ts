@@ -2,10 +2,10 @@ import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import { schools } from "../../../app/db/schema/taxonomy";
-import { signIn } from "../../admin";
-import { bookForm, sentBook } from "../../book-fields";
-import { addManyNames, nthSchool } from "../../many-names";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { bookForm, sentBook } from "../../factories/book-fields";
+import { addManyNames, nthSchool } from "../../factories/many-names";
+import { useShop } from "../../shop/use-shop";
 import { openLed, sendForm } from "../ask";
 import { formValues, tags, textOfHtmlPage } from "../html";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { expireSessions, signIn } from "../../admin";
-import { bookForm, sentBook } from "../../book-fields";
-import { addBook } from "../../factories";
-import { photo } from "../../photos";
-import { useShop } from "../../use-shop";
+import { expireSessions, signIn } from "../../factories/admin";
+import { bookForm, sentBook } from "../../factories/book-fields";
+import { addBook } from "../../factories/factories";
+import { photo } from "../../factories/photos";
+import { useShop } from "../../shop/use-shop";
 import { ask, openLed, sendForm } from "../ask";
 import { formValues, input, messageFor, tags, textOfHtmlPage } from "../html";
 import { fileOf, sendFiles } from "../upload";

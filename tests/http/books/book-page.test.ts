@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addBook, type BookTraits } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook, type BookTraits } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 import { newShopper, toastOf } from "../shopper";

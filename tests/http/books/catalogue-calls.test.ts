@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import { settings } from "../../../app/db/schema/settings";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 
 let animalFarm: number;

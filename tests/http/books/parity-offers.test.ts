@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { callAs } from "../../admin";
-import { addBook } from "../../factories";
+import { callAs } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
 import { sendForm } from "../ask";
 import { messageFor, textOfHtmlPage } from "../html";
 import { expectSame, signInToBoth, useTwoShops } from "../two-shops";

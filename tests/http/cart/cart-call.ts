@@ -1,4 +1,4 @@
-import type { RunningShop } from "../../running-shop";
+import type { RunningShop } from "../../shop/running-shop";
 import { ask } from "../ask";
 import { cookiesOf } from "../shopper";
 

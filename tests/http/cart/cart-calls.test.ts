@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "~/db/schema/catalogue";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { sendJson } from "../ask";
 import { cartContents, cookiesOf } from "../shopper";
 import { CART, callShop, failure, type Headers, NO_CART, newCart as openCart } from "./cart-call";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addBook } from "../../factories";
-import { type RunningShop, startShop } from "../../running-shop";
+import { addBook } from "../../factories/factories";
+import { type RunningShop, startShop } from "../../shop/running-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { textOfHtmlPage } from "../html";
 import { cartContents, cookiesOf, newShopper, shopperWith } from "../shopper";

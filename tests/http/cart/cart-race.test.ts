@@ -1,12 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
-import { addBook, BUYER } from "../../factories";
+import { addBook, BUYER } from "../../factories/factories";
+import {
+  completed,
+  countInvoices,
+  flagsOf,
+  onHand,
+  paymentIn,
+  takenFor,
+} from "../../factories/purchase";
 import { seedOfRun, tradeDice } from "../../numbers/dice";
-import { completed, countInvoices, flagsOf, onHand, paymentIn, takenFor } from "../../purchase";
-import { type RunningShop, startShop } from "../../running-shop";
-import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { continueToPayFast } from "../checkout/checkout";
 import { cartContents, newShopper, type Shopper, shopperWith } from "../shopper";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addBook, BUYER } from "../../factories";
-import { completed, flagsOf, onHand, onOffer, paymentIn } from "../../purchase";
-import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { completed, flagsOf, onHand, onOffer, paymentIn } from "../../factories/purchase";
+import { until } from "../../shop/until";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { checkOut, letHoldEnd, onPayFastsPage } from "../checkout/checkout";
 import { input, tags, textOfHtmlPage } from "../html";
 import { cartContents, type Shopper, shopperWith } from "../shopper";

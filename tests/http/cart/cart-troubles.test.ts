@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { addBook, type BookTraits } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook, type BookTraits } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 import { cartContents, newShopper, shopperWith, toastOf } from "../shopper";

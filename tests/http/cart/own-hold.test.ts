@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addBookList } from "../../book-lists";
-import { addBook, BUYER } from "../../factories";
-import { takeOffline, takeOnlyPayFast } from "../../offline-payments";
-import { holdRunsOut, onOffer, paymentIn } from "../../purchase";
-import { useShop } from "../../use-shop";
+import { addBookList } from "../../factories/book-lists";
+import { addBook, BUYER } from "../../factories/factories";
+import { takeOffline, takeOnlyPayFast } from "../../factories/offline-payments";
+import { holdRunsOut, onOffer, paymentIn } from "../../factories/purchase";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendJson } from "../ask";
 import { checkOut } from "../checkout/checkout";
 import { tags, textOfHtmlPage } from "../html";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addBook, BUYER } from "../../factories";
-import { somebody } from "../../purchase";
-import { useShop } from "../../use-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { somebody } from "../../factories/purchase";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { textOfHtmlPage } from "../html";
 import { newShopper, type Shopper, shopperWith } from "../shopper";

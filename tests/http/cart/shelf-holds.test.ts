@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { cartItems, carts } from "../../../app/db/schema/cart";
-import { callAs, signIn } from "../../admin";
-import { addBook, BUYER } from "../../factories";
-import { takeOffline, takeOnlyPayFast } from "../../offline-payments";
-import { paymentIn, somebody } from "../../purchase";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook, BUYER } from "../../factories/factories";
+import { takeOffline, takeOnlyPayFast } from "../../factories/offline-payments";
+import { paymentIn, somebody } from "../../factories/purchase";
+import { useShop } from "../../shop/use-shop";
 import { sendForm, sendJson } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 import { newShopper, shopperWith } from "../shopper";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { payments } from "../../../app/db/schema/payment";
-import { addBook, BUYER } from "../../factories";
-import { takeOffline } from "../../offline-payments";
-import { paymentIn } from "../../purchase";
-import { useShop } from "../../use-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { takeOffline } from "../../factories/offline-payments";
+import { paymentIn } from "../../factories/purchase";
+import { useShop } from "../../shop/use-shop";
 import { input } from "../html";
 import { newShopper, toastOf } from "../shopper";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addBook, BUYER } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, sendForm } from "../ask";
 import { input, messageFor, tags, textOfHtmlPage } from "../html";
 

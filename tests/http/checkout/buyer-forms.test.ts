@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callAs, signIn } from "../../admin";
-import { addBook, BUYER } from "../../factories";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook, BUYER } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { input, messageFor, tags, textOfHtmlPage } from "../html";
 import { newShopper, type Shopper, shopperWith } from "../shopper";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import { payments } from "../../../app/db/schema/payment";
 import { settings } from "../../../app/db/schema/settings";
-import { addBook, BUYER } from "../../factories";
+import { addBook, BUYER } from "../../factories/factories";
 import {
   completed,
   countInvoices,
@@ -18,8 +18,8 @@ import {
   paymentIn,
   postToPayFast,
   somebody,
-} from "../../purchase";
-import { useShop, useStandIn } from "../../use-shop";
+} from "../../factories/purchase";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { sendJson } from "../ask";
 
 const standIn = await useStandIn();

@@ -1,7 +1,7 @@
-import { BUYER } from "../../factories";
+import { BUYER } from "../../factories/factories";
+import { formFields } from "../../factories/purchase";
 import type { StandIn } from "../../payfast/stand-in";
-import { formFields } from "../../purchase";
-import type { RunningShop } from "../../running-shop";
+import type { RunningShop } from "../../shop/running-shop";
 import { sendJson } from "../ask";
 import { type Shopper, shopperWith } from "../shopper";
 

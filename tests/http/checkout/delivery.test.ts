@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOME, offerFourWays, offerNoWay } from "../../delivery-ways";
-import { addBook, BUYER } from "../../factories";
-import { formFields, paymentIn } from "../../purchase";
-import { useShop } from "../../use-shop";
+import { HOME, offerFourWays, offerNoWay } from "../../factories/delivery-ways";
+import { addBook, BUYER } from "../../factories/factories";
+import { formFields, paymentIn } from "../../factories/purchase";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { input, tags, textOfHtmlPage } from "../html";
 import { shopperWith } from "../shopper";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { signIn } from "../../admin";
 import { fillShop } from "../../api/full-shop";
-import { addBookList } from "../../book-lists";
-import { addBook } from "../../factories";
-import { addPayment } from "../../payments";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { addBookList } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { formValues, input, messageFor, type Tag, tags } from "../html";
 import { builtRoutes } from "../routes";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { deliveryMethods } from "../../../app/db/schema/delivery";
-import { callAs } from "../../admin";
-import { HOME, offerFourWays } from "../../delivery-ways";
-import { addBook, BUYER } from "../../factories";
+import { callAs } from "../../factories/admin";
+import { HOME, offerFourWays } from "../../factories/delivery-ways";
+import { addBook, BUYER } from "../../factories/factories";
 import { sendForm, sendJson } from "../ask";
 import { formValues, messageFor } from "../html";
 import { expectSame, rows, signInToBoth, useTwoShops } from "../two-shops";

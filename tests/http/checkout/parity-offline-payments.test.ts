@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { payments } from "../../../app/db/schema/payment";
-import { callAs } from "../../admin";
-import { addBook, BUYER } from "../../factories";
-import { takeOffline } from "../../offline-payments";
-import { addPayment } from "../../payments";
+import { callAs } from "../../factories/admin";
+import { addBook, BUYER } from "../../factories/factories";
+import { takeOffline } from "../../factories/offline-payments";
+import { addPayment } from "../../factories/payments";
 import { sendForm, sendJson } from "../ask";
 import { messageFor } from "../html";
 import { expectSame, rows, signInToBoth, useTwoShops } from "../two-shops";

@@ -1,10 +1,10 @@
 import zlib from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callAs, signIn } from "../../admin";
-import { addEnquiry } from "../../enquiry-factory";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addEnquiry } from "../../factories/enquiry-factory";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { enquiries } from "../../../app/db/schema/enquiry";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { input } from "../html";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enquiries } from "../../../app/db/schema/enquiry";
-import { addBook } from "../../factories";
-import { type RunningShop, startShop } from "../../running-shop";
-import { useShop } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { input, messageFor, tags, textOfHtmlPage } from "../html";
 import { newShopper, toastOf } from "../shopper";

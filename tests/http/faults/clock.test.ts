@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it } from "vitest";
-import { callAs, signIn } from "../../admin";
-import { addBook } from "../../factories";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
 import {
   completed,
   countInvoices,
@@ -9,9 +9,9 @@ import {
   onHand,
   onOffer,
   wantBook,
-} from "../../purchase";
-import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
+} from "../../factories/purchase";
+import { until } from "../../shop/until";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { shopClock } from "./set-clock";
 
 const HOUR_MS = 60 * 60_000;

@@ -2,12 +2,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { addBook } from "../../factories";
+import { addBook } from "../../factories/factories";
+import { countInvoices, initiate } from "../../factories/purchase";
 import { turnsOf } from "../../long";
 import { seedOfRun, tradeDice } from "../../numbers/dice";
-import { countInvoices, initiate } from "../../purchase";
-import { startShop } from "../../running-shop";
-import { useShop } from "../../use-shop";
+import { startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 
 const DAMAGES = turnsOf(1, 60);
 const BEGUN = 8;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { RunningShop } from "../../running-shop";
+import type { RunningShop } from "../../shop/running-shop";
 
 const PAGE_BYTES = 4_096;
 /** A page of the database's log with its header, and what stands before the first. */

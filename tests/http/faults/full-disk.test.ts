@@ -1,14 +1,21 @@
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { codeAt } from "../../../app/providers/one-time-code.server";
-import { addAdmin, signIn } from "../../admin";
 import { layDatabase } from "../../empty-database";
-import { addBook } from "../../factories";
+import { addAdmin, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import {
+  countInvoices,
+  judged,
+  onHand,
+  paymentIn,
+  somebody,
+  wantBook,
+} from "../../factories/purchase";
+import { freshCode, turnOnFactor } from "../../factories/second-factor";
 import { turnsOf } from "../../long";
-import { countInvoices, judged, onHand, paymentIn, somebody, wantBook } from "../../purchase";
-import { OWNER, type RunningShop, startShop } from "../../running-shop";
-import { freshCode, turnOnFactor } from "../../second-factor";
-import { until } from "../../until";
-import { useStandIn } from "../../use-shop";
+import { OWNER, type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
+import { useStandIn } from "../../shop/use-shop";
 import { ask, sendJson } from "../ask";
 import { textOfHtmlPage } from "../html";
 import { newShopper } from "../shopper";

@@ -1,4 +1,4 @@
-import type { RunningShop } from "../../running-shop";
+import type { RunningShop } from "../../shop/running-shop";
 import { ask } from "../ask";
 
 /** What must not grow for ever: bytes of memory and of the database's log, numbers of descriptors and timers. */

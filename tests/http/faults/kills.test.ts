@@ -1,10 +1,7 @@
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { checkDatabase } from "../../../app/db/kept-database.server";
-import { addBook } from "../../factories";
-import { turnsOf } from "../../long";
-import { mailed } from "../../mails";
-import { seedOfRun, tradeDice } from "../../numbers/dice";
+import { addBook } from "../../factories/factories";
 import {
   countInvoices,
   goToPayFast,
@@ -13,10 +10,13 @@ import {
   type Purchase,
   paymentIn,
   takenFor,
-} from "../../purchase";
-import { type RunningShop, startShop } from "../../running-shop";
-import { until } from "../../until";
-import { useStandIn } from "../../use-shop";
+} from "../../factories/purchase";
+import { turnsOf } from "../../long";
+import { seedOfRun, tradeDice } from "../../numbers/dice";
+import { mailed } from "../../shop/mails";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
+import { useStandIn } from "../../shop/use-shop";
 
 const KILLS = turnsOf(2, 1_000);
 const BUYERS = 3;

@@ -1,8 +1,15 @@
 import { expect, it } from "vitest";
-import { addBook } from "../../factories";
+import { addBook } from "../../factories/factories";
+import {
+  completed,
+  countInvoices,
+  goToPayFast,
+  judged,
+  onHand,
+  somebody,
+} from "../../factories/purchase";
 import { turnsOf } from "../../long";
-import { completed, countInvoices, goToPayFast, judged, onHand, somebody } from "../../purchase";
-import { useShop, useStandIn } from "../../use-shop";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { ask, sendJson } from "../ask";
 
 const LOCKED_MS = turnsOf(1_000, 30_000);

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, it } from "vitest";
 import { sessions } from "../../../app/db/schema/account";
-import { callAs, signIn } from "../../admin";
 import { layDatabase } from "../../empty-database";
-import { addBook } from "../../factories";
-import { hurryMails, mailed, mailJobs, setOwner } from "../../mails";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
 import {
   completed,
   countInvoices,
@@ -13,11 +12,12 @@ import {
   paymentIn,
   somebody,
   wantBook,
-} from "../../purchase";
-import { OWNER, type RunningShop, startShop } from "../../running-shop";
+} from "../../factories/purchase";
+import { hurryMails, mailed, mailJobs, setOwner } from "../../shop/mails";
+import { OWNER, type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
+import { useStandIn } from "../../shop/use-shop";
 import { startMailbox } from "../../smtp/mailbox";
-import { until } from "../../until";
-import { useStandIn } from "../../use-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { formValues, input, textOfHtmlPage } from "../html";
 import { shopperWith } from "../shopper";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { until } from "../../until";
+import { until } from "../../shop/until";
 
 /** Read by the shop's process every few milliseconds: so many milliseconds its clock is off. */
 const SHIFT = `

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { callAs, signIn } from "../../admin";
-import { addBook } from "../../factories";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { completed, countInvoices, goToPayFast, judged } from "../../factories/purchase";
 import { isLong } from "../../long";
 import { startStandIn } from "../../payfast/server";
 import type { StandIn } from "../../payfast/stand-in";
-import { completed, countInvoices, goToPayFast, judged } from "../../purchase";
-import { type RunningShop, startShop } from "../../running-shop";
-import { until } from "../../until";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
 import { ask, sendJson } from "../ask";
 import { collecting, type Gauges, gaugesOf, lowest, middle } from "./gauges";
 import { shopClock } from "./set-clock";

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { signIn } from "../../admin";
-import { addBook } from "../../factories";
+import { signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
 import { isLong } from "../../long";
-import { startShop } from "../../running-shop";
-import { until } from "../../until";
+import { startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
 import { ask, sendJson } from "../ask";
 
 /** A backup works at a low priority. */

@@ -2,10 +2,10 @@ import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { signIn } from "../../admin";
-import { photo } from "../../photos";
-import { type RunningShop, startShop } from "../../running-shop";
-import { until } from "../../until";
+import { signIn } from "../../factories/admin";
+import { photo } from "../../factories/photos";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
 import { ask } from "../ask";
 import { bookFile, bookRow } from "../upload";
 

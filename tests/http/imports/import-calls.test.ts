@@ -2,10 +2,10 @@ import { isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import { importRuns } from "../../../app/db/schema/work";
-import { callAs, signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { until } from "../../until";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { until } from "../../shop/until";
+import { useShop } from "../../shop/use-shop";
 import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "../upload";
 
 const API = "/api/v1/admin/books/bulk-import";

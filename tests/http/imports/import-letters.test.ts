@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import { schools } from "../../../app/db/schema/taxonomy";
-import { signIn } from "../../admin";
-import { until } from "../../until";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { until } from "../../shop/until";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { input, tags, textOfHtmlPage } from "../html";
 import {

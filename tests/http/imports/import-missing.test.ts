@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { signIn } from "../../admin";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 

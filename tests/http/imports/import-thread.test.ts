@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import { importRows, importRuns, jobs } from "../../../app/db/schema/work";
 import { IMPORT_FIELDS } from "../../../app/domain/imports/row/fields";
-import { until } from "../../until";
-import { useShop } from "../../use-shop";
+import { until } from "../../shop/until";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 
 const ROWS = 2_500;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
-import { callAs, signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { until } from "../../until";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { until } from "../../shop/until";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 import { bookFile, bookRow, importLookedAt, sendFile, TEMPLATE_MAPPING } from "../upload";

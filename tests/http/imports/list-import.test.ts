@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { schools } from "../../../app/db/schema/taxonomy";
-import { callAs } from "../../admin";
-import { addBookList } from "../../book-lists";
-import { nameId } from "../../factories";
-import { until } from "../../until";
+import { callAs } from "../../factories/admin";
+import { addBookList } from "../../factories/book-lists";
+import { nameId } from "../../factories/factories";
+import { until } from "../../shop/until";
 import { ask, type HttpAnswer, sendForm } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 import { rows, signInToBoth, type TwoShops, useTwoShops } from "../two-shops";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { callAs } from "../../admin";
-import { addBook } from "../../factories";
-import { until } from "../../until";
+import { callAs } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { until } from "../../shop/until";
 import { sendForm } from "../ask";
 import { textOfHtmlPage } from "../html";
 import { everything, rows, signInToBoth, type TwoShops, useTwoShops } from "../two-shops";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { bookLists } from "../../../app/db/schema/book-list";
 import { grades, schools, subjects } from "../../../app/db/schema/taxonomy";
-import { callAs } from "../../admin";
-import { addBook, nameId } from "../../factories";
+import { callAs } from "../../factories/admin";
+import { addBook, nameId } from "../../factories/factories";
 import { ask, sendForm } from "../ask";
 import { input, messageFor, textOfHtmlPage } from "../html";
 import { expectSame, rows, signInToBoth, useTwoShops } from "../two-shops";

@@ -5,12 +5,12 @@ import { bookListItems, bookLists, schoolPlaces } from "../../../app/db/schema/b
 import { books } from "../../../app/db/schema/catalogue";
 import { CONDITIONS } from "../../../app/domain/books/condition";
 import { slugOf } from "../../../app/domain/taxonomy/slug";
-import { signIn } from "../../admin";
-import { addBookList, type ListTraits } from "../../book-lists";
-import { addBook } from "../../factories";
-import { initiate } from "../../purchase";
-import { until } from "../../until";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { addBookList, type ListTraits } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
+import { initiate } from "../../factories/purchase";
+import { until } from "../../shop/until";
+import { useShop } from "../../shop/use-shop";
 import { ask, logLinesOf } from "../ask";
 import { fieldsAsSent, input, scriptsOf, tags, textOfHtmlPage } from "../html";
 import { cartContents, newShopper, shopperWith } from "../shopper";

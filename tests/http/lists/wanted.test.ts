@@ -1,12 +1,12 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wanted } from "../../../app/db/schema/wanted";
-import { signIn } from "../../admin";
-import { addBookList } from "../../book-lists";
-import { addBook } from "../../factories";
-import { type RunningShop, startShop } from "../../running-shop";
+import { signIn } from "../../factories/admin";
+import { addBookList } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
 import { type Mailbox, startMailbox } from "../../smtp/mailbox";
-import { until } from "../../until";
 import { ask, sendForm, sendJson } from "../ask";
 import { input, messageFor, tags, textOfHtmlPage } from "../html";
 import { toastOf } from "../shopper";

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { completed, judged, type Purchase, paymentIn, wantBook } from "../../factories/purchase";
 import { turnsOf } from "../../long";
+import { startStandIn } from "../../payfast/server";
+import type { StandIn } from "../../payfast/stand-in";
 import {
   firstMailTo,
   hurryMails,
@@ -8,13 +11,10 @@ import {
   mailsTo,
   OWNER_MAIL,
   setOwner,
-} from "../../mails";
-import { startStandIn } from "../../payfast/server";
-import type { StandIn } from "../../payfast/stand-in";
-import { completed, judged, type Purchase, paymentIn, wantBook } from "../../purchase";
-import { type RunningShop, startShop } from "../../running-shop";
+} from "../../shop/mails";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
 import { type Mailbox, startMailbox } from "../../smtp/mailbox";
-import { until } from "../../until";
 import { ask } from "../ask";
 import { textOfHtmlPage } from "../html";
 

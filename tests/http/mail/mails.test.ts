@@ -4,14 +4,21 @@ import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { orders } from "../../../app/db/schema/order";
-import { addBook } from "../../factories";
-import { attachmentOf, firstMailTo, mailed, mailsTo, OWNER_MAIL, setOwner } from "../../mails";
+import { addBook } from "../../factories/factories";
+import {
+  completed,
+  goToPayFast,
+  judged,
+  paymentIn,
+  somebody,
+  wantBook,
+} from "../../factories/purchase";
 import { startStandIn } from "../../payfast/server";
 import type { StandIn } from "../../payfast/stand-in";
-import { completed, goToPayFast, judged, paymentIn, somebody, wantBook } from "../../purchase";
-import { type RunningShop, startShop } from "../../running-shop";
+import { attachmentOf, firstMailTo, mailed, mailsTo, OWNER_MAIL, setOwner } from "../../shop/mails";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
 import { type Mailbox, startMailbox } from "../../smtp/mailbox";
-import { until } from "../../until";
 import { ask, sendForm, sendJson } from "../ask";
 import { textOfHtmlPage } from "../html";
 

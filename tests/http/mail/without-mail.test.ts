@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { TELL_BUYER_YOURSELF } from "~/domain/mail/in-words";
-import { callAs, signIn } from "../../admin";
-import { addBook, BUYER } from "../../factories";
-import { takeOffline } from "../../offline-payments";
-import { completed, paymentIn, wantBook } from "../../purchase";
-import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook, BUYER } from "../../factories/factories";
+import { takeOffline } from "../../factories/offline-payments";
+import { completed, paymentIn, wantBook } from "../../factories/purchase";
+import { until } from "../../shop/until";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { textOfHtmlPage } from "../html";
 

@@ -6,10 +6,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
 import { jobs } from "../../../app/db/schema/work";
 import type { BackupsView } from "../../../app/domain/backups/view";
-import { callAs, signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { until } from "../../until";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { until } from "../../shop/until";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { textOfHtmlPage } from "../html";
 

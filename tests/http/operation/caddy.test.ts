@@ -6,11 +6,11 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { afterAll, describe, expect, it } from "vitest";
 import { Database } from "~/db/driver.server";
 import { layDatabase } from "../../empty-database";
-import { addBook } from "../../factories";
-import { freePort } from "../../free-port";
-import { manageService } from "../../service-manager";
-import { askSteadily } from "../../steady-requests";
-import { until } from "../../until";
+import { addBook } from "../../factories/factories";
+import { manageService } from "../../install/service-manager";
+import { askSteadily } from "../../install/steady-requests";
+import { freePort } from "../../shop/free-port";
+import { until } from "../../shop/until";
 import { ask } from "../ask";
 import { CART } from "../cart/cart-call";
 

@@ -5,8 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ended, startNpmScript } from "../../../scripts/child";
 import { buyABook, keepTheShop, type Place } from "../../api/journey";
-import { freePort } from "../../free-port";
-import { until } from "../../until";
+import { freePort } from "../../shop/free-port";
+import { until } from "../../shop/until";
 
 const START_DEADLINE_MS = 150_000;
 

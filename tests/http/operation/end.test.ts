@@ -5,9 +5,9 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { freePort } from "../../free-port";
-import { OWNER } from "../../running-shop";
-import { until } from "../../until";
+import { freePort } from "../../shop/free-port";
+import { OWNER } from "../../shop/running-shop";
+import { until } from "../../shop/until";
 import { ask } from "../ask";
 
 const DEADLINE_MS = 10_000;

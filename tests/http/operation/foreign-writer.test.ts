@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "../../../app/db/schema/account";
 import { cartItems } from "../../../app/db/schema/cart";
 import { enquiries } from "../../../app/db/schema/enquiry";
-import { signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { input, tags, textOfHtmlPage } from "../html";
 

@@ -6,10 +6,10 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { afterAll, expect, it } from "vitest";
 import { Database } from "~/db/driver.server";
 import { layDatabase } from "../../empty-database";
-import { addBook } from "../../factories";
-import { manageService } from "../../service-manager";
-import { askSteadily } from "../../steady-requests";
-import { until } from "../../until";
+import { addBook } from "../../factories/factories";
+import { manageService } from "../../install/service-manager";
+import { askSteadily } from "../../install/steady-requests";
+import { until } from "../../shop/until";
 import { ask } from "../ask";
 import { CART } from "../cart/cart-call";
 

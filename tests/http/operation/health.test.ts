@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { until } from "../../until";
-import { useShop } from "../../use-shop";
+import { until } from "../../shop/until";
+import { useShop } from "../../shop/use-shop";
 
 const shop = await useShop();
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { jobs } from "../../../app/db/schema/work";
-import { addBook } from "../../factories";
-import { completed, openJobs, wantBook } from "../../purchase";
-import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { completed, openJobs, wantBook } from "../../factories/purchase";
+import { until } from "../../shop/until";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { onPayFastsPage } from "../checkout/checkout";
 import { cartContents } from "../shopper";
 

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addBook, BUYER } from "../../factories";
-import { type RunningShop, startShop } from "../../running-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { type RunningShop, startShop } from "../../shop/running-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { input, textOfHtmlPage } from "../html";
 

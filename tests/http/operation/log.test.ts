@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { addBook } from "../../factories";
-import { startShop } from "../../running-shop";
-import { useShop } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, logLinesOf, sendForm, sendJson } from "../ask";
 
 let book: number;

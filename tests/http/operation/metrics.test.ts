@@ -1,8 +1,8 @@
 import http from "node:http";
 import { beforeAll, expect, it } from "vitest";
-import { addBook, BUYER } from "../../factories";
-import { until } from "../../until";
-import { useShop } from "../../use-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { until } from "../../shop/until";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 
 const TOKEN = "a-token-for-a-monitor-in-tests-0123";

@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { callAs, signIn } from "../../admin";
-import { BUYER } from "../../factories";
-import { startShop } from "../../running-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { BUYER } from "../../factories/factories";
+import { startShop } from "../../shop/running-shop";
 import { ask, sendJson } from "../ask";
 import { textOfHtmlPage } from "../html";
 
@@ -19,7 +19,7 @@ const SCREENS = [
 
 describe.each(VERSIONS)("a database of %s", async (version) => {
   const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-older-"));
-  const packed = fs.readFileSync(`tests/older/shop-${version}.db.gz`);
+  const packed = fs.readFileSync(`tests/database/older/shop-${version}.db.gz`);
   fs.writeFileSync(path.join(storageDir, "shop.db"), gunzipSync(packed));
   const shop = await startShop({ storageDir });
   afterAll(async () => {

@@ -4,11 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { openToOthers } from "~/db/private-files.server";
-import { addBook } from "../../factories";
-import { freePort } from "../../free-port";
-import { startShop } from "../../running-shop";
-import { shopCommand } from "../../shop-command";
-import { useShop } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { shopCommand } from "../../install/shop-command";
+import { freePort } from "../../shop/free-port";
+import { startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 
 const shop = await useShop();

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobs } from "../../../app/db/schema/work";
-import { turnsOf } from "../../long";
 import {
   completed,
   countInvoices,
@@ -17,9 +16,10 @@ import {
   takenFor,
   verdictsOn,
   wantBook,
-} from "../../purchase";
-import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
+} from "../../factories/purchase";
+import { turnsOf } from "../../long";
+import { until } from "../../shop/until";
+import { useShop, useStandIn } from "../../shop/use-shop";
 
 const CUTS = turnsOf(3, 24);
 /** From sending the notification until after its completion, on an idle machine. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { providerNotifications } from "../../../app/db/schema/payment";
-import { addBook, BUYER } from "../../factories";
-import { addPayment } from "../../payments";
-import { type RunningShop, startShop } from "../../running-shop";
-import { until } from "../../until";
+import { addBook, BUYER } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
 import { ask, sendForm, sendJson } from "../ask";
 import { input } from "../html";
 

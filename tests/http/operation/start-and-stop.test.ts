@@ -5,10 +5,10 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { addBook, BUYER } from "../../factories";
-import { freePort } from "../../free-port";
-import { type RunningShop, startShop } from "../../running-shop";
-import { until } from "../../until";
+import { addBook, BUYER } from "../../factories/factories";
+import { freePort } from "../../shop/free-port";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
 import { ask, sendJson } from "../ask";
 import { textOfHtmlPage } from "../html";
 

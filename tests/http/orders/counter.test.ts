@@ -4,11 +4,11 @@ import { books } from "../../../app/db/schema/catalogue";
 import { deliveryMethods } from "../../../app/db/schema/delivery";
 import { orders } from "../../../app/db/schema/order";
 import { payments } from "../../../app/db/schema/payment";
-import { signIn } from "../../admin";
-import { HOME, offerFourWays } from "../../delivery-ways";
-import { addBook, type BookTraits } from "../../factories";
-import { addPayment } from "../../payments";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { HOME, offerFourWays } from "../../factories/delivery-ways";
+import { addBook, type BookTraits } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { formValues, input, tags, textOfHtmlPage } from "../html";
 

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { orders } from "../../../app/db/schema/order";
 import { payments } from "../../../app/db/schema/payment";
-import { callAs, signIn } from "../../admin";
-import { HOME } from "../../delivery-ways";
-import { addPayment } from "../../payments";
-import { OWNER } from "../../running-shop";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { HOME } from "../../factories/delivery-ways";
+import { addPayment } from "../../factories/payments";
+import { OWNER } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 

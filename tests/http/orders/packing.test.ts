@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
 import { orders } from "../../../app/db/schema/order";
 import { paymentItems, payments } from "../../../app/db/schema/payment";
-import { callAs, signIn } from "../../admin";
-import { addPayment } from "../../payments";
-import { readPdf, squeezed } from "../../pdf";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addPayment } from "../../factories/payments";
+import { readPdf, squeezed } from "../../shop/pdf";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { callAs } from "../../admin";
-import { HOME, offerFourWays } from "../../delivery-ways";
-import { addBook, BUYER } from "../../factories";
+import { callAs } from "../../factories/admin";
+import { HOME, offerFourWays } from "../../factories/delivery-ways";
+import { addBook, BUYER } from "../../factories/factories";
 import { sendForm } from "../ask";
 import { expectSame, rows, signInToBoth, useTwoShops } from "../two-shops";
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payments } from "../../../app/db/schema/payment";
 import { settings } from "../../../app/db/schema/settings";
-import { addBook, BUYER } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 import { newShopper } from "../shopper";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
-import { addBook, BUYER } from "../../factories";
+import { addBook, BUYER } from "../../factories/factories";
 import { sendForm, sendJson } from "../ask";
 import { messageFor, textOfHtmlPage } from "../html";
 import { expectSame, openCartInBoth, rows, useTwoShops } from "../two-shops";

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { paymentFlags, payments } from "../../../app/db/schema/payment";
 import { settings } from "../../../app/db/schema/settings";
 import { jobs, mails } from "../../../app/db/schema/work";
-import { callAs, signIn } from "../../admin";
-import { addEnquiry } from "../../enquiry-factory";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addEnquiry } from "../../factories/enquiry-factory";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import zlib from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addBook, BUYER } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { tags } from "../html";
 

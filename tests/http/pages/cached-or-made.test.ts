@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { addBookList } from "../../book-lists";
-import { addBook } from "../../factories";
+import { addBookList } from "../../factories/book-lists";
+import { addBook } from "../../factories/factories";
 import { turnsOf } from "../../long";
 import { seedOfRun, tradeDice } from "../../numbers/dice";
-import { useShop } from "../../use-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer } from "../ask";
 import { shopperWith } from "../shopper";
 

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from "vitest";
-import { callAs, signIn } from "../../admin";
-import { addBookList } from "../../book-lists";
-import { addEnquiry } from "../../enquiry-factory";
-import { addBook } from "../../factories";
+import { callAs, signIn } from "../../factories/admin";
+import { addBookList } from "../../factories/book-lists";
+import { addEnquiry } from "../../factories/enquiry-factory";
+import { addBook } from "../../factories/factories";
+import { initiate } from "../../factories/purchase";
 import { seedOfRun, type TradeDice, tradeDice } from "../../numbers/dice";
-import { initiate } from "../../purchase";
-import { type RunningShop, startShop } from "../../running-shop";
+import { type RunningShop, startShop } from "../../shop/running-shop";
 import { ask } from "../ask";
 import { shopperWith } from "../shopper";
 

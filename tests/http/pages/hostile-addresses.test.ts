@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CookieHeader, signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { filesUnder } from "../../imports";
-import { useShop } from "../../use-shop";
+import { type CookieHeader, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
+import { filesUnder } from "../../structure/imports";
 import { ask, sendForm } from "../ask";
 import { tags } from "../html";
 import { builtRoutes } from "../routes";

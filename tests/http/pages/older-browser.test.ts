@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { expect, it } from "vitest";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 
 // A page that was open before an update goes on with the script that it has.
@@ -12,7 +12,7 @@ const book = addBook(shop.db, { title: "Asked by an Older Script" });
 const read = (file: string) => fs.readFileSync(file, "utf8");
 
 it("asks for the data of each page by the name that 1.0.0 gave it", () => {
-  const pages = read("tests/older/pages-of-1.0.0.txt").trim().split("\n");
+  const pages = read("tests/database/older/pages-of-1.0.0.txt").trim().split("\n");
   const known: Record<string, unknown> = JSON.parse(read("build/routes.json"));
   expect(pages.filter((page) => !(`routes/${page}` in known))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import http from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "../../admin";
-import { addEnquiry } from "../../enquiry-factory";
-import { addBook } from "../../factories";
-import { initiate } from "../../purchase";
-import { until } from "../../until";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { addEnquiry } from "../../factories/enquiry-factory";
+import { addBook } from "../../factories/factories";
+import { initiate } from "../../factories/purchase";
+import { until } from "../../shop/until";
+import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, logLinesOf } from "../ask";
 import { shopperWith } from "../shopper";
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { payments } from "../../../app/db/schema/payment";
 import { dayInSouthAfrica, isoDay } from "../../../app/domain/dates/calendar";
 import { longMonth, monthInSouthAfrica } from "../../../app/domain/dates/month";
-import { callAs, signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { completed, goToPayFast, somebody } from "../../purchase";
-import { useShop, useStandIn } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { completed, goToPayFast, somebody } from "../../factories/purchase";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { input, messageFor, tags, textOfHtmlPage } from "../html";
 

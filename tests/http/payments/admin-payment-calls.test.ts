@@ -1,11 +1,11 @@
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterEach, describe, expect, it } from "vitest";
-import { callAs, signIn } from "../../admin";
-import { addFlag, addPayment } from "../../payments";
-import { judged, paymentIn, wantBook } from "../../purchase";
-import { OWNER } from "../../running-shop";
-import { useShop, useStandIn } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addFlag, addPayment } from "../../factories/payments";
+import { judged, paymentIn, wantBook } from "../../factories/purchase";
+import { OWNER } from "../../shop/running-shop";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { ask } from "../ask";
 
 const standIn = await useStandIn();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { callAs, signIn } from "../../admin";
-import { addFlag, addPayment } from "../../payments";
-import { until } from "../../until";
-import { useShop } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addFlag, addPayment } from "../../factories/payments";
+import { until } from "../../shop/until";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { addBook } from "../../factories";
+import { addBook } from "../../factories/factories";
 import {
   completed,
   goToPayFast,
@@ -10,9 +10,9 @@ import {
   paymentIn,
   verdictsOn,
   wantBook,
-} from "../../purchase";
-import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
+} from "../../factories/purchase";
+import { until } from "../../shop/until";
+import { useShop, useStandIn } from "../../shop/use-shop";
 
 const standIn = await useStandIn();
 const shop = await useShop({ payFastUrl: standIn.url });

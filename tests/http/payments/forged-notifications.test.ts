@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { payments } from "../../../app/db/schema/payment";
+import { flagsOf, inboxOf, judged, onHand, paymentIn, wantBook } from "../../factories/purchase";
 import type { Overrides } from "../../payfast/behaviour";
-import { flagsOf, inboxOf, judged, onHand, paymentIn, wantBook } from "../../purchase";
-import { startShop } from "../../running-shop";
-import { useShop, useStandIn } from "../../use-shop";
+import { startShop } from "../../shop/running-shop";
+import { useShop, useStandIn } from "../../shop/use-shop";
 
 const standIn = await useStandIn();
 let shop = await useShop({ payFastUrl: standIn.url });

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { addBook } from "../../factories";
-import type { Behaviour } from "../../payfast/behaviour";
+import { addBook } from "../../factories/factories";
 import {
   completed,
   countInvoices,
@@ -17,8 +16,9 @@ import {
   takenFor,
   verdictsOn,
   wantBook,
-} from "../../purchase";
-import { useShop, useStandIn } from "../../use-shop";
+} from "../../factories/purchase";
+import type { Behaviour } from "../../payfast/behaviour";
+import { useShop, useStandIn } from "../../shop/use-shop";
 
 const standIn = await useStandIn();
 const shop = await useShop({ payFastUrl: standIn.url });

@@ -1,16 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { addBook } from "../../factories";
+import { addBook } from "../../factories/factories";
+import { paymentIn, wantBook } from "../../factories/purchase";
 import { turnsOf } from "../../long";
 import { handlersOf } from "../../numbers/by-http";
 import { seedOfRun, tradeDice } from "../../numbers/dice";
 import { countOf, faultsIn } from "../../numbers/ledger";
 import { player, type TradedStock } from "../../numbers/play";
 import { startStandIn } from "../../payfast/server";
-import { paymentIn, wantBook } from "../../purchase";
-import { type RunningShop, startShop } from "../../running-shop";
-import { until } from "../../until";
+import { type RunningShop, startShop } from "../../shop/running-shop";
+import { until } from "../../shop/until";
 
 const BOOKS = 12;
 const CRASHES_PERCENT = 8;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { callAs } from "../../admin";
-import { addFlag, addPayment } from "../../payments";
+import { callAs } from "../../factories/admin";
+import { addFlag, addPayment } from "../../factories/payments";
 import { sendForm } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 import { expectSame, rows, signInToBoth, useTwoShops } from "../two-shops";

@@ -1,8 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { payments } from "../../../app/db/schema/payment";
-import { addBook, BUYER } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook, BUYER } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendJson } from "../ask";
 import { input, tags } from "../html";
 

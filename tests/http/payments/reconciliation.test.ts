@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { unknownReceipts } from "../../../app/db/schema/payment";
-import { checkout } from "../../payfast/fake-shop";
 import {
   countInvoices,
   flagsOf,
@@ -12,9 +11,10 @@ import {
   takenFor,
   verdictsOn,
   wantBook,
-} from "../../purchase";
-import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
+} from "../../factories/purchase";
+import { checkout } from "../../payfast/fake-shop";
+import { until } from "../../shop/until";
+import { useShop, useStandIn } from "../../shop/use-shop";
 
 /** Payments whose notifications did not reach the shop. */
 let lost: Purchase;

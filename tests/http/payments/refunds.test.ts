@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { refunds } from "../../../app/db/schema/refund";
-import { callAs, signIn } from "../../admin";
-import { addBook, type BookTraits } from "../../factories";
-import { readPdf, squeezed } from "../../pdf";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook, type BookTraits } from "../../factories/factories";
 import {
   completed,
   flagsOf,
@@ -12,9 +11,10 @@ import {
   onHand,
   paymentIn,
   somebody,
-} from "../../purchase";
-import { until } from "../../until";
-import { useShop, useStandIn } from "../../use-shop";
+} from "../../factories/purchase";
+import { readPdf, squeezed } from "../../shop/pdf";
+import { until } from "../../shop/until";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { input, tags, textOfHtmlPage } from "../html";
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { refunds } from "../../../app/db/schema/refund";
 import { jobs } from "../../../app/db/schema/work";
-import { callAs, signIn } from "../../admin";
-import { addBook } from "../../factories";
-import { completed, goToPayFast, somebody } from "../../purchase";
-import { useShop, useStandIn } from "../../use-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { completed, goToPayFast, somebody } from "../../factories/purchase";
+import { useShop, useStandIn } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { tags, textOfHtmlPage } from "../html";
 

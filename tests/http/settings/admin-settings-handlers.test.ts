@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
-import { callAs, pageOfSetting, signIn } from "../../admin";
-import { OWNER, startShop } from "../../running-shop";
-import { useShop } from "../../use-shop";
+import { callAs, pageOfSetting, signIn } from "../../factories/admin";
+import { OWNER, startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { formValues, input, messageFor } from "../html";
 

@@ -3,11 +3,11 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
 import { SECTION_NAMES, SECTIONS, settingsPage } from "../../../app/domain/settings/sections";
-import { callAs, signIn } from "../../admin";
-import { freePort } from "../../free-port";
-import { OWNER, type RunningShop, startShop } from "../../running-shop";
+import { callAs, signIn } from "../../factories/admin";
+import { freePort } from "../../shop/free-port";
+import { OWNER, type RunningShop, startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { startMailbox } from "../../smtp/mailbox";
-import { useShop } from "../../use-shop";
 import { ask, openLed, sendForm } from "../ask";
 import { formValues, tags, textOfHtmlPage } from "../html";
 

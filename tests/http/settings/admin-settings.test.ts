@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
 import { SECTION_NAMES, settingsPage } from "../../../app/domain/settings/sections";
-import { callAs, expireSessions, pageOfSetting, signIn } from "../../admin";
-import { OWNER, startShop } from "../../running-shop";
-import { useShop } from "../../use-shop";
+import { callAs, expireSessions, pageOfSetting, signIn } from "../../factories/admin";
+import { OWNER, startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { formValues, hintFor, input, messageFor, tags, textOfHtmlPage } from "../html";
 import { toastOf } from "../shopper";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
-import { signIn } from "../../admin";
-import { photo } from "../../photos";
-import { useShop } from "../../use-shop";
+import { signIn } from "../../factories/admin";
+import { photo } from "../../factories/photos";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { formValues, input, tags, textOfHtmlPage } from "../html";
 import { fileOf, sendFiles } from "../upload";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
-import { addBook } from "../../factories";
-import { useShop } from "../../use-shop";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { textOfHtmlPage } from "../html";
 import { shopperWith } from "../shopper";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { storedAdmin } from "../../accounts/account.fixture";
 import { changeBook } from "../../cart/cart.fixture";
 import { beginPayment } from "../../payments/payment.fixture";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { storedAdmin } from "../../accounts/account.fixture";
 import { beginPayment, report } from "../../payments/payment.fixture";
 import { readAdminBookQuery } from "../../search/admin-book-query";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { storedAdmin } from "../../accounts/account.fixture";
 import { DomainError, type FieldErrors } from "../../errors";
 import { beginPayment, report } from "../../payments/payment.fixture";

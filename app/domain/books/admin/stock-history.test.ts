@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { imported, TEMPLATE_HEADER } from "../../imports/import.fixture";
 import { beginPayment, report } from "../../payments/payment.fixture";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook, type BookTraits } from "../../../../tests/factories";
+import { addBook, type BookTraits } from "../../../../tests/factories/factories";
 import { readCatalogueQuery, SORTS } from "../../search/query";
 import { listBooks } from "./listing.server";
 

@@ -132,7 +132,7 @@ it("an ISBN-10 and its ISBN-13 are one book", () => {
 });
 
 describe("a list of ten thousand books whose ISBN-13s a program rounded to twelve digits", () => {
-  const file = "tests/import-samples/01_goodbooks10k_head120_sci-isbn.csv";
+  const file = "tests/factories/import-samples/01_goodbooks10k_head120_sci-isbn.csv";
   const rows: Record<string, string>[] = parse(fs.readFileSync(file), { columns: true });
   const known = rows.map(({ isbn = "", isbn13 = "" }) => {
     const ten = isbn.padStart(10, "0");

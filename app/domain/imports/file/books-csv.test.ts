@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook, type BookTraits } from "../../../../tests/factories";
+import { addBook, type BookTraits } from "../../../../tests/factories/factories";
 import { storedAdmin } from "../../accounts/account.fixture";
 import { deleteBooks } from "../../books/admin/delete-book.server";
 import { createBook } from "../../books/admin/save-book.server";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
-import { until } from "../../../../tests/until";
+import { until } from "../../../../tests/shop/until";
 import { fileWith, readAll, samplePath } from "../import.fixture";
 import { openTable, readHeaders } from "./table.server";
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { schools } from "~/db/schema/taxonomy";
-import { nameId } from "../../../../tests/factories";
+import { nameId } from "../../../../tests/factories/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { placeSchool } from "../../taxonomy/school-place.server";
 import { apply, kept } from "../import.fixture";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { expect, it } from "vitest";
-import { until } from "../../../../tests/until";
+import { until } from "../../../../tests/shop/until";
 import { testAdmin } from "../../accounts/account.fixture";
 import { kept, TEMPLATE_HEADER } from "../import.fixture";
 import { DEFAULT_OPTIONS } from "../row/options";

@@ -6,7 +6,7 @@ import { auditLog } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
 import { importFilePath } from "~/providers/import-files.server";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { foundBy } from "../../books/catalogue.fixture";
 import { apply, imported, runOf, started, TEMPLATE_HEADER } from "../import.fixture";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBookList } from "../../../../tests/book-lists";
-import { addBook } from "../../../../tests/factories";
+import { addBookList } from "../../../../tests/factories/book-lists";
+import { addBook } from "../../../../tests/factories/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { createName } from "../../taxonomy/names.server";
 import { placeSchool } from "../../taxonomy/school-place.server";

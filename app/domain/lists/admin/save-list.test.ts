@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { changesOf } from "../../accounts/audit.server";
 import { namesFor } from "../../books/catalogue.fixture";

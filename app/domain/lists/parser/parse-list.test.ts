@@ -52,7 +52,8 @@ function told(items: ReadItem[]): string[] {
   );
 }
 
-const letter = (name: string) => read(fs.readFileSync(`tests/letters/${name}.txt`, "utf8"));
+const letter = (name: string) =>
+  read(fs.readFileSync(`tests/factories/letters/${name}.txt`, "utf8"));
 
 describe("a school's letter", () => {
   it("with a table pasted from a document is read by its columns", () => {
@@ -152,7 +153,7 @@ describe("a school's letter", () => {
   });
 
   describe("that was quoted in a mail, with a table whose columns went funny", () => {
-    const quoted = fs.readFileSync("tests/letters/quoted.txt", "utf8");
+    const quoted = fs.readFileSync("tests/factories/letters/quoted.txt", "utf8");
     it.each([
       ["as the mail quotes it", quoted],
       ["quoted twice", quoted.replace(/^/gm, ">> ")],

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { schools } from "~/db/schema/taxonomy";
-import { addBookList } from "../../../../tests/book-lists";
-import { nameId } from "../../../../tests/factories";
+import { addBookList } from "../../../../tests/factories/book-lists";
+import { nameId } from "../../../../tests/factories/factories";
 import { placeSchool } from "../../taxonomy/school-place.server";
 import { findSchools, hasLists } from "./find-schools.server";
 

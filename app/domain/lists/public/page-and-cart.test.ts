@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
-import { addBookList } from "../../../../tests/book-lists";
-import { addBook } from "../../../../tests/factories";
+import { addBookList } from "../../../../tests/factories/book-lists";
+import { addBook } from "../../../../tests/factories/factories";
 import { addBooksToCart } from "../../cart/add-books.server";
 import { changeBook, contents } from "../../cart/cart.fixture";
 import type { CartRef } from "../../cart/session.server";

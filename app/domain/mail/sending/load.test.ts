@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { mails } from "~/db/schema/work";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { beginPayment, report, runHoldOut } from "../../payments/payment.fixture";
 import { emptyMails, mailRows, paid, setBusiness, storedEnquiry } from "../mail.fixture";
 import { type LoadedMail, loadMail } from "./load.server";

@@ -6,7 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { orders } from "~/db/schema/order";
 import { env } from "~/env.server";
 import { packingSlipsHtml } from "~/ui/invoice/html";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import type { PaymentRow } from "../../payments/find.server";
 import { beginCartPayment, report } from "../../payments/payment.fixture";
 import { refundPayment } from "../../refunds/refund.server";

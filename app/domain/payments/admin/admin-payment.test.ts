@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";

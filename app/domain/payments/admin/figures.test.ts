@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { cancelPayment } from "../../checkout/cancel.server";
 import { beginPayment, flagIdOf, report, setAccount } from "../payment.fixture";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { listEnquiries } from "../../enquiries/admin-enquiry.server";
 import { readEnquiryQuery } from "../../enquiries/query";
 import { listOrders } from "../../orders/list.server";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { testAdmin } from "../../accounts/account.fixture";
 import { paymentRow } from "../find.server";
 import { beginPayment, newBuyer, report } from "../payment.fixture";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { cancelPayment } from "../../checkout/cancel.server";
 import { type PaymentRow, paymentRow } from "../find.server";
 import {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { paymentItems } from "~/db/schema/payment";
-import { addBook } from "../../../../tests/factories";
+import { addBook } from "../../../../tests/factories/factories";
 import { PASSWORD, sessionFor, someAccount } from "../../accounts/account.fixture";
 import { takeOrder } from "../../counter/take-order.server";
 import { saveSettings } from "../../orders/go-live.server";

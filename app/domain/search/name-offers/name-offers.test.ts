@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
-import { addBook, nameId } from "../../../../tests/factories";
+import { addBook, nameId } from "../../../../tests/factories/factories";
 import { storedAdmin } from "../../accounts/account.fixture";
 import { placeSchool } from "../../taxonomy/school-place.server";
 import { nameOffers, offerNames } from "./name-offers.server";

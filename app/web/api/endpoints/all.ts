@@ -12,7 +12,7 @@ import { deliveryEndpoints } from "./delivery";
 import { enquiryEndpoints } from "./enquiries";
 import { failedWorkEndpoints } from "./failed-work";
 import { IMPORT_CALLS } from "./import";
-import { listParserEndpoints } from "./lists/letters";
+import { listParserEndpoints } from "./letters";
 import { adminListEndpoints } from "./lists/lists";
 import { schoolListEndpoints } from "./lists/school-lists";
 import { adminPaymentEndpoints } from "./payments/admin-payments";
