@@ -21,10 +21,6 @@ import { sendObject } from "./web/pages/objects.server";
 import { answerFromCache } from "./web/pages/page-cache.server";
 import { remix } from "./web/pages/remix.server";
 import { knowRoutes } from "./web/server/addresses/asked-route.server";
-import {
-  requireOneHost,
-  requireReadableAddress,
-} from "./web/server/addresses/readable-address.server";
 import { assets, publicFiles } from "./web/server/built-files.server";
 import { compressOnce } from "./web/server/compress.server";
 import {
@@ -40,6 +36,7 @@ import {
 import { answerFailure } from "./web/server/failure.server";
 import { listen } from "./web/server/listen.server";
 import { finishLog, log } from "./web/server/log/log.server";
+import { requireOneHost, requireReadableAddress } from "./web/server/readable-address.server";
 import { limitBody } from "./web/sessions/body-limit.server";
 
 const SET_UP =

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
 /** Where the sizes stand that no folder may exceed. */
-export const SIZES_FILE = "tests/size.json";
+export const SIZES_FILE = "tests/structure/size.json";
 
 const FOLDERS = [
   "app/db",

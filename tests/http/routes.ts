@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { API_CALLS } from "../../app/web/api/endpoints/all";
+import { API_CALLS } from "../../app/web/api/all-endpoints";
 
 export type RouteModule = {
   id: string;

@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
+import { API_CALLS } from "../../app/web/api/all-endpoints";
 import type { ApiEndpoint } from "../../app/web/api/call.server";
-import { API_CALLS } from "../../app/web/api/endpoints/all";
 
 type Route = { calls: ApiEndpoint[] };
 

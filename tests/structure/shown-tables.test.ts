@@ -14,7 +14,7 @@ import {
   readBooksById,
   type Shown,
 } from "~/domain/search/shown.server";
-import { API_CALLS } from "~/web/api/endpoints/all";
+import { API_CALLS } from "~/web/api/all-endpoints";
 import { addBookList } from "../factories/book-lists";
 import { addBook } from "../factories/factories";
 import { addPayment } from "../factories/payments";

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { refunds } from "~/db/schema/refund";
 import { fetchHistory, historyDay } from "~/providers/payfast/history/history.server";
-import type { HistoryRow } from "~/providers/payfast/history/history-rows";
+import type { HistoryRow } from "~/providers/payfast/history-rows";
 import { followRefund, type RefundAccount } from "~/providers/payfast/refunds/refund.server";
 import type { RefundBalance } from "~/providers/payfast/refunds/refund-answers";
 import { MINUTE_MS, now } from "../dates/time";

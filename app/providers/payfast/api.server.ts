@@ -1,6 +1,6 @@
 import type { PayFastAccount } from "./checkout.server";
 import type { PayFastHosts } from "./endpoints";
-import { failureOf } from "./history/history-rows";
+import { failureOf } from "./history-rows";
 import { joinPairs, md5Hex, phpUrlencode } from "./signature.server";
 
 /**

@@ -1,8 +1,8 @@
 import type { TroubleMailView } from "~/domain/mail/view";
-import { Letter } from "./letter";
-import { closing, paragraphs } from "./plain-text";
-import { Button, Heading, Paragraph } from "./words";
-import type { WrittenMail } from "./written-mail";
+import { Letter } from "./layout/letter";
+import { closing, paragraphs } from "./layout/plain-text";
+import { Button, Heading, Paragraph } from "./layout/words";
+import type { WrittenMail } from "./layout/written-mail";
 
 const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
 const ABOUT = {

@@ -7,13 +7,13 @@ import { backupTrouble } from "./backup-trouble";
 import { enquiriesNotice } from "./enquiries/enquiries-notice";
 import { enquiryAcknowledgement } from "./enquiries/enquiry-acknowledgement";
 import { enquiryNotice } from "./enquiries/enquiry-notice";
+import type { WrittenMail } from "./layout/written-mail";
 import { dueMail } from "./payments/due";
 import { orderMail } from "./payments/order";
 import { paymentConfirmation } from "./payments/payment-confirmation";
 import { refundMail } from "./payments/refund";
 import { saleNotice } from "./payments/sale-notice";
 import { titleIsIn } from "./title-is-in";
-import type { WrittenMail } from "./written-mail";
 
 function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
   switch (view.kind) {

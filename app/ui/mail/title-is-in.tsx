@@ -1,10 +1,10 @@
 import { conditionLabel } from "~/domain/books/condition";
 import type { MailWaitlist, WaitlistMailView } from "~/domain/mail/view";
 import { formatPrice } from "~/domain/values/money";
-import { Letter } from "./letter";
-import { closing, paragraphs } from "./plain-text";
-import { Button, Heading, LetterLink, Paragraph } from "./words";
-import type { WrittenMail } from "./written-mail";
+import { Letter } from "./layout/letter";
+import { closing, paragraphs } from "./layout/plain-text";
+import { Button, Heading, LetterLink, Paragraph } from "./layout/words";
+import type { WrittenMail } from "./layout/written-mail";
 
 type Title = MailWaitlist["titles"][number];
 

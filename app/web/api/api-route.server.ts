@@ -3,8 +3,8 @@ import { DomainError } from "~/domain/errors";
 import { requestFacts } from "../server/context";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
 import { adminOfCall } from "../sessions/session.server";
+import { API_CALLS } from "./all-endpoints";
 import type { ApiEndpoint, CallArgs } from "./call.server";
-import { API_CALLS } from "./endpoints/all";
 import { apiError, errorAnswer } from "./error-answer.server";
 
 /** Default content security policy, because an API answer is never rendered as a page. */

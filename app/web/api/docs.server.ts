@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
+import { DESCRIBED_CALLS } from "./all-endpoints";
 import { curlOf } from "./curl";
-import { DESCRIBED_CALLS } from "./endpoints/all";
 import { type JsonSchema, nameIn } from "./json-schema";
 import {
   openApiDocument,

@@ -6,8 +6,8 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { env } from "~/env.server";
+import { DESCRIBED_CALLS } from "./all-endpoints";
 import type { ApiEndpoint } from "./call.server";
-import { DESCRIBED_CALLS } from "./endpoints/all";
 import { errorSchema } from "./endpoints/call";
 import { GROUPS } from "./endpoints/groups";
 import { allowNulls, type Content, type JsonSchema, type Schemas } from "./json-schema";

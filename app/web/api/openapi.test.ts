@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { describe, expect, it } from "vitest";
+import { DESCRIBED_CALLS } from "./all-endpoints";
 import { apiDocs } from "./docs.server";
-import { DESCRIBED_CALLS } from "./endpoints/all";
 import { openApiDocument, operationId, schemasIn } from "./openapi.server";
 
 const document = openApiDocument();

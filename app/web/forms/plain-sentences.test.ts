@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import { API_CALLS } from "../api/endpoints/all";
+import { API_CALLS } from "../api/all-endpoints";
 import { openApiDocument, operationId, schemasIn } from "../api/openapi.server";
 import { checkInput } from "./check-input";
 

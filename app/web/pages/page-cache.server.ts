@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import { beginShown, isStillShown, noteShown, type Shown } from "~/domain/search/shown.server";
 import { env } from "~/env.server";
 import { askedRoute, type SharedBy } from "../server/addresses/asked-route.server";
-import { namesOneHost } from "../server/addresses/readable-address.server";
 import { bestEncoding } from "../server/compress.server";
 import { log } from "../server/log/log.server";
+import { namesOneHost } from "../server/readable-address.server";
 import { savesData } from "../server/save-data.server";
 import { hasOnlyCartCookie, unitsInCookie } from "../sessions/cart-session.server";
 import {

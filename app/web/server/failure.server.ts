@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
-import { UNREADABLE } from "./addresses/readable-address.server";
 import { log, loggablePath } from "./log/log.server";
 import { internalErrorSentence } from "./log/report-error.server";
+import { UNREADABLE } from "./readable-address.server";
 import { refuse } from "./refuse.server";
 
 /** The path cannot be decoded (`/%E0%A4%A`), or path and Host are not a valid URL. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { API_CALLS, DESCRIBED_CALLS } from "../../../app/web/api/endpoints/all";
+import { API_CALLS, DESCRIBED_CALLS } from "../../../app/web/api/all-endpoints";
 import { signIn } from "../../factories/admin";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";

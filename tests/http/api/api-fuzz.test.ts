@@ -3,7 +3,7 @@ import Ajv, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import fc, { type GeneratorValue } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESCRIBED_CALLS } from "../../../app/web/api/endpoints/all";
+import { DESCRIBED_CALLS } from "../../../app/web/api/all-endpoints";
 import {
   openApiDocument,
   operationId,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { API_CALLS } from "../../../app/web/api/endpoints/all";
+import { API_CALLS } from "../../../app/web/api/all-endpoints";
 import { expireSessions, signIn } from "../../factories/admin";
 import { startShop } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { payments, providerNotifications, unknownReceipts } from "~/db/schema/payment";
-import type { HistoryRow } from "~/providers/payfast/history/history-rows";
+import type { HistoryRow } from "~/providers/payfast/history-rows";
 import { paymentMethodOf } from "~/providers/payfast/notifications/payment-methods";
 import { now } from "../../dates/time";
 import { findPayment, type PaymentRow } from "../find.server";

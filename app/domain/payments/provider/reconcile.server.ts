@@ -3,7 +3,7 @@ import { and, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-o
 import { db, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { fetchHistory, historyDay } from "~/providers/payfast/history/history.server";
-import type { HistoryRow } from "~/providers/payfast/history/history-rows";
+import type { HistoryRow } from "~/providers/payfast/history-rows";
 import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentRow } from "../find.server";

@@ -1,7 +1,7 @@
 import { apiTimestamp, callApi, failureWords, type PayFastCall } from "../api.server";
 import type { PayFastAccount } from "../checkout.server";
 import type { PayFastHosts } from "../endpoints";
-import { type HistoryRow, parseHistory } from "./history-rows";
+import { type HistoryRow, parseHistory } from "../history-rows";
 
 /** The date in South Africa, as used by the history: `2026-11-20`. */
 export function historyDay(moment: Date): string {

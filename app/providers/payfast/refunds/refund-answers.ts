@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { failureOf } from "../history/history-rows";
+import { failureOf } from "../history-rows";
 
 /** Where a refund can go: back the way it came, or to a bank account that the owner must name. */
 export type RefundMethod = "PAYMENT_SOURCE" | "BANK_PAYOUT" | "NOT_AVAILABLE";

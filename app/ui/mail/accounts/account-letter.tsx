@@ -1,9 +1,9 @@
 import type { MailShop } from "~/domain/mail/view";
-import { MailFacts } from "../facts";
-import { Letter } from "../letter";
-import { closing, factLines, paragraphs } from "../plain-text";
-import { Button, Heading, Paragraph } from "../words";
-import type { WrittenMail } from "../written-mail";
+import { MailFacts } from "../layout/facts";
+import { Letter } from "../layout/letter";
+import { closing, factLines, paragraphs } from "../layout/plain-text";
+import { Button, Heading, Paragraph } from "../layout/words";
+import type { WrittenMail } from "../layout/written-mail";
 
 const IT_WAS_ME = "If this was you, there is nothing to do.";
 

@@ -1,6 +1,6 @@
 import { formatLongDate } from "~/domain/dates/time";
 import type { SignInMailView } from "~/domain/mail/view";
-import type { WrittenMail } from "../written-mail";
+import type { WrittenMail } from "../layout/written-mail";
 import { accountLetter } from "./account-letter";
 
 const NOT_ME =

@@ -1,7 +1,7 @@
 import { formatLongDate } from "~/domain/dates/time";
 import type { SensitiveChange } from "~/domain/mail/kinds";
 import type { SensitiveMailView } from "~/domain/mail/view";
-import type { WrittenMail } from "../written-mail";
+import type { WrittenMail } from "../layout/written-mail";
 import { accountLetter } from "./account-letter";
 
 const HEADINGS: Record<SensitiveChange, string> = {

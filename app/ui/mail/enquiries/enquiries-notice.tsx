@@ -1,10 +1,10 @@
 import { formatLongDate } from "~/domain/dates/time";
 import type { EnquiriesMailView } from "~/domain/mail/view";
-import { MailFacts } from "../facts";
-import { Letter } from "../letter";
-import { closing, factLines, paragraphs } from "../plain-text";
-import { Button, Heading, LetterLink, Paragraph } from "../words";
-import type { WrittenMail } from "../written-mail";
+import { MailFacts } from "../layout/facts";
+import { Letter } from "../layout/letter";
+import { closing, factLines, paragraphs } from "../layout/plain-text";
+import { Button, Heading, LetterLink, Paragraph } from "../layout/words";
+import type { WrittenMail } from "../layout/written-mail";
 
 const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
 

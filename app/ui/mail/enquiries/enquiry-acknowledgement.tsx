@@ -1,9 +1,9 @@
 import type { EnquiryMailView } from "~/domain/mail/view";
-import { MailFacts } from "../facts";
-import { Letter } from "../letter";
-import { closing, factLines, paragraphs } from "../plain-text";
-import { Heading, Paragraph } from "../words";
-import type { WrittenMail } from "../written-mail";
+import { MailFacts } from "../layout/facts";
+import { Letter } from "../layout/letter";
+import { closing, factLines, paragraphs } from "../layout/plain-text";
+import { Heading, Paragraph } from "../layout/words";
+import type { WrittenMail } from "../layout/written-mail";
 import { topicFacts, topicLines } from "./enquiry-topic";
 
 const BECAUSE =

@@ -1,12 +1,12 @@
 import { DAY_MS, formatLongDate } from "~/domain/dates/time";
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { EnquiryMailView, MailEnquiry } from "~/domain/mail/view";
-import { MailFacts } from "../facts";
-import { Letter } from "../letter";
-import { personText, SubjectFacts } from "../person";
-import { closing, factLines, paragraphs, quotedLines } from "../plain-text";
-import { Button, Heading, LetterSection, Paragraph, Quote } from "../words";
-import type { WrittenMail } from "../written-mail";
+import { MailFacts } from "../layout/facts";
+import { Letter } from "../layout/letter";
+import { personText, SubjectFacts } from "../layout/person";
+import { closing, factLines, paragraphs, quotedLines } from "../layout/plain-text";
+import { Button, Heading, LetterSection, Paragraph, Quote } from "../layout/words";
+import type { WrittenMail } from "../layout/written-mail";
 import { topicFacts, topicLines } from "./enquiry-topic";
 
 const BECAUSE = "You get this mail because mail for the shop comes to this address.";

@@ -1,7 +1,7 @@
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { MailEnquiry } from "~/domain/mail/view";
 import { formatPrice } from "~/domain/values/money";
-import { LetterLink } from "../words";
+import { LetterLink } from "../layout/words";
 
 type Fact = [name: string, value: React.ReactNode];
 

@@ -1,11 +1,11 @@
 import type { DueMailKind, DueMailView, MailDue, MailShop } from "~/domain/mail/view";
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import { formatAmount } from "~/domain/values/money";
-import { MailFacts } from "../facts";
-import { Letter } from "../letter";
-import { closing, factLines, paragraphs } from "../plain-text";
-import { Button, Heading, LetterNotice, Paragraph } from "../words";
-import type { WrittenMail } from "../written-mail";
+import { MailFacts } from "../layout/facts";
+import { Letter } from "../layout/letter";
+import { closing, factLines, paragraphs } from "../layout/plain-text";
+import { Button, Heading, LetterNotice, Paragraph } from "../layout/words";
+import type { WrittenMail } from "../layout/written-mail";
 
 const TEST = "This is a test order. Please do not pay it: nobody sends the books.";
 

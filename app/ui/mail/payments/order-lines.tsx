@@ -1,8 +1,8 @@
 import type { MailPayment } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
-import { styles } from "../styles";
-import { Warning } from "../words";
-import { missingInWords } from "./sold-out";
+import { missingInWords } from "../layout/sold-out";
+import { styles } from "../layout/styles";
+import { Warning } from "../layout/words";
 
 export function OrderLines({ payment }: { payment: MailPayment }) {
   return (

@@ -1,10 +1,18 @@
 import type { InvoiceForm, MailPayment, PaymentMailView } from "~/domain/mail/view";
 import { spacedPhone } from "~/domain/values/phone";
 import { booksInWords } from "../../books/books-in-words";
-import { Letter } from "../letter";
-import { closing, orderText, paragraphs } from "../plain-text";
-import { Button, Heading, LetterNotice, LetterSection, MailLines, Paragraph } from "../words";
-import type { WrittenMail } from "../written-mail";
+import { Letter } from "../layout/letter";
+import { closing, orderText, paragraphs } from "../layout/plain-text";
+import { copiesInWords } from "../layout/sold-out";
+import {
+  Button,
+  Heading,
+  LetterNotice,
+  LetterSection,
+  MailLines,
+  Paragraph,
+} from "../layout/words";
+import type { WrittenMail } from "../layout/written-mail";
 import { OrderLines } from "./order-lines";
 import {
   MailPaymentFacts,
@@ -13,7 +21,6 @@ import {
   TestNotice,
   testText,
 } from "./payment-facts";
-import { copiesInWords } from "./sold-out";
 
 const DELIVERY = "We will contact you to agree how the books reach you.";
 

@@ -1,8 +1,8 @@
 import { formatLongDate } from "~/domain/dates/time";
 import type { MailPayment } from "~/domain/mail/view";
-import { MailFacts } from "../facts";
-import { factLines } from "../plain-text";
-import { LetterNotice } from "../words";
+import { MailFacts } from "../layout/facts";
+import { factLines } from "../layout/plain-text";
+import { LetterNotice } from "../layout/words";
 
 const NO_MONEY = "This was a test payment. No money was taken, and it is not a real order.";
 

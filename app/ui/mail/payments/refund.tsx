@@ -2,12 +2,12 @@ import { formatLongDate } from "~/domain/dates/time";
 import { REASON_TITLES } from "~/domain/invoices/credit-note/words";
 import type { InvoiceForm, MailRefund, RefundMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
-import { MailFacts } from "../facts";
-import { Letter } from "../letter";
-import { closing, factLines, paragraphs } from "../plain-text";
-import { styles } from "../styles";
-import { Button, Heading, LetterNotice, Paragraph } from "../words";
-import type { WrittenMail } from "../written-mail";
+import { MailFacts } from "../layout/facts";
+import { Letter } from "../layout/letter";
+import { closing, factLines, paragraphs } from "../layout/plain-text";
+import { styles } from "../layout/styles";
+import { Button, Heading, LetterNotice, Paragraph } from "../layout/words";
+import type { WrittenMail } from "../layout/written-mail";
 
 const NO_MONEY = "This was a test payment. No money was moved.";
 

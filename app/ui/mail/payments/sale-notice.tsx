@@ -1,11 +1,19 @@
 import type { PaymentMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "../../books/books-in-words";
-import { Letter } from "../letter";
-import { personText, SubjectFacts } from "../person";
-import { closing, orderText, paragraphs } from "../plain-text";
-import { Button, Heading, LetterNotice, LetterSection, MailLines, Paragraph } from "../words";
-import type { WrittenMail } from "../written-mail";
+import { Letter } from "../layout/letter";
+import { personText, SubjectFacts } from "../layout/person";
+import { closing, orderText, paragraphs } from "../layout/plain-text";
+import { copiesInWords } from "../layout/sold-out";
+import {
+  Button,
+  Heading,
+  LetterNotice,
+  LetterSection,
+  MailLines,
+  Paragraph,
+} from "../layout/words";
+import type { WrittenMail } from "../layout/written-mail";
 import { OrderLines } from "./order-lines";
 import {
   MailPaymentFacts,
@@ -14,7 +22,6 @@ import {
   TestNotice,
   testText,
 } from "./payment-facts";
-import { copiesInWords } from "./sold-out";
 
 const OUTSTANDING =
   "The buyer has paid, but what is marked 'sold out' below was gone by then. Please refund the buyer or find another copy.";

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { centsOf } from "../amount";
+import { centsOf } from "./amount";
 
 /** A row of the merchant's transaction history. Money in cents, null when unreadable; texts are PayFast's. */
 export type HistoryRow = {

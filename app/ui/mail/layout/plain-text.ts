@@ -1,6 +1,6 @@
 import type { MailPayment, MailShop } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
-import { missingInWords } from "./payments/sold-out";
+import { missingInWords } from "./sold-out";
 
 export function paragraphs(...texts: (string | null)[]): string {
   return `${texts.filter(Boolean).join("\n\n")}\n`;

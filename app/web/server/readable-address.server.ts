@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
-import { refuse } from "../refuse.server";
+import { refuse } from "./refuse.server";
 
 export const UNREADABLE = {
   status: 400,

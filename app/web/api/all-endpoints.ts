@@ -1,0 +1,59 @@
+import type { ApiEndpoint } from "./call.server";
+import { dashboardEndpoints } from "./endpoints/attention";
+import { authEndpoints } from "./endpoints/auth";
+import { backupEndpoints } from "./endpoints/backups";
+import { adminBookEndpoints } from "./endpoints/books/admin-books";
+import { catalogueEndpoints } from "./endpoints/books/catalogue";
+import { imageEndpoints } from "./endpoints/books/images";
+import { offerEndpoints } from "./endpoints/books/offers";
+import { cartEndpoints } from "./endpoints/cart";
+import { clockEndpoints } from "./endpoints/clock";
+import { deliveryEndpoints } from "./endpoints/delivery";
+import { enquiryEndpoints } from "./endpoints/enquiries";
+import { failedWorkEndpoints } from "./endpoints/failed-work";
+import { IMPORT_CALLS } from "./endpoints/import";
+import { listParserEndpoints } from "./endpoints/letters";
+import { adminListEndpoints } from "./endpoints/lists/lists";
+import { schoolListEndpoints } from "./endpoints/lists/school-lists";
+import { adminPaymentEndpoints } from "./endpoints/payments/admin-payments";
+import { orderEndpoints } from "./endpoints/payments/orders";
+import { paymentEndpoints } from "./endpoints/payments/payments";
+import { refundEndpoints } from "./endpoints/payments/refunds";
+import { privacyEndpoints } from "./endpoints/people";
+import { reportEndpoints } from "./endpoints/reports";
+import { secondFactorEndpoints } from "./endpoints/second-factor";
+import { settingsEndpoints } from "./endpoints/settings";
+import { nameEndpoints } from "./endpoints/taxonomy";
+import { waitlistEndpoints } from "./endpoints/wanted";
+
+export const API_CALLS: ApiEndpoint[] = [
+  catalogueEndpoints,
+  schoolListEndpoints,
+  cartEndpoints,
+  deliveryEndpoints,
+  paymentEndpoints,
+  enquiryEndpoints,
+  waitlistEndpoints,
+  privacyEndpoints,
+  settingsEndpoints,
+  authEndpoints,
+  secondFactorEndpoints,
+  dashboardEndpoints,
+  failedWorkEndpoints,
+  backupEndpoints,
+  clockEndpoints,
+  adminBookEndpoints,
+  offerEndpoints,
+  IMPORT_CALLS.books,
+  adminListEndpoints,
+  listParserEndpoints,
+  IMPORT_CALLS.lists,
+  nameEndpoints,
+  adminPaymentEndpoints,
+  refundEndpoints,
+  orderEndpoints,
+  reportEndpoints,
+  imageEndpoints,
+].flat();
+
+export const DESCRIBED_CALLS = API_CALLS.filter(({ isFormer }) => !isFormer);
