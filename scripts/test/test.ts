@@ -33,25 +33,13 @@ function vitestPart(name: string): Part {
   };
 }
 
-/** Each uses about one core, so they run in parallel; tests need the build. */
-const FIRST = ["lint", "typecheck", "build"];
-
-/**
- * Ordered by how cheaply each finds a fault. The last two mostly wait for time-outs, so they run in parallel.
- * Playwright's config sets its report path.
- */
-const PARTS: Part[][] = [
-  [vitestPart("unit")],
-  [
-    {
-      script: "test:e2e",
-      report: path.join(REPORTS, "e2e.json"),
-      read: readPlaywrightReport,
-      faultsIn: faultsInPlaywright,
-    },
-    vitestPart("http"),
-  ],
-];
+/** Playwright's config sets its report path. */
+const BROWSER: Part = {
+  script: "test:e2e",
+  report: path.join(REPORTS, "e2e.json"),
+  read: readPlaywrightReport,
+  faultsIn: faultsInPlaywright,
+};
 
 const faults: string[] = [];
 
@@ -76,13 +64,14 @@ async function runScript(script: string): Promise<TestTotals> {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-async function runPart(part: Part, place: number): Promise<TestTotals> {
+/** The browser's part prints as it runs; the others, which run beside it, when they have ended. */
+async function runPart(part: Part): Promise<TestTotals> {
   fs.rmSync(part.report, { force: true });
-  const isFirst = place === 0;
+  const isWatched = part === BROWSER;
   const beganAt = performance.now();
-  if (isFirst) console.log(`\n> ${part.script}`);
+  if (isWatched) console.log(`\n> ${part.script}`);
   const child = startNpmScript(part.script, part.args, {
-    stdio: isFirst ? "inherit" : ["ignore", "pipe", "pipe"],
+    stdio: isWatched ? "inherit" : ["ignore", "pipe", "pipe"],
   });
   let said = "";
   child.stdout?.on("data", (chunk) => (said += chunk));
@@ -90,16 +79,40 @@ async function runPart(part: Part, place: number): Promise<TestTotals> {
   const closed = new Promise((resolve) => child.once("close", resolve));
   const code = await ended(child);
   await closed;
-  if (!isFirst) console.log(`\n> ${part.script}\n${said}`);
+  if (!isWatched) console.log(`\n> ${part.script}\n${said}`);
   console.log(`${part.script} took ${since(beganAt)}`);
   return withExitCode(readReport(part), code);
 }
 
+async function inTurn(...runs: (() => Promise<TestTotals>)[]): Promise<TestTotals> {
+  const totals: TestTotals[] = [];
+  for (const run of runs) totals.push(await run());
+  return sumTotals(totals);
+}
+
+/** The tests need the build. They run in two lanes, so that both cores have work until the end. */
+async function buildAndTest(): Promise<TestTotals> {
+  const built = await runScript("build");
+  const tested = await Promise.all([
+    runPart(BROWSER),
+    inTurn(
+      () => runPart(vitestPart("unit")),
+      () => runPart(vitestPart("http")),
+    ),
+  ]);
+  return sumTotals([built, ...tested]);
+}
+
 fs.mkdirSync(REPORTS, { recursive: true });
-console.log(`\n> ${FIRST.join(", ")}`);
-const all = await Promise.all(FIRST.map(runScript));
-for (const parts of PARTS) all.push(...(await Promise.all(parts.map(runPart))));
-const total = sumTotals(all);
+const total = sumTotals(
+  await Promise.all([
+    buildAndTest(),
+    inTurn(
+      () => runScript("lint"),
+      () => runScript("typecheck"),
+    ),
+  ]),
+);
 for (const fault of faults) console.log(`\n✗ ${fault}`);
 console.log(`\n${summaryLine(total)}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
