@@ -44,8 +44,10 @@ export default defineConfig({
           testTimeout: LONGEST_MS,
           hookTimeout: LONGEST_MS,
           retry,
-          // These tests talk to a process; a thread for each file starts sooner than another process.
+          // These tests talk to a process; a thread starts sooner than another process.
           pool: "threads",
+          // `tests/setup.ts` gives each file its own modules of the shop.
+          isolate: false,
           maxWorkers: 3,
         },
       },
