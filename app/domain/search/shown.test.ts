@@ -53,15 +53,15 @@ it("an answer that a change overtook is known to be old, and one that began behi
 
 it("so many changes of books that they are not kept end what nobody asked for meanwhile", () => {
   const cow = addBook(db, { title: "Cow Atlas" });
-  const others = Array.from({ length: 6 }, () => addBook(db, { title: "Pig Atlas" }));
+  for (let n = 0; n < 200; n++) addBook(db, { title: "Pig Atlas" });
   const shown = shownSearch("cow", [cow]);
-  const write = db.$client.prepare("update books set updated_at = ? where id = ?");
+  const write = db.$client.prepare("update books set updated_at = ? where title = 'Pig Atlas'");
   const writeAll = (n: number) => {
-    for (const id of others) write.run(n, id);
+    write.run(n);
     refreshIndex();
   };
   writeAll(1);
   expect(isStillShown(shown)).toBe(true);
-  for (let n = 2; n < 2_000; n++) writeAll(n);
+  for (let n = 2; n < 60; n++) writeAll(n);
   expect(isStillShown(shown)).toBe(false);
 });
