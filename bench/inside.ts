@@ -12,7 +12,6 @@ import { RARE_WORD } from "./shop";
 
 // Times inside the shop, without HTTP: on the storage in STORAGE_DIR one page of each search, or invoices printed to PDF.
 
-/** `cpuP99` is processor time, without waits. */
 export type Times = {
   what: string;
   runs: number;

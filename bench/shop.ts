@@ -30,7 +30,6 @@ export type Server = {
 
 const endings = new Set<() => unknown>();
 
-/** Runs something at the end of the run, or earlier, once, by the returned function. */
 export function atEnd(action: () => unknown): () => Promise<void> {
   endings.add(action);
   return async () => {

@@ -107,7 +107,6 @@ function troubleOf(error: unknown): string {
 type Work = () => Promise<number | "refused" | "nothing">;
 export type Tally = { perSecond: number; ms: number[]; refused: number; failures: string[] };
 
-/** Starts `work` this many times a second, however long each takes, until it is stopped. */
 export function atRate(rate: number, work: Work): { stop: () => Promise<Tally> } {
   const tally: Tally = { perSecond: 0, ms: [], refused: 0, failures: [] };
   const open = new Set<Promise<void>>();

@@ -29,7 +29,6 @@ const FEATURES_OFF = [
   "WebUIOmniboxAimPopup",
   "SpareRendererForSitePerProcess",
 ];
-/** Flags for tests and benchmarks: no background network traffic. */
 export const CHROMIUM_FLAGS = [
   // The sandbox refuses to run as root.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -66,7 +65,6 @@ export function testChromium(): string | null {
   return candidates.find(isProgram) ?? null;
 }
 
-/** Whether apt can install Chromium: Debian as root. Ubuntu's package only installs a snap. */
 function canInstall(): boolean {
   if (process.getuid?.() !== 0 || !fs.existsSync("/etc/os-release")) return false;
   return /^ID="?debian"?$/m.test(fs.readFileSync("/etc/os-release", "utf8"));

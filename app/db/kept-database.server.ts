@@ -18,7 +18,6 @@ const SUMS = {
   moved: { table: "stock_movements", sum: "quantity" },
 };
 
-/** What a database holds: the rows of each table, and sums over money (cents) and stock. */
 export type Contents = {
   rows: Record<string, number>;
   sums: Record<keyof typeof SUMS, number>;

@@ -1,6 +1,5 @@
 const MAX_PAGE = 1_000_000;
 
-/** Parses a whole number from a URL and clamps it to 1..`max`. */
 export function clampInteger(value: string | null, fallback: number, max = MAX_PAGE): number {
   if (value === null || !/^-?\d+$/.test(value.trim())) return fallback;
   return Math.min(Math.max(Number(value), 1), max);

@@ -49,7 +49,6 @@ export function startPeriodic(tasks: RecurringTask[], log: TaskLog): Periodic {
 
 type Write = (details: object, message: string) => void;
 
-/** The log of a task: ids, never names. */
 export type TaskLog = { info: Write; warn: Write; error: Write };
 
 export type RecurringTask = {

@@ -62,7 +62,6 @@ export async function comeBack({ browser, shop }: Tour): Promise<void> {
   await requireTicked(browser, grade);
 }
 
-/** A parent finds a book and pays for it. */
 export async function buyBook({ browser, shop, keep }: Tour): Promise<void> {
   await browser.open(`${shop.url}/?subject=Mathematics`);
   await isLive(browser);
@@ -85,7 +84,6 @@ export async function buyBook({ browser, shop, keep }: Tour): Promise<void> {
   await keep("4-paid");
 }
 
-/** An owner signs in, looks at the day, finds the order and adds a book. */
 export async function runShop({ browser, shop, keep }: Tour): Promise<void> {
   await browser.open(`${shop.url}/admin/orders`);
   await browser.type("[name=email]", OWNER.email);

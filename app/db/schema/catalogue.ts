@@ -87,7 +87,6 @@ export const bookRevisions = sqliteTable("book_revisions", {
   revision: integer("revision").notNull().unique(),
 });
 
-/** A book's price in cents, stock and visibility before and after a bulk change. */
 export type OfferChange = {
   id: number;
   from: { priceCents: number; stockQty: number; isHidden: boolean };

@@ -12,10 +12,10 @@ import { bookListItems } from "./book-list";
 import { grades, schools } from "./taxonomy";
 
 /**
- * Who wants to be told when a title is in. It is an item of a list, and else, or when the item is deleted, an ISBN or a
- * folded title in a grade: `waitlistKey` is those two as one text, by which people who want the same are counted. The mail
- * of `tellingId` tells of `toldBookId`; its rows are deleted when it went out. The token of the link that ends it is a
- * digest of `tokenSeed`.
+ * Waitlist requests. A request is for an item of a list, or, without one or when it is deleted, for an ISBN or a folded
+ * title in a grade: `waitlistKey` is those two as one text, by which people who want the same are counted. The mail of
+ * `tellingId` announces `toldBookId`; its rows are deleted when it was sent. The token of the link that ends a request is
+ * a digest of `tokenSeed`.
  */
 export const wanted = sqliteTable(
   "wanted",

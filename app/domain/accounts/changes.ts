@@ -30,7 +30,6 @@ export function changesBetween(
   return changes;
 }
 
-/** A field's value in words; cents as a price. */
 export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -18,7 +18,6 @@ const offeredBetween = db
   .orderBy(books.id)
   .prepare();
 
-/** The number of parts, each of 5 000 consecutive ids. */
 export function sitemapPieces(): number {
   return Math.ceil((newestId.get()?.id ?? 0) / PIECE_IDS);
 }

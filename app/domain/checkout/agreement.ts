@@ -18,6 +18,5 @@ export const booksWithConditions = (books: SoldBook[]): string[] =>
 export const agreementText = (books: SoldBook[]): string =>
   [...booksWithConditions(books), agreement(books.length)].join("\n");
 
-/** The conditions that a form showed, to detect one that has changed since. */
 export const conditionsShown = (books: { id: number; condition: string | null }[]): string =>
   books.map(({ id, condition }) => `${id} ${conditionLabel(condition)}`).join(", ");

@@ -20,7 +20,6 @@ const CARRIERS: Carrier[] = [
   { name: "PostNet" },
 ];
 
-/** Suggested names. Any other name works too, without a link. */
 export const CARRIER_NAMES = CARRIERS.map(({ name }) => name);
 
 const plain = (name: string) => name.toLowerCase().replace(/^the |[^a-z]/g, "");

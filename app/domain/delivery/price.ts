@@ -19,6 +19,5 @@ export function deliveryPrice(method: DeliveryPrices, { booksCents, copies }: Pa
   return priceCents + perExtraCopyCents * Math.max(0, copies - 1);
 }
 
-/** A delivery price (cents), in one format on every screen. */
 export const deliveryAmount = (cents: number): string =>
   cents === 0 ? "Free" : formatAmount(cents);

@@ -6,7 +6,6 @@ export function vatIncluded(totalCents: number, ratePercent: number): number {
   return Math.round((totalCents * ratePercent) / (100 + ratePercent));
 }
 
-/** An amount and its VAT, in cents. */
 type Taxed = { totalCents: number; vatCents: number };
 
 /** The VAT in the first so many cents of an invoice: 0 of none, and exactly the total VAT of all. Halves round up. */

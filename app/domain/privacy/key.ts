@@ -1,6 +1,5 @@
 import { comparablePhone, phoneFault, spacedPhone } from "../values/phone";
 
-/** Identifies a person by a mail address or phone number in its comparable form. */
 export type SubjectKey = { kind: "email" | "phone"; value: string };
 
 export const WHO_MESSAGE = "Please enter a whole email address or phone number";

@@ -103,7 +103,6 @@ export function answerRequest(
 
 const isOpen = isNull(subjectRequests.doneAt);
 
-/** The requests: open ones first, the most urgent on top, then the latest answered ones. */
 export function listRequests(_admin: Admin): SubjectRequestView[] {
   const open = db.select().from(subjectRequests).where(isOpen).orderBy(asc(subjectRequests.dueAt));
   const done = db

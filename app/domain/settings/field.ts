@@ -66,7 +66,6 @@ export type SettingField<Of extends SettingKind = SettingKind> = {
 
 type Texts = "line" | "lines" | "email" | "phone" | "url" | "vatNumber" | "handle" | "digits";
 
-/** The value of each kind of setting; null where a blank clears it. */
 export type SettingValues = Record<Texts | "image", string | null> &
   Record<"color" | "invoicePrefix", string> &
   Record<"number" | "percent" | "hour", number> &

@@ -6,7 +6,6 @@ const MAX_SEARCH_LENGTH = 200;
 
 export type NameQuery = { q: string; page: number; pageSize: number | null };
 
-/** Parses the query of a list of names. `pageSize` is the default. It never fails. */
 export function readNameQuery(params: URLSearchParams, pageSize: number | null): NameQuery {
   const isPaged = params.has("page") || params.has("pageSize");
   return {

@@ -41,7 +41,6 @@ export const csvHeader = (names: readonly string[]): string => BYTE_ORDER_MARK +
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((cells) => cells.map(csvCell).join(",") + LINE_END).join("");
 
-/** Cents as rand for a spreadsheet: `1234.56`. */
 export const csvRand = (cents: number): string => (cents / 100).toFixed(2);
 
 /** A cell of cents as rand, which spreadsheets add up whatever its sign. */

@@ -1,6 +1,5 @@
 const NO_BREAK_SPACE = "\u00a0";
 
-/** A whole number with separated thousands: `100 000`. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
 }

@@ -12,7 +12,7 @@ import { titleKey } from "../taxonomy/book-text";
 import { isbnForms, numberLabel } from "../values/isbn";
 import type { WaitlistWhat } from "./schema";
 
-/** One title that can be waited for. `waitlistKey` is the same for people who want the same. */
+/** A title that can be waited for. `waitlistKey` is the same for people who want the same. */
 export type Topic = {
   itemId: number | null;
   isbn: string | null;

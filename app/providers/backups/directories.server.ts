@@ -30,7 +30,6 @@ const namesIn = (storage: string) => {
   return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
 };
 
-/** The backups of a storage that contain a database, newest first. */
 export function listBackups(storage: string): BackupDirectory[] {
   const found = namesIn(storage).flatMap((name) => {
     const madeAt = timeOf(name);

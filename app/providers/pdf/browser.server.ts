@@ -94,7 +94,6 @@ export async function startBrowser(program: string, tooLong: AbortSignal): Promi
   }
 }
 
-/** Kills a browser at once. */
 export function killBrowser({ browser }: PrintBrowser): void {
   browser.process()?.kill("SIGKILL");
 }

@@ -127,9 +127,7 @@ export async function formAction<Schema extends z.ZodType>(
     limit?: RateLimit;
     /** Values from the URL; they override form fields of the same name. */
     fromAddress?: Record<string, string>;
-    /** Fields parsed into lists; shown again as typed. */
     lists?: TypedLists;
-    /** Fields parsed into cents; shown again as typed. */
     rand?: RandFields;
     read?: (request: Request) => Promise<ReadForm | null>;
     /** Maps the form's fields to the schema's. True when its button saves nothing. */

@@ -27,7 +27,6 @@ const UNKNOWN_METHOD = {
 };
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Middleware: gives each request an id, for its answer and its log line. */
 export function identifyAndLog(request: Request, response: Response, next: NextFunction): void {
   const requestId = newRequestId();
   response.locals.requestId = requestId;

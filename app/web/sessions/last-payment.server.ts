@@ -28,7 +28,6 @@ async function readCookie(request: Request): Promise<{ secret: string | null; id
 export const secretOf = async (request: Request): Promise<string | null> =>
   (await readCookie(request)).secret;
 
-/** A nonce that makes two submits of a form one payment. */
 export const newNonce = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 
 /** Ids of the payments that this browser has opened, newest first. */

@@ -52,7 +52,6 @@ function read(file: string): DatabaseReport {
   }
 }
 
-/** Opens the database read-only and runs SQLite's integrity check. */
 export function examineDatabase(directory: string): DatabaseReport {
   const file = path.join(directory, "shop.db");
   if (!fs.existsSync(file)) {

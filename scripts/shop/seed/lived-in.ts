@@ -27,7 +27,6 @@ import { type DemoTitle, doneAt, momentOf, readDemoRows, SEED } from "./lived-in
 import { DELIVERY_METHODS, SCHOOLS, SETTINGS } from "./lived-in-settings";
 
 const NO_OWNER = "A lived-in shop has an owner: set ADMIN_EMAIL and ADMIN_PASSWORD.";
-/** Seed books are an hour apart; a real shop's arrive half a day apart. */
 const OLDER = 12;
 const ANSWERED_AFTER_MS = 190 * MINUTE_MS;
 const HANDED_IN_MS = 60 * DAY_MS;

@@ -10,7 +10,6 @@ export function storageOwner(storage: string): StorageOwner {
   return { uid, gid };
 }
 
-/** Options for a process of the owner's; only root can start one for another. */
 export function asOwner(owner: StorageOwner, env: NodeJS.ProcessEnv): SpawnOptions {
   return process.getuid?.() === 0 ? { ...owner, env } : { env };
 }

@@ -10,7 +10,6 @@ export const NO_PASSWORD = "none";
 /** Checking it takes as long as a real hash and always fails. */
 const dummyHash = hash(randomBytes(32), COSTS);
 
-/** An argon2id hash in its encoded form, with salt and costs. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COSTS);
 }

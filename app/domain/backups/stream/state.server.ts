@@ -17,7 +17,6 @@ const stateSchema = z.object({
   owner: z.uuid(),
   /** The mark of the storage whose copy was restored here: its place may be taken over. */
   cameFrom: z.string().nullable(),
-  /** All that was written until then is elsewhere. */
   copiedAt: time,
   /** When the secret and all images of that moment were elsewhere: the place answered then. */
   sentAt: time,

@@ -17,7 +17,6 @@ export function bareHeader(header: string): string {
     .trim();
 }
 
-/** The score of a column name for a field; 0 means no match. */
 export function nameScore(header: string, field: ImportField): number {
   const bare = bareHeader(header);
   const { words, not } = FIELDS[field];

@@ -20,7 +20,6 @@ type PlannedItem = {
   row: number | null;
 };
 
-/** A planned list. Titles that the file does not name stay. */
 export type PlannedList = {
   school: SchoolRef;
   grade: NameRef;

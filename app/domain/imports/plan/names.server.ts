@@ -121,7 +121,6 @@ export function idOfName(
   return id;
 }
 
-/** Deletes a name that an import created, unless a book or a school's list uses it now. */
 export function removeUnusedName(tx: Transaction, kind: TaxonomyKind, id: number): void {
   if (countLists(kind, id, tx) > 0) return;
   const table = TABLES[kind];

@@ -5,7 +5,6 @@ import { type KnownNames, type SubjectFinder, subjectFinder } from "./known-name
 import type { PastedLine } from "./lines";
 import type { Pieces } from "./read-item";
 
-/** A position in the letter: what the lines above mean for the next one. */
 export type PastedPlace = {
   subjects: SubjectFinder;
   inAfrikaans: boolean;

@@ -5,9 +5,7 @@ export const LIST_FIELDS = {
   /** Marks the URL of the form without JavaScript. */
   shown: "shown",
   take: "take",
-  /** The item taken of a group, or `HAVE`. */
   oneOf: (needId: number) => `one-${needId}`,
-  /** The book taken of an item with several. */
   copy: (itemId: number) => `copy-${itemId}`,
   only: (itemId: number) => `only-${itemId}`,
   /** An item with its book in the cart, `12.45`. */

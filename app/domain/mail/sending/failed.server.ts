@@ -16,7 +16,6 @@ export function countFailedMails(_admin: Admin): number {
   return row?.mails ?? 0;
 }
 
-/** The failed mails, newest first, at most 100. */
 export function failedMails(_admin: Admin): FailedMailView[] {
   return db
     .select()

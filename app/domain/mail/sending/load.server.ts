@@ -27,7 +27,6 @@ export type LoadedMail = {
   from: MailAddress;
   to: MailAddress;
   replyTo: MailAddress | null;
-  /** URL that unsubscribes with one press. */
   endUrl?: string;
   view: MailView;
 };

@@ -19,7 +19,6 @@ export const isSearched = ({ names, total, named }: NameOffer): boolean =>
 
 export const FIND_NAMES = "findNames";
 
-/** Marks a form that was sent by Enter, which may have ended a search. */
 export const SENT_BY_ENTER = "sentByEnter";
 
 export const filterSearchInput = (field: NameField) => `${field}Named`;

@@ -9,12 +9,10 @@ export type NotificationReport = {
   amountGrossCents: number | null;
 };
 
-/** A parsed notification (ITN), not yet verified. */
 export type PayFastNotification = {
   ok: true;
   /** All fields before `signature`, decoded, in posted order, including blank ones. */
   fields: ReadonlyArray<readonly [name: string, value: string]>;
-  /** The posted signature, never blank. */
   signature: string;
   /** The decoded value of a field (not `signature`); null when absent. */
   get: (name: string) => string | null;

@@ -1,4 +1,3 @@
-/** Upper bounds of the duration buckets, in seconds. */
 export const DURATION_BOUNDS = [0.001, 0.005, 0.025, 0.1, 0.5, 2];
 const BOUNDS_MS = DURATION_BOUNDS.map((seconds) => seconds * 1_000);
 
