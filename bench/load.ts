@@ -16,7 +16,7 @@ export type Read = Answered & { perCpuSecond: number; mostMib: number };
 const SCRIPT = "bench/load.lua";
 const LOOK_EVERY_MS = 200;
 
-export const hasWrk = (): boolean => spawnSync("wrk", ["-v"]).error === undefined;
+const hasWrk = (): boolean => spawnSync("wrk", ["-v"]).error === undefined;
 
 export const readersInWords = () =>
   hasWrk()

@@ -1,5 +1,5 @@
-export type ReportFigures = Record<string, number | string | boolean | null>;
-export type Budget = { wanted: string; isKept: boolean };
+type ReportFigures = Record<string, number | string | boolean | null>;
+type Budget = { wanted: string; isKept: boolean };
 export type Measure = { what: string; figures: ReportFigures; budget?: Budget };
 export type Section = { title: string; measures: Measure[]; notes?: string[] };
 

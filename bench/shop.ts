@@ -17,7 +17,7 @@ const STOP_DEADLINE_MS = 5_000;
 const RECORDED_AT_ONCE = 16;
 const TICKS_PER_SECOND = 100;
 
-export const BENCH_OWNER = { email: "owner@example.org", password: "measure-the-admin" };
+const BENCH_OWNER = { email: "owner@example.org", password: "measure-the-admin" };
 export const RARE_WORD = "facsimile";
 
 export type Server = {

@@ -16,7 +16,7 @@ const TITLES_SEARCHED = 200;
 const SEARCHES = ["maths", "grade 12", "physics gr 12", "platinum", "LO", "graad 8", RARE_WORD];
 const DEARER_CENTS = 500;
 
-export function zipfItems<Item>(items: Item[], random: () => number): () => Item {
+function zipfItems<Item>(items: Item[], random: () => number): () => Item {
   let total = 0;
   const sums = items.map((_, rank) => {
     total += 1 / (rank + 1);
@@ -105,7 +105,7 @@ function troubleOf(error: unknown): string {
 }
 
 type Work = () => Promise<number | "refused" | "nothing">;
-export type Tally = { perSecond: number; ms: number[]; refused: number; failures: string[] };
+type Tally = { perSecond: number; ms: number[]; refused: number; failures: string[] };
 
 export function atRate(rate: number, work: Work): { stop: () => Promise<Tally> } {
   const tally: Tally = { perSecond: 0, ms: [], refused: 0, failures: [] };

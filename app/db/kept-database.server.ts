@@ -28,7 +28,7 @@ function numberOf(driver: Database, statement: string): number {
 }
 
 /** What a database holds, without search indexes, whose rows are those of the tables that they index. */
-export function contentsOf(driver: Database): Contents {
+function contentsOf(driver: Database): Contents {
   const tables = driver
     .prepare<[], string>(
       "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",

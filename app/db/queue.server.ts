@@ -2,7 +2,7 @@ import type { Transaction } from "./client.server";
 import type { TaxonomyKind } from "./schema/taxonomy";
 import { jobs } from "./schema/work";
 
-export type JobPayloads = {
+type JobPayloads = {
   "verify-notification": { notificationId: number };
   "give-back-cart": { paymentId: string };
   "refresh-book-texts": {

@@ -5,7 +5,7 @@ import { db } from "./client.server";
  * settings, delivery methods and lists, `holds` by copies that are held or freed. Carts, sessions, jobs, mails and
  * enquiries raise none.
  */
-export type ShownPosition = { frame: number; holds: number };
+type ShownPosition = { frame: number; holds: number };
 
 const position = db.$client.prepare<[], ShownPosition>(
   "select version as frame, (select ifnull(max(revision), 0) from hold_revisions) as holds from shown_version",

@@ -87,13 +87,13 @@ export const bookRevisions = sqliteTable("book_revisions", {
   revision: integer("revision").notNull().unique(),
 });
 
-export type OfferChange = {
+type OfferChange = {
   id: number;
   from: { priceCents: number; stockQty: number; isHidden: boolean };
   to: { priceCents: number; stockQty: number; isHidden: boolean };
 };
 
-export type PlannedOffer = OfferChange & { title: string; refusal: string | null };
+type PlannedOffer = OfferChange & { title: string; refusal: string | null };
 
 /**
  * A change of price, stock or visibility, of one book or many, kept for undo. `plan` is the outcome for every book that

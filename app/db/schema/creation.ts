@@ -2,7 +2,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-or
 import { adminUsers } from "./account";
 import { isKnownValue } from "./known-value";
 
-export const CREATION_KINDS = [
+const CREATION_KINDS = [
   "book",
   "list",
   "title",

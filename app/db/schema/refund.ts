@@ -15,7 +15,7 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-export const REFUND_WAYS = ["payfast", "transfer", "cash"] as const;
+const REFUND_WAYS = ["payfast", "transfer", "cash"] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
 /**

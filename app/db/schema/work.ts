@@ -120,7 +120,7 @@ export const importRows = sqliteTable(
   ],
 );
 
-export type ListBefore = { updatedAt: number; items: (typeof bookListItems.$inferSelect)[] };
+type ListBefore = { updatedAt: number; items: (typeof bookListItems.$inferSelect)[] };
 
 /**
  * What an import did with a school's list. `listVersion` is the list's `updatedAt` after it, while there is something to

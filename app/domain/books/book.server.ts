@@ -26,7 +26,7 @@ const {
 const { isHidden, tags, createdAt, updatedAt, ...others } = ownColumns;
 
 /** The columns of every view of a book. A new column of the table is included automatically. */
-export const storedBookColumns = {
+const storedBookColumns = {
   ...others,
   isHidden,
   tags,

@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { isOffered } from "./offered.server";
 
 /** Far below the limits of sitemaps.org (50 000 URLs, 50 MB): one part is written in a few milliseconds. */
-export const PIECE_IDS = 5_000;
+const PIECE_IDS = 5_000;
 
 const newestId = db
   .select({ id: sql<number | null>`max(${books.id})` })

@@ -3,7 +3,6 @@ import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
 import { MOST_OTHER_COPIES } from "./copies-shown";
 
 const nameViewSchema = viewSchema("Name", { id: z.int(), name: z.string() });
-export type NameView = z.infer<typeof nameViewSchema>;
 
 export const bookFields = {
   id: z.int(),
@@ -40,7 +39,7 @@ const otherCopySchema = viewSchema("OtherCopy", {
   condition: z.string().nullable(),
   school: nameViewSchema,
 });
-export type OtherCopyView = z.infer<typeof otherCopySchema>;
+type OtherCopyView = z.infer<typeof otherCopySchema>;
 
 export const bookWithCopiesSchema = viewSchema("BookWithCopies", {
   ...bookViewSchema.shape,

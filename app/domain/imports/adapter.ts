@@ -13,13 +13,13 @@ import type {
 import type { Run } from "./run/find-run.server";
 
 /** The valid part of a mapping, its faults as sentences, and the labels of required fields without a column. */
-export type CheckedMapping<Kind extends ImportKind> = {
+type CheckedMapping<Kind extends ImportKind> = {
   mapping: MappingOf<Kind>;
   faults: string[];
   missing: string[];
 };
 
-export type FileRead<Kind extends ImportKind> = {
+type FileRead<Kind extends ImportKind> = {
   headers: string[];
   first: TableRow[];
   totalRows: number;

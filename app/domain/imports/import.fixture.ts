@@ -40,7 +40,7 @@ export async function readAll(file: string) {
 
 export const TEMPLATE_HEADER = HEADINGS.join();
 
-export const TEMPLATE_FIELD_MAPPING = Object.fromEntries(
+const TEMPLATE_FIELD_MAPPING = Object.fromEntries(
   IMPORT_FIELDS.map((field, at) => [HEADINGS[at], field]),
 );
 

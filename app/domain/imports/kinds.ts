@@ -9,7 +9,7 @@ import type { ImportPreviewView, ImportResultView, ImportView } from "./view";
  * The kinds of import, each with its own types. A new kind starts here: the compiler then asks for its adapter, its
  * storage, its calls, and the texts of its pages.
  */
-export type ImportTypes = {
+type ImportTypes = {
   books: {
     field: ImportField;
     options: ImportOptions;

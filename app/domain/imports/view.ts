@@ -9,7 +9,6 @@ import type { GivenField } from "./row/given-values";
 const field = z.enum(IMPORT_FIELDS);
 const kind = z.enum(TAXONOMY_KINDS);
 const status = z.enum(importRuns.status.enumValues);
-export type ImportStatus = z.infer<typeof status>;
 
 const counts = { created: z.int(), updated: z.int(), skipped: z.int(), refused: z.int() };
 

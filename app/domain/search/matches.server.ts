@@ -195,7 +195,7 @@ function reachOfTally({ hasAllElse }: Tests): IsReached {
   };
 }
 
-export type Matches = {
+type Matches = {
   total: number;
   /** A slice of the result, in the query's order. What shows it or the total depends on the query. */
   ids: (from: number, to: number) => number[];

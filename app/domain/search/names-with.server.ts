@@ -7,7 +7,7 @@ import { foldedWords } from "../text/search-text";
 import { type FilterKind, ofEachFilter } from "./query";
 import { correctedWords } from "./words/school-typos";
 
-export type FoldedName = { id: number; name: string; nameKey: string };
+type FoldedName = { id: number; name: string; nameKey: string };
 
 type FoundNames = { names: readonly FoldedName[]; meant: string };
 

@@ -11,7 +11,7 @@ import {
 import { nameIdOf } from "./names-with.server";
 import { FILTER_KINDS, type SortBy } from "./query";
 
-export type PlainOrder = Exclude<SortBy, "relevance">;
+type PlainOrder = Exclude<SortBy, "relevance">;
 export type Compare = (a: BookFacts, b: BookFacts) => number;
 
 const byTitle: Compare = (a, b) =>

@@ -30,7 +30,7 @@ export type ValueOf<Name extends Setting> = SettingValues[(typeof SETTING_FIELDS
 
 type FieldsIn<Card extends CardName> = (typeof CARDS)[Card]["fields"];
 
-export type PublicSetting = {
+type PublicSetting = {
   [Card in CardName]: {
     [Name in keyof FieldsIn<Card>]: (typeof CARDS)[Card] & FieldsIn<Card>[Name] extends {
       isPublic: true;

@@ -89,7 +89,7 @@ function isBehind(storage: string, position: string): boolean {
 }
 
 /** Events of the running stream. Times in UTC ms. */
-export type Listener = {
+type Listener = {
   /** All that was written until then is elsewhere. */
   copied(until: number): void;
   /** Something failed. Litestream continues by itself. */

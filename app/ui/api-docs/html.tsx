@@ -27,7 +27,7 @@ dt, dd { margin: 0; overflow-wrap: anywhere; }
 
 const STYLE_SLOT = "<style></style>";
 
-export type ApiDocsProps = {
+type ApiDocsProps = {
   calls: (Call & { group: string })[];
   shapes: { name: string; type: string; fields: Field[] }[];
 };

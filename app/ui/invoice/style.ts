@@ -1,7 +1,7 @@
 const SANS = `"Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Noto Sans", sans-serif`;
 export const INK = "#0f172a";
 export const MUTED = "#52606f";
-export const LINE = "#d5dce5";
+const LINE = "#d5dce5";
 
 const onPaper = (place: string, content: string) =>
   `@${place} { content: ${content}; font: 8pt ${SANS}; color: ${MUTED}; }`;

@@ -12,7 +12,7 @@ const STATUS_TONES: Record<PaymentView["status"], Tone> = {
   cancelled: "grey",
 };
 
-export function PaymentStatusBadge({ payment }: { payment: PaymentView }) {
+function PaymentStatusBadge({ payment }: { payment: PaymentView }) {
   const { status } = payment;
   return (
     <span className="inline-flex gap-2">

@@ -21,7 +21,7 @@ import { startSession } from "../sessions/session.server";
 import { checkSignIn, checkSignInCode, type SignInTry } from "../sessions/sign-in-checks.server";
 import { halfStep, type ShownStep, stepAfterPassword } from "../sessions/sign-in-steps.server";
 
-export type SignInReply = FormReply & {
+type SignInReply = FormReply & {
   kept: ResumableForm | null;
   isSignedIn: boolean;
   step: ShownStep;

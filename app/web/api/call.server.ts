@@ -12,7 +12,7 @@ type Access = "everyone" | "admin";
 type Shape = Record<string, z.ZodType>;
 
 /** Answer for one status. Without a schema it is a file or empty; `type` gives its possible media types. */
-export type Answer = { what: string; schema?: z.ZodType; type?: string | string[] };
+type Answer = { what: string; schema?: z.ZodType; type?: string | string[] };
 type Answers = Record<number, Answer>;
 
 type Description = {

@@ -12,14 +12,14 @@ import {
 } from "./openapi.server";
 
 /** `shape` is the name of the field's schema, if it has one. */
-export type FieldDoc = {
+type FieldDoc = {
   name: string;
   type: string;
   shape: string | null;
   isNeeded: boolean;
   note: string;
 };
-export type ShapeDoc = { name: string; type: string; fields: FieldDoc[] };
+type ShapeDoc = { name: string; type: string; fields: FieldDoc[] };
 export type EndpointDoc = {
   id: string;
   method: string;
@@ -35,7 +35,7 @@ export type EndpointDoc = {
   refuses: number[];
   curl: string;
 };
-export type ApiDocs = { calls: EndpointDoc[]; shapes: ShapeDoc[] };
+type ApiDocs = { calls: EndpointDoc[]; shapes: ShapeDoc[] };
 
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return nameIn(schema.$ref);

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-export type RequestFacts = { requestId: string; clientAddress: string };
+type RequestFacts = { requestId: string; clientAddress: string };
 
 type CachedPageFacts = { cartUnits: number };
 

@@ -7,7 +7,7 @@ import { forgetHalf, type HalfSignIn, halfSignedIn, rememberHalf } from "./half-
 import { startSession } from "./session.server";
 import type { SignInTry } from "./sign-in-checks.server";
 
-export type DrawnDraft = FactorDraft & { modules: boolean[][] };
+type DrawnDraft = FactorDraft & { modules: boolean[][] };
 
 export type ShownStep = { is: "password" } | { is: "code" } | { is: "enrol"; draft: DrawnDraft };
 

@@ -21,7 +21,7 @@ import { paymentMethodOf } from "~/providers/payfast/notifications/payment-metho
 import { type DemoOrder, doneAt, momentOf } from "./lived-in-rows";
 
 type Order = DemoOrder & { at: number; number: number };
-export type MethodIds = Map<DeliveryKind, number>;
+type MethodIds = Map<DeliveryKind, number>;
 
 const FIRST_PAYFAST_ID = 1_080_000;
 const PAID_AFTER_MS = 3 * MINUTE_MS;

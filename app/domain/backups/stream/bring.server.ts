@@ -30,7 +30,7 @@ async function bringDatabase(target: StreamTarget, directory: string): Promise<v
   foldLog(file);
 }
 
-export type BroughtCopy = {
+type BroughtCopy = {
   directory: string;
   hasSecret: boolean;
   /** Lets this storage go on streaming to where its copy came from. Call it once the copy is restored. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { STOCK_REASONS } from "~/db/schema/stock";
 import { pageFields, utcMilliseconds, viewSchema } from "../../view-schema";
 
-export const stockMovementSchema = viewSchema("StockMovement", {
+const stockMovementSchema = viewSchema("StockMovement", {
   id: z.int(),
   at: utcMilliseconds(),
   quantity: z.int().describe("How many came or, below zero, went"),

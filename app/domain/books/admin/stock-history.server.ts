@@ -59,7 +59,7 @@ function movementView(row: MovementRow): StockMovementView {
   };
 }
 
-export type HistoryQuery = { page: number; pageSize: number };
+type HistoryQuery = { page: number; pageSize: number };
 
 /** Parses the query of a book's history. Invalid values become defaults: it never fails. */
 export const readHistoryQuery = (params: URLSearchParams): HistoryQuery => ({

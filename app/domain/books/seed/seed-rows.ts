@@ -81,7 +81,7 @@ export function readSeedBooks(csv: string): { books: SeedBook[]; refused: Refuse
   return { books, refused };
 }
 
-export type SeedSchool = { name: string; town: string | null };
+type SeedSchool = { name: string; town: string | null };
 
 /** The schools in list order. @throws Error naming the row and its faults. */
 export function readSeedSchools(csv: string): SeedSchool[] {

@@ -13,7 +13,7 @@ import { findSeparator, type Separator } from "./separator";
 /** A row of the file. `number` is its row number in a spreadsheet. */
 export type TableRow = { number: number; cells: string[] };
 
-export type Table = { headers: string[]; separator: Separator; rows: AsyncIterable<TableRow> };
+type Table = { headers: string[]; separator: Separator; rows: AsyncIterable<TableRow> };
 
 type ParsedRow = { record: string[]; info: { records: number; empty_lines: number } };
 

@@ -9,9 +9,7 @@ import type { StoredBook } from "../row/stored-book";
 import { type BookLookup, dryRunOf } from "./dry-run";
 import { type Outcome, planRow } from "./plan";
 
-export const TEMPLATE_COLUMNS: Columns = Object.fromEntries(
-  IMPORT_FIELDS.map((field, at) => [field, at]),
-);
+const TEMPLATE_COLUMNS: Columns = Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at]));
 
 export const TEMPLATE_LAYOUT: RowLayout = {
   columns: TEMPLATE_COLUMNS,
@@ -19,7 +17,7 @@ export const TEMPLATE_LAYOUT: RowLayout = {
   values: {},
 };
 
-export const SHOP_NAMES = {
+const SHOP_NAMES = {
   grade: ["Grade 8", "Grade 10"],
   school: ["Example High School", "Ho\u00ebrskool Voorbeeld"],
   subject: ["Mathematics", "History"],

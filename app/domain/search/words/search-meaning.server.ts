@@ -4,7 +4,7 @@ import { grades, subjectNames, subjects } from "~/db/schema/taxonomy";
 import { fold } from "../../text/search-text";
 import { placed, placedName, readSearch, type TypedGrade, tellingWords } from "./search-words";
 
-export type NamedSubject = { subjectIds: number[]; text: string };
+type NamedSubject = { subjectIds: number[]; text: string };
 
 export type Meaning = {
   /** Any of these grades; null when none was typed. */

@@ -26,7 +26,7 @@ const NUMBERS = new Map([
 /** A typed grade: its number, or "r" for Grade R. */
 export type TypedGrade = number | "r";
 
-export type TypedSearch = { grades: TypedGrade[]; words: string[] };
+type TypedSearch = { grades: TypedGrade[]; words: string[] };
 
 function gradeNumber(word: string | undefined): TypedGrade | undefined {
   if (word === undefined) return undefined;

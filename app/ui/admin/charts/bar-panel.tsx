@@ -1,4 +1,4 @@
-export type Bar = {
+type Bar = {
   key: number;
   above: number[];
   below?: number;

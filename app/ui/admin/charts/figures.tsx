@@ -1,4 +1,4 @@
-export type Figure = { name: string; value: string | number; note?: string | undefined };
+type Figure = { name: string; value: string | number; note?: string | undefined };
 
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (

@@ -1,6 +1,6 @@
 const STEPS = ["Upload CSV", "Map Fields", "Import"] as const;
 
-export type ImportStep = (typeof STEPS)[number] | "Results";
+type ImportStep = (typeof STEPS)[number] | "Results";
 
 function stateOf(place: number, current: number): "done" | "current" | "ahead" {
   if (place === current) return "current";

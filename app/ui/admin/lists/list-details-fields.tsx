@@ -6,7 +6,7 @@ import { fieldOf } from "../forms/field-of";
 import { NumberField } from "../forms/fields";
 import { PickField } from "../forms/pick-field";
 
-export type TypedDetails = Record<"schoolId" | "gradeId" | "year" | "note", string>;
+type TypedDetails = Record<"schoolId" | "gradeId" | "year" | "note", string>;
 
 type ListDetailsFieldsProps = {
   values: TypedDetails;

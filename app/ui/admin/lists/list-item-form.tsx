@@ -19,7 +19,7 @@ export const ITEM_LISTS = { otherIsbns: "," } as const;
 
 export const ITEM_PRICES = { newPrice: "newPriceCents" } as const;
 
-export type TypedItem = Record<
+type TypedItem = Record<
   "title" | "subjectId" | "isbn" | "otherIsbns" | "choiceGroup" | "newPrice" | "note",
   string
 >;

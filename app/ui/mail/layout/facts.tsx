@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styles } from "./styles";
 
-export type MailFact = [name: string, value: ReactNode];
+type MailFact = [name: string, value: ReactNode];
 
 export function MailFacts({ facts }: { facts: MailFact[] }) {
   return (

@@ -3,7 +3,7 @@ import { MailFacts } from "./facts";
 import { factLines } from "./plain-text";
 import { LetterLink } from "./words";
 
-export type DataSubject = {
+type DataSubject = {
   name: string;
   email: string | null;
   phone: string | null;
