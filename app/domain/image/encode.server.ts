@@ -12,6 +12,7 @@ const BANNER_WIDTH = 1920;
 const WIDTHS: Record<ImageUse, readonly number[]> = {
   book: IMAGE_WIDTHS,
   banner: [...IMAGE_WIDTHS, BANNER_WIDTH],
+  logo: IMAGE_WIDTHS,
 };
 
 /**
@@ -25,6 +26,7 @@ export async function encodeFor(use: ImageUse, bytes: Buffer): Promise<EncodedIm
     jpegFromWidth: JPEG_FROM_WIDTH,
     smallWidth: SMALL_WIDTH,
     smallBytes: SMALL_BYTES,
+    keepsAlpha: use === "logo",
   });
   if (!image.ok) throw refusal(image.reason);
   return image;

@@ -135,6 +135,18 @@ describe("a photo that is uploaded", () => {
     const { url } = await storeImage(admin, await holes.png().toBuffer());
     expect(readImageAddress(url)?.color).toBe("#ffffff");
   });
+
+  it("with holes in it keeps them as a logo, and stands on white where a JPEG has none", async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const holes = sharp({ create: { width: 40, height: 40, channels: 4, background: clear } });
+    const { url } = await storeImage(admin, await holes.png().toBuffer(), "logo");
+    const first = async (file: string) =>
+      [...(await sharp(readFile(file)).ensureAlpha().raw().toBuffer())].slice(0, 4);
+    const pixels = await Promise.all(filesOf(url).toSorted().map(first));
+    const [avif, webp, jpeg] = pixels;
+    expect([avif?.at(-1), webp?.at(-1)]).toEqual([0, 0]);
+    expect(jpeg).toEqual([255, 255, 255, 255]);
+  });
 });
 
 describe("a file that is refused", () => {

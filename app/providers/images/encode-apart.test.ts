@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { photo } from "../../../tests/factories/photos";
 import { closeImageProcess, encodeApart } from "./encode-apart.server";
 
-const SMALL = { jpegFromWidth: 480, smallWidth: 480, smallBytes: 12_000 };
+const SMALL = { jpegFromWidth: 480, smallWidth: 480, smallBytes: 12_000, keepsAlpha: false };
 const LIMITS = { ...SMALL, maxPixels: 1_000_000, widths: [160, 320] };
 
 afterAll(closeImageProcess);

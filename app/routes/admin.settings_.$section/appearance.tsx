@@ -128,7 +128,7 @@ function SiteImages({ values, errors }: TypedSettings) {
             value={logoUrl}
             errors={errors.logoUrl}
             hint={logo.hint}
-            isWide
+            use="logo"
             previewName="Logo preview"
           />
         ),

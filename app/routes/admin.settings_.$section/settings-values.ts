@@ -97,4 +97,4 @@ export function readSettingsIntent(form: FormData, section: SectionName): Settin
   return intent;
 }
 
-export const SETTINGS_UPLOADS = { logoUrl: {}, heroBannerUrl: { use: "banner" } } as const;
+export const SETTINGS_UPLOADS = { logoUrl: { use: "logo" }, heroBannerUrl: { use: "banner" } } as const;

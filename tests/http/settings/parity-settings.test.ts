@@ -62,7 +62,7 @@ it("what is no image is refused by both with the same sentence, and nothing is l
 it("a use that an image cannot have is refused, with what it can be", async () => {
   const { status, text } = await upload(fileOf(picture, "a.jpg"), { use: "poster" });
   expect(status).toBe(422);
-  expect(JSON.parse(text).error.fields).toEqual({ use: ["Please say book or banner"] });
+  expect(JSON.parse(text).error.fields).toEqual({ use: ["Please say book, banner or logo"] });
 });
 
 const MAIL_PAGE = "/admin/settings/mail";

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import type { ImageUse } from "~/domain/image/schema";
 import { sendImage } from "./send-image";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";
@@ -7,7 +8,7 @@ const UNDER_WAY = "Please wait until the image has arrived.";
 type FileInputProps = {
   label: string;
   into: string;
-  use?: "book" | "banner";
+  use?: ImageUse;
   multiple?: boolean;
   onStored: (url: string) => void;
 };

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ImageUse } from "~/domain/image/schema";
 import { Picture } from "../../picture";
 import { FileInput } from "./file-input";
 import { FormField } from "./form-field";
@@ -11,8 +12,7 @@ type ImageFieldProps = {
   value: string;
   errors?: string[] | undefined;
   hint?: React.ReactNode;
-  use?: "book" | "banner";
-  isWide?: boolean;
+  use?: ImageUse;
   previewName?: string;
   onAddress?: (address: string) => void;
 };
@@ -35,7 +35,6 @@ export function ImageField(props: ImageFieldProps) {
     previewName,
     onAddress,
   } = props;
-  const shape = use === "banner" ? "banner" : props.isWide ? "wide" : "page";
   const [address, setAddress] = useState(props.value);
 
   function take(next: string) {
@@ -48,7 +47,7 @@ export function ImageField(props: ImageFieldProps) {
     <div className="row-span-2 grid grid-rows-subgrid gap-3">
       <div className={use === "banner" ? "grid gap-3" : "flex flex-wrap gap-x-4 gap-y-3"}>
         {isShown(address) && (
-          <Preview key={address} address={address} shape={shape} name={previewName} />
+          <Preview key={address} address={address} use={use} name={previewName} />
         )}
         <div className="min-w-0 grow basis-64">
           <FileInput label={uploadLabel} into={name} use={use} onStored={take} />
@@ -72,21 +71,20 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-type Shape = "banner" | "wide" | "page";
-type PreviewProps = { address: string; shape: Shape; name: string | undefined };
+type PreviewProps = { address: string; use: ImageUse; name: string | undefined };
 
 const SIZES = {
   banner: { sizes: "40rem", widths: [480, 800, 1200], look: "w-full object-cover" },
-  wide: { sizes: "14rem", widths: [320, 480], look: "w-56 object-contain p-2" },
-  page: { sizes: "6rem", widths: [160, 320], look: "w-21 object-contain" },
-} as const;
+  logo: { sizes: "14rem", widths: [320, 480], look: "w-56 object-contain p-2" },
+  book: { sizes: "6rem", widths: [160, 320], look: "w-21 object-contain" },
+} as const satisfies Record<ImageUse, object>;
 
-function Preview({ address, shape, name }: PreviewProps) {
+function Preview({ address, use, name }: PreviewProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;
-  const { sizes, widths, look } = SIZES[shape];
+  const { sizes, widths, look } = SIZES[use];
   return (
-    <figure aria-label={name} className={shape === "banner" ? "min-w-0" : "shrink-0"}>
+    <figure aria-label={name} className={use === "banner" ? "min-w-0" : "shrink-0"}>
       <Picture
         url={address}
         sizes={sizes}

@@ -1,4 +1,5 @@
 import { MAX_IMAGE_BYTES, refusal } from "~/domain/image/refusals";
+import type { ImageUse } from "~/domain/image/schema";
 
 const BROKEN_LINE = "We could not reach the shop. Check your connection.";
 const SIGNED_OUT = "Your session has ended. Sign in again in another tab.";
@@ -28,7 +29,7 @@ function readAnswer(request: XMLHttpRequest): SentImage {
 /** Reports progress from 0 to 1. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function sendImage(
   file: File,
-  use: "book" | "banner",
+  use: ImageUse,
   onProgress: (share: number) => void,
 ): Promise<SentImage> {
   if (file.size > MAX_IMAGE_BYTES) {
