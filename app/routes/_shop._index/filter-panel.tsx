@@ -95,7 +95,7 @@ function SortSelect({ q, sortBy, onChange }: SortSelectProps) {
       <select
         name="sortBy"
         value={sortBy === usual ? "" : sortBy}
-        className="input max-sm:px-2 max-sm:text-sm"
+        className="input max-sm:px-2"
         onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? usual)}
       >
         {sortOptions(q).map(({ value, label }) => (

@@ -104,7 +104,7 @@ export function FilterSelect({ label, name, value, options }: FilterSelectProps)
         key={value}
         name={name}
         defaultValue={value}
-        className="input max-sm:px-2 max-sm:text-[0.8125rem]"
+        className="input max-sm:px-2"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
