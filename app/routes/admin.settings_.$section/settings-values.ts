@@ -97,4 +97,7 @@ export function readSettingsIntent(form: FormData, section: SectionName): Settin
   return intent;
 }
 
-export const SETTINGS_UPLOADS = { logoUrl: { use: "logo" }, heroBannerUrl: { use: "banner" } } as const;
+export const SETTINGS_UPLOADS = {
+  logoUrl: { use: "logo" },
+  heroBannerUrl: { use: "banner" },
+} as const;

@@ -99,13 +99,7 @@ export function FilterSelect({ label, name, value, options }: FilterSelectProps)
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <select
-        id={id}
-        key={value}
-        name={name}
-        defaultValue={value}
-        className="input max-sm:px-2"
-      >
+      <select id={id} key={value} name={name} defaultValue={value} className="input max-sm:px-2">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

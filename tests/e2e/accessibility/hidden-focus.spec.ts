@@ -1,4 +1,4 @@
-import { expect, test } from "./shop";
+import { expect, test } from "../shop";
 
 const SIZES = [
   { width: 360, height: 640 },
