@@ -28,6 +28,8 @@ function scratchFolder(): string {
  */
 export function runFolder(): { folder: string; remove: () => void } {
   const folder = fs.mkdtempSync(path.join(scratchFolder(), "dogear-run-"));
+  // Some tests act as another account, which must reach its folder below this one.
+  fs.chmodSync(folder, 0o711);
   const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
   return { folder, remove };
 }
