@@ -45,10 +45,12 @@ export async function askUnanswered(
   const real = AbortSignal.timeout.bind(AbortSignal);
   const impatience = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => real(300));
   standIn.behaviour(behaviour);
-  const refund = await refundThere(payment, input);
-  standIn.behaviour(before);
-  impatience.mockRestore();
-  return refund;
+  try {
+    return await refundThere(payment, input);
+  } finally {
+    standIn.behaviour(before);
+    impatience.mockRestore();
+  }
 }
 
 export const letTimePass = (id: number) =>
