@@ -1,9 +1,9 @@
 import { DAY_MS, formatLongDate } from "~/domain/dates/time";
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { EnquiryMailView, MailEnquiry } from "~/domain/mail/view";
+import { ContactFacts, contactText } from "../layout/contact";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
-import { personText, SubjectFacts } from "../layout/person";
 import { closing, factLines, paragraphs, quotedLines } from "../layout/plain-text";
 import { Button, Heading, LetterSection, Paragraph, Quote } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
@@ -26,7 +26,7 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
   const until = formatLongDate(enquiry.askedAt + DAY_MS);
   const promise = `We promised an answer within 24 hours: by ${until}. Your answer to this mail goes to ${name}.`;
   const stock = stockNote(enquiry);
-  const person = {
+  const contact = {
     name,
     email: enquiry.email,
     phone: enquiry.phone,
@@ -39,7 +39,7 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
       <Paragraph>{promise}</Paragraph>
       <Quote text={message ?? noMessage} />
       <LetterSection title="Who asks">
-        <SubjectFacts person={person} />
+        <ContactFacts contact={contact} />
       </LetterSection>
       <LetterSection title="What about">
         <MailFacts
@@ -59,7 +59,7 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
   const text = paragraphs(
     promise,
     message ? quotedLines(message) : noMessage,
-    `Who asks\n${personText(person)}`,
+    `Who asks\n${contactText(contact)}`,
     factLines([["Reference", referenceNumber], ...topicLines(enquiry, stock), ["School", school]]),
     book?.url ?? null,
     `The enquiry: ${enquiry.adminUrl}`,

@@ -1,8 +1,8 @@
 import type { PaymentMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "../../books/books-in-words";
+import { ContactFacts, contactText } from "../layout/contact";
 import { Letter } from "../layout/letter";
-import { personText, SubjectFacts } from "../layout/person";
 import { closing, orderText, paragraphs } from "../layout/plain-text";
 import { copiesInWords } from "../layout/sold-out";
 import {
@@ -35,7 +35,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
     missing > 0 ? "Needs attention: paid, but sold out" : `Sold: ${booksInWords(ordered)}`;
   const subject = `${subjectMark(payment)}${news}, ${amount} (${reference})`;
   const hello = `${payment.customerName} has paid ${amount} for ${booksInWords(ordered)}.`;
-  const person = {
+  const contact = {
     name: payment.customerName,
     email: payment.customerEmail,
     phone: payment.customerPhone,
@@ -57,7 +57,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
       <OrderLines payment={payment} />
       <MailPaymentFacts payment={payment} />
       <LetterSection title="The buyer">
-        <SubjectFacts person={person} />
+        <ContactFacts contact={contact} />
       </LetterSection>
       {delivery && (
         <LetterSection title="Delivery">
@@ -76,7 +76,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
     hello,
     orderText(payment),
     paymentFactsText(payment),
-    `The buyer\n${personText(person)}`,
+    `The buyer\n${contactText(contact)}`,
     delivery && `Delivery\n${delivery}`,
     `The payment: ${payment.adminUrl}`,
     closing(shop, BECAUSE),

@@ -3,7 +3,7 @@ import { MailFacts } from "./facts";
 import { factLines } from "./plain-text";
 import { LetterLink } from "./words";
 
-type DataSubject = {
+type Contact = {
   name: string;
   email: string | null;
   phone: string | null;
@@ -12,22 +12,22 @@ type DataSubject = {
 
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, "");
 
-const mailTo = (email: string, { subject }: DataSubject) =>
+const mailTo = (email: string, { subject }: Contact) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 
-function whatsAppUrl({ phone }: DataSubject): string | null {
+function whatsAppUrl({ phone }: Contact): string | null {
   const number = phone === null ? null : whatsAppNumber(phone);
   return number === null ? null : `https://wa.me/${number}`;
 }
 
-export function SubjectFacts({ person }: { person: DataSubject }) {
-  const { name, email, phone } = person;
-  const whatsApp = whatsAppUrl(person);
+export function ContactFacts({ contact }: { contact: Contact }) {
+  const { name, email, phone } = contact;
+  const whatsApp = whatsAppUrl(contact);
   return (
     <MailFacts
       facts={[
         ["Name", name],
-        ...(email ? [mailFact(email, person)] : []),
+        ...(email ? [mailFact(email, contact)] : []),
         ...(phone ? [callFact(phone)] : []),
         ...(whatsApp ? [whatsAppFact(whatsApp)] : []),
       ]}
@@ -35,10 +35,10 @@ export function SubjectFacts({ person }: { person: DataSubject }) {
   );
 }
 
-function mailFact(email: string, person: DataSubject): [string, JSX.Element] {
+function mailFact(email: string, contact: Contact): [string, JSX.Element] {
   return [
     "Email",
-    <LetterLink key="email" href={mailTo(email, person)}>
+    <LetterLink key="email" href={mailTo(email, contact)}>
       {email}
     </LetterLink>,
   ];
@@ -62,12 +62,12 @@ function whatsAppFact(url: string): [string, JSX.Element] {
   ];
 }
 
-export function personText(person: DataSubject): string {
-  const { name, email, phone } = person;
+export function contactText(contact: Contact): string {
+  const { name, email, phone } = contact;
   return factLines([
     ["Name", name],
     ["Email", email],
     ["Phone", phone && spacedPhone(phone)],
-    ["WhatsApp", whatsAppUrl(person)],
+    ["WhatsApp", whatsAppUrl(contact)],
   ]);
 }
