@@ -23,7 +23,7 @@ import { pageTitle } from "~/ui/page/page-meta";
 import { doubtEmail } from "~/web/forms/email-doubt";
 import { formAction } from "~/web/forms/form.server";
 import { keepTyped, revalidateUnlessOffline, UNCHARGED } from "~/web/forms/form-reply";
-import { orderFormFaults } from "~/web/forms/order-faults.server";
+import { orderFormFaults, PAYMENT_FAILURE } from "~/web/forms/order-faults.server";
 import { forPage } from "~/web/pages/page.server";
 import { requestFacts } from "~/web/server/context";
 import { beginWithinLimits } from "~/web/server/limits/payment-limits.server";
@@ -60,6 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: buyNowFormSchema,
     fromAddress: { bookId: args.params.id ?? "" },
     doubtEmail: doubtEmail("customerEmail"),
+    failure: PAYMENT_FAILURE,
     faults: orderFormFaults(() => ({ booksCents: getBook(args.params.id).priceCents, copies: 1 })),
     async run({ nonce, ...input }) {
       const visitor = await visitorOf(args.request, clientAddress, { nonce: nonce ?? null });

@@ -22,7 +22,7 @@ import { doubtEmail } from "~/web/forms/email-doubt";
 import { formAction } from "~/web/forms/form.server";
 import type { FormReply } from "~/web/forms/form-reply";
 import { keepTyped, revalidateUnlessOffline, UNCHARGED } from "~/web/forms/form-reply";
-import { orderFormFaults } from "~/web/forms/order-faults.server";
+import { orderFormFaults, PAYMENT_FAILURE } from "~/web/forms/order-faults.server";
 import { requestFacts } from "~/web/server/context";
 import { beginWithinLimits, noteCartPage } from "~/web/server/limits/payment-limits.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
@@ -62,6 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await formAction(args, {
     schema: checkoutFormSchema,
     doubtEmail: doubtEmail("customerEmail"),
+    failure: PAYMENT_FAILURE,
     faults: orderFormFaults(() => {
       const { subtotalCents, units } = getCart(cart, undefined, visitor.ownAttempts);
       return { booksCents: subtotalCents, copies: units };

@@ -43,6 +43,6 @@ export async function uploadAction(
     const error = expected(thrown, requestId);
     if (error instanceof Response) throw error;
     if (error instanceof DomainError) return reply(STATUS_OF[error.code], error.message, error);
-    return reply(500, reportError(error, request, requestId));
+    return reply(500, reportError(error, request, requestId, "Failed to preview CSV"));
   }
 }

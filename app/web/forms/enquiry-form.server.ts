@@ -27,6 +27,7 @@ export function sendEnquiry(
     doubtEmail: doubtEmail("email"),
     fromAddress,
     opensAt: () => page,
+    failure: "Failed to submit enquiry",
     async run(input, nonce) {
       const { referenceNumber } = submitEnquiry(input, keyOfForm(input, nonce));
       const sent = new URLSearchParams({ sent: referenceNumber });

@@ -136,6 +136,8 @@ export async function formAction<Schema extends z.ZodType>(
     /** Errors that `run` would raise, shown together with the validation errors. */
     faults?: (form: FormData) => FieldErrors;
     doubtEmail?: (form: FormData) => EmailDoubt;
+    /** What an unexpected error is called, without a full stop. */
+    failure?: string;
     /** Whether a blank field reaches the schema as "" or as absent. */
     blanks?: keyof typeof COERCIONS;
     /** For a form that creates something once per idempotency key, which `run` gets. */
@@ -180,7 +182,8 @@ export async function formAction<Schema extends z.ZodType>(
     const error = expected(thrown, requestId);
     if (error instanceof Response) throw error;
     if (!(error instanceof DomainError)) {
-      return reply(500, { ...again, errors: {}, message: reportError(error, request, requestId) });
+      const message = reportError(error, request, requestId, options.failure);
+      return reply(500, { ...again, errors: {}, message });
     }
     const isOfFields = Object.keys(error.fields).length > 0;
     const others = isOfFields ? options.faults?.(form) : {};

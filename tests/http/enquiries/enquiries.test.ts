@@ -75,6 +75,7 @@ describe("the form", () => {
     expect(input(text, "name")).toMatchObject({ value: "Unlucky Example" });
     expect(text).toContain("Typed with care");
     const requestId = String(headers["x-request-id"]);
+    expect(textOfHtmlPage(text)).toContain("Failed to submit enquiry. Please try again.");
     expect(textOfHtmlPage(text)).toContain(`tell us this number: ${requestId}`);
     expect(shop.output()).toContain(requestId);
     expect(text).not.toContain("sequences");
