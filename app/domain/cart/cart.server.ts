@@ -52,7 +52,7 @@ function ownLine(tx: Transaction, cart: CartRef, itemId: number): OwnLine {
   return line;
 }
 
-type Filler = {
+type FillOptions = {
   cart: CartRef | null;
   ownAttempts: readonly string[];
   proposed?: string | undefined;
@@ -69,15 +69,15 @@ function formerId(tx: Transaction, place: number | undefined): { id?: number } {
 }
 
 /**
- * Sets the quantity of a book's line to `waitlistOf` its current quantity, capped at the available copies.
+ * Sets the quantity of a book's line to `quantityWanted` its current quantity, capped at the available copies.
  * @throws DomainError not_found for a book that is not listed, OwnHold when the shopper's own payment holds the last
  * copy, else sold_out when no copy is available.
  */
 export function fillLine(
   tx: Transaction,
-  { cart, ownAttempts, proposed, place }: Filler,
+  { cart, ownAttempts, proposed, place }: FillOptions,
   bookId: number,
-  waitlistOf: (inCart: number) => number,
+  quantityWanted: (inCart: number) => number,
   at: number,
 ): Filled {
   const book = offeredBook(tx, bookId);
@@ -90,7 +90,7 @@ export function fillLine(
   }
   const ref = cart ?? openCart(tx, proposed);
   const inCart = quantityInCart(tx, ref, bookId);
-  const wanted = waitlistOf(inCart);
+  const wanted = quantityWanted(inCart);
   const quantity = Math.min(wanted, available);
   const line = { quantity, priceSeenCents: book.priceCents, updatedAt: at };
   tx.insert(cartItems)
