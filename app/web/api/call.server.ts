@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { taggedAnswer } from "../pages/etag.server";
 import { requestFacts } from "../server/context";
-import { countAgainst, type RateLimit } from "../server/limits/rate-limit.server";
+import { countOrRefuse, type RateLimit } from "../server/limits/rate-limit.server";
 import { adminOfCall } from "../sessions/session.server";
 import type { Body } from "./body.server";
 import type { EndpointGroup } from "./endpoints/groups";
@@ -104,7 +104,7 @@ function callsOf<Guest extends object>(
     const { request } = args;
     const guest = await enter(request);
     const { clientAddress } = requestFacts(args.context);
-    if (call.limit !== undefined) countAgainst(call.limit, clientAddress);
+    if (call.limit !== undefined) countOrRefuse(call.limit, clientAddress);
     const body = await call.body?.read(request);
     const answerHeaders = new Headers();
     const [params, url] = [textsOf(args.params), new URL(request.url)];

@@ -3,7 +3,7 @@ import {
   type StoredWebhook,
   storeNotification,
 } from "~/domain/payments/provider/store-webhook.server";
-import { countAgainst, isFirstFor, RATE_LIMITS } from "../server/limits/rate-limit.server";
+import { countOrRefuse, isFirstFor, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { log } from "../server/log/log.server";
 import { apiError } from "./error-answer.server";
 
@@ -18,7 +18,7 @@ function refuse(reception: Exclude<StoredWebhook, { outcome: "kept" }>, clientAd
     const headers = { "Retry-After": String(LATER_SECONDS) };
     return apiError(429, "too_many", "Too many of this payment.", { headers });
   }
-  countAgainst(RATE_LIMITS.refusedNotification, clientAddress);
+  countOrRefuse(RATE_LIMITS.refusedNotification, clientAddress);
   return apiError(422, "invalid", "This is no notification for a payment of ours.");
 }
 

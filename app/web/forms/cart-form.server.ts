@@ -20,7 +20,7 @@ import { ownHoldToast, TOASTS, type ToastName } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
-import { countAgainst, RATE_LIMITS } from "../server/limits/rate-limit.server";
+import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { reportError } from "../server/log/report-error.server";
 import { STATUS_OF } from "../server/status";
 import { cartCookie, cartOf } from "../sessions/cart-session.server";
@@ -88,7 +88,7 @@ async function attempt({ request, context }: ActionFunctionArgs, form: FormData)
     cart = await cartOf(request);
     const submission = parseWithZod(form, { schema: cartFormSchema });
     if (submission.status !== "success") return { cart, toast, status: 422 };
-    countAgainst(RATE_LIMITS.changeCart, clientAddress);
+    countOrRefuse(RATE_LIMITS.changeCart, clientAddress);
     const done = perform(cart, submission.value, await lastPaymentsOf(request));
     return { ...done, status: 200 };
   } catch (thrown) {

@@ -6,7 +6,7 @@ import { DomainError, type FieldErrors } from "~/domain/errors";
 import type { NameOffers } from "~/domain/search/name-offers/name-offer";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
-import { countAgainst, type RateLimit } from "../server/limits/rate-limit.server";
+import { countOrRefuse, type RateLimit } from "../server/limits/rate-limit.server";
 import { reportError } from "../server/log/report-error.server";
 import { STATUS_OF } from "../server/status";
 import { type EmailDoubt, NO_DOUBT } from "./email-doubt";
@@ -176,7 +176,7 @@ export async function formAction<Schema extends z.ZodType>(
   }
   const { clientAddress, requestId } = requestFacts(context);
   try {
-    if (options.limit) countAgainst(options.limit, clientAddress);
+    if (options.limit) countOrRefuse(options.limit, clientAddress);
     return await options.run(submission.value, keyOfForm());
   } catch (thrown) {
     const error = expected(thrown, requestId);

@@ -9,7 +9,7 @@ import { itemsFor, type WholeList } from "~/domain/lists/public/public-lists.ser
 import { sentBooks, sentChoice } from "~/domain/lists/public/sent-choice";
 import { requestFacts } from "../server/context";
 import { expected } from "../server/expected.server";
-import { countAgainst, RATE_LIMITS } from "../server/limits/rate-limit.server";
+import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { reportError } from "../server/log/report-error.server";
 import { STATUS_OF } from "../server/status";
 import { type AddedItem, addedCookie } from "../sessions/added-books.server";
@@ -56,7 +56,7 @@ export async function addFromList({ request, context }: ActionFunctionArgs, list
   if (form === null) return data({ message: UNREADABLE_FORM.message }, { status: 400 });
   const { clientAddress, requestId } = requestFacts(context);
   try {
-    countAgainst(RATE_LIMITS.changeCart, clientAddress);
+    countOrRefuse(RATE_LIMITS.changeCart, clientAddress);
     const { cart, items } = await addSent(request, sentBooks(list.items, form));
     const headers = new Headers();
     if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));

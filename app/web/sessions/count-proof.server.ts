@@ -1,5 +1,5 @@
 import type { Admin } from "~/domain/accounts/admin";
-import { countAgainst, RATE_LIMITS } from "../server/limits/rate-limit.server";
+import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
 
 /**
  * Limits attempts to prove one's identity in an open session, which may be stolen, per minute and per day. @throws
@@ -7,6 +7,6 @@ import { countAgainst, RATE_LIMITS } from "../server/limits/rate-limit.server";
  */
 export function countProof(admin: Admin): void {
   const account = String(admin.id);
-  countAgainst(RATE_LIMITS.proof, account);
-  countAgainst(RATE_LIMITS.proofOfDay, account);
+  countOrRefuse(RATE_LIMITS.proof, account);
+  countOrRefuse(RATE_LIMITS.proofOfDay, account);
 }

@@ -6,7 +6,7 @@ import { DomainError } from "~/domain/errors";
 import { type CodeKind, checkCode, signInStep } from "~/domain/two-factor/check.server";
 import { CODE_OR_RECOVERY_MISSING } from "~/domain/two-factor/code-words";
 import type { CallLogin } from "~/domain/two-factor/schema";
-import { countAgainst, RATE_LIMITS } from "../server/limits/rate-limit.server";
+import { countOrRefuse, RATE_LIMITS } from "../server/limits/rate-limit.server";
 import { browserKnownTo } from "./known-browser.server";
 
 const ENROL_FIRST =
@@ -21,18 +21,18 @@ export type SignInTry = { request: Request; clientAddress: string };
 async function countTry(email: string, { request, clientAddress }: SignInTry): Promise<void> {
   const account = adminByEmail(email);
   const known = account ? await browserKnownTo(request, account.id) : null;
-  if (known !== null) return countAgainst(RATE_LIMITS.signInFromKnownBrowser, known);
-  countAgainst(RATE_LIMITS.signIn, clientAddress);
-  countAgainst(RATE_LIMITS.signInToAccount, emailKey(email));
+  if (known !== null) return countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, known);
+  countOrRefuse(RATE_LIMITS.signIn, clientAddress);
+  countOrRefuse(RATE_LIMITS.signInToAccount, emailKey(email));
 }
 
 async function countCode(user: AdminUser, { request, clientAddress }: SignInTry): Promise<void> {
   const known = await browserKnownTo(request, user.id);
   const account = String(user.id);
-  countAgainst(RATE_LIMITS.signInCodeOfDay, known ?? account);
-  if (known !== null) return countAgainst(RATE_LIMITS.signInFromKnownBrowser, known);
-  countAgainst(RATE_LIMITS.signInCode, clientAddress);
-  countAgainst(RATE_LIMITS.signInCodeOfAccount, account);
+  countOrRefuse(RATE_LIMITS.signInCodeOfDay, known ?? account);
+  if (known !== null) return countOrRefuse(RATE_LIMITS.signInFromKnownBrowser, known);
+  countOrRefuse(RATE_LIMITS.signInCode, clientAddress);
+  countOrRefuse(RATE_LIMITS.signInCodeOfAccount, account);
 }
 
 const isRefused = (error: unknown) =>

@@ -7,13 +7,13 @@ import { lookUpPayment } from "~/domain/payments/find.server";
 import { readReference } from "~/domain/payments/reference.server";
 import type { PaymentView } from "~/domain/payments/view";
 import {
-  checkLimit,
-  countDone,
+  refuseIfExhausted,
+  countOnly,
   countMisses,
-  countWithinLimit,
+  tryToCount,
   isFirstFor,
   isNotFirstFor,
-  isWithinLimit,
+  isBelowLimit,
   RATE_LIMITS,
   type RateLimit,
 } from "./rate-limit.server";
@@ -61,9 +61,9 @@ const PEOPLE: Pool = {
 /** A person has three payments a minute of the people's limits, while those last, and else the strangers'. */
 function poolOf(asking: Asking): Pool {
   const limits = [...PEOPLE.begun, PEOPLE.inVain];
-  if (!limits.every((limit) => isWithinLimit(limit, asking.clientAddress))) return STRANGERS;
+  if (!limits.every((limit) => isBelowLimit(limit, asking.clientAddress))) return STRANGERS;
   const { initiateOfOnePerson } = RATE_LIMITS;
-  const isPerson = knownAs(asking).some((key) => countWithinLimit(initiateOfOnePerson, key));
+  const isPerson = knownAs(asking).some((key) => tryToCount(initiateOfOnePerson, key));
   return isPerson ? PEOPLE : STRANGERS;
 }
 
@@ -75,13 +75,13 @@ function poolOf(asking: Asking): Pool {
 export function beginWithinLimits<Begun>(asking: Asking, begin: () => Begun): Begun {
   const { clientAddress } = asking;
   const pool = poolOf(asking);
-  for (const limit of [...pool.begun, pool.inVain]) checkLimit(limit, clientAddress);
+  for (const limit of [...pool.begun, pool.inVain]) refuseIfExhausted(limit, clientAddress);
   try {
     const begun = begin();
-    for (const limit of pool.begun) countDone(limit, clientAddress);
+    for (const limit of pool.begun) countOnly(limit, clientAddress);
     return begun;
   } catch (error) {
-    if (error instanceof DomainError) countDone(pool.inVain, clientAddress);
+    if (error instanceof DomainError) countOnly(pool.inVain, clientAddress);
     throw error;
   }
 }

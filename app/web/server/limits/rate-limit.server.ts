@@ -6,14 +6,14 @@ import { type Bound, limitWindows } from "./limit-windows.server";
 
 /**
  * Rate limit per network (`networkOf`) or account. Mobile users share addresses by the thousand, so limits are
- * generous. `shopEndpoints` limits the whole shop. An `isOfAccount` limit counts accounts and is not evicted by a flood
+ * generous. `callsOfShop` limits the whole shop. An `isOfAccount` limit counts accounts and is not evicted by a flood
  * from many networks.
  */
 export type RateLimit = {
   name: string;
   calls: number;
   perMs: number;
-  shopEndpoints?: number;
+  callsOfShop?: number;
   isOfAccount?: true;
 };
 
@@ -44,9 +44,9 @@ export const RATE_LIMITS = {
     perMs: MINUTE_MS,
   },
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
-  enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, shopEndpoints: 300 },
-  askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, shopEndpoints: 600 },
-  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopEndpoints: 120 },
+  enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 300 },
+  askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 600 },
+  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, callsOfShop: 120 },
   signInToAccount: {
     name: "sign-in-to-account",
     calls: 5,
@@ -59,7 +59,7 @@ export const RATE_LIMITS = {
     perMs: MINUTE_MS,
     isOfAccount: true,
   },
-  signInCode: { name: "sign-in-code", calls: 5, perMs: MINUTE_MS, shopEndpoints: 120 },
+  signInCode: { name: "sign-in-code", calls: 5, perMs: MINUTE_MS, callsOfShop: 120 },
   signInCodeOfAccount: {
     name: "sign-in-code-of-account",
     calls: 5,
@@ -96,7 +96,7 @@ const windows = limitWindows(MAX_TRACKED);
  * bound, because mobile networks have thousands of users behind each address.
  */
 function boundsOf(
-  { name, calls, perMs, shopEndpoints, isOfAccount }: RateLimit,
+  { name, calls, perMs, callsOfShop, isOfAccount }: RateLimit,
   key: string,
 ): Bound[] {
   if (isOfAccount) return [{ key: `${name} ${key}`, calls, perMs, isKept: true }];
@@ -105,9 +105,9 @@ function boundsOf(
   return [
     { key: `${name} ${network}`, calls, perMs },
     ...(wide === null ? [] : [{ key: `${name} ${wide}`, calls: calls * WIDE_NETWORKS, perMs }]),
-    ...(shopEndpoints === undefined
+    ...(callsOfShop === undefined
       ? []
-      : [{ key: name, calls: shopEndpoints, perMs, isKept: true as const }]),
+      : [{ key: name, calls: callsOfShop, perMs, isKept: true as const }]),
   ];
 }
 
@@ -132,17 +132,17 @@ function refuseFor(waitMs: number | null): void {
 
 const isOff = () => env.RATE_LIMIT === "off";
 
-/** Counts a call against a limit that has room; false when it is exhausted. `key` as for `countAgainst`. */
-export function countWithinLimit(limit: RateLimit, key: string): boolean {
+/** Counts a call against a limit that has room; false when it is exhausted. `key` as for `countOrRefuse`. */
+export function tryToCount(limit: RateLimit, key: string): boolean {
   return isOff() || windows.count(boundsOf(limit, key)) === null;
 }
 
-/** True while a limit is not exhausted. Counts nothing. `key` as for `countAgainst`. */
-export const isWithinLimit = (limit: RateLimit, key: string): boolean =>
+/** True while a limit is not exhausted. Counts nothing. `key` as for `countOrRefuse`. */
+export const isBelowLimit = (limit: RateLimit, key: string): boolean =>
   isOff() || windows.waitFor(boundsOf(limit, key)) === null;
 
-/** @throws TooManyRequests when the limit is exhausted. Counts nothing. `key` as for `countAgainst`. */
-export function checkLimit(limit: RateLimit, key: string): void {
+/** @throws TooManyRequests when the limit is exhausted. Counts nothing. `key` as for `countOrRefuse`. */
+export function refuseIfExhausted(limit: RateLimit, key: string): void {
   if (!isOff()) refuseFor(windows.waitFor(boundsOf(limit, key)));
 }
 
@@ -150,12 +150,12 @@ export function checkLimit(limit: RateLimit, key: string): void {
  * Counts a call against a limit. `key` is a client address or an account. @throws TooManyRequests (429) with the
  * seconds to wait when the limit is exhausted.
  */
-export function countAgainst(limit: RateLimit, key: string): void {
+export function countOrRefuse(limit: RateLimit, key: string): void {
   if (!isOff()) refuseFor(windows.count(boundsOf(limit, key)));
 }
 
-/** Counts what was done after `checkLimit`. Never refuses. `key` as for `countAgainst`. */
-export function countDone(limit: RateLimit, key: string): void {
+/** Counts what was done after `refuseIfExhausted`. Never refuses. `key` as for `countOrRefuse`. */
+export function countOnly(limit: RateLimit, key: string): void {
   if (!isOff()) windows.countAnyway(boundsOf(limit, key));
 }
 
@@ -176,15 +176,15 @@ export const isNotFirstFor = (perMs: number, name: string): boolean =>
   windows.waitFor([onceFor(perMs, name)]) !== null;
 
 /**
- * Counts only failed look-ups: owners may look often, guessers may not. `key` as for `countAgainst`. @throws
+ * Counts only failed look-ups: owners may look often, guessers may not. `key` as for `countOrRefuse`. @throws
  * TooManyRequests when the limit is exhausted, and whatever `look` throws.
  */
 export function countMisses<Found>(limit: RateLimit, key: string, look: () => Found): Found {
-  checkLimit(limit, key);
+  refuseIfExhausted(limit, key);
   try {
     return look();
   } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") countDone(limit, key);
+    if (error instanceof DomainError && error.code === "not_found") countOnly(limit, key);
     throw error;
   }
 }

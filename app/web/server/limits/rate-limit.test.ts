@@ -3,11 +3,11 @@ import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { env } from "~/env.server";
 import {
-  checkLimit,
-  countAgainst,
-  countDone,
+  refuseIfExhausted,
+  countOrRefuse,
+  countOnly,
   countMisses,
-  countWithinLimit,
+  tryToCount,
   type RateLimit,
   TooManyRequests,
 } from "./rate-limit.server";
@@ -22,7 +22,7 @@ const limitOf = (calls: number): RateLimit => ({
 
 function passes(limit: RateLimit, address = "192.0.2.1"): boolean {
   try {
-    countAgainst(limit, address);
+    countOrRefuse(limit, address);
     return true;
   } catch (error) {
     if (error instanceof TooManyRequests) return false;
@@ -67,7 +67,7 @@ describe("a limit", () => {
   });
 
   it("has a bound for the whole shop, of which nobody can use up more than their own limit", () => {
-    const limit = { ...limitOf(2), shopEndpoints: 5 };
+    const limit = { ...limitOf(2), callsOfShop: 5 };
     const nobody = Array.from({ length: 20 }, () => passes(limit, "192.0.2.1"));
     expect(nobody.filter(Boolean)).toHaveLength(2);
     const others = [2, 3, 4, 5].map((last) => passes(limit, `192.0.2.${last}`));
@@ -89,7 +89,7 @@ describe("a limit", () => {
 
   it("forgets no account and no bound of the whole shop, however many networks call", () => {
     const account: RateLimit = { ...limitOf(2), perMs: DAY_MS, isOfAccount: true };
-    const shop = { ...limitOf(3), shopEndpoints: 1 };
+    const shop = { ...limitOf(3), callsOfShop: 1 };
     expect([passes(account, "7"), passes(account, "7"), passes(shop, "192.0.2.1")]).toEqual([
       true,
       true,
@@ -115,7 +115,7 @@ describe("a limit", () => {
     const limit = limitOf(1);
     expect([passes(limit), passes(limit)]).toEqual([true, false]);
     vi.setSystemTime(Date.now() - 2 * DAY_MS);
-    expect(() => countAgainst(limit, "192.0.2.1")).toThrow("Please wait 60 seconds");
+    expect(() => countOrRefuse(limit, "192.0.2.1")).toThrow("Please wait 60 seconds");
     vi.advanceTimersByTime(MINUTE_MS);
     expect(passes(limit)).toBe(true);
   });
@@ -124,7 +124,7 @@ describe("a limit", () => {
     const limit = limitOf(1);
     passes(limit);
     vi.advanceTimersByTime(MINUTE_MS / 2);
-    expect(() => countAgainst(limit, "192.0.2.1")).toThrow(
+    expect(() => countOrRefuse(limit, "192.0.2.1")).toThrow(
       "Too many tries. Please wait 30 seconds and try again.",
     );
   });
@@ -132,9 +132,9 @@ describe("a limit", () => {
   it("says it in words that a person can use, however long it is", () => {
     const limit = { ...limitOf(1), perMs: DAY_MS };
     passes(limit);
-    expect(() => countAgainst(limit, "192.0.2.1")).toThrow("Please wait 24 hours and try again.");
+    expect(() => countOrRefuse(limit, "192.0.2.1")).toThrow("Please wait 24 hours and try again.");
     vi.advanceTimersByTime(DAY_MS - 20 * MINUTE_MS);
-    expect(() => countAgainst(limit, "192.0.2.1")).toThrow("Please wait 20 minutes and try again.");
+    expect(() => countOrRefuse(limit, "192.0.2.1")).toThrow("Please wait 20 minutes and try again.");
   });
 
   it("counts nothing when it is off", () => {
@@ -146,17 +146,17 @@ describe("a limit", () => {
   });
 
   it("counts a call for somebody only where there is room for it", () => {
-    const limit = { ...limitOf(2), shopEndpoints: 3 };
+    const limit = { ...limitOf(2), callsOfShop: 3 };
     const callers = ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3"];
-    const counted = callers.map((caller) => countWithinLimit(limit, caller));
+    const counted = callers.map((caller) => tryToCount(limit, caller));
     expect(counted).toEqual([true, true, false, true, false]);
   });
 
   it("looks without counting, and counts what was done even when others have used the limit up", () => {
     const limit = limitOf(2);
-    for (let i = 0; i < 5; i++) checkLimit(limit, "192.0.2.1");
-    for (let i = 0; i < 3; i++) countDone(limit, "192.0.2.1");
-    expect(() => checkLimit(limit, "192.0.2.1")).toThrow(TooManyRequests);
+    for (let i = 0; i < 5; i++) refuseIfExhausted(limit, "192.0.2.1");
+    for (let i = 0; i < 3; i++) countOnly(limit, "192.0.2.1");
+    expect(() => refuseIfExhausted(limit, "192.0.2.1")).toThrow(TooManyRequests);
   });
 
   it("counts look-ups that find nothing, and no others", () => {

@@ -14,7 +14,7 @@ import {
   beginWithinLimits,
   lookUpWithinLimits,
 } from "../../../server/limits/payment-limits.server";
-import { countAgainst, RATE_LIMITS } from "../../../server/limits/rate-limit.server";
+import { countOrRefuse, RATE_LIMITS } from "../../../server/limits/rate-limit.server";
 import { cartOf, cartOfCall } from "../../../sessions/cart-session.server";
 import { attemptCookie, visitorOf } from "../../../sessions/last-payment.server";
 import { json, rawForm } from "../../body.server";
@@ -130,7 +130,7 @@ export const paymentEndpoints = endpointsAt("Payment", {
       refuses: [404, 429],
       run: ({ request, params, clientAddress }) =>
         forReaders(request, async () => {
-          countAgainst(RATE_LIMITS.openInvoice, clientAddress);
+          countOrRefuse(RATE_LIMITS.openInvoice, clientAddress);
           return invoiceAnswer(getInvoice(params.paymentId));
         }),
     }),
