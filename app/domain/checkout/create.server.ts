@@ -3,8 +3,8 @@ import type { Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
-import { countedFor, type HoldOwner, holdOwnersOf } from "../holds/hold-owners.server";
-import { type HoldTerms, holdTerms, requireWithinLimit } from "../holds/hold-terms.server";
+import { ownersCountedFor, type HoldOwner, holdOwnersOf } from "../holds/hold-owners.server";
+import { type HoldTerms, holdTerms, requireFewCopies } from "../holds/hold-terms.server";
 import { requireFewOpen } from "../holds/open-limit.server";
 import { requireFewUnpaid } from "../holds/unpaid-before.server";
 import { requireShareOfShop } from "../holds/unpaid-share.server";
@@ -164,8 +164,8 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
     network: visitor.network,
   });
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const counted = countedFor(holdOwners, method);
-  requireWithinLimit(tx, { holdOwners: counted, email: customer.email, copies }, settings, at);
+  const counted = ownersCountedFor(holdOwners, method);
+  requireFewCopies(tx, { holdOwners: counted, email: customer.email, copies }, settings, at);
   const until = usualEnd(method, settings, at);
   const terms = holdTerms(tx, { holdOwners: counted, lines, method, until, holdCopies }, at);
   if (method !== "payfast") {

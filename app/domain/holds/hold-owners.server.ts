@@ -13,12 +13,12 @@ export type HoldOwner = { kind: HoldOwnerKind; token: string };
 export const isNetwork = (kind: HoldOwnerKind): kind is NetworkKind =>
   kind === "network" || kind === "wide-network";
 
-const HOLDS_COUNT_MS = DAY_MS;
+const CARD_HOLD_COUNTED_MS = DAY_MS;
 /** How long holds of days count, from their end, so that nobody renews them forever. */
-const DAYS_COUNT_MS = 28 * DAY_MS;
+const OFFLINE_HOLD_COUNTED_MS = 28 * DAY_MS;
 
 /** When an unpaid hold stops counting (UTC ms), and whether it counts at `at`. */
-export const countsUntil = sql<number>`iif(${payments.method} = 'payfast', ${payments.createdAt} + ${HOLDS_COUNT_MS}, ${payments.holdExpiresAt} + ${DAYS_COUNT_MS})`;
+export const countsUntil = sql<number>`iif(${payments.method} = 'payfast', ${payments.createdAt} + ${CARD_HOLD_COUNTED_MS}, ${payments.holdExpiresAt} + ${OFFLINE_HOLD_COUNTED_MS})`;
 export const stillCounts = (at: number) => sql`${countsUntil} > ${at}`;
 
 /** Normalises an address to its mailbox: ignores case and everything after a plus. */
@@ -55,7 +55,7 @@ export function holdOwnersOf(known: {
  * The identities that an order counts against. A card payment does not count against a mail address, which a stranger
  * in the same network may type too.
  */
-export const countedFor = (holdOwners: HoldOwner[], method: PaymentWay): HoldOwner[] =>
+export const ownersCountedFor = (holdOwners: HoldOwner[], method: PaymentWay): HoldOwner[] =>
   method === "payfast" ? holdOwners.filter(({ kind }) => kind !== "mail") : holdOwners;
 
 const heldByToken = db
@@ -184,7 +184,7 @@ export function forgetHoldOwners(): number {
     .from(payments)
     .where(and(ne(payments.method, "payfast"), stillCounts(at)));
   const isOver = and(
-    lte(paymentHoldOwners.createdAt, at - HOLDS_COUNT_MS),
+    lte(paymentHoldOwners.createdAt, at - CARD_HOLD_COUNTED_MS),
     notInArray(paymentHoldOwners.paymentId, live),
     notInArray(paymentHoldOwners.paymentId, ofDays),
   );

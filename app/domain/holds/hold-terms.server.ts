@@ -14,10 +14,10 @@ import {
   isNetwork,
   mailbox,
 } from "./hold-owners.server";
-import { existingBooksFor } from "./shelf.server";
+import { stockForShare } from "./stock-for-share.server";
 import { unpaidOrdersOf } from "./unpaid-before.server";
 
-const MAX_HOLDS = 3;
+const MAX_UNPAID_HOLDS_OF_BOOK = 3;
 /** The same per network, which thousands may share; further payments reserve nothing. */
 const MAX_HOLDS_OF_NETWORK = 6;
 const SHARE = 0.25;
@@ -26,8 +26,8 @@ const SHARE = 0.25;
  * titles, because most copies may be of few titles.
  */
 const SHARE_OF_WIDE = 0.3;
-const MIN_REST_MS = 2 * MINUTE_MS;
-const FEWEST_OF_NETWORK = 5;
+const LEAST_REMAINING_MS = 2 * MINUTE_MS;
+const COPIES_ALWAYS_ALLOWED = 5;
 
 /** The end of a new payment's hold (UTC ms), and whether it reserves copies. */
 export type HoldTerms = { until: number; holdsCopies: boolean };
@@ -40,32 +40,32 @@ type Asked = {
   holdCopies: number;
 };
 
-function shareOfNetwork(shelf: number, holdCopies: number, share: number): number {
-  const onSmallShelf = Math.min(holdCopies, Math.ceil(shelf / 2));
-  return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);
+function shareOfNetwork(stock: number, holdCopies: number, share: number): number {
+  const ofSmallStock = Math.min(holdCopies, Math.ceil(stock / 2));
+  return Math.max(Math.floor(stock * share), ofSmallStock, COPIES_ALWAYS_ALLOWED);
 }
 
-function isWithinLimit(tx: Transaction, network: HoldOwner, asked: Asked, at: number) {
+function isWithinNetworkShare(tx: Transaction, network: HoldOwner, asked: Asked, at: number) {
   const { lines, holdCopies, method } = asked;
   const before = method === "payfast" ? [] : unpaidOrdersOf(tx, network, at);
   const kept = [...before, ...heldBy(tx, network, at), ...lines];
   const copies = copiesOf(kept);
-  if (copies <= FEWEST_OF_NETWORK) return true;
+  if (copies <= COPIES_ALWAYS_ALLOWED) return true;
   const share = network.kind === "network" ? SHARE : SHARE_OF_WIDE;
-  const shelf = existingBooksFor(tx, copies, share);
-  const isWithin = copies <= shareOfNetwork(copiesOf(shelf), holdCopies, share);
+  const stock = stockForShare(tx, copies, share);
+  const isWithin = copies <= shareOfNetwork(copiesOf(stock), holdCopies, share);
   if (network.kind === "network") return isWithin;
   const titles = new Set(kept.map(({ bookId }) => bookId)).size;
-  return isWithin && titles <= shareOfNetwork(shelf.length, holdCopies, share);
+  return isWithin && titles <= shareOfNetwork(stock.length, holdCopies, share);
 }
 
 function heldTooOften({ title }: EndedHold, opensAt: number, at: number): TryLater {
-  const message = `We kept '${title}' for you ${MAX_HOLDS} times, and it was not paid for. Others may have it now: you can try again after ${formatLongDate(opensAt)}.`;
+  const message = `We kept '${title}' for you ${MAX_UNPAID_HOLDS_OF_BOOK} times, and it was not paid for. Others may have it now: you can try again after ${formatLongDate(opensAt)}.`;
   return new TryLater(Math.ceil((opensAt - at) / 1000), message);
 }
 
 function endOfLast(endedHolds: EndedHold[], at: number): number {
-  const left = endedHolds.filter(({ until }) => until > at + MIN_REST_MS).map(({ until }) => until);
+  const left = endedHolds.filter(({ until }) => until > at + LEAST_REMAINING_MS).map(({ until }) => until);
   return Math.min(...left);
 }
 
@@ -79,7 +79,7 @@ function requireFewHolds(
     const theirs = endedHolds.filter((one) => one.token === token && one.until !== until);
     for (const bookId of new Set(theirs.map((one) => one.bookId))) {
       const holds = theirs.filter((one) => one.bookId === bookId);
-      const first = holds.at(-MAX_HOLDS);
+      const first = holds.at(-MAX_UNPAID_HOLDS_OF_BOOK);
       if (first !== undefined) throw heldTooOften(first, first.countsUntil, at);
     }
   }
@@ -92,7 +92,7 @@ function mayKeep(
   endedHolds: EndedHold[],
   at: number,
 ): boolean {
-  if (!isWithinLimit(tx, network, asked, at)) return false;
+  if (!isWithinNetworkShare(tx, network, asked, at)) return false;
   if (network.kind === "wide-network") return true;
   return asked.lines.every(({ bookId, stockQty }) => {
     const often = endedHolds.filter((one) => one.token === network.token && one.bookId === bookId);
@@ -151,7 +151,7 @@ function tooManyUnderWay(kind: HoldOwner["kind"], held: number, most: number): D
  * Limits the copies held by one buyer, identified by browser, cart or mail address (`mostCopies`). @throws DomainError
  * conflict, for the email field when that identified the buyer.
  */
-export function requireWithinLimit(
+export function requireFewCopies(
   tx: Transaction,
   order: { holdOwners: HoldOwner[]; email: string; copies: number },
   limits: Limits,

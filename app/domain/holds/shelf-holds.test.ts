@@ -34,7 +34,7 @@ const WITH_TWO_COPIES = 84;
 const COPIES = TITLES + WITH_TWO_COPIES;
 
 const admin = testAdmin();
-let shelf: number[];
+let stock: number[];
 let firstId: number;
 beforeAll(() => {
   env.RATE_LIMIT = "on";
@@ -45,17 +45,17 @@ beforeEach(() => {
   vi.setSystemTime(new Date("2027-01-15T18:00:00Z"));
   db.update(books).set({ deletedAt: 1, stockQty: 0 }).where(isNull(books.deletedAt)).run();
   db.update(payments).set({ status: "cancelled" }).where(eq(payments.status, "pending")).run();
-  shelf = Array.from({ length: TITLES }, (_, n) =>
+  stock = Array.from({ length: TITLES }, (_, n) =>
     addBook(db, { title: `Book ${n}`, stockQty: n < WITH_TWO_COPIES ? 2 : 1 }),
   );
-  firstId = shelf[0] ?? 0;
+  firstId = stock[0] ?? 0;
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const held = () =>
-  [...heldCopies(shelf, Date.now()).values()].reduce((sum, copies) => sum + copies, 0);
+  [...heldCopies(stock, Date.now()).values()].reduce((sum, copies) => sum + copies, 0);
 
 /** False when the shop refuses the attempt. */
 function manages(attempt: () => unknown): boolean {
@@ -72,8 +72,8 @@ const copiesOf = (id: number) => (id - firstId < WITH_TWO_COPIES ? 2 : 1);
 
 /** Fills a cart with free copies and checks out, without a cookie and with a new name each time. */
 function grab(network: string, copies: number): void {
-  const taken = heldCopies(shelf, Date.now());
-  const free = shelf.filter((id) => copiesOf(id) > (taken.get(id) ?? 0));
+  const taken = heldCopies(stock, Date.now());
+  const free = stock.filter((id) => copiesOf(id) > (taken.get(id) ?? 0));
   const [first, ...others] = free.slice(0, copies);
   if (first === undefined) return;
   manages(() => beginCartCheckout(cartWith(first, ...others), newBuyer(), visitor({ network })));
@@ -87,7 +87,7 @@ function grabAll(network: string): void {
 
 /** A parent with their own phone orders twelve books in stock. */
 function parentBuysTwelve(network: string) {
-  const wanted = shelf.slice(-12) as [number, ...number[]];
+  const wanted = stock.slice(-12) as [number, ...number[]];
   return beginCartCheckout(cartWith(...wanted), newBuyer(), inBrowser(newSecret(), { network }));
 }
 
@@ -95,7 +95,7 @@ const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE
 
 describe("the whole shelf in one cart", () => {
   it("is not held: 154 titles, 238 copies, one payment", () => {
-    const [first = 0, ...others] = shelf;
+    const [first = 0, ...others] = stock;
     const { cart } = addToCart(null, { bookId: first, quantity: stockOf(first) ?? 1 });
     for (const bookId of others) addToCart(cart, { bookId, quantity: stockOf(bookId) ?? 1 });
     expect(() => beginCartCheckout(cart, newBuyer(), visitor({ network: NETWORK }))).toThrow(
@@ -125,7 +125,7 @@ describe("many carts under many names from one network", () => {
     });
     report(payment);
     expect(paymentRow(payment.id).status).toBe("completed");
-    expect(shelf.slice(-12).map(stockOf)).toEqual(Array(12).fill(0));
+    expect(stock.slice(-12).map(stockOf)).toEqual(Array(12).fill(0));
   });
 
   it("keep nothing from parents of other networks", () => {
@@ -143,8 +143,8 @@ describe("many carts under many names from one network", () => {
   it("and from a /64 of IPv6 too, whatever address of it calls, and however often they are renewed", () => {
     const network = networkOf("2001:db8:1:2::1");
     expect(networkOf("2001:db8:1:2:a:b:c:d")).toBe(network);
-    shelf = shelf.slice(-60);
-    const [first = 0] = shelf;
+    stock = stock.slice(-60);
+    const [first = 0] = stock;
     let timesHeld = 0;
     for (let round = 0; round < 8; round++) {
       for (let cart = 0; cart < 3; cart++) grab(network, 20);
@@ -169,7 +169,7 @@ describe("one book again and again", () => {
   }
 
   it("is held by one browser three times, and by one network six times, in a day", () => {
-    const [one = 0, other = 0] = shelf.slice(-2);
+    const [one = 0, other = 0] = stock.slice(-2);
     const secret = newSecret();
     expect(timesHeld(one, () => inBrowser(secret))).toBe(3);
     expect(timesHeld(other, () => visitor({ network: NETWORK }))).toBe(6);
@@ -179,7 +179,7 @@ describe("one book again and again", () => {
   });
 
   it("is refused to a cart the same, with when it may be held again, and to no mail address", () => {
-    const bookId = shelf.at(-1) ?? 0;
+    const bookId = stock.at(-1) ?? 0;
     const shopper = newBuyer();
     const cart = cartWith(bookId);
     for (let times = 0; times < 3; times++) {
@@ -195,7 +195,7 @@ describe("one book again and again", () => {
   });
 
   it("is one hold however often the buyer goes back and begins anew: its end stays", () => {
-    const bookId = shelf.at(-1) ?? 0;
+    const bookId = stock.at(-1) ?? 0;
     const secret = newSecret();
     const first = beginPayment(bookId, newBuyer(), inBrowser(secret));
     const attempts = [first.id];
@@ -254,7 +254,7 @@ describe("the owner", () => {
 
   it("gives a school more, by the address that it buys with", () => {
     const buyer = { ...newBuyer(), customerEmail: "Office+books@School.example" };
-    const wanted = shelf.slice(0, 25) as [number, ...number[]];
+    const wanted = stock.slice(0, 25) as [number, ...number[]];
     const cart = cartWith(...wanted);
     expect(manages(() => beginCartCheckout(cart, buyer))).toBe(false);
     db.run(sql`update settings set large_order_emails = '["office@school.example"]'`);
@@ -266,14 +266,14 @@ describe("the owner", () => {
 describe("one buyer", () => {
   it("holds twenty copies at once, by browser and by cart, and is told so; a mail address is typed by anybody", () => {
     const secret = newSecret();
-    const twelve = shelf.slice(0, 12) as [number, ...number[]];
-    const nine = shelf.slice(12, 21) as [number, ...number[]];
+    const twelve = stock.slice(0, 12) as [number, ...number[]];
+    const nine = stock.slice(12, 21) as [number, ...number[]];
     beginCartCheckout(cartWith(...twelve), newBuyer(), inBrowser(secret));
     expect(() => beginCartCheckout(cartWith(...nine), newBuyer(), inBrowser(secret))).toThrow(
       "You are already paying for 12 books, and 20 at once is the most. Please pay for them or cancel them first.",
     );
     const shopper = newBuyer();
-    const first = beginCartCheckout(cartWith(...(shelf.slice(30, 42) as [number])), shopper);
+    const first = beginCartCheckout(cartWith(...(stock.slice(30, 42) as [number])), shopper);
     expect(beginCartCheckout(cartWith(...nine), shopper).holdsCopies).toBe(true);
     cancelPayment(first.id);
   });

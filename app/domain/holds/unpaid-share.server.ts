@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { DomainError } from "../errors";
 import { isUnpaid } from "../payments/admin/unpaid-payments.server";
 import { type AskedLine, copiesOf } from "./hold-owners.server";
-import { existingBooksFor } from "./shelf.server";
+import { stockForShare } from "./stock-for-share.server";
 
 /** A small shop holds this many, but never more than half of its copies. */
 const FEWEST = 10;
@@ -64,10 +64,10 @@ export function requireShareOfShop(
   const kept = keptWith(tx, lines, at);
   const copies = copiesOf(kept);
   const gone = kept.filter(({ quantity, stockQty }) => quantity >= stockQty).length;
-  const shelf = existingBooksFor(tx, copies, share);
+  const stock = stockForShare(tx, copies, share);
   const most = (there: number) =>
     Math.max(Math.floor(there * share), Math.min(FEWEST, Math.ceil(there / 2)));
-  if (copies <= most(copiesOf(shelf)) && gone <= most(shelf.length)) return;
+  if (copies <= most(copiesOf(stock)) && gone <= most(stock.length)) return;
   const message = `We already keep as many books as we can for buyers who pay later. ${otherWay}`;
   throw new DomainError("conflict", message, { method: [message] });
 }

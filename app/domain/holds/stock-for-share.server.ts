@@ -6,7 +6,7 @@ import { books } from "~/db/schema/catalogue";
  * Copies of each title in stock, of enough titles to tell whether `copies` exceed `share`. Each has a copy, so a large
  * stock is not read whole.
  */
-export const existingBooksFor = (
+export const stockForShare = (
   tx: Transaction,
   copies: number,
   share: number,
