@@ -69,13 +69,13 @@ export const wanted = sqliteTable(
 export const toldCopies = sqliteTable(
   "told_copies",
   {
-    subjectKey: text("person_key").notNull(),
+    personDigest: text("person_key").notNull(),
     bookId: integer("book_id").notNull(),
     arrivalId: integer("arrival_id").notNull(),
     toldAt: integer("told_at").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.bookId, table.arrivalId, table.subjectKey] }),
+    primaryKey({ columns: [table.bookId, table.arrivalId, table.personDigest] }),
     index("told_copies_by_time").on(table.toldAt),
   ],
 );

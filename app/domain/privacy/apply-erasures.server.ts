@@ -9,7 +9,7 @@ import { removeStored } from "~/providers/disk.server";
 import { DAY_MS, now } from "../dates/time";
 import { paymentRow } from "../payments/find.server";
 import { readSettings } from "../settings/settings.server";
-import { subjectKeyOf } from "../waitlist/tell.server";
+import { personDigestOf } from "../waitlist/tell.server";
 import { deleteWaitlisted, forgetLargerOrders } from "./erase.server";
 import { eraseBuyer } from "./erasure/erase-buyer.server";
 import { finishErasure } from "./erasure/finish-erasure.server";
@@ -21,7 +21,7 @@ const LISTED_MS = 2 * 365 * DAY_MS;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 const toldBefore = ({ person, at }: Erasure) =>
-  sql`${toldCopies.subjectKey} = ${person} and ${toldCopies.toldAt} <= ${at}`;
+  sql`${toldCopies.personDigest} = ${person} and ${toldCopies.toldAt} <= ${at}`;
 
 function backAgain(erasure: Erasure) {
   const own = and(inArray(payments.id, erasure.payments), isNull(payments.erasedAt));
@@ -67,7 +67,7 @@ function forgetOldLargerOrders(listed: Erasure[]): number {
   const { largeOrderEmails, updatedAt } = readSettings();
   if (largeOrderEmails.length === 0) return 0;
   const gone = new Set(listed.filter(({ at }) => updatedAt <= at).map(({ person }) => person));
-  const isGone = (email: string) => gone.has(subjectKeyOf(email.toLowerCase()));
+  const isGone = (email: string) => gone.has(personDigestOf(email.toLowerCase()));
   return largeOrderEmails.some(isGone) ? write((tx) => forgetLargerOrders(tx, isGone)) : 0;
 }
 

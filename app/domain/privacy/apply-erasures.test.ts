@@ -10,7 +10,7 @@ import { DAY_MS } from "../dates/time";
 import { setSettings } from "../invoices/invoice.fixture";
 import { markReceived } from "../offline-payments/receive.server";
 import { readSettings } from "../settings/settings.server";
-import { subjectKeyOf } from "../waitlist/tell.server";
+import { personDigestOf } from "../waitlist/tell.server";
 import { keepErased } from "./apply-erasures.server";
 import {
   handedOverOrder,
@@ -26,12 +26,12 @@ import { getDataSubject } from "./data-subject.server";
 import { eraseDataSubject } from "./erase.server";
 
 const going = new AbortController().signal;
-const digestOf = ({ email }: Somebody) => subjectKeyOf(email.toLowerCase());
+const digestOf = ({ email }: Somebody) => personDigestOf(email.toLowerCase());
 const tellOf = (person: Somebody, toldAt: number) =>
   db
     .insert(toldCopies)
     .values({
-      subjectKey: digestOf(person),
+      personDigest: digestOf(person),
       bookId: 1,
       arrivalId: toldAt,
       toldAt,
@@ -41,7 +41,7 @@ const toldOf = (person: Somebody) =>
   db
     .select({ toldAt: toldCopies.toldAt })
     .from(toldCopies)
-    .where(eq(toldCopies.subjectKey, digestOf(person)))
+    .where(eq(toldCopies.personDigest, digestOf(person)))
     .all();
 
 it("leaves what is new of somebody who was erased, and takes again what came back", async () => {

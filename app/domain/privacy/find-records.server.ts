@@ -11,7 +11,7 @@ import { isAmong, newTrigramSearch } from "~/db/trigram-search.server";
 import { readSettings } from "../settings/settings.server";
 import { fold } from "../text/search-text";
 import { comparablePhone, localPhone, spacedPhone } from "../values/phone";
-import { subjectKeyOf } from "../waitlist/tell.server";
+import { personDigestOf } from "../waitlist/tell.server";
 import type { SubjectKey } from "./key";
 
 const ROWS = 10_000;
@@ -125,7 +125,7 @@ async function findEnquiries({ kind, value }: SubjectKey): Promise<number[]> {
 
 function findInvoiced(key: SubjectKey): Promise<{ id: string; isErased: boolean }[]> {
   const { paymentId: id, customerEmail, customerPhone: phone, contactDigests } = invoices;
-  const wasTheirs = sql<number>`instr(${contactDigests}, ${subjectKeyOf(key.value)}) > 0`;
+  const wasTheirs = sql<number>`instr(${contactDigests}, ${personDigestOf(key.value)}) > 0`;
   return through(invoices, (place) =>
     db
       .select({ id, phone, wasTheirs })

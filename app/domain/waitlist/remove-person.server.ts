@@ -7,7 +7,7 @@ import { recordChange } from "../accounts/audit.server";
 import { emailAddress } from "../values/contact-fields";
 import { emailKeyOf } from "./ask.server";
 import { removeRequests } from "./forget.server";
-import { subjectKeyOf } from "./tell.server";
+import { personDigestOf } from "./tell.server";
 
 export const removedPersonInput = z.strictObject({ email: emailAddress() });
 
@@ -20,7 +20,7 @@ export function removePerson(
   { email }: z.infer<typeof removedPersonInput>,
 ): { removed: number } {
   const emailKey = emailKeyOf(email);
-  const subjectKey = subjectKeyOf(emailKey);
+  const personDigest = personDigestOf(emailKey);
   return write((tx) => {
     const { id, tellingId } = wanted;
     const own = tx
@@ -28,14 +28,14 @@ export function removePerson(
       .from(wanted)
       .where(eq(wanted.emailKey, emailKey))
       .all();
-    tx.delete(toldCopies).where(eq(toldCopies.subjectKey, subjectKey)).run();
+    tx.delete(toldCopies).where(eq(toldCopies.personDigest, personDigest)).run();
     const removed = removeRequests(tx, own);
     if (removed > 0) {
       const changes = { requests: { from: removed, to: 0 } };
       recordChange(tx, admin, {
         action: "deleted",
         targetKind: "wanted",
-        targetId: subjectKey.slice(0, 8),
+        targetId: personDigest.slice(0, 8),
         changes,
       });
     }

@@ -46,7 +46,7 @@ function roomFor(
   return {
     people: Math.min(most, most + PEOPLE_A_COPY * gone - ofDay.length),
     arrivalId,
-    told: new Set(ofNewest.map(({ subjectKey }) => subjectKey)),
+    told: new Set(ofNewest.map(({ personDigest }) => personDigest)),
     nextAt: Math.min(...ofDay.map(({ toldAt }) => toldAt + DAY_MS)),
   };
 }
@@ -73,7 +73,7 @@ export type Candidate = {
   id: number;
   email: string;
   emailKey: string;
-  subjectKey: string;
+  personDigest: string;
   createdAt: number;
   bookIds: number[];
 };
@@ -97,9 +97,9 @@ export function choosePeople(
   const toldNow = new Map<string, Set<number>>();
   const chosen: Chosen[] = [];
   for (const candidate of candidates.toSorted(byTimeOfAsking)) {
-    const own = toldNow.get(candidate.subjectKey) ?? new Set();
-    toldNow.set(candidate.subjectKey, own);
-    const isNew = (id: number) => !rooms.get(id)?.told.has(candidate.subjectKey);
+    const own = toldNow.get(candidate.personDigest) ?? new Set();
+    toldNow.set(candidate.personDigest, own);
+    const isNew = (id: number) => !rooms.get(id)?.told.has(candidate.personDigest);
     const again = candidate.bookIds.find((id) => own.has(id));
     const bookId = again ?? candidate.bookIds.find((id) => isNew(id) && (left.get(id) ?? 0) > 0);
     if (bookId === undefined) continue;

@@ -16,7 +16,7 @@ const candidates: fc.Arbitrary<Candidate[]> = fc
   )
   .map((all) =>
     all.map(({ who, createdAt, bookIds }, id) => {
-      return { id, email: who, emailKey: who, subjectKey: who, createdAt, bookIds };
+      return { id, email: who, emailKey: who, personDigest: who, createdAt, bookIds };
     }),
   );
 
@@ -42,7 +42,7 @@ it("whoever asked before somebody who is told of a book was told of one too, or 
           chosen.findIndex(
             (other) =>
               other.bookId === one.bookId &&
-              other.candidate.subjectKey === one.candidate.subjectKey,
+              other.candidate.personDigest === one.candidate.personDigest,
           ),
       );
       for (const { candidate, bookId } of first) {
@@ -51,7 +51,7 @@ it("whoever asked before somebody who is told of a book was told of one too, or 
             !isChosen.has(other.id) &&
             (other.createdAt - candidate.createdAt || other.id - candidate.id) < 0 &&
             other.bookIds.includes(bookId) &&
-            !room.get(bookId)?.told.has(other.subjectKey),
+            !room.get(bookId)?.told.has(other.personDigest),
         );
         expect(passedOver).toEqual([]);
       }
@@ -65,7 +65,7 @@ it("no book is told of to more people than it has room for, nor to who knows of 
       const chosen = choosePeople(waiting, room);
       for (const [bookId, { people, told }] of room) {
         const ofBook = chosen.filter((one) => one.bookId === bookId);
-        const who = new Set(ofBook.map(({ candidate }) => candidate.subjectKey));
+        const who = new Set(ofBook.map(({ candidate }) => candidate.personDigest));
         expect(who.size).toBeLessThanOrEqual(Math.max(0, people));
         expect([...who].filter((one) => told.has(one))).toEqual([]);
       }

@@ -16,7 +16,7 @@ import { firstWaiting, hasWaiting, type WaitedFor, waitedFor } from "./waiting.s
 const TITLES_AT_A_TIME = 25;
 const PEOPLE_AT_A_TIME = 10;
 
-export const subjectKeyOf = (emailKey: string): string => keyedDigest(`told ${emailKey}`);
+export const personDigestOf = (emailKey: string): string => keyedDigest(`told ${emailKey}`);
 
 const busyImport = db
   .select({ id: importRuns.id })
@@ -51,7 +51,7 @@ function candidatesFor(titles: WaitedFor[], at: number): Found {
     );
     return firstWaiting(title, most, at).map((waiting) => ({
       ...waiting,
-      subjectKey: subjectKeyOf(waiting.emailKey),
+      personDigest: personDigestOf(waiting.emailKey),
       bookIds,
     }));
   });
@@ -81,7 +81,7 @@ function tellPerson(tx: Transaction, own: Chosen[], rooms: Found["rooms"], at: n
   if (first === undefined) return false;
   for (const { candidate, bookId } of told) {
     const arrivalId = rooms.get(bookId)?.arrivalId ?? 0;
-    const copy = { bookId, arrivalId, subjectKey: candidate.subjectKey, toldAt: at };
+    const copy = { bookId, arrivalId, personDigest: candidate.personDigest, toldAt: at };
     tx.insert(toldCopies).values(copy).onConflictDoNothing().run();
   }
   queueWaitlistMail(tx, { tellingId, recipient: first.candidate.email }, at);

@@ -17,7 +17,7 @@ import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { withoutPersonalFields } from "../../payments/provider/trim-notifications.server";
 import { refreshSearchText } from "../../payments/search-text.server";
 import { comparablePhone } from "../../values/phone";
-import { subjectKeyOf } from "../../waitlist/tell.server";
+import { personDigestOf } from "../../waitlist/tell.server";
 import { eraseMailsOfPayment } from "./erase-mails.server";
 
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -105,7 +105,7 @@ function contactDigests(
     customerEmail.trim().toLowerCase(),
     customerPhone === null ? "" : comparablePhone(customerPhone),
   ]);
-  const digests = contacts.filter((contact) => contact !== "").map(subjectKeyOf);
+  const digests = contacts.filter((contact) => contact !== "").map(personDigestOf);
   return [...new Set([...(invoice.contactDigests ?? []), ...digests])];
 }
 
