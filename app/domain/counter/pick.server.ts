@@ -14,7 +14,7 @@ import { readAdminBookQuery } from "../search/admin-book-query";
 import { readSettings } from "../settings/settings.server";
 import { isbnForms, normaliseIsbn } from "../values/isbn";
 import { type Picked, withBook } from "./choice";
-import { holdsOf } from "./on-shelf.server";
+import { holdsOf } from "./in-stock.server";
 
 const MAX_FOUND = 8;
 

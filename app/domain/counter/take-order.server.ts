@@ -25,7 +25,7 @@ import { formatAmount } from "../values/money";
 import { normalisePhone, spacedPhone } from "../values/phone";
 import { agreedAtCounter } from "./agreed";
 import { withBook } from "./choice";
-import { requireOnShelf } from "./on-shelf.server";
+import { requireInStock } from "./in-stock.server";
 import {
   AT_THE_COUNTER,
   CASH_SALE,
@@ -146,7 +146,7 @@ export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string)
     requireTold(order, input.amountCents);
     requireName(order, input);
     requireAddress(order.customer.address, orderAmountOf(order));
-    requireOnShelf(tx, order.lines, at);
+    requireInStock(tx, order.lines, at);
     const agreedText = agreedAtCounter(order.lines, input);
     const terms = { until: endOfHoldFor(way, at), holdsCopies: true };
     const message = handedOver ? "Sold over the counter" : "Taken by phone or at the gate";

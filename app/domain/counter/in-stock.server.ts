@@ -66,7 +66,7 @@ function whyShort(tx: Reader, { bookId, title, stockQty, quantity }: PricedLine,
  * Refuses copies that are out of stock or held by a buyer who is paying or will pay: a hold binds the owner too.
  * @throws DomainError sold_out, with a sentence for each book.
  */
-export function requireOnShelf(tx: Reader, lines: PricedLine[], at: number): void {
+export function requireInStock(tx: Reader, lines: PricedLine[], at: number): void {
   const short = shortBooks(lines, at);
   const sentences = lines
     .filter(({ bookId }) => short.includes(bookId))
