@@ -17,7 +17,7 @@ import { findRun, type Run } from "../run/find-run.server";
 import { checkListMapping } from "./fields";
 import { listOptionsSchema } from "./options";
 import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
-import { listPlanner } from "./shelf.server";
+import { listPlanner } from "./existing-lists.server";
 
 /** Rows and lists per transaction. A list has at most a hundred titles. */
 const ROWS_AT_ONCE = 200;

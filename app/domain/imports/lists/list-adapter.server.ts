@@ -8,7 +8,7 @@ import { checkListMapping, suggestListMapping } from "./fields";
 
 import { listOptionsSchema } from "./options";
 import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
-import { listPlanner } from "./shelf.server";
+import { listPlanner } from "./existing-lists.server";
 import { undoLists } from "./undo-lists.server";
 import type { ListImportView, ListPlanView, PlannedListView } from "./view";
 

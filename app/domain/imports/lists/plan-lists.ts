@@ -42,7 +42,7 @@ export type ListPlan = {
   replaced: ReplacedTitleView[];
 };
 
-export type ListShelf = {
+export type ExistingLists = {
   mayReplaceTitle(row: number): boolean;
   findName: NameFinder;
   findSchool: SchoolFinder;
@@ -105,7 +105,7 @@ function isChanged({ before, values, subject }: PlannedItem): boolean {
 
 type Building = PlannedList & { titles: ReturnType<typeof titlesOf> };
 
-export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
+export function planLists(rows: ReadListRow[], shelf: ExistingLists): ListPlan {
   const lists = new Map<string, Building>();
   const refused: RefusedListRow[] = [];
   const warnings: ListPlan["warnings"] = [];

@@ -11,7 +11,7 @@ import { mayReplace } from "../row/options";
 import type { ListMapping } from "./fields";
 import { schoolFinder } from "./find-school";
 import type { ListOptions } from "./options";
-import { type ListPlan, type ListShelf, planLists } from "./plan-lists";
+import { type ListPlan, type ExistingLists, planLists } from "./plan-lists";
 import { listLayout, type ReadListRow, readListRow } from "./row";
 
 const { placeholder } = sql;
@@ -30,7 +30,7 @@ const ofPlace = db
 
 const asSaidHere = (fault: string) => fault.replace("Choose which one is meant, or add", "Add");
 
-function listShelf({ unknown, replaceTitles }: ListOptions): ListShelf {
+function listShelf({ unknown, replaceTitles }: ListOptions): ExistingLists {
   const options = { unknown: { grade: "refuse" as const, ...unknown }, meant: [] };
   const find = nameFinder(options, steadyNameLookup());
   const nameOf = nameReader();
