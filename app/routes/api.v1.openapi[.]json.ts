@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiRoute } from "~/web/api/api-route.server";
-import { endpointsAt, publicEndpoint } from "~/web/api/call.server";
+import { endpointsAt, publicEndpoint } from "~/web/api/endpoint.server";
 import { openApiDocument } from "~/web/api/openapi.server";
 
 const calls = endpointsAt("Description", {

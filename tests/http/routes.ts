@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { API_CALLS } from "../../app/web/api/all-endpoints";
+import { API_ENDPOINTS } from "../../app/web/api/all-endpoints";
 
 export type RouteModule = {
   id: string;
@@ -44,5 +44,5 @@ export const addressOfEndpoint = ({ path }: { path: string }): string =>
 /** The distinct paths of the built shop: of its routes, and of the API's calls, of which one route serves many. */
 export function routeAddresses(): string[] {
   const addresses = builtRoutes().map((route) => route.address);
-  return [...new Set([...addresses, ...API_CALLS.map(addressOfEndpoint)])];
+  return [...new Set([...addresses, ...API_ENDPOINTS.map(addressOfEndpoint)])];
 }

@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
-import { API_CALLS } from "../../app/web/api/all-endpoints";
-import type { ApiEndpoint } from "../../app/web/api/call.server";
+import { API_ENDPOINTS } from "../../app/web/api/all-endpoints";
+import type { ApiEndpoint } from "../../app/web/api/endpoint.server";
 
 type Route = { calls: ApiEndpoint[] };
 
@@ -38,8 +38,8 @@ it("a noun has one file, and there are few", () => {
 it("every call that is described is served by one file, and no other", () => {
   const served = routes.flatMap(({ handle }) => handle.calls);
   const described = served.filter((call) => !UNDESCRIBED.includes(named(call)));
-  expect(described.map(named).sort()).toEqual(API_CALLS.map(named).sort());
-  expect(new Set(described)).toEqual(new Set(API_CALLS));
+  expect(described.map(named).sort()).toEqual(API_ENDPOINTS.map(named).sort());
+  expect(new Set(described)).toEqual(new Set(API_ENDPOINTS));
 });
 
 describe.each(routes)("$path", ({ handle }) => {
@@ -53,11 +53,11 @@ describe.each(routes)("$path", ({ handle }) => {
 });
 
 it("no method stands twice at an address, however its parameters are called", () => {
-  const places = API_CALLS.map((call) => named(call).replace(/\{\w+\}/g, "{}"));
+  const places = API_ENDPOINTS.map((call) => named(call).replace(/\{\w+\}/g, "{}"));
   expect(new Set(places).size).toBe(places.length);
 });
 
 it("lets nobody but an admin into what is the admin's by its address", () => {
-  const open = API_CALLS.filter(({ access }) => access === "everyone").map(({ path }) => path);
+  const open = API_ENDPOINTS.filter(({ access }) => access === "everyone").map(({ path }) => path);
   expect(open.filter((path) => path.startsWith("/admin"))).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
   readBooksById,
   type Shown,
 } from "~/domain/search/shown.server";
-import { API_CALLS } from "~/web/api/all-endpoints";
+import { API_ENDPOINTS } from "~/web/api/all-endpoints";
 import { addBookList } from "../factories/book-lists";
 import { addBook } from "../factories/factories";
 import { addPayment } from "../factories/payments";
@@ -111,7 +111,7 @@ async function page(name: string): Promise<Load[]> {
 
 /** What answers a public read of the API. */
 function read(path: string): Load[] {
-  const call = API_CALLS.find((one) => one.method === "GET" && one.path === path);
+  const call = API_ENDPOINTS.find((one) => one.method === "GET" && one.path === path);
   if (call === undefined) throw new Error(`There is no ${path}`);
   return [call.answer];
 }
@@ -176,7 +176,7 @@ it("every public page and call reads books in two ways only: by their ids, and b
     expect([path, shown.bookIds.size > 0, shown.queries.size > 0]).toEqual([path, true, true]);
   }
   const calls = opened.filter(({ path }) => path.startsWith("/api/"));
-  expect(calls).toHaveLength(API_CALLS.filter(({ isTagged }) => isTagged).length);
+  expect(calls).toHaveLength(API_ENDPOINTS.filter(({ isTagged }) => isTagged).length);
 });
 
 it("a statement on books that runs in neither way is seen", () => {

@@ -1,4 +1,4 @@
-import type { ApiEndpoint } from "./call.server";
+import type { ApiEndpoint } from "./endpoint.server";
 import { dashboardEndpoints } from "./endpoints/attention";
 import { authEndpoints } from "./endpoints/auth";
 import { backupEndpoints } from "./endpoints/backups";
@@ -11,7 +11,7 @@ import { clockEndpoints } from "./endpoints/clock";
 import { deliveryEndpoints } from "./endpoints/delivery";
 import { enquiryEndpoints } from "./endpoints/enquiries";
 import { failedWorkEndpoints } from "./endpoints/failed-work";
-import { IMPORT_CALLS } from "./endpoints/import";
+import { IMPORT_ENDPOINTS } from "./endpoints/import";
 import { listParserEndpoints } from "./endpoints/letters";
 import { adminListEndpoints } from "./endpoints/lists/lists";
 import { schoolListEndpoints } from "./endpoints/lists/school-lists";
@@ -26,7 +26,7 @@ import { settingsEndpoints } from "./endpoints/settings";
 import { nameEndpoints } from "./endpoints/taxonomy";
 import { waitlistEndpoints } from "./endpoints/wanted";
 
-export const API_CALLS: ApiEndpoint[] = [
+export const API_ENDPOINTS: ApiEndpoint[] = [
   catalogueEndpoints,
   schoolListEndpoints,
   cartEndpoints,
@@ -44,10 +44,10 @@ export const API_CALLS: ApiEndpoint[] = [
   clockEndpoints,
   adminBookEndpoints,
   offerEndpoints,
-  IMPORT_CALLS.books,
+  IMPORT_ENDPOINTS.books,
   adminListEndpoints,
   listParserEndpoints,
-  IMPORT_CALLS.lists,
+  IMPORT_ENDPOINTS.lists,
   nameEndpoints,
   adminPaymentEndpoints,
   refundEndpoints,
@@ -56,4 +56,4 @@ export const API_CALLS: ApiEndpoint[] = [
   imageEndpoints,
 ].flat();
 
-export const DESCRIBED_CALLS = API_CALLS.filter(({ isFormer }) => !isFormer);
+export const DESCRIBED_ENDPOINTS = API_ENDPOINTS.filter(({ isFormer }) => !isFormer);

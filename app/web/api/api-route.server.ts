@@ -3,8 +3,8 @@ import { DomainError } from "~/domain/errors";
 import { requestFacts } from "../server/context";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
 import { adminOfCall } from "../sessions/session.server";
-import { API_CALLS } from "./all-endpoints";
-import type { ApiEndpoint, CallArgs } from "./call.server";
+import { API_ENDPOINTS } from "./all-endpoints";
+import type { ApiEndpoint, EndpointArgs } from "./endpoint.server";
 import { apiError, errorAnswer } from "./error-answer.server";
 
 /** Default content security policy, because an API answer is never rendered as a page. */
@@ -24,7 +24,7 @@ function refuseMethod(calls: ApiEndpoint[]): Response {
 /**
  * Runs the call of the request's method. Other methods get 405, or 401 without sign-in when every call is for admins.
  */
-async function answerAt(calls: ApiEndpoint[], args: CallArgs): Promise<Response> {
+async function answerAt(calls: ApiEndpoint[], args: EndpointArgs): Promise<Response> {
   const method = args.request.method === "HEAD" ? "GET" : args.request.method;
   const call = calls.find((one) => one.method === method);
   if (call !== undefined) return call.answer(args);
@@ -36,8 +36,8 @@ async function answerAt(calls: ApiEndpoint[], args: CallArgs): Promise<Response>
 const patternOf = (path: string): string => `/api/v1${path.replace(/\{(\w+)\}/g, ":$1")}`;
 
 export function addressesOfEndpoints() {
-  return API_CALLS.map(({ path }) => {
-    const calls = API_CALLS.filter((call) => call.path === path);
+  return API_ENDPOINTS.map(({ path }) => {
+    const calls = API_ENDPOINTS.filter((call) => call.path === path);
     const isTagged = calls.some((call) => call.isTagged);
     return {
       name: patternOf(path),
@@ -59,13 +59,13 @@ export function apiRoute(calls: ApiEndpoint[]) {
     handle: calls.filter((call) => call.path === path),
   }));
 
-  async function answer(args: CallArgs): Promise<Response> {
+  async function answer(args: EndpointArgs): Promise<Response> {
     const [match] = matchRoutes(routes, new URL(args.request.url).pathname) ?? [];
     if (match === undefined) throw new DomainError("not_found", "There is no such call.");
     return answerAt(match.route.handle, { ...args, params: match.params });
   }
 
-  const route = async (args: CallArgs): Promise<Response> => {
+  const route = async (args: EndpointArgs): Promise<Response> => {
     const { requestId } = requestFacts(args.context);
     return withPolicy(await answer(args).catch((error) => errorAnswer(error, requestId)));
   };
@@ -75,5 +75,5 @@ export function apiRoute(calls: ApiEndpoint[]) {
 /** Resource route of all calls whose path begins with one of these nouns, such as `admin/books`. */
 export const nounRoute = (...nouns: string[]) =>
   apiRoute(
-    API_CALLS.filter(({ path }) => nouns.some((noun) => `${path}/`.startsWith(`/${noun}/`))),
+    API_ENDPOINTS.filter(({ path }) => nouns.some((noun) => `${path}/`.startsWith(`/${noun}/`))),
   );

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { DESCRIBED_CALLS } from "./all-endpoints";
+import { DESCRIBED_ENDPOINTS } from "./all-endpoints";
 import { curlOf } from "./curl";
 import { type JsonSchema, nameIn } from "./json-schema";
 import {
@@ -94,7 +94,7 @@ const parametersIn = (parameters: Parameter[], places: string[]): FieldDoc[] =>
 export function apiDocs(shop = env.BASE_URL): ApiDocs {
   const document = openApiDocument();
   const schemas = schemasIn(document);
-  const calls = DESCRIBED_CALLS.map((call): EndpointDoc => {
+  const calls = DESCRIBED_ENDPOINTS.map((call): EndpointDoc => {
     const { parameters, sent } = operationIn(document, call);
     const { "application/json": json, "multipart/form-data": form } = sent;
     return {

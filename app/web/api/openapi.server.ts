@@ -6,8 +6,8 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { env } from "~/env.server";
-import { DESCRIBED_CALLS } from "./all-endpoints";
-import type { ApiEndpoint } from "./call.server";
+import { DESCRIBED_ENDPOINTS } from "./all-endpoints";
+import type { ApiEndpoint } from "./endpoint.server";
 import { errorSchema } from "./endpoints/call";
 import { GROUPS } from "./endpoints/groups";
 import { allowNulls, type Content, type JsonSchema, type Schemas } from "./json-schema";
@@ -89,10 +89,10 @@ export function openApiDocument(): Document {
 
 function makeDocument(): Document {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const call of DESCRIBED_CALLS) {
+  for (const call of DESCRIBED_ENDPOINTS) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   }
-  const groups = [...new Set(DESCRIBED_CALLS.map(({ group }) => group))];
+  const groups = [...new Set(DESCRIBED_ENDPOINTS.map(({ group }) => group))];
   const document = createDocument({
     openapi: "3.1.0",
     info: {
@@ -110,7 +110,7 @@ function makeDocument(): Document {
     },
   });
   const schemas = schemasIn(document);
-  for (const { sent } of DESCRIBED_CALLS.map((call) => operationIn(document, call))) {
+  for (const { sent } of DESCRIBED_ENDPOINTS.map((call) => operationIn(document, call))) {
     for (const { schema } of Object.values(sent)) if (schema) allowNulls(schema, schemas);
   }
   return document;

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import { describe, expect, it } from "vitest";
-import { DESCRIBED_CALLS } from "./all-endpoints";
+import { DESCRIBED_ENDPOINTS } from "./all-endpoints";
 import { apiDocs } from "./docs.server";
 import { openApiDocument, operationId, schemasIn } from "./openapi.server";
 
@@ -18,7 +18,7 @@ function refsIn(part: unknown): string[] {
 
 describe("the description of the API", () => {
   it("names each call once", () => {
-    const ids = DESCRIBED_CALLS.map(operationId);
+    const ids = DESCRIBED_ENDPOINTS.map(operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -28,7 +28,7 @@ describe("the description of the API", () => {
   });
 
   it("describes each parameter of an address", () => {
-    for (const { path, params = {} } of DESCRIBED_CALLS) {
+    for (const { path, params = {} } of DESCRIBED_ENDPOINTS) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect(Object.keys(params), path).toEqual(inPath);
     }
@@ -36,7 +36,7 @@ describe("the description of the API", () => {
 
   it("says a sentence of each operation, lists each of its chapters, and whom to ask", () => {
     const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
-    expect(operations).toHaveLength(DESCRIBED_CALLS.length);
+    expect(operations).toHaveLength(DESCRIBED_ENDPOINTS.length);
     const chapters = document.tags?.map(({ name }) => name);
     for (const { description, tags, operationId: id } of operations) {
       expect(description, id).toMatch(/^[A-Z].+\.$/);
@@ -57,7 +57,7 @@ describe("the description of the API", () => {
 
   it("is taken by a generator of clients", async () => {
     const types = astToString(await openapiTS(Buffer.from(JSON.stringify(document))));
-    for (const id of DESCRIBED_CALLS.map(operationId)) expect(types).toContain(` ${id}: {`);
+    for (const id of DESCRIBED_ENDPOINTS.map(operationId)) expect(types).toContain(` ${id}: {`);
     expect(types).toContain("stockQty: number");
   });
 
@@ -75,7 +75,7 @@ describe("its page", () => {
   const docs = apiDocs("http://shop.test");
 
   it("tells of every call, with an example to try", () => {
-    expect(docs.calls.map(({ id }) => id)).toEqual(DESCRIBED_CALLS.map(operationId));
+    expect(docs.calls.map(({ id }) => id)).toEqual(DESCRIBED_ENDPOINTS.map(operationId));
     const login = docs.calls.find(({ path }) => path === "/auth/login");
     expect(login?.curl).toBe(
       `curl -X POST http://shop.test/api/v1/auth/login \\\n  -c cookies.txt \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"thandi@example.org","password":"seven quiet libraries"}'`,

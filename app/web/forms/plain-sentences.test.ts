@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import { API_CALLS } from "../api/all-endpoints";
+import { API_ENDPOINTS } from "../api/all-endpoints";
 import { openApiDocument, operationId, schemasIn } from "../api/openapi.server";
 import { checkInput } from "./check-input";
 
@@ -10,7 +10,7 @@ const RAW =
   /invalid (input|option|type|string|key|element)|expected|, received |unrecognized|too (small|big)|nan\b|>=|<=/i;
 
 /** Body schemas of all calls, without file fields. */
-const bodies = API_CALLS.flatMap((call) => {
+const bodies = API_ENDPOINTS.flatMap((call) => {
   const { schema } = call.body ?? {};
   if (!(schema instanceof z.ZodObject)) return [];
   return [
@@ -35,7 +35,7 @@ const sentences = (schema: z.ZodType, given: unknown) =>
   Object.values(faults(schema, given)).flat();
 
 it("bodies are described for every call that takes one", () => {
-  const taking = API_CALLS.filter(({ body }) => body?.schema !== undefined);
+  const taking = API_ENDPOINTS.filter(({ body }) => body?.schema !== undefined);
   expect(bodies).toHaveLength(taking.length);
   expect(bodies.length).toBeGreaterThan(20);
 });

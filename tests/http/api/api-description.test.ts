@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { API_CALLS, DESCRIBED_CALLS } from "../../../app/web/api/all-endpoints";
+import { API_ENDPOINTS, DESCRIBED_ENDPOINTS } from "../../../app/web/api/all-endpoints";
 import { signIn } from "../../factories/admin";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
@@ -11,7 +11,7 @@ const shop = await useShop();
 const owner = await signIn(shop);
 
 const described = new Map<string, Set<string>>();
-for (const call of API_CALLS) {
+for (const call of API_ENDPOINTS) {
   const methods = described.get(addressOfEndpoint(call)) ?? new Set();
   described.set(addressOfEndpoint(call), methods.add(call.method));
 }
@@ -42,7 +42,7 @@ describe("the description", () => {
     const { status, text, headers } = await ask(shop.url, `${API}/docs`);
     expect(status).toBe(200);
     const words = textOfHtmlPage(text);
-    for (const { method, path } of DESCRIBED_CALLS) expect(words).toContain(`${method} ${path}`);
+    for (const { method, path } of DESCRIBED_ENDPOINTS) expect(words).toContain(`${method} ${path}`);
     expect(text).not.toMatch(/<script|<link|<img|url\(/);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
     expect(text).toContain(`curl ${shop.url}/api/v1/filters`);

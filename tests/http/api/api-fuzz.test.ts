@@ -3,7 +3,7 @@ import Ajv, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import fc, { type GeneratorValue } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESCRIBED_CALLS } from "../../../app/web/api/all-endpoints";
+import { DESCRIBED_ENDPOINTS } from "../../../app/web/api/all-endpoints";
 import {
   openApiDocument,
   operationId,
@@ -24,7 +24,7 @@ const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? turnsOf(10, 100));
 /** Calls with files cost as much as many others. */
 const ROUNDS_WITH_FILES = Math.ceil(ROUNDS / 4);
 
-type Call = (typeof DESCRIBED_CALLS)[number];
+type Call = (typeof DESCRIBED_ENDPOINTS)[number];
 
 const document = openApiDocument();
 const schemas = schemasIn(document);
@@ -105,7 +105,7 @@ function faultOf(call: Call, answer: HttpAnswer): string | null {
 }
 
 /** All calls except signing out, which would end the session of the others. */
-const fuzzed = DESCRIBED_CALLS.filter(({ path }) => path !== "/auth/logout");
+const fuzzed = DESCRIBED_ENDPOINTS.filter(({ path }) => path !== "/auth/logout");
 
 /** Sends one random payload and checks the answer against the description. */
 async function sendAnything(call: Call, dice: Dice, isGood: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { API_CALLS } from "../../../app/web/api/all-endpoints";
+import { API_ENDPOINTS } from "../../../app/web/api/all-endpoints";
 import { expireSessions, signIn } from "../../factories/admin";
 import { startShop } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
@@ -49,7 +49,7 @@ const routes = builtRoutes();
 const pages = routes.filter(({ address }) => !address.startsWith("/api/") && !PUBLIC.has(address));
 const apiRoutes = routes.filter(({ address }) => address.startsWith("/api/"));
 /** Where a call is for admins, and so every other one must be, too. */
-const calls = API_CALLS.filter(({ access }) => access === "admin").map(addressOfEndpoint);
+const calls = API_ENDPOINTS.filter(({ access }) => access === "admin").map(addressOfEndpoint);
 const forms = pages.filter((route) => route.hasAction);
 const named = (routes: BuiltRoute[]) => routes.map((route) => [route.address, route] as const);
 

@@ -3,7 +3,7 @@ import { callLoginSchema } from "~/domain/two-factor/schema";
 import { startSession, stopSession } from "../../sessions/session.server";
 import { checkWholeSignIn } from "../../sessions/sign-in-checks.server";
 import { json } from "../body.server";
-import { adminEndpoint, endpointsAt, publicEndpoint } from "../call.server";
+import { adminEndpoint, endpointsAt, publicEndpoint } from "../endpoint.server";
 import { named } from "./call";
 
 const user = named("User", z.strictObject({ id: z.int(), email: z.string() }));

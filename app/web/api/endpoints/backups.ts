@@ -1,6 +1,6 @@
 import { askForBackup, backupsForAdmin } from "~/domain/backups/admin.server";
 import { backupsViewSchema } from "~/domain/backups/view";
-import { adminEndpoint, endpointsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../endpoint.server";
 import { messageSchema } from "./call";
 
 export const backupEndpoints = endpointsAt("Backups", {

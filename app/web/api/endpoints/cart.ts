@@ -16,7 +16,7 @@ import { RATE_LIMITS } from "../../server/limits/rate-limit.server";
 import { cartCookie, cartOfCall } from "../../sessions/cart-session.server";
 import { lastPaymentsOf } from "../../sessions/last-payment.server";
 import { json, optionalJson } from "../body.server";
-import { endpointsAt, publicEndpoint } from "../call.server";
+import { endpointsAt, publicEndpoint } from "../endpoint.server";
 import { idParam } from "./call";
 
 /** A cart in the API's shape: lines in the array `cart`, with the totals next to it. */

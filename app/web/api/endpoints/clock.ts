@@ -2,7 +2,7 @@ import { clockForAdmin, sayDateIsRight } from "~/domain/clock/admin.server";
 import { rightDaySchema } from "~/domain/clock/schema";
 import { clockViewSchema } from "~/domain/clock/view";
 import { json } from "../body.server";
-import { adminEndpoint, endpointsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../endpoint.server";
 
 export const clockEndpoints = endpointsAt("Dashboard", {
   "/admin/clock": {

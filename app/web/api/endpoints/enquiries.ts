@@ -12,7 +12,7 @@ import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiries/view";
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/limits/rate-limit.server";
 import { json } from "../body.server";
-import { adminEndpoint, endpointsAt, publicEndpoint } from "../call.server";
+import { adminEndpoint, endpointsAt, publicEndpoint } from "../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, named, pageQuery, searchQuery } from "./call";
 

@@ -25,7 +25,7 @@ import {
 } from "~/domain/imports/view";
 import { csvDownload } from "../../pages/csv.server";
 import { type Body, csvForm, type WithFile } from "../body.server";
-import { type ApiEndpoint, adminEndpoint, endpointsAt } from "../call.server";
+import { type ApiEndpoint, adminEndpoint, endpointsAt } from "../endpoint.server";
 import { apiError } from "../error-answer.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { named } from "./call";
@@ -205,7 +205,7 @@ const listImportEndpoints = wizardEndpoints({
   find: (admin, id) => importResult(admin, "lists", id),
 });
 
-export const IMPORT_CALLS: Record<ImportKind, ApiEndpoint[]> = {
+export const IMPORT_ENDPOINTS: Record<ImportKind, ApiEndpoint[]> = {
   books: bookImportEndpoints,
   lists: listImportEndpoints,
 };

@@ -2,7 +2,7 @@ import { proposeList } from "~/domain/lists/parser/propose.server";
 import { pastedTextSchema } from "~/domain/lists/parser/schema";
 import { parsedListSchema } from "~/domain/lists/parser/view";
 import { json } from "../body.server";
-import { adminEndpoint, endpointsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../endpoint.server";
 
 export const listParserEndpoints = endpointsAt("School lists", {
   "/admin/lists/read": {

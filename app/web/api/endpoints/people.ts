@@ -15,7 +15,7 @@ import {
 } from "~/domain/privacy/view";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
-import { adminEndpoint, endpointsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { idParam, named } from "./call";
 

@@ -5,7 +5,7 @@ import { monthsCsv, monthsFileName } from "~/domain/reports/months-csv.server";
 import { readPeriod, typedPeriod } from "~/domain/reports/period";
 import { monthsReportSchema } from "~/domain/reports/view";
 import { csvDownload } from "../../pages/csv.server";
-import { adminEndpoint, endpointsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../endpoint.server";
 
 const file = { 200: { what: "A CSV file", type: "text/csv" } };
 

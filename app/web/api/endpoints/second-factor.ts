@@ -5,7 +5,7 @@ import { factorDraftSchema, factorViewSchema, recoveryCodesSchema } from "~/doma
 import { countProof } from "../../sessions/count-proof.server";
 import { sessionOfCall } from "../../sessions/session.server";
 import { json } from "../body.server";
-import { adminEndpoint, endpointsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../endpoint.server";
 
 const proof = json("SecondFactorProof", proofSchema);
 

@@ -9,7 +9,7 @@ import { nameSchemaOf } from "~/domain/taxonomy/schema";
 import { namePageSchema, taxonomyNameViewSchema } from "~/domain/taxonomy/view";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { json } from "../body.server";
-import { adminEndpoint, endpointsAt } from "../call.server";
+import { adminEndpoint, endpointsAt } from "../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../idempotency-key";
 import { nameInAddress } from "../taxonomy-kind.server";
 import { idParam, messageSchema, searchQuery } from "./call";
@@ -33,7 +33,7 @@ const choicesQuery = z.object({
 const FILTER_KIND = { school: "schools", subject: "subjects", grade: "grades" } as const;
 const BODIES = { school: newSchool, subject: newSubject, grade: newName };
 
-function callsOf(kind: TaxonomyKind) {
+function endpointsOf(kind: TaxonomyKind) {
   const { plural, one, many } = KINDS[kind];
   const what = one.toLowerCase();
   const body = BODIES[kind];
@@ -100,4 +100,4 @@ function callsOf(kind: TaxonomyKind) {
   });
 }
 
-export const nameEndpoints = [callsOf("school"), callsOf("subject"), callsOf("grade")].flat();
+export const nameEndpoints = [endpointsOf("school"), endpointsOf("subject"), endpointsOf("grade")].flat();

@@ -10,7 +10,7 @@ import { waitlistCsv, waitlistFileName } from "~/domain/waitlist/waitlist-csv.se
 import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/limits/rate-limit.server";
 import { json } from "../body.server";
-import { adminEndpoint, endpointsAt, publicEndpoint } from "../call.server";
+import { adminEndpoint, endpointsAt, publicEndpoint } from "../endpoint.server";
 import { doneAnswer, messageSchema, pageQuery, searchQuery } from "./call";
 
 const filter = { q: searchQuery("title, ISBN, grade and school") };

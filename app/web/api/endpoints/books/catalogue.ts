@@ -14,7 +14,7 @@ import {
   readCatalogueQuery,
   SORTS,
 } from "~/domain/search/query";
-import { endpointsAt, publicEndpoint } from "../../call.server";
+import { endpointsAt, publicEndpoint } from "../../endpoint.server";
 import { idParam, pageQuery, searchQuery } from "../call";
 
 const names = () => z.array(z.string()).max(50).optional().describe("Repeated, with or without []");
@@ -43,7 +43,7 @@ const namesQuery = z.object({
   ...filters(),
 });
 
-const namesCall = (kind: FilterKind) =>
+const namesEndpoint = (kind: FilterKind) =>
   publicEndpoint({
     summary: `The ${kind} that listed books carry, each with how many books it would show beside what is searched and chosen`,
     query: namesQuery,
@@ -67,7 +67,7 @@ export const catalogueEndpoints = endpointsAt("Catalogue", {
     }),
   },
 
-  ...Object.fromEntries(FILTER_KINDS.map((kind) => [`/filters/${kind}`, { GET: namesCall(kind) }])),
+  ...Object.fromEntries(FILTER_KINDS.map((kind) => [`/filters/${kind}`, { GET: namesEndpoint(kind) }])),
 
   "/books": {
     GET: publicEndpoint({

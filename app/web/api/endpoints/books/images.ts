@@ -4,7 +4,7 @@ import { beginUpload, finishUpload } from "~/domain/image/upload.server";
 import { storedImageSchema } from "~/domain/image/view";
 import { bannerSchema, logoSchema, setSiteImage } from "~/domain/settings/site-image.server";
 import { bareImage, imageForm, json } from "../../body.server";
-import { adminEndpoint, endpointsAt } from "../../call.server";
+import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 import { named } from "../call";
 
 const begun = named("BegunUpload", z.strictObject({ uploadURL: z.string() }));

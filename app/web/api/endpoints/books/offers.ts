@@ -4,7 +4,7 @@ import { bulkChangeSchema } from "~/domain/books/admin/bulk-change-schema";
 import { bulkChangeViewSchema, undoneChangeSchema } from "~/domain/books/admin/bulk-change-view";
 import { undoChange } from "~/domain/books/admin/undo-change.server";
 import { json } from "../../body.server";
-import { adminEndpoint, endpointsAt } from "../../call.server";
+import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 import { idempotencyHeader, idempotencyKeyOf } from "../../idempotency-key";
 import { idParam } from "../call";
 

@@ -7,7 +7,7 @@ import { adminListSchema, listPageSchema } from "~/domain/lists/admin/view";
 import { listInputSchema } from "~/domain/lists/schema";
 import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 import { json } from "../../body.server";
-import { adminEndpoint, endpointsAt } from "../../call.server";
+import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 import { creationHeader, idempotencyKeyOf } from "../../idempotency-key";
 import { listInAddress } from "../../list-in-address.server";
 import { doneAnswer, idParam, pageQuery, searchQuery } from "../call";

@@ -6,7 +6,7 @@ import {
   publicListSchema,
   schoolListsSchema,
 } from "~/domain/lists/public/public-view";
-import { endpointsAt, publicEndpoint } from "../../call.server";
+import { endpointsAt, publicEndpoint } from "../../endpoint.server";
 import { idParam, searchQuery } from "../call";
 
 export const schoolListEndpoints = endpointsAt("School lists", {

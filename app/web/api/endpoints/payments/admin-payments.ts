@@ -25,7 +25,7 @@ import { paymentsCsv, paymentsFileName } from "~/domain/payments/admin/payments-
 import { settleFlag } from "~/domain/payments/admin/resolve-flag.server";
 import { csvDownload } from "../../../pages/csv.server";
 import { json } from "../../body.server";
-import { adminEndpoint, endpointsAt } from "../../call.server";
+import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 import { idParam, pageQuery, searchQuery } from "../call";
 
 const filter = {

@@ -38,7 +38,7 @@ import {
 import { adminPaymentViewSchema } from "~/domain/payments/admin/admin-view";
 import { forReaders, isFromAddressBar } from "../../../pages/printable-response.server";
 import { json } from "../../body.server";
-import { adminEndpoint, endpointsAt } from "../../call.server";
+import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 import { slipsAnswer } from "../../slips-answer.server";
 import { pageQuery, printedAnswer, searchQuery } from "../call";
 

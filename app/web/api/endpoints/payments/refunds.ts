@@ -7,7 +7,7 @@ import { refundPayment } from "~/domain/refunds/refund.server";
 import { refundAnswerSchema, refundSchema } from "~/domain/refunds/schema";
 import { forReaders } from "../../../pages/printable-response.server";
 import { json } from "../../body.server";
-import { adminEndpoint, endpointsAt } from "../../call.server";
+import { adminEndpoint, endpointsAt } from "../../endpoint.server";
 import { creditNoteAnswer } from "../../credit-note-answer.server";
 import { idParam, printedAnswer } from "../call";
 

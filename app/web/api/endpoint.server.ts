@@ -7,7 +7,7 @@ import { adminOfCall } from "../sessions/session.server";
 import type { Body } from "./body.server";
 import type { EndpointGroup } from "./endpoints/groups";
 
-export type CallArgs = LoaderFunctionArgs | ActionFunctionArgs;
+export type EndpointArgs = LoaderFunctionArgs | ActionFunctionArgs;
 type Access = "everyone" | "admin";
 type Shape = Record<string, z.ZodType>;
 
@@ -34,7 +34,7 @@ type EndpointByMethod = Description & {
   params?: Shape;
   body?: Body<unknown>;
   answers: Answers;
-  answer: (args: CallArgs) => Promise<Response>;
+  answer: (args: EndpointArgs) => Promise<Response>;
   /** Served for clients of earlier versions; documented at another path. */
   isFormer?: true;
 };
@@ -57,14 +57,14 @@ export const endpointsAt = (
     }),
   );
 
-export type CallSent = {
+export type SentRequest = {
   request: Request;
   url: URL;
   clientAddress: string;
   answerHeaders: Headers;
 };
 
-type Sent<Params, Content> = CallSent & {
+type Sent<Params, Content> = SentRequest & {
   params: Record<keyof Params & string, string>;
   body: Content;
 };
@@ -76,7 +76,7 @@ type JsonOf<As extends Answers> = {
 }[keyof As];
 type Answered<As extends Answers> = JsonOf<As> | Response;
 
-type Call<Guest, Params extends Shape, Content, As extends Answers> = Description & {
+type Endpoint<Guest, Params extends Shape, Content, As extends Answers> = Description & {
   params?: Params;
   body?: Body<Content>;
   /** Success answers. The result of `run` gets the first status and is type-checked against the schemas. */
@@ -92,15 +92,15 @@ type AnyEndpoint<Guest> = Description & {
   run(sent: Guest & Sent<Shape, unknown>): unknown;
 };
 
-const textsOf = (params: CallArgs["params"]): Record<string, string> =>
+const textsOf = (params: EndpointArgs["params"]): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, text]) => [name, text ?? ""]));
 
 /** Makes a call constructor for one access level. `enter` authenticates before anything is counted, read or run. */
-function callsOf<Guest extends object>(
+function endpointsOf<Guest extends object>(
   access: Access,
   enter: (request: Request) => Guest | Promise<Guest>,
 ) {
-  async function answer(call: AnyEndpoint<Guest>, args: CallArgs): Promise<Response> {
+  async function answer(call: AnyEndpoint<Guest>, args: EndpointArgs): Promise<Response> {
     const { request } = args;
     const guest = await enter(request);
     const { clientAddress } = requestFacts(args.context);
@@ -117,13 +117,13 @@ function callsOf<Guest extends object>(
   }
 
   return <const Params extends Shape, As extends Answers, Content = undefined>(
-    call: Call<Guest, Params, Content, As>,
+    call: Endpoint<Guest, Params, Content, As>,
   ): EndpointByMethod => ({ ...call, access, answer: (args) => answer(call, args) });
 }
 
-export const publicEndpoint = callsOf("everyone", () => ({}));
+export const publicEndpoint = endpointsOf("everyone", () => ({}));
 
 /** A call for admins: 401 for anyone else, before anything is read or run. */
-export const adminEndpoint = callsOf("admin", async (request) => ({
+export const adminEndpoint = endpointsOf("admin", async (request) => ({
   admin: await adminOfCall(request),
 }));
