@@ -25,13 +25,13 @@ const build = await load().catch(giveUp);
 /** @type {typeof import("./app/process.server").shop} */
 const shop = build.entry.module.shop;
 const { env, log } = shop;
-shop.knowRoutes(build, ["/assets", "/objects"]);
+shop.registerRoutes(build, ["/assets", "/objects"]);
 
 const app = express();
 app.disable("x-powered-by");
 app.set("trust proxy", shop.trustedProxies);
 app.use(shop.identifyAndLog, shop.warnOfProxy, shop.setSecurityHeaders, shop.requireOneHost);
-app.use("/objects", shop.sendObject);
+app.use("/objects", shop.sendImage);
 if (vite) app.use(vite.middlewares);
 else app.use("/assets", shop.assets()).use(shop.publicFiles());
 app.use(shop.requireReadableAddress, shop.requireKnownMethod, shop.limitBody);

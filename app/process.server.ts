@@ -3,7 +3,7 @@ import { arrangeFirstAdmin } from "~/domain/accounts/setup-link.server";
 import { closeDatabase } from "./db/client.server";
 import { requireWritable } from "./db/disk-refusal.server";
 import { claimStorage } from "./db/storage-lock.server";
-import { servesOthers } from "./db/write-lock.server";
+import { failFastWhenLocked } from "./db/write-lock.server";
 import { removeBrokenUploads } from "./domain/imports/run/expire.server";
 import { refreshIndex } from "./domain/search/search-index.server";
 import { env, isHttps } from "./env.server";
@@ -17,10 +17,10 @@ import { closePrinter } from "./providers/pdf/print.server";
 import { boxSecret } from "./providers/secret.server";
 import { addressesOfEndpoints } from "./web/api/api-route.server";
 import { askForRunningJobs } from "./web/pages/answer-metrics.server";
-import { sendObject } from "./web/pages/objects.server";
+import { sendImage } from "./web/pages/objects.server";
 import { answerFromCache } from "./web/pages/page-cache.server";
 import { remix } from "./web/pages/remix.server";
-import { knowRoutes } from "./web/server/addresses/asked-route.server";
+import { registerRoutes } from "./web/server/addresses/asked-route.server";
 import { assets, publicFiles } from "./web/server/built-files.server";
 import { compressOnce } from "./web/server/compress.server";
 import {
@@ -54,8 +54,8 @@ function sayWhereMailsGo(): void {
 export const shop = {
   env,
   log,
-  knowRoutes: ({ routes }: ServerBuild, folders: string[]) =>
-    knowRoutes(routes, addressesOfEndpoints(), folders),
+  registerRoutes: ({ routes }: ServerBuild, folders: string[]) =>
+    registerRoutes(routes, addressesOfEndpoints(), folders),
   refusePipelines,
   answerFromCache,
   trustedProxies,
@@ -63,7 +63,7 @@ export const shop = {
   warnOfProxy,
   setSecurityHeaders,
   requireOneHost,
-  sendObject,
+  sendImage,
   assets,
   publicFiles,
   requireReadableAddress,
@@ -97,7 +97,7 @@ export const shop = {
     refreshIndex();
     removeBrokenUploads();
     catchUpWithClock(log);
-    servesOthers();
+    failFastWhenLocked();
     const started = startWorker(runJob, log);
     askForRunningJobs(() => started.running());
     worker = started;

@@ -19,7 +19,7 @@ let refusedSince: number | null = null;
 let isForeign = false;
 
 /** Makes writes fail soon when the database is locked, because blocking delays every request. */
-export function servesOthers(): void {
+export function failFastWhenLocked(): void {
   isServing = true;
   waitsInPlace(SHOP_PATIENCE_MS);
 }

@@ -5,7 +5,7 @@ import { isBusy } from "./busy-error.server";
 import { db, write } from "./client.server";
 import {
   isWritable,
-  servesOthers,
+  failFastWhenLocked,
   whenWritable,
   writeIfFree,
   writeWhenFree,
@@ -14,7 +14,7 @@ import {
 /** For example somebody at a SQLite prompt. */
 let other: Database;
 beforeEach(() => {
-  servesOthers();
+  failFastWhenLocked();
   other = new Database(db.$client.name);
 });
 afterEach(() => other.close());

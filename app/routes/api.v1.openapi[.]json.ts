@@ -8,7 +8,7 @@ const calls = endpointsAt("Description", {
     GET: publicEndpoint({
       summary: "The description of the API",
       answers: { 200: { what: "An OpenAPI document", schema: z.unknown() } },
-      isTagged: true,
+      isCacheable: true,
       run: () => openApiDocument(),
     }),
   },

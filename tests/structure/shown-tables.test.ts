@@ -176,7 +176,7 @@ it("every public page and call reads books in two ways only: by their ids, and b
     expect([path, shown.bookIds.size > 0, shown.queries.size > 0]).toEqual([path, true, true]);
   }
   const calls = opened.filter(({ path }) => path.startsWith("/api/"));
-  expect(calls).toHaveLength(API_ENDPOINTS.filter(({ isTagged }) => isTagged).length);
+  expect(calls).toHaveLength(API_ENDPOINTS.filter(({ isCacheable }) => isCacheable).length);
 });
 
 it("a statement on books that runs in neither way is seen", () => {

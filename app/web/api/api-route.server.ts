@@ -38,12 +38,12 @@ const patternOf = (path: string): string => `/api/v1${path.replace(/\{(\w+)\}/g,
 export function addressesOfEndpoints() {
   return API_ENDPOINTS.map(({ path }) => {
     const calls = API_ENDPOINTS.filter((call) => call.path === path);
-    const isTagged = calls.some((call) => call.isTagged);
+    const isCacheable = calls.some((call) => call.isCacheable);
     return {
       name: patternOf(path),
-      isPrivate: !isTagged,
-      ...(isTagged ? { sharedBy: "everyone" as const } : {}),
-      isFromElsewhere: calls.some(({ isFromElsewhere }) => isFromElsewhere),
+      isPrivate: !isCacheable,
+      ...(isCacheable ? { sharedBy: "everyone" as const } : {}),
+      isCrossSite: calls.some(({ isCrossSite }) => isCrossSite),
     };
   });
 }

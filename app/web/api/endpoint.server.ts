@@ -24,9 +24,9 @@ type Description = {
   /** Error statuses that do not follow from the rest: 404, 409, 429, 503. */
   refuses?: number[];
   /** Answered with an ETag, or 304 when `If-None-Match` matches. Other answers are never stored. */
-  isTagged?: true;
+  isCacheable?: true;
   /** Sent by another site and authenticated by its content, so that its origin is not checked. */
-  isFromElsewhere?: true;
+  isCrossSite?: true;
 };
 
 type EndpointByMethod = Description & {
@@ -111,7 +111,7 @@ function endpointsOf<Guest extends object>(
     const sent = { request, url, clientAddress, params, body, answerHeaders };
     const answered = await call.run({ ...guest, ...sent });
     if (answered instanceof Response) return answered;
-    if (call.isTagged) return taggedAnswer(request, answered);
+    if (call.isCacheable) return taggedAnswer(request, answered);
     const status = Number(Object.keys(call.answers)[0]);
     return Response.json(answered, { status, headers: answerHeaders });
   }

@@ -26,10 +26,10 @@ const REFUSALS: Record<number, string> = {
 
 /** Error statuses of a call; most follow from its access, body and limits. */
 export function refusalsOf(call: ApiEndpoint): number[] {
-  const { access, method, body, limit, refuses = [], isFromElsewhere } = call;
+  const { access, method, body, limit, refuses = [], isCrossSite } = call;
   const refusals = new Set([400, ...refuses, ...(body?.refuses ?? [])]);
   if (access === "admin") refusals.add(401);
-  if (method !== "GET" && !isFromElsewhere) refusals.add(403);
+  if (method !== "GET" && !isCrossSite) refusals.add(403);
   if (limit !== undefined) refusals.add(429);
   return [...refusals].sort((a, b) => a - b);
 }
@@ -49,7 +49,7 @@ function answersOf(call: ApiEndpoint) {
       answers[status] = { description: what, content: Object.fromEntries(types) };
     } else answers[status] = { description: what };
   }
-  if (call.isTagged) answers["304"] = { description: "As it is in `If-None-Match`" };
+  if (call.isCacheable) answers["304"] = { description: "As it is in `If-None-Match`" };
   for (const status of refusalsOf(call)) {
     const content = { "application/json": { schema: errorSchema } };
     answers[status] = { description: REFUSALS[status] ?? "Refused", content };

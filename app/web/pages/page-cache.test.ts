@@ -8,10 +8,10 @@ import { carts as cartTable } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
 import { readBooksById } from "~/domain/search/shown.server";
-import { knowRoutes } from "../server/addresses/asked-route.server";
+import { registerRoutes } from "../server/addresses/asked-route.server";
 import { answerFromCache, pageStore } from "./page-cache.server";
 
-knowRoutes({ start: { path: "", module: { handle: { sharedBy: "same-cart-count" } } } }, [], []);
+registerRoutes({ start: { path: "", module: { handle: { sharedBy: "same-cart-count" } } } }, [], []);
 
 type Render = (response: http.ServerResponse, count: number) => void;
 

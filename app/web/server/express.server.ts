@@ -63,7 +63,7 @@ function comesFromShop({ method, headers }: Request): boolean {
  * may differ from the public address behind a proxy.
  */
 export function requireOwnOrigin(request: Request, response: Response, next: NextFunction): void {
-  if (comesFromShop(request) || askedRoute(request.originalUrl).isFromElsewhere) {
+  if (comesFromShop(request) || askedRoute(request.originalUrl).isCrossSite) {
     delete request.headers.origin;
     next();
   } else refuse(request, response, FOREIGN_ORIGIN);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { knowRoutes } from "./addresses/asked-route.server";
+import { registerRoutes } from "./addresses/asked-route.server";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.server";
 
 const PRIVATE = { module: { handle: { isPrivate: true } } };
-knowRoutes(
+registerRoutes(
   {
     root: { path: "" },
     about: { parentId: "root", path: "about" },

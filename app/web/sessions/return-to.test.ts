@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { knowRoutes } from "../server/addresses/asked-route.server";
+import { registerRoutes } from "../server/addresses/asked-route.server";
 import { ownAdminPath } from "./return-to.server";
 
 const SIGN_IN = { parentId: "root", module: { handle: { isSignIn: true } } };
-knowRoutes(
+registerRoutes(
   {
     root: { path: "" },
     cart: { parentId: "root", path: "cart" },

@@ -23,7 +23,7 @@ export const settingsEndpoints = endpointsAt("Settings", {
     GET: publicEndpoint({
       summary: "What everyone may know of the shop",
       answers: { 200: { what: "The settings", schema: publicSettingsSchema } },
-      isTagged: true,
+      isCacheable: true,
       run: () => publicSettings(),
     }),
   },

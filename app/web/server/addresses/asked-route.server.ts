@@ -30,7 +30,7 @@ type Routes = Record<
 type AskedRoute = Handle & {
   name: string;
   part: string;
-  isFromElsewhere?: boolean;
+  isCrossSite?: boolean;
   id?: string | undefined;
 };
 
@@ -107,7 +107,7 @@ type Call = Pick<AskedRoute, "name" | "isPrivate" | "isFromElsewhere" | "sharedB
  * Registers the shop's routes, the API's calls, of which one route serves many, and the folders of static files, such
  * as `/assets`.
  */
-export function knowRoutes(routes: Routes, calls: Call[], folders: string[]): void {
+export function registerRoutes(routes: Routes, calls: Call[], folders: string[]): void {
   root = newPlace();
   const outerFirst = Object.keys(routes).sort((a, b) => depthOf(routes, a) - depthOf(routes, b));
   for (const id of outerFirst) put(root, routeOf(routes, id));

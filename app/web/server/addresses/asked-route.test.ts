@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askedRoute, knowRoutes } from "./asked-route.server";
+import { askedRoute, registerRoutes } from "./asked-route.server";
 
 const ROUTES = {
   start: { parentId: "shop" },
@@ -28,10 +28,10 @@ const ROUTES = {
   rest: { parentId: "shop", path: "*" },
 };
 const CALLS = [
-  { name: "/api/v1/payments/notify", isPrivate: true, isFromElsewhere: true },
-  { name: "/api/v1/books/:id", isPrivate: false, isFromElsewhere: false },
+  { name: "/api/v1/payments/notify", isPrivate: true, isCrossSite: true },
+  { name: "/api/v1/books/:id", isPrivate: false, isCrossSite: false },
 ];
-knowRoutes(ROUTES, CALLS, ["/objects"]);
+registerRoutes(ROUTES, CALLS, ["/objects"]);
 
 it.each([
   ["/", "/"],
@@ -75,13 +75,13 @@ it.each([
   ["/api/V1/payments/7", { part: "api", isPrivate: true }],
   [
     "/api/v1/payments/notify",
-    { part: "api", isPrivate: true, isFromElsewhere: true, id: "routes/api.v1.payments.$" },
+    { part: "api", isPrivate: true, isCrossSite: true, id: "routes/api.v1.payments.$" },
   ],
   ["/api/v1/payments/notify/x", { part: "api", isPrivate: true }],
   ["/api/v1/payments/notify/../x", { part: "api", isPrivate: true }],
   [
     "/api/v1/books/7?x=y",
-    { part: "api", isPrivate: false, isFromElsewhere: false, id: "routes/api.v1.books.$" },
+    { part: "api", isPrivate: false, isCrossSite: false, id: "routes/api.v1.books.$" },
   ],
   ["/objects/abc.webp", { part: "files", isQuiet: true }],
   ["/healthz", { part: "shop", isQuiet: true, id: "routes/health" }],

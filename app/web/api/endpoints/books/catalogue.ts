@@ -50,7 +50,7 @@ const namesEndpoint = (kind: FilterKind) =>
     answers: {
       200: { what: "All where they are few; of many some twenty", schema: countedNamesSchema },
     },
-    isTagged: true,
+    isCacheable: true,
     run({ url }) {
       const { query, named } = readNamesQuery(url.searchParams);
       return filterNames(kind, query, named);
@@ -62,7 +62,7 @@ export const catalogueEndpoints = endpointsAt("Catalogue", {
     GET: publicEndpoint({
       summary: "The grades, schools and subjects that listed books carry",
       answers: { 200: { what: "Names in their order", schema: filterOptionsSchema } },
-      isTagged: true,
+      isCacheable: true,
       run: () => filterOptions(),
     }),
   },
@@ -74,7 +74,7 @@ export const catalogueEndpoints = endpointsAt("Catalogue", {
       summary: "The listed books that match, a page at a time",
       query: bookQuery(PAGE_SIZE),
       answers: { 200: { what: "One page; past the end it is the last", schema: bookPageSchema } },
-      isTagged: true,
+      isCacheable: true,
       run: ({ url }) => listBooks(readCatalogueQuery(url.searchParams)),
     }),
   },
@@ -85,7 +85,7 @@ export const catalogueEndpoints = endpointsAt("Catalogue", {
       params: { id: idParam() },
       answers: { 200: { what: "The book", schema: bookWithCopiesSchema } },
       refuses: [404],
-      isTagged: true,
+      isCacheable: true,
       run: ({ params }) => getBookWithCopies(params.id),
     }),
   },

@@ -140,7 +140,7 @@ export const paymentEndpoints = endpointsAt("Payment", {
     /** PayFast retries until it gets 200, which only means that the notification is stored. */
     POST: publicEndpoint({
       summary: "PayFast's own callback",
-      isFromElsewhere: true,
+      isCrossSite: true,
       body: rawForm,
       answers: { 200: { what: "It is stored, and will be judged" } },
       refuses: [429, 503],
