@@ -61,12 +61,12 @@ async function start() {
   /** @type {Parameters<typeof answer>[]} */
   const early = [];
   /** @type {http.RequestListener} */
-  const keep = (request, response) => void early.push([request, response]);
-  server.on("request", keep);
-  shop.claim();
+  const queueRequest = (request, response) => void early.push([request, response]);
+  server.on("request", queueRequest);
+  shop.lockStorage();
   const port = await shop.listen(server);
-  if (!isTrial) await shop.start();
-  server.off("request", keep).on("request", answer);
+  if (!isTrial) await shop.startJobs();
+  server.off("request", queueRequest).on("request", answer);
   for (const [request, response] of early) answer(request, response);
   log.info({ host: env.HOST, port, baseUrl: env.BASE_URL }, "listening");
   if (isTrial) {
@@ -83,9 +83,9 @@ async function drain() {
   setTimeout(() => exit(1), DRAIN_DEADLINE_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   // Close idle keep-alive connections instead of waiting for browsers.
-  const hangingUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS);
+  const closingIdle = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS);
   await closed;
-  clearInterval(hangingUp);
+  clearInterval(closingIdle);
   await shop.stop();
   if (vite) await vite.close();
   log.info("stopped");

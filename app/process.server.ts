@@ -80,7 +80,7 @@ export const shop = {
    * Locks the storage for this process until it exits, and checks the secret. @throws Error with a sentence when
    * another shop uses it, its disk refuses writes, or the secret is invalid.
    */
-  claim(): void {
+  lockStorage(): void {
     claimStorage(env.STORAGE_DIR, "run");
     requireWritable(env.STORAGE_DIR);
     boxSecret();
@@ -89,7 +89,7 @@ export const shop = {
    * Starts jobs and periodic tasks. Importing the database has opened and migrated it. A shop without an admin prints
    * a set-up link: to stdout, not to the log, which never holds a secret.
    */
-  async start(): Promise<void> {
+  async startJobs(): Promise<void> {
     const setupLink = await arrangeFirstAdmin();
     if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
     if (env.SMTP_URL === undefined) sayWhereMailsGo();

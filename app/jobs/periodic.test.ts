@@ -99,6 +99,6 @@ it("keeps no process alive that has nothing else to do", () => {
 
 it("is listed once, under a name of its own", () => {
   const names = recurringTasks.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(["let-go-at-night", "reconcile-payments"]));
+  expect(names).toEqual(expect.arrayContaining(["purge-nightly", "reconcile-payments"]));
   expect(new Set(names).size).toBe(names.length);
 });

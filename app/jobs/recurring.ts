@@ -54,10 +54,10 @@ export const recurringTasks: RecurringTask[] = [
     run: whileDateIsRight(() => removeUnusedImages()),
   },
   { name: "reconcile-payments", everyMs: RECONCILE_EVERY_MS, run: reconcile },
-  { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: whileDateIsRight(forgetHoldOwners) },
+  { name: "purge-hold-owners", everyMs: 60 * MINUTE_MS, run: whileDateIsRight(forgetHoldOwners) },
   { name: "tell-who-waits", everyMs: 15_000, run: tellWhoWaits },
   {
-    name: "let-go-at-night",
+    name: "purge-nightly",
     everyMs: 30 * MINUTE_MS,
     run: whileDateIsRight((stopping, log) => purgeAtNight(stopping, log)),
   },
