@@ -4,8 +4,8 @@ import { Database } from "~/db/driver.server";
 import { isBusy } from "./busy-error.server";
 import { db, write } from "./client.server";
 import {
-  isWritable,
   failFastWhenLocked,
+  isWritable,
   whenWritable,
   writeIfFree,
   writeWhenFree,

@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
-import { ownersCountedFor, type HoldOwner, holdOwnersOf } from "../holds/hold-owners.server";
+import { type HoldOwner, holdOwnersOf, ownersCountedFor } from "../holds/hold-owners.server";
 import { type HoldTerms, holdTerms, requireFewCopies } from "../holds/hold-terms.server";
 import { requireFewOpen } from "../holds/open-limit.server";
 import { requireFewUnpaid } from "../holds/unpaid-before.server";

@@ -65,7 +65,9 @@ function heldTooOften({ title }: EndedHold, opensAt: number, at: number): TryLat
 }
 
 function endOfLast(endedHolds: EndedHold[], at: number): number {
-  const left = endedHolds.filter(({ until }) => until > at + LEAST_REMAINING_MS).map(({ until }) => until);
+  const left = endedHolds
+    .filter(({ until }) => until > at + LEAST_REMAINING_MS)
+    .map(({ until }) => until);
   return Math.min(...left);
 }
 

@@ -121,7 +121,11 @@ export async function eraseDataSubject(
         orders: open.length,
         testInvoices,
         enquiries: deleteEnquiries(tx, found.enquiryIds),
-        wanted: deleteWaitlisted(tx, eq(toldCopies.personDigest, erasure.person), found.waitlistIds),
+        wanted: deleteWaitlisted(
+          tx,
+          eq(toldCopies.personDigest, erasure.person),
+          found.waitlistIds,
+        ),
         mails: isDone && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
         largerOrders: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
       };

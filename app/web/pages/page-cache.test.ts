@@ -11,7 +11,11 @@ import { readBooksById } from "~/domain/search/shown.server";
 import { registerRoutes } from "../server/addresses/asked-route.server";
 import { answerFromCache, pageStore } from "./page-cache.server";
 
-registerRoutes({ start: { path: "", module: { handle: { sharedBy: "same-cart-count" } } } }, [], []);
+registerRoutes(
+  { start: { path: "", module: { handle: { sharedBy: "same-cart-count" } } } },
+  [],
+  [],
+);
 
 type Render = (response: http.ServerResponse, count: number) => void;
 

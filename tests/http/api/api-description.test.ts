@@ -42,7 +42,8 @@ describe("the description", () => {
     const { status, text, headers } = await ask(shop.url, `${API}/docs`);
     expect(status).toBe(200);
     const words = textOfHtmlPage(text);
-    for (const { method, path } of DESCRIBED_ENDPOINTS) expect(words).toContain(`${method} ${path}`);
+    for (const { method, path } of DESCRIBED_ENDPOINTS)
+      expect(words).toContain(`${method} ${path}`);
     expect(text).not.toMatch(/<script|<link|<img|url\(/);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
     expect(text).toContain(`curl ${shop.url}/api/v1/filters`);

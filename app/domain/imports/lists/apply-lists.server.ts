@@ -14,10 +14,10 @@ import { limitedRows, openTable } from "../file/table.server";
 import type { NameRef } from "../plan/names";
 import { idOfName } from "../plan/names.server";
 import { findRun, type Run } from "../run/find-run.server";
+import { listPlanner } from "./existing-lists.server";
 import { checkListMapping } from "./fields";
 import { listOptionsSchema } from "./options";
 import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
-import { listPlanner } from "./existing-lists.server";
 
 /** Rows and lists per transaction. A list has at most a hundred titles. */
 const ROWS_AT_ONCE = 200;

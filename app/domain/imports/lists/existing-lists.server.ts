@@ -11,7 +11,7 @@ import { mayReplace } from "../row/options";
 import type { ListMapping } from "./fields";
 import { schoolFinder } from "./find-school";
 import type { ListOptions } from "./options";
-import { type ListPlan, type ExistingLists, planLists } from "./plan-lists";
+import { type ExistingLists, type ListPlan, planLists } from "./plan-lists";
 import { listLayout, type ReadListRow, readListRow } from "./row";
 
 const { placeholder } = sql;

@@ -4,11 +4,10 @@ import { missingWords } from "../row/mapping-words";
 import type { Run } from "../run/find-run.server";
 import { importView, reasonsOf } from "../run/run-view.server";
 import { applyLists } from "./apply-lists.server";
+import { listPlanner } from "./existing-lists.server";
 import { checkListMapping, suggestListMapping } from "./fields";
-
 import { listOptionsSchema } from "./options";
 import { fateOfList, type ListPlan, type PlannedList, whyRefused } from "./plan-lists";
-import { listPlanner } from "./existing-lists.server";
 import { undoLists } from "./undo-lists.server";
 import type { ListImportView, ListPlanView, PlannedListView } from "./view";
 

@@ -100,4 +100,8 @@ function endpointsOf(kind: TaxonomyKind) {
   });
 }
 
-export const nameEndpoints = [endpointsOf("school"), endpointsOf("subject"), endpointsOf("grade")].flat();
+export const nameEndpoints = [
+  endpointsOf("school"),
+  endpointsOf("subject"),
+  endpointsOf("grade"),
+].flat();

@@ -7,15 +7,15 @@ import { lookUpPayment } from "~/domain/payments/find.server";
 import { readReference } from "~/domain/payments/reference.server";
 import type { PaymentView } from "~/domain/payments/view";
 import {
-  refuseIfExhausted,
-  countOnly,
   countMisses,
-  tryToCount,
+  countOnly,
+  isBelowLimit,
   isFirstFor,
   isNotFirstFor,
-  isBelowLimit,
   RATE_LIMITS,
   type RateLimit,
+  refuseIfExhausted,
+  tryToCount,
 } from "./rate-limit.server";
 
 type Asking = { clientAddress: string; visitor: Visitor; cart: CartRef | null };

@@ -3,13 +3,13 @@ import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { env } from "~/env.server";
 import {
-  refuseIfExhausted,
-  countOrRefuse,
-  countOnly,
   countMisses,
-  tryToCount,
+  countOnly,
+  countOrRefuse,
   type RateLimit,
+  refuseIfExhausted,
   TooManyRequests,
+  tryToCount,
 } from "./rate-limit.server";
 
 const AT = Date.UTC(2026, 0, 10, 8);
@@ -134,7 +134,9 @@ describe("a limit", () => {
     passes(limit);
     expect(() => countOrRefuse(limit, "192.0.2.1")).toThrow("Please wait 24 hours and try again.");
     vi.advanceTimersByTime(DAY_MS - 20 * MINUTE_MS);
-    expect(() => countOrRefuse(limit, "192.0.2.1")).toThrow("Please wait 20 minutes and try again.");
+    expect(() => countOrRefuse(limit, "192.0.2.1")).toThrow(
+      "Please wait 20 minutes and try again.",
+    );
   });
 
   it("counts nothing when it is off", () => {

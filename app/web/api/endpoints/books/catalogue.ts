@@ -67,7 +67,9 @@ export const catalogueEndpoints = endpointsAt("Catalogue", {
     }),
   },
 
-  ...Object.fromEntries(FILTER_KINDS.map((kind) => [`/filters/${kind}`, { GET: namesEndpoint(kind) }])),
+  ...Object.fromEntries(
+    FILTER_KINDS.map((kind) => [`/filters/${kind}`, { GET: namesEndpoint(kind) }]),
+  ),
 
   "/books": {
     GET: publicEndpoint({

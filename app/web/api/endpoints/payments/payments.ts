@@ -18,7 +18,7 @@ import { countOrRefuse, RATE_LIMITS } from "../../../server/limits/rate-limit.se
 import { cartOf, cartOfCall } from "../../../sessions/cart-session.server";
 import { attemptCookie, visitorOf } from "../../../sessions/last-payment.server";
 import { json, rawForm } from "../../body.server";
-import { type SentRequest, endpointsAt, publicEndpoint } from "../../endpoint.server";
+import { endpointsAt, publicEndpoint, type SentRequest } from "../../endpoint.server";
 import { idempotencyHeader, idempotencyKeyOf } from "../../idempotency-key";
 import { invoiceAnswer } from "../../invoice-answer.server";
 import { notificationAnswer } from "../../notification-answer.server";
