@@ -15,7 +15,7 @@ import { logPayment } from "../payments/log.server";
 import { refreshSearchText } from "../payments/search-text.server";
 import { fold } from "../text/search-text";
 import { normalisePhone } from "../values/phone";
-import { subjectKeyOf } from "../waitlist/tell.server";
+import { personDigestOf } from "../waitlist/tell.server";
 import { subjectKey } from "./erase.server";
 import { findRecords } from "./find-records.server";
 import { outcomeInWords } from "./outcome-words";
@@ -119,7 +119,7 @@ export async function correctDataSubject(
     const outcome = outcomeInWords("Corrected", counts);
     settleRequests(tx, admin, { kind: "correction", key, outcome, isDone: true }, at);
     const fields = Object.keys(given).join(", ");
-    const target = { targetKind: "person", targetId: subjectKeyOf(key.value).slice(0, 8) };
+    const target = { targetKind: "person", targetId: personDigestOf(key.value).slice(0, 8) };
     const changes = { corrected: { from: null, to: `${total}: ${fields}` } };
     recordChange(tx, admin, { action: "corrected", ...target, changes }, at);
     return total;

@@ -14,7 +14,7 @@ import { DomainError } from "../errors";
 import { type PaymentRow, paymentRow } from "../payments/find.server";
 import { readSettings } from "../settings/settings.server";
 import { removeRequests } from "../waitlist/forget.server";
-import { subjectKeyOf } from "../waitlist/tell.server";
+import { personDigestOf } from "../waitlist/tell.server";
 import { eraseBuyer } from "./erasure/erase-buyer.server";
 import { eraseMailsTo } from "./erasure/erase-mails.server";
 import { invoiceKept, SIGN_IN_KEPT, underWay } from "./erasure/kept-reason.server";
@@ -60,7 +60,7 @@ function erasureOf(key: SubjectKey, found: FoundRecords, free: PaymentRow[], at:
   const { referenceNumber } = enquiries;
   return {
     at,
-    person: subjectKeyOf(key.value),
+    person: personDigestOf(key.value),
     payments: free.map(({ id }) => id),
     enquiries: db
       .select({ referenceNumber })

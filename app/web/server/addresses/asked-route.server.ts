@@ -101,7 +101,7 @@ function routeOf(routes: Routes, id: string): AskedRoute {
 
 let root = newPlace();
 
-type Call = Pick<AskedRoute, "name" | "isPrivate" | "isFromElsewhere" | "sharedBy">;
+type Call = Pick<AskedRoute, "name" | "isPrivate" | "isCrossSite" | "sharedBy">;
 
 /**
  * Registers the shop's routes, the API's calls, of which one route serves many, and the folders of static files, such
