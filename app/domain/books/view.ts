@@ -93,6 +93,9 @@ export const cataloguePageFields = {
     .describe(
       "What was searched instead, where nothing was found for q: one letter of a word was put right",
     ),
+  without: z
+    .array(z.string())
+    .describe("Words of q that were left out, because no book has them and all others"),
 };
 
 export const bookPageSchema = viewSchema("BookPage", {

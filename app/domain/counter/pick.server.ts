@@ -49,13 +49,24 @@ function withIsbn(typed: string): number[] {
   return (inStock.length === 1 ? inStock : rows).map(({ id }) => id);
 }
 
-export type Searched = { words: string; books: BookToPick[]; total: number };
+export type Searched = {
+  words: string;
+  books: BookToPick[];
+  total: number;
+  searchedFor: string | null;
+  without: string[];
+};
 
 function lookFor(words: string, ids: number[]): Searched {
-  if (ids.length > 0) return { words, books: booksToPick(ids), total: ids.length };
+  if (ids.length > 0) {
+    const books = booksToPick(ids);
+    return { words, books, total: ids.length, searchedFor: null, without: [] };
+  }
   const query = readAdminBookQuery(new URLSearchParams({ q: words, pageSize: String(MAX_FOUND) }));
-  const { rows, held, total } = findListed(query);
-  return { words, books: rows.map((row) => bookToPick(row, held.get(row.id))), total };
+  const { rows, held, ...found } = findListed(query);
+  const { total, searchedFor, without } = found;
+  const books = rows.map((row) => bookToPick(row, held.get(row.id)));
+  return { words, books, total, searchedFor, without };
 }
 
 /**

@@ -13,7 +13,15 @@ import {
   searchIndex,
 } from "./search-index.server";
 import { type IsReached, noteQuery } from "./shown.server";
-import { type Meaning, meaningOf } from "./words/search-meaning.server";
+import { wordTest } from "./words/part-test";
+import { rankedByParts } from "./words/rank-parts";
+import {
+  type Meaning,
+  meaningOf,
+  type Part,
+  withParts,
+  wordsWithout,
+} from "./words/search-meaning.server";
 
 type Test = (book: BookFacts) => boolean;
 
@@ -28,48 +36,28 @@ const stateTest = (states: BookState[] | null): Test =>
     ? ({ isHidden }) => isHidden === 0
     : (book) => states.every((state) => STATES[state](book));
 
-/**
- * A part that begins with a space is first searched without it, because texts have spaces most of all, and most texts
- * have neither.
- */
-function partTest(part: string): (text: string) => boolean {
-  const word = part.trim();
-  return word === part
-    ? (text) => text.includes(part)
-    : (text) => text.includes(word) && text.includes(part);
-}
-
 const LETTERS = /^\p{L}+$/u;
 
-const isNowhere = ({ texts, number }: Meaning): boolean =>
-  number === null && texts.some((text) => LETTERS.test(text) && !isInBooks(text));
-
-function wordTest({ gradeIds, named, texts, number }: Meaning): Test {
-  // Most books lack the longest part, and are asked for no other.
-  const parts = texts.toSorted((a, b) => b.length - a.length).map(partTest);
-  const names = named.map(({ subjectIds, text }) => ({ subjectIds, isIn: partTest(text) }));
-  const isNumber = number === null ? () => false : partTest(` ${number} `);
-  function hasAll({ searchText, subjectId }: BookFacts): boolean {
-    for (const isIn of parts) if (!isIn(searchText)) return false;
-    for (const { subjectIds, isIn } of names) {
-      if (!subjectIds.includes(subjectId) && !isIn(searchText)) return false;
-    }
-    return true;
-  }
-  return (book) =>
-    (gradeIds === null || gradeIds.includes(book.gradeId)) &&
-    (hasAll(book) || isNumber(book.searchText));
-}
+const isNowhere = ({ kind, text }: Part): boolean =>
+  kind === "text" && LETTERS.test(text ?? "") && !isInBooks(text ?? "");
 
 const FITS = 3;
 const GROUPS = 4 * FITS;
 
+const LETTERS_THAT_TELL = 3;
+
+/** One or two letters are in too many books to be what is left of a search. */
+const isTelling = ({ kind, typed }: Part): boolean =>
+  kind !== "text" || [...typed].length >= LETTERS_THAT_TELL;
+
+const inWords = ({ parts }: Meaning) => parts.filter(({ kind }) => kind !== "grade");
+
 /** 0 when the title has what was typed literally, 1 when it has it in other forms, 2 for the rest. */
-function fitOf({ named, texts, phrase }: Meaning, { title, subjectId }: BookFacts): number {
+function fitOf({ title, subjectId }: BookFacts, phrase: string, words: Part[]): number {
   if (title.includes(phrase)) return 0;
-  const isInTitle =
-    texts.every((part) => title.includes(part)) &&
-    named.every(({ subjectIds }) => subjectIds.includes(subjectId));
+  const isInTitle = words.every(({ kind, subjectIds, text }) =>
+    kind === "subject" ? subjectIds.includes(subjectId) : title.includes(text ?? ""),
+  );
   return isInTitle ? 1 : 2;
 }
 
@@ -78,9 +66,11 @@ function fitOf({ named, texts, phrase }: Meaning, { title, subjectId }: BookFact
  * first.
  */
 function groupBy({ sortBy }: CatalogueQuery, meaning: Meaning): (book: BookFacts) => number {
-  const isByFit = sortBy === "relevance" && meaning.texts.length + meaning.named.length > 0;
+  const words = inWords(meaning);
+  const isByFit = sortBy === "relevance" && words.length > 0;
   return (book) =>
-    FITS * (2 * book.isHidden + book.isSoldOut) + (isByFit ? fitOf(meaning, book) : 0);
+    FITS * (2 * book.isHidden + book.isSoldOut) +
+    (isByFit ? fitOf(book, meaning.phrase, words) : 0);
 }
 
 function marked(ids: number[]): Uint8Array {
@@ -96,14 +86,14 @@ const chosenIn = (query: CatalogueQuery) =>
     idOf: nameIdOf[kind],
   }));
 
-function testsOf(query: CatalogueQuery, states: BookState[] | null) {
-  const meaning = meaningOf(query.q);
+function testsOf(query: CatalogueQuery, states: BookState[] | null, meaning: Meaning) {
   const [isMeant, hasWords] = [stateTest(states), wordTest(meaning)];
   return {
     chosen: chosenIn(query),
+    isMeant,
     hasAllElse: (book: BookFacts) => isMeant(book) && hasWords(book),
     groupOf: groupBy(query, meaning),
-    isNowhere: isNowhere(meaning),
+    isNowhere: meaning.number === null && meaning.parts.some(isNowhere),
     order: query.sortBy === "relevance" ? ("recent" as const) : query.sortBy,
   };
 }
@@ -112,10 +102,12 @@ type Tests = ReturnType<typeof testsOf>;
 
 type Result = {
   tests: Tests;
+  without: string[];
+  /** Whether a book has more of the search than those found, which would be left out then. */
+  isBetter: Test;
   total: number;
   groups: BookFacts[][];
   tallies: Record<FilterKind, Uint32Array>;
-  isTallyReached: IsReached;
 };
 
 function lackedBy({ chosen }: Tests, book: BookFacts): FilterKind | "several" | null {
@@ -133,8 +125,7 @@ function count(tally: Uint32Array, id: number): void {
 }
 
 /** Looks at each book once. A book that only fails one filter counts for what that filter would show. */
-function lookForAll(query: CatalogueQuery, states: BookState[] | null): Result {
-  const tests = testsOf(query, states);
+function lookForAll(tests: Tests): Result {
   const { hasAllElse, groupOf } = tests;
   const tallies = ofEachFilter(() => new Uint32Array(searchIndex().lastNameId + 1));
   const tallied = FILTER_KINDS.map((kind) => ({
@@ -154,7 +145,31 @@ function lookForAll(query: CatalogueQuery, states: BookState[] | null): Result {
     groups[groupOf(book)]?.push(book);
     total += 1;
   }
-  return { tests, total, groups, tallies, isTallyReached: reachOfTally(tests) };
+  return { tests, without: [], isBetter: () => false, total, groups, tallies };
+}
+
+/**
+ * Looks for the books that have all parts of a search, or where none has, for those with most of them: the highest rank
+ * that any book has says which words are left out.
+ */
+function lookFor(query: CatalogueQuery, states: BookState[] | null): Result {
+  const meaning = meaningOf(query.q);
+  const whole = testsOf(query, states, meaning);
+  const found = lookForAll(whole);
+  if (found.total > 0 || meaning.parts.length < 2) return found;
+  const { rankOf, partsAt } = rankedByParts(meaning.parts);
+  const isAsked = (book: BookFacts) => lackedBy(whole, book) === null && whole.isMeant(book);
+  const known = rankedByParts(meaning.parts, (part) => !isNowhere(part));
+  let best = 0;
+  for (const book of booksInOrder(whole.order)) {
+    if (isAsked(book)) best = Math.max(best, known.rankOf(book, best));
+  }
+  const isBetter = (book: BookFacts) =>
+    isAsked(book) && (rankOf(book, best) > best || whole.hasAllElse(book));
+  const kept = partsAt(best);
+  if (!kept.some(isTelling)) return { ...found, isBetter };
+  const most = lookForAll(testsOf(query, states, withParts(meaning, kept)));
+  return { ...most, isBetter, without: wordsWithout(meaning.parts, kept) };
 }
 
 function slice(groups: BookFacts[][], from: number, to: number): BookFacts[] {
@@ -197,6 +212,8 @@ function reachOfTally({ hasAllElse }: Tests): IsReached {
 
 type Matches = {
   total: number;
+  /** Words of the search that were left out, because no book has them all. */
+  without: string[];
   /** A slice of the result, in the query's order. What shows it or the total depends on the query. */
   ids: (from: number, to: number) => number[];
   /** How many books each name of a filter would show, by name id: the other filters count, its own does not. */
@@ -208,27 +225,32 @@ const results = new LRUCache<string, Result>({ max: 4 });
 
 function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
   // What is read now may be rolled back.
-  if (isInTransaction()) return lookForAll(query, states);
+  if (isInTransaction()) return lookFor(query, states);
   const names = FILTER_KINDS.map((kind) => query[kind]);
   const asked = [frameVersion(), searchIndex().version, query.q, query.sortBy, names, states];
   const key = JSON.stringify(asked);
-  const result = results.get(key) ?? lookForAll(query, states);
+  const result = results.get(key) ?? lookFor(query, states);
   results.set(key, result);
   return result;
 }
 
 /** Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books. */
 export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
-  const { tests, total, groups, tallies, isTallyReached } = resultOf(query, states);
+  const { tests, without, isBetter, total, groups, tallies } = resultOf(query, states);
+  const noteReach = (isReached: IsReached) =>
+    noteQuery(
+      (change) => (change.after !== undefined && isBetter(change.after)) || isReached(change),
+    );
   return {
     total,
+    without,
     ids(from, to) {
       const page = slice(groups, from, to);
-      noteQuery(reachOfPage(tests, page));
+      noteReach(reachOfPage(tests, page));
       return page.map(({ id }) => id);
     },
     tally(kind) {
-      noteQuery(isTallyReached);
+      noteReach(reachOfTally(tests));
       return tallies[kind];
     },
   };

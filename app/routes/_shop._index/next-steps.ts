@@ -37,3 +37,13 @@ export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextS
     tellMe: q === "" ? null : tellMeOfSearch(q, grades),
   };
 }
+
+type Searched = { searchedFor: string | null; without: string[] };
+
+/** Says what was searched where no book has all that was typed. */
+export function searchedInstead(q: string, { searchedFor, without }: Searched): string | null {
+  if (searchedFor === null && without.length === 0) return null;
+  const rest = without.length > 0 ? `, without: ${without.join(" ")}` : "";
+  const corrected = searchedFor === null ? "" : ` Nothing was found for “${q}”.`;
+  return `Showing results for “${searchedFor ?? q}”${rest}.${corrected}`;
+}

@@ -25,7 +25,7 @@ import { requestFacts } from "~/web/server/context";
 import { reportError } from "~/web/server/log/report-error.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { FilterPanel } from "./filter-panel";
-import { nextSteps } from "./next-steps";
+import { nextSteps, searchedInstead } from "./next-steps";
 import { Pagination } from "./pagination";
 import { Results, ResultsHeading } from "./results";
 
@@ -46,7 +46,7 @@ const NOTHING_CAME = {
   total: 0,
   page: 1,
   pages: 1,
-  searchedFor: null,
+  said: null,
   steps: null,
   options: null,
 };
@@ -82,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     total: listing?.total ?? 0,
     page,
     pages: listing?.pages ?? 1,
-    searchedFor: listing?.searchedFor ?? null,
+    said: listing && searchedInstead(query.q, listing),
     steps:
       listing?.total === 0
         ? nextSteps(
@@ -120,7 +120,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
-  const { books, total, page, pages, options, searchedFor, steps, ...more } =
+  const { books, total, page, pages, options, said, steps, ...more } =
     useLoaderData<typeof clientLoader>();
   const location = useLocation();
   const next = useNavigation().location;
@@ -141,7 +141,7 @@ export default function Catalogue() {
       <FilterPanel query={query} options={known} total={isLoading ? null : found}>
         <ResultsHeading total={found} query={query} isLoading={isSlow} />
       </FilterPanel>
-      {searchedFor !== null && !isSlow && <CorrectedTypo query={query} searchedFor={searchedFor} />}
+      {said && !isSlow && <SearchedInstead query={query} said={said} />}
       <Results books={books} steps={steps} query={query} isLoading={isSlow} />
       {pages > 1 && <Pagination query={query} page={isLoading ? query.page : page} pages={pages} />}
     </div>
@@ -157,10 +157,10 @@ function useLastKnown(options: CountedOptions | null): CountedOptions {
 
 export { ResultsFailed as ErrorBoundary } from "./results";
 
-function CorrectedTypo({ query, searchedFor }: { query: CatalogueQuery; searchedFor: string }) {
+function SearchedInstead({ query, said }: { query: CatalogueQuery; said: string }) {
   return (
-    <p className="mt-2">
-      Showing results for <b>{searchedFor}</b>. Nothing was found for “{query.q}”.{" "}
+    <p className="mt-2 [overflow-wrap:anywhere]">
+      {said}{" "}
       <Link
         to={catalogueHref(withWords(query, ""))}
         replace

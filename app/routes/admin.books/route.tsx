@@ -21,6 +21,7 @@ import { ofEachFilter } from "~/domain/search/query";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { SearchedInstead } from "~/ui/admin/searched-instead";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
 import { Pager } from "~/ui/admin/tables/pager";
 import { SkeletonRows } from "~/ui/admin/tables/skeleton-rows";
@@ -128,7 +129,7 @@ function useIsAsking(): boolean {
 }
 
 function Listed() {
-  const { books, total, query, change } = useLoaderData<typeof loader>();
+  const { books, total, query, change, searchedFor, without } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const changing = Number(new URLSearchParams(useLocation().search).get("change") ?? 0);
   const search = adminBookSearch(query);
@@ -138,6 +139,7 @@ function Listed() {
       {change && !books.some(({ id }) => id === change.bookId) && (
         <ChangeNotice change={change} search={search} />
       )}
+      <SearchedInstead q={query.q} searchedFor={searchedFor} without={without} />
       <BookSelection
         books={books}
         search={search}

@@ -7,6 +7,7 @@ import { booksToTie, type NamedBook } from "~/domain/lists/admin/editor.server";
 import { itemOf, tieBook } from "~/domain/lists/admin/items.server";
 import { formatAmount } from "~/domain/values/money";
 import { failureIn } from "~/ui/admin/forms/failure-toast";
+import { SearchedInstead } from "~/ui/admin/searched-instead";
 import { ConditionBadge } from "~/ui/badge";
 import { Dialog } from "~/ui/dialog";
 import { Form } from "~/ui/forms/form";
@@ -40,7 +41,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function TieBook() {
-  const { title, q, books, total } = useLoaderData<typeof loader>();
+  const { title, q, books, total, searchedFor, without } = useLoaderData<typeof loader>();
   const message = failureIn(useActionData<typeof action>());
   const { id, item } = useParams();
   return (
@@ -66,6 +67,7 @@ export default function TieBook() {
       <p role="status" className="mt-3 text-sm text-muted">
         {foundInWords(total, books.length)}
       </p>
+      <SearchedInstead q={q} searchedFor={searchedFor} without={without} />
       <ul>
         {books.map((book) => (
           <li

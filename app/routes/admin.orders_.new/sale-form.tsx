@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { choiceHref, type Picked, writeChoice } from "~/domain/counter/choice";
 import type { BookToPick, Searched } from "~/domain/counter/pick.server";
 import { formatAmount } from "~/domain/values/money";
+import { SearchedInstead } from "~/ui/admin/searched-instead";
 import { ConditionBadge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
 import { Notice } from "~/ui/notice";
@@ -149,7 +150,7 @@ function useScans(answered: string) {
 type FoundProps = { searched: Searched; choice: Picked[] };
 
 function Found({ searched, choice }: FoundProps) {
-  const { words, books, total } = searched;
+  const { words, books, total, searchedFor, without } = searched;
   if (books.length === 0) {
     return (
       <p role="status">
@@ -164,6 +165,7 @@ function Found({ searched, choice }: FoundProps) {
           ? `The first ${books.length} of ${total} books. More words find fewer.`
           : `${total === 1 ? "1 book" : `${total} books`} for '${words}'`}
       </p>
+      <SearchedInstead q={words} searchedFor={searchedFor} without={without} />
       <ul>
         {books.map((book) => (
           <One

@@ -67,6 +67,7 @@ async function shopWithPages(dice: TradeDice) {
       "/",
       "/?q=warm",
       "/?q=wram&sortBy=price_asc",
+      "/?q=warm+new+zyzzyva",
       "/?grades=Grade+10&page=2",
       ...ids.map((one) => `/book/${one}`),
       "/schools",

@@ -7,25 +7,66 @@ import { heldCopies } from "../availability.server";
 import { type BookRow, bookView, storedBooks } from "../book.server";
 import type { BookView, CataloguePage } from "../view";
 
-type FoundIds = { ids: number[]; total: number; page: number; pages: number };
+type FoundIds = {
+  ids: number[];
+  total: number;
+  page: number;
+  pages: number;
+  without: string[];
+};
 
 function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundIds {
-  const { total, ids } = matchesOf(query, states);
+  const { total, without, ids } = matchesOf(query, states);
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
-  return { ids: ids(offset, offset + query.pageSize), total, page, pages };
+  return { ids: ids(offset, offset + query.pageSize), total, page, pages, without };
+}
+
+function countedMatches(query: CatalogueQuery, states: BookState[] | null) {
+  const { total, without, ids } = matchesOf(query, states);
+  // What is made of the total alone depends on the query as well.
+  ids(0, 0);
+  return { total, without };
+}
+
+type Correction = { searchedFor: string; without: string[] };
+
+const unique = (words: string[]): string[] => [...new Set(words)];
+
+/**
+ * What is searched instead where that finds more of the words than what was typed. A corrected word that is left out
+ * after all is said as it was typed.
+ */
+function correctionOf(query: CatalogueQuery, states: BookState[] | null): Correction | null {
+  const { total, without } = matchesOf(query, states);
+  if (total > 0 && without.length === 0) return null;
+  const asTyped = countedMatches(query, states);
+  const corrected = correctedSearch(query.q);
+  if (corrected === null) return null;
+  const found = countedMatches({ ...query, q: corrected.text }, states);
+  const isMore = asTyped.total === 0 || found.without.length < asTyped.without.length;
+  const isLeftOut = (word: string) => found.without.includes(word);
+  const asSaid = (word: string) => corrected.typed.get(word) ?? word;
+  const leftOut = found.without.map(asSaid);
+  const isHalved = [...corrected.typed].some(
+    ([word, typed]) => !isLeftOut(word) && leftOut.includes(typed),
+  );
+  if (found.total === 0 || !isMore || isHalved) return null;
+  const words = corrected.text.split(" ");
+  return {
+    searchedFor: unique(words.map((word) => (isLeftOut(word) ? asSaid(word) : word))).join(" "),
+    without: unique(leftOut),
+  };
 }
 
 type FoundPage = FoundIds & { searchedFor: string | null };
 
 function findPage(query: CatalogueQuery, states: BookState[] | null): FoundPage {
-  const asTyped = findAsTyped(query, states);
-  const searchedFor = asTyped.total > 0 ? null : correctedSearch(query.q);
-  const corrected = searchedFor && findAsTyped({ ...query, q: searchedFor }, states);
-  return corrected && corrected.total > 0
-    ? { ...corrected, searchedFor }
-    : { ...asTyped, searchedFor: null };
+  const correction = correctionOf(query, states);
+  if (correction === null) return { ...findAsTyped(query, states), searchedFor: null };
+  const { searchedFor, without } = correction;
+  return { ...findAsTyped({ ...query, q: searchedFor }, states), searchedFor, without };
 }
 
 type FoundRows = Omit<FoundPage, "ids"> & { rows: BookRow[]; held: Map<number, number> };
@@ -37,22 +78,18 @@ function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows 
 
 /**
  * One page of listed books that match. A page past the end becomes the last. Sold-out books come last in every order;
- * the total is exact. Corrects a search without results; `searchedFor` says so.
+ * the total is exact. Where no book has all words of a search it corrects typos, and says so in `searchedFor`, and leaves
+ * out what no book has besides the rest, which `without` names.
  */
 export const findOffered = (query: CatalogueQuery): FoundRows => findRows(query, null);
 
 export const findListed = (query: AdminBookQuery): FoundRows => findRows(query, query.states);
 
-function idsAsTyped(query: AdminBookQuery): number[] {
-  const { total, ids } = matchesOf(query, query.states);
-  return ids(0, total);
-}
-
 /** The ids of all matching books, including hidden ones, in the query's order and on all pages. */
 export function listedIds(query: AdminBookQuery): number[] {
-  const ids = idsAsTyped(query);
-  const searchedFor = ids.length === 0 ? correctedSearch(query.q) : null;
-  return searchedFor === null ? ids : idsAsTyped({ ...query, q: searchedFor });
+  const searchedFor = correctionOf(query, query.states)?.searchedFor ?? query.q;
+  const { total, ids } = matchesOf({ ...query, q: searchedFor }, query.states);
+  return ids(0, total);
 }
 
 export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {

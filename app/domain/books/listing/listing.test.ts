@@ -80,6 +80,7 @@ describe("pages", () => {
       page: 1,
       pages: 1,
       searchedFor: null,
+      without: [],
     });
   });
 });

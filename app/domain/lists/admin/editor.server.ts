@@ -46,11 +46,18 @@ export function booksSaidOf(_admin: Admin, { items }: AdminList): NamedBook[] {
 
 const MAX_FOUND = 8;
 
-export function booksToTie(_admin: Admin, q: string): { books: NamedBook[]; total: number } {
-  if (q === "") return { books: [], total: 0 };
+type BooksToTie = {
+  books: NamedBook[];
+  total: number;
+  searchedFor: string | null;
+  without: string[];
+};
+
+export function booksToTie(_admin: Admin, q: string): BooksToTie {
+  if (q === "") return { books: [], total: 0, searchedFor: null, without: [] };
   const query = readAdminBookQuery(new URLSearchParams({ q, pageSize: String(MAX_FOUND) }));
-  const { rows, total } = findListed(query);
-  return { books: rows.map(namedBook), total };
+  const { rows, total, searchedFor, without } = findListed(query);
+  return { books: rows.map(namedBook), total, searchedFor, without };
 }
 
 /** URL of a list for parents. A draft is found there by admins only, who ask for a preview. */

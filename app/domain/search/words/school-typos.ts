@@ -45,7 +45,7 @@ function meantBy(typed: string, known: Map<string, number>): string | undefined 
 }
 
 /**
- * Corrects the folded words of a search for a school: each of five or more letters that no school has becomes the most
+ * Corrects the folded words of a search for a school: each of four or more letters that no school has becomes the most
  * frequent word at one edit's distance. Null when there is none.
  */
 export function correctedWords(words: string[], schools: readonly Worded[]): string[] | null {

@@ -1,17 +1,31 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { grades, subjectNames, subjects } from "~/db/schema/taxonomy";
+import { grades, subjectNames, subjects, usualSubjectNames } from "~/db/schema/taxonomy";
 import { fold } from "../../text/search-text";
-import { placed, placedName, readSearch, type TypedGrade, tellingWords } from "./search-words";
+import {
+  placed,
+  placedName,
+  readSearch,
+  type TypedGrade,
+  type TypedSearch,
+  tellingWords,
+} from "./search-words";
 
-type NamedSubject = { subjectIds: number[]; text: string };
+/**
+ * A part of a search, which a book has in one of these ways: it is of one of the grades, of one of the subjects, or its
+ * text has `text`, in which spaces mark word boundaries.
+ */
+export type Part = {
+  kind: "grade" | "subject" | "text";
+  /** The folded words that were typed for it. */
+  typed: string;
+  gradeIds: number[];
+  subjectIds: number[];
+  text: string | null;
+};
 
 export type Meaning = {
-  /** Any of these grades; null when none was typed. */
-  gradeIds: number[] | null;
-  named: NamedSubject[];
-  /** Texts that must occur in a book; spaces mark word boundaries. */
-  texts: string[];
+  parts: Part[];
   phrase: string;
   /** The whole search in the form of the owner's own numbers: AB77 for 'AB 77'. Such a book is found as well. */
   number: string | null;
@@ -30,6 +44,12 @@ const namesAmong = db
   .from(subjectNames)
   .innerJoin(subjects, and(eq(subjects.id, subjectNames.subjectId), isNull(subjects.deletedAt)))
   .where(sql`${subjectNames.nameKey} in (select value from json_each(${sql.placeholder("keys")}))`)
+  .prepare();
+
+const usualMeanings = db
+  .select({ meaning: usualSubjectNames.meaning })
+  .from(usualSubjectNames)
+  .where(eq(usualSubjectNames.nameKey, sql.placeholder("name")))
   .prepare();
 
 function gradesMeant(typed: TypedGrade): number[] {
@@ -55,42 +75,79 @@ function subjectsByName(words: string[]): Map<string, number[]> {
   return byName;
 }
 
-function takeNames(words: string[]): { named: NamedSubject[]; rest: string[] } {
+const INITIALS = 2;
+
+/** 'IT' where the shop has no such subject is its whole name: 'it' is in most descriptions. */
+const wholeNameOf = (word: string): string | undefined =>
+  word.length === INITIALS ? usualMeanings.get({ name: word })?.meaning : undefined;
+
+const subjectPart = (typed: string, subjectIds: number[], text: string): Part => ({
+  ...{ kind: "subject", gradeIds: [] },
+  ...{ typed, subjectIds, text },
+});
+
+const textPart = (typed: string, text: string): Part => ({
+  ...{ kind: "text", gradeIds: [], subjectIds: [] },
+  ...{ typed, text },
+});
+
+function takeNames(words: string[]): { named: Part[]; rest: string[] } {
   const byName = subjectsByName(words);
-  const named: NamedSubject[] = [];
+  const named: Part[] = [];
   const rest: string[] = [];
   for (let i = 0; i < words.length; ) {
+    const word = words[i] ?? "";
     const longest = Math.min(MAX_NAME_WORDS, words.length - i);
     const lengths = Array.from({ length: longest }, (_, less) => longest - less);
     const name = lengths
       .map((length) => words.slice(i, i + length).join(" "))
       .find((run) => byName.has(run));
-    if (name === undefined) rest.push(words[i] ?? "");
-    else named.push({ subjectIds: byName.get(name) ?? [], text: placedName(name) });
+    const wholeName = name === undefined ? wholeNameOf(word) : undefined;
+    if (name !== undefined) named.push(subjectPart(name, byName.get(name) ?? [], placedName(name)));
+    else if (wholeName !== undefined) named.push(subjectPart(word, [], wholeName));
+    else rest.push(word);
     i += name === undefined ? 1 : name.split(" ").length;
   }
   return { named, rest };
 }
 
+function gradeParts({ grades: typed, gradeWords }: TypedSearch): Part[] {
+  const gradeIds = typed.flatMap(gradesMeant);
+  if (gradeIds.length === 0) {
+    return typed.map((grade) => textPart(`grade ${grade}`, ` grade ${grade} `));
+  }
+  const words = gradeWords.join(" ");
+  return [{ kind: "grade", typed: words, gradeIds, subjectIds: [], text: null }];
+}
+
 const asNumber = (words: string[]): string | null =>
   words.length > 1 && words.some((word) => /\d/.test(word)) ? words.join("") : null;
 
+const phraseOf = (words: string[]): string => (words.length > 0 ? ` ${words.join(" ")}` : "");
+
 export function meaningOf(query: string): Meaning {
   const typed = readSearch(query);
-  const meant = typed.grades.map((grade) => ({ grade, ids: gradesMeant(grade) }));
-  const gradeIds = meant.flatMap(({ ids }) => ids);
-  const unknown = gradeIds.length > 0 ? [] : meant.map(({ grade }) => ` grade ${grade} `);
   const { named, rest } = takeNames(typed.words);
   const words = tellingWords(rest, typed.grades.length + named.length > 0);
   const isUnsayable = typed.grades.length + typed.words.length === 0;
+  // A search of punctuation only finds nothing instead of everything.
+  const unsayable = [fold(query)].filter(Boolean).map((text) => textPart(text, text));
+  const texts = words.map((word) => textPart(word, placed(word)));
   return {
-    gradeIds: gradeIds.length > 0 ? gradeIds : null,
-    named,
-    // A search of punctuation only finds nothing instead of everything.
-    texts: isUnsayable ? [fold(query)].filter(Boolean) : [...unknown, ...words.map(placed)],
-    phrase: typed.words.length > 0 ? ` ${typed.words.join(" ")}` : "",
+    parts: isUnsayable ? unsayable : [...gradeParts(typed), ...named, ...texts],
+    phrase: phraseOf(typed.words),
     number: typed.grades.length === 0 ? asNumber(typed.words) : null,
   };
+}
+
+export const wordsWithout = (parts: Part[], kept: Part[]): string[] =>
+  parts.filter((part) => !kept.includes(part)).flatMap(({ typed }) => typed.split(" "));
+
+/** The same search with these of its parts alone. */
+export function withParts({ parts, phrase }: Meaning, kept: Part[]): Meaning {
+  const without = new Set(wordsWithout(parts, kept));
+  const words = phrase.split(" ").filter((word) => word !== "" && !without.has(word));
+  return { parts: kept, phrase: phraseOf(words), number: null };
 }
 
 const subjectNamesById = db
@@ -108,7 +165,7 @@ export function subjectsMeant(query: string): string[] {
   const parts = rest.filter((word) => word.length >= MIN_PART);
   const wordsFor = ({ id, nameKey }: { id: number; nameKey: string }) => {
     const names = named.filter(({ subjectIds }) => subjectIds.includes(id));
-    const inNames = names.flatMap(({ text }) => text.trim().split(" ")).length;
+    const inNames = names.flatMap(({ typed }) => typed.split(" ")).length;
     return inNames + parts.filter((part) => nameKey.includes(part)).length;
   };
   return subjectNamesById

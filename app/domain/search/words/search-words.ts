@@ -3,7 +3,9 @@ import { searchWords } from "../../text/search-text";
 const FILLERS = new Set(
   `a an and the of for to in or with by vir van en die n met deur
   book books boek boeke textbook textbooks handboek handboeke teksboek teksboeke
-  grade grades grd graad gr`.split(/\s+/),
+  grade grades grd graad gr`
+    .split(/\s+/)
+    .concat("second hand"),
 );
 
 const GRADE_WORDS = new Set(["grade", "grades", "grd", "graad", "gr", "g"]);
@@ -26,7 +28,8 @@ const NUMBERS = new Map([
 /** A typed grade: its number, or "r" for Grade R. */
 export type TypedGrade = number | "r";
 
-type TypedSearch = { grades: TypedGrade[]; words: string[] };
+/** `gradeWords` are the words that were taken for grades. */
+export type TypedSearch = { grades: TypedGrade[]; gradeWords: string[]; words: string[] };
 
 function gradeNumber(word: string | undefined): TypedGrade | undefined {
   if (word === undefined) return undefined;
@@ -54,18 +57,30 @@ function gradesAt(words: string[], at: number): { grades: TypedGrade[]; taken: n
   return { grades, taken: next - at };
 }
 
+const BEFORE_HAND = new Set(["second", "2nd"]);
+
+/** 'Second hand' is one word: alone, 'hand' is in half of all descriptions. */
+const withHandJoined = (words: string[]): string[] =>
+  words.flatMap((word, i) => {
+    const isHand = word === "hand" && BEFORE_HAND.has(words[i - 1] ?? "");
+    const isBeforeHand = BEFORE_HAND.has(word) && words[i + 1] === "hand";
+    return isHand ? [] : [isBeforeHand ? `${word} hand` : word];
+  });
+
 /** Parses a search: 'grade 8', 'gr 8', 'graad 8', 'gr8' and 'g8' are grades. */
 export function readSearch(query: string): TypedSearch {
   const typed = searchWords(query);
   const grades: TypedGrade[] = [];
+  const gradeWords: string[] = [];
   const words: string[] = [];
   for (let i = 0; i < typed.length; i++) {
     const found = gradesAt(typed, i);
     grades.push(...found.grades);
+    gradeWords.push(...typed.slice(i, i + found.taken));
     if (found.taken === 0) words.push(typed[i] ?? "");
     else i += found.taken - 1;
   }
-  return { grades: [...new Set(grades)], words };
+  return { grades: [...new Set(grades)], gradeWords, words: withHandJoined(words) };
 }
 
 /** The words without stop words and duplicates; the stop words when nothing else is left. */

@@ -1,4 +1,4 @@
-const MIN_LETTERS = 5;
+const MIN_LETTERS = 4;
 
 export const mayHaveTypo = (word: string): boolean =>
   [...word].length >= MIN_LETTERS && /^\p{L}+$/u.test(word);
@@ -10,8 +10,8 @@ export function wholeParts(word: string): { start: string; end: string } {
   return { start: letters.slice(0, half).join(""), end: letters.slice(half + 1).join("") };
 }
 
-/** The word by its sound: Afrikaans writes f for ph. */
-const asHeard = (word: string): string => word.replaceAll("ph", "f");
+/** The word by its sound: Afrikaans writes f for ph, and ie for y at the end. */
+const asHeard = (word: string): string => word.replaceAll("ph", "f").replace(/ie$/, "y");
 
 /**
  * True when `typed` is one slip from `meant`: a letter missing, added, replaced or swapped with the next, or an f for a ph.

@@ -1,0 +1,41 @@
+import type { BookFacts } from "~/db/changed-books.server";
+import type { Meaning, Part } from "./search-meaning.server";
+
+type Test = (book: BookFacts) => boolean;
+
+/**
+ * A text that begins with a space is first searched without it, because texts have spaces most of all, and most texts
+ * have neither.
+ */
+function textTest(part: string): (text: string) => boolean {
+  const word = part.trim();
+  return word === part
+    ? (text) => text.includes(part)
+    : (text) => text.includes(word) && text.includes(part);
+}
+
+/** Whether a book has a part of a search. */
+export function partTest({ kind, gradeIds, subjectIds, text }: Part): Test {
+  if (kind === "grade") return ({ gradeId }) => gradeIds.includes(gradeId);
+  const isIn = textTest(text ?? "");
+  if (kind === "text") return ({ searchText }) => isIn(searchText);
+  return ({ subjectId, searchText }) => subjectIds.includes(subjectId) || isIn(searchText);
+}
+
+const QUICKEST = ["grade", "text", "subject"];
+
+/** Most books lack the longest text, and are asked for nothing else. */
+const byCost = (a: Part, b: Part) =>
+  QUICKEST.indexOf(a.kind) - QUICKEST.indexOf(b.kind) ||
+  (b.text?.length ?? 0) - (a.text?.length ?? 0);
+
+/** Whether a book has all parts of a search, or the number that it may be. */
+export function wordTest({ parts, number }: Meaning): Test {
+  const tests = parts.toSorted(byCost).map(partTest);
+  const isNumber = number === null ? () => false : textTest(` ${number} `);
+  function hasAll(book: BookFacts): boolean {
+    for (const has of tests) if (!has(book)) return false;
+    return true;
+  }
+  return (book) => hasAll(book) || isNumber(book.searchText);
+}

@@ -1,0 +1,17 @@
+type SearchedInsteadProps = { q: string; searchedFor: string | null; without: string[] };
+
+/** Says which words a list of books was searched for, where no book has all that were typed. */
+export function SearchedInstead({ q, searchedFor, without }: SearchedInsteadProps) {
+  if (searchedFor === null && without.length === 0) return null;
+  return (
+    <p className="my-3 text-sm [overflow-wrap:anywhere]">
+      No book has all of “{q}”. These are for <b>{searchedFor ?? q}</b>
+      {without.length > 0 && (
+        <>
+          , without: <b>{without.join(" ")}</b>
+        </>
+      )}
+      .
+    </p>
+  );
+}
