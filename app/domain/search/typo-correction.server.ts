@@ -24,9 +24,7 @@ function wordsLike(word: string, names: Set<string>): Map<string, number> {
   const words = indexedWords();
   const { start, end } = wholeParts(word);
   const ofBooks = [...words.keys()].filter((one) => one.startsWith(start) || one.endsWith(end));
-  const like = [...ofBooks, ...names].filter(
-    (one) => mayHaveTypo(one) && isOneTypoFrom(word, one),
-  );
+  const like = [...ofBooks, ...names].filter((one) => mayHaveTypo(one) && isOneTypoFrom(word, one));
   return new Map(like.map((one) => [one, (words.get(one) ?? 0) + (names.has(one) ? 1 : 0)]));
 }
 

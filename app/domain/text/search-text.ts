@@ -46,9 +46,19 @@ const HYPHENATED_ISBN = /(?<![\p{L}\p{N}-])(?:97[89]-[\d-]+|\d+-\d+-[\d-]*[\dx])
 /** Only digits, as many as an ISBN has, with spaces instead of hyphens. */
 const SPACED_ISBN = /^(?:\d ?){9}[\dx](?: ?\d){0,3}$/;
 
-/** The words of a book search, folded; an ISBN is one word. */
+/** What may be printed before an ISBN: 'ISBN', 'ISBN-13:', 'isbn (10)'. */
+const ISBN_LABEL = /(?<![\p{L}\p{N}])isbn(?:[\s(-]*1[03](?!\d))?[\s:.)-]*(?=\d)/gu;
+
+/** Thirteen digits with spaces or hyphens between other words. */
+const ISBN_AMONG_WORDS = /(?<![\p{L}\p{N}-])97[89](?:[ -]?\d){10}(?![\p{L}\p{N}-])/gu;
+
+/** The words of a book search, folded; an ISBN is one word, without its label. */
 export function searchWords(query: string): string[] {
-  const text = fold(cut(query)).replace(HYPHENATED_ISBN, (isbn) => isbn.replaceAll("-", ""));
+  const text = fold(cut(query))
+    .replace(ISBN_LABEL, " ")
+    .trim()
+    .replace(ISBN_AMONG_WORDS, (isbn) => isbn.replaceAll(/[ -]/g, ""))
+    .replace(HYPHENATED_ISBN, (isbn) => isbn.replaceAll("-", ""));
   const words = wordsOf(SPACED_ISBN.test(text) ? text.replaceAll(" ", "") : text);
   return words.slice(0, MAX_SEARCH_WORDS);
 }

@@ -1,6 +1,11 @@
-/** The stored form of an ISBN: no hyphens or spaces, an upper-case X. */
+const LABEL = /^ISBN(?:\(?1[03]\)?)??[:.]?(?=(?:\d{9}[\dX]|\d{13})$)/;
+
+/** The stored form of an ISBN: no hyphens or spaces, an upper-case X, without the 'ISBN-13:' that is printed before it. */
 export function normaliseIsbn(isbn: string): string {
-  return isbn.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
+  return isbn
+    .replace(/[\s\u2010-\u2015-]/g, "")
+    .toUpperCase()
+    .replace(LABEL, "");
 }
 
 /** True for ten or thirteen characters as an ISBN has them, whatever the check digit. A number of the shop's own has not. */

@@ -1,4 +1,5 @@
 import { searchWords } from "../../text/search-text";
+import { isbnForms, normaliseIsbn } from "../../values/isbn";
 
 const FILLERS = new Set(
   `a an and the of for to in or with by vir van en die n met deur
@@ -91,9 +92,16 @@ export function tellingWords(words: string[], hasOther: boolean): string[] {
 
 const SHORT = 3;
 const ISBN_PART = 4;
+const ISBN_10 = 10;
+
+/** The nine digits that the ten and the thirteen of one ISBN share. */
+const digitsOfBoth = (forms: string[]): string =>
+  forms.find(({ length }) => length === ISBN_10)?.slice(0, -1) ?? "";
 
 /** How a word must match: short words as prefixes, short numbers whole, all others anywhere. */
 export function placed(word: string): string {
+  const forms = isbnForms(normaliseIsbn(word));
+  if (forms.length > 1) return digitsOfBoth(forms);
   if (/^\d+$/.test(word)) return word.length < ISBN_PART ? ` ${word} ` : word;
   return [...word].length <= SHORT ? ` ${word}` : word;
 }
