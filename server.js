@@ -31,7 +31,7 @@ const app = express();
 app.disable("x-powered-by");
 app.set("trust proxy", shop.trustedProxies);
 app.use(shop.identifyAndLog, shop.warnOfProxy, shop.setSecurityHeaders, shop.requireOneHost);
-app.use("/objects", shop.sendImage);
+app.use("/objects", shop.sendStoredImage);
 if (vite) app.use(vite.middlewares);
 else app.use("/assets", shop.assets()).use(shop.publicFiles());
 app.use(shop.requireReadableAddress, shop.requireKnownMethod, shop.limitBody);

@@ -17,7 +17,7 @@ import { closePrinter } from "./providers/pdf/print.server";
 import { boxSecret } from "./providers/secret.server";
 import { addressesOfEndpoints } from "./web/api/api-route.server";
 import { askForRunningJobs } from "./web/pages/answer-metrics.server";
-import { sendImage } from "./web/pages/objects.server";
+import { sendStoredImage } from "./web/pages/objects.server";
 import { answerFromCache } from "./web/pages/page-cache.server";
 import { remix } from "./web/pages/remix.server";
 import { registerRoutes } from "./web/server/addresses/asked-route.server";
@@ -63,7 +63,7 @@ export const shop = {
   warnOfProxy,
   setSecurityHeaders,
   requireOneHost,
-  sendImage,
+  sendStoredImage,
   assets,
   publicFiles,
   requireReadableAddress,

@@ -24,6 +24,7 @@ const NOT_SHOWN: Record<string, string> = {
   book_revisions: "it is what the version is made of",
   hold_revisions: "it is what the version is made of",
   shown_version: "it is what the version is made of",
+  usual_subject_names: "only a migration writes it",
   school_revisions: "triggers raise it with schools and their places, which are followed",
 };
 

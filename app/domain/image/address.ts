@@ -11,6 +11,7 @@ const ADDRESS = new RegExp(`^/objects/(${KEY})-(\\d{1,5})x(\\d{1,5})-([0-9a-f]{6
 
 const FOLDER = "/objects/";
 
+/** Never change them: the files and the keys of stored images follow from these widths. */
 export const IMAGE_WIDTHS = [160, 320, 480, 800, 1200] as const;
 
 /** From this width there is also a JPEG, for browsers without AVIF and WebP. */

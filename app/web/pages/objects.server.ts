@@ -21,7 +21,7 @@ const isUnsatisfiable = (
   "status" in error && error.status === NOT_THERE.status && "headers" in error;
 
 /** Serves stored images only, not other files of the directory. Immutable: the name is a content hash. */
-export function sendImage(request: Request, response: Response, next: NextFunction): void {
+export function sendStoredImage(request: Request, response: Response, next: NextFunction): void {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead) {
     next();

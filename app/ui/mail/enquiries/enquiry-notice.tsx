@@ -1,7 +1,7 @@
 import { DAY_MS, formatLongDate } from "~/domain/dates/time";
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { EnquiryMailView, MailEnquiry } from "~/domain/mail/view";
-import { ContactFacts, contactText } from "../layout/contact";
+import { contactText, MailContact } from "../layout/contact";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
 import { closing, factLines, paragraphs, quotedLines } from "../layout/plain-text";
@@ -39,7 +39,7 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
       <Paragraph>{promise}</Paragraph>
       <Quote text={message ?? noMessage} />
       <LetterSection title="Who asks">
-        <ContactFacts contact={contact} />
+        <MailContact contact={contact} />
       </LetterSection>
       <LetterSection title="What about">
         <MailFacts

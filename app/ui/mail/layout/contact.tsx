@@ -20,7 +20,7 @@ function whatsAppUrl({ phone }: Contact): string | null {
   return number === null ? null : `https://wa.me/${number}`;
 }
 
-export function ContactFacts({ contact }: { contact: Contact }) {
+export function MailContact({ contact }: { contact: Contact }) {
   const { name, email, phone } = contact;
   const whatsApp = whatsAppUrl(contact);
   return (

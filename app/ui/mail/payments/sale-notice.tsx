@@ -1,7 +1,7 @@
 import type { PaymentMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/values/money";
 import { booksInWords } from "../../books/books-in-words";
-import { ContactFacts, contactText } from "../layout/contact";
+import { contactText, MailContact } from "../layout/contact";
 import { Letter } from "../layout/letter";
 import { closing, orderText, paragraphs } from "../layout/plain-text";
 import { copiesInWords } from "../layout/sold-out";
@@ -57,7 +57,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
       <OrderLines payment={payment} />
       <MailPaymentFacts payment={payment} />
       <LetterSection title="The buyer">
-        <ContactFacts contact={contact} />
+        <MailContact contact={contact} />
       </LetterSection>
       {delivery && (
         <LetterSection title="Delivery">
