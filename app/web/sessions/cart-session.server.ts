@@ -1,11 +1,12 @@
 import { countUnits } from "~/domain/cart/lines.server";
 import { type CartRef, findCart } from "~/domain/cart/session.server";
+import { readSettings } from "~/domain/settings/settings.server";
 import { shopCookie } from "./shop-cookie.server";
 
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** A bearer token: whoever holds it holds the cart. */
-const cookie = shopCookie("cart", KEPT_SECONDS);
+const cookie = shopCookie("cart", 30 * DAY_SECONDS);
 
 async function cartInCookie(header: string | null): Promise<CartRef | null> {
   const value: unknown = await cookie.parse(header);
@@ -23,9 +24,9 @@ export const unitsInCookie = async (header: string): Promise<number> =>
 export const hasOnlyCartCookie = (header: string): boolean =>
   header === "" || header.split(";").every((one) => one.trim().startsWith(`${cookie.name}=`));
 
-/** The `Set-Cookie` header for a cart; extends it by thirty days. */
+/** The `Set-Cookie` header for a cart, which lives as long as the owner's setting says from now on. */
 export async function cartCookie(cart: CartRef): Promise<string> {
-  return cookie.serialize(cart);
+  return cookie.serialize(cart, { maxAge: readSettings().keepCartDays * DAY_SECONDS });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "~/db/schema/settings";
 import { addBook } from "../../factories/factories";
 import { type RunningShop, startShop } from "../../shop/running-shop";
 import { ask, sendForm, sendJson } from "../ask";
@@ -28,6 +29,13 @@ describe("the cart's cookie", () => {
       "Path=/",
       "SameSite=Lax",
     ]);
+  });
+
+  it("lasts as long as the owner keeps carts", async () => {
+    shop.db.update(settings).set({ keepCartDays: 365 }).run();
+    const added = await newShopper(shop).send("/cart", { intent: "add", bookId: String(book) });
+    shop.db.update(settings).set({ keepCartDays: 30 }).run();
+    expect(cookiesOf(added).get("cart")).toContain("Max-Age=31536000");
   });
 
   it("carries the word session, a timestamp and 128 random bits", async () => {
