@@ -3,62 +3,55 @@ import type { PendingLine } from "~/domain/cart/pending";
 import type { TakenView } from "~/domain/cart/taken";
 import type { CartLineView, LineProblem } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/values/money";
+import { ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/books/cover";
-import { Icon } from "~/ui/icons";
 import { useHydrated } from "~/ui/page/hydrated";
 import { CartForm } from "./cart-form";
 
 type CartLineProps = { line: PendingLine; onTaken: (taken: TakenView) => void };
 
 export function CartLine({ line, onTaken }: CartLineProps) {
-  const { book } = line;
+  const { book, quantity } = line;
   const names = { school: book.school.name, subject: book.subject.name, grade: book.grade.name };
   return (
-    <li
-      hidden={line.isLeaving}
-      data-book={book.id}
-      className="flex gap-3 border-b border-line py-4 sm:gap-4"
-    >
-      <div className="w-16 shrink-0 max-[18rem]:hidden sm:w-20">
-        <Cover book={{ ...book, ...names }} place="line" />
-      </div>
-      <div className="min-w-0 grow">
-        <div className="flex gap-2">
-          <h2 className="grow leading-snug font-semibold">
-            <Link
-              to={`/book/${book.id}`}
-              data-focus=""
-              className="-my-3 block py-3 [overflow-wrap:anywhere]"
-            >
-              {book.title}
-            </Link>
-          </h2>
+    <li hidden={line.isLeaving} data-book={book.id} className="border-b border-line py-2">
+      <div className="flex gap-2.5 max-[18rem]:flex-wrap">
+        <div className="w-[42px] shrink-0 max-[18rem]:hidden">
+          <Cover book={{ ...book, ...names }} place="thumb" />
+        </div>
+        <div className="min-w-0 grow max-[18rem]:basis-full sm:flex sm:gap-4">
+          <div className="grow">
+            <h2 className="leading-snug font-medium">
+              <Link
+                to={`/book/${book.id}`}
+                data-focus=""
+                className="-my-3 block py-3 [overflow-wrap:anywhere]"
+              >
+                {book.title}
+              </Link>
+            </h2>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted figures">
+              <ConditionBadge condition={book.condition} />
+              {quantity > 1 && `${formatAmount(book.priceCents)} each`}
+            </p>
+          </div>
+          <Stepper line={line} />
+        </div>
+        <div className="flex shrink-0 justify-between sm:w-24 flex-col items-end max-[18rem]:grow max-[18rem]:flex-row">
+          <b className="figures">{formatAmount(line.lineTotalCents)}</b>
           <CartForm
             fetcherKey={`remove-${line.id}`}
             intent="remove"
             itemId={line.id}
             onTaken={onTaken}
           >
-            <button
-              type="submit"
-              aria-label={`Remove ${book.title}`}
-              className="-mt-2.5 -mr-2.5 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
-            >
-              <Icon name="close" />
+            <button type="submit" className="link -mb-3 min-h-11 text-sm text-muted">
+              Remove<span className="sr-only"> {book.title}</span>
             </button>
           </CartForm>
         </div>
-        <p className="text-sm text-muted">
-          {names.grade} · {names.subject}
-        </p>
-        <p className="truncate text-sm text-muted">{names.school}</p>
-        <p className="text-sm text-muted figures">{formatAmount(book.priceCents)} each</p>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <Stepper line={line} />
-          <span className="ml-auto font-bold figures">{formatAmount(line.lineTotalCents)}</span>
-        </div>
-        {line.problem && <Problem line={line} />}
       </div>
+      {line.problem && <Problem line={line} />}
     </li>
   );
 }
@@ -122,9 +115,9 @@ export function problemText(problem: LineProblem): { text: string; fix: string }
 
 function Stepper({ line }: { line: CartLineView }) {
   const { id, quantity, available } = line;
-  if (quantity === 1 && available <= 1) return <p className="text-sm text-muted">1 copy</p>;
+  if (quantity === 1 && available <= 1) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 sm:mt-0">
       <CartForm fetcherKey={`line-${id}`} intent="set" itemId={id}>
         <div className="flex items-center rounded-lg border border-line-strong">
           <Step to={quantity - 1} isEnd={quantity <= 1} label="One copy less">
