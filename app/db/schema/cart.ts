@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { bookLists } from "./book-list";
 import { books } from "./catalogue";
 
 export const carts = sqliteTable(
@@ -29,6 +30,8 @@ export const cartItems = sqliteTable(
     bookId: integer("book_id")
       .notNull()
       .references(() => books.id),
+    /** The school list that it was added from. */
+    listId: integer("list_id").references(() => bookLists.id, { onDelete: "set null" }),
     quantity: integer("quantity").notNull().default(1),
     priceSeenCents: integer("price_seen_cents").notNull(),
     createdAt: integer("created_at").notNull(),
@@ -38,5 +41,6 @@ export const cartItems = sqliteTable(
     check("cart_items_quantity_positive", sql`${table.quantity} > 0`),
     uniqueIndex("cart_items_one_line_a_book").on(table.sessionId, table.bookId),
     index("cart_items_by_book").on(table.bookId),
+    index("cart_items_by_list").on(table.listId),
   ],
 );

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
+import { bookLists } from "~/db/schema/book-list";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../books/availability.server";
@@ -7,6 +8,7 @@ import { isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { OwnHold, ownPaymentHolding } from "./own-hold.server";
+import type { BooksToAdd } from "./schema";
 import { type CartRef, openCart, touchCart } from "./session.server";
 import type { AddedBook } from "./view";
 
@@ -52,13 +54,14 @@ function factsOf(tx: Transaction, cart: CartRef | null, ids: number[], at: numbe
  */
 export function addBooksToCart(
   cart: CartRef | null,
-  bookIds: readonly number[],
+  { bookIds, listId }: BooksToAdd,
   ownAttempts: readonly string[] = [],
   proposed?: string,
 ): { cart: CartRef; books: AddedBook[] } {
   const ids = [...new Set(bookIds)];
   const at = now();
   return write((tx) => {
+    if (listId !== undefined) requireList(tx, listId);
     const facts = factsOf(tx, cart, ids, at);
     const named = new Map<number, number>();
     const outcomes = bookIds.map((bookId): AddedBook => {
@@ -84,6 +87,7 @@ export function addBooksToCart(
         return { sessionId: ref, bookId: id, quantity, priceSeenCents: priceCents, ...stamps };
       });
     if (values.length > 0) putInto(tx, values);
+    if (listId !== undefined) nameList(tx, ref, ids, listId);
     touchCart(tx, ref, at);
     return { cart: ref, books: outcomes };
   });
@@ -95,6 +99,21 @@ function refusal(tx: Transaction, ids: number[], own: readonly string[], at: num
     if (paymentId !== null) return new OwnHold(paymentId);
   }
   return new DomainError("sold_out", "None of these books can be bought any more.");
+}
+
+function requireList(tx: Transaction, listId: number): void {
+  const ofList = and(eq(bookLists.id, listId), eq(bookLists.state, "published"));
+  const list = tx.select({ id: bookLists.id }).from(bookLists).where(ofList).get();
+  if (list === undefined) throw new DomainError("not_found", "There is no such list.");
+}
+
+/** A line that has a list already keeps it. */
+function nameList(tx: Transaction, cart: CartRef, bookIds: number[], listId: number): void {
+  const ofBooks = sql`${cartItems.bookId} in ${among(bookIds)}`;
+  tx.update(cartItems)
+    .set({ listId })
+    .where(and(eq(cartItems.sessionId, cart), isNull(cartItems.listId), ofBooks))
+    .run();
 }
 
 function putInto(tx: Transaction, lines: (typeof cartItems.$inferInsert)[]): void {

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { bookLists } from "~/db/schema/book-list";
+import { addBookList } from "../../../tests/factories/book-lists";
 import { addBook } from "../../../tests/factories/factories";
 import { DomainError } from "../errors";
 import { beginPayment } from "../payments/payment.fixture";
@@ -8,14 +11,14 @@ import { cartWith, changeBook, contents, lineOf, someCart } from "./cart.fixture
 import { OwnHold } from "./own-hold.server";
 
 const outcomesOf = (...bookIds: number[]) => {
-  const { cart, books } = addBooksToCart(null, bookIds);
+  const { cart, books } = addBooksToCart(null, { bookIds });
   return { outcomes: books.map(({ outcome }) => outcome), contents: contents(cart) };
 };
 
 describe("putting several books into a cart", () => {
   it("opens a cart, and keeps the order in which they were named", () => {
     const [farm, atlas] = [addBook(db, { title: "Animal Farm" }), addBook(db)];
-    const { cart, books } = addBooksToCart(null, [atlas, farm]);
+    const { cart, books } = addBooksToCart(null, { bookIds: [atlas, farm] });
     expect(contents(cart)).toEqual([
       [atlas, 1],
       [farm, 1],
@@ -47,8 +50,10 @@ describe("putting several books into a cart", () => {
 
   it("adds nothing when it is sent again", () => {
     const bookId = addBook(db, { stockQty: 9 });
-    const { cart } = addBooksToCart(null, [bookId]);
-    expect(addBooksToCart(cart, [bookId]).books).toMatchObject([{ outcome: "in_cart" }]);
+    const { cart } = addBooksToCart(null, { bookIds: [bookId] });
+    expect(addBooksToCart(cart, { bookIds: [bookId] }).books).toMatchObject([
+      { outcome: "in_cart" },
+    ]);
     expect(contents(cart)).toEqual([[bookId, 1]]);
   });
 
@@ -56,7 +61,7 @@ describe("putting several books into a cart", () => {
     const [old, book] = [addBook(db), addBook(db, { stockQty: 2, priceCents: 10_000 })];
     const cart = cartWith(old, book);
     changeBook(book, { priceCents: 11_000 });
-    addBooksToCart(cart, [book, book]);
+    addBooksToCart(cart, { bookIds: [book, book] });
     expect(contents(cart)).toEqual([
       [old, 1],
       [book, 2],
@@ -64,17 +69,44 @@ describe("putting several books into a cart", () => {
     expect(lineOf(cart, book).problem).toBeNull();
   });
 
+  it("names the list that they come from, once, while parents can see it", () => {
+    const items = [
+      { title: "Farm" },
+      { title: "Pip", choiceGroup: "a" },
+      { title: "Emma", choiceGroup: "a" },
+    ];
+    const [list, other] = [
+      addBookList(db, { items }),
+      addBookList(db, { items, grade: "Grade 9" }),
+    ];
+    const [first, second] = [addBook(db), addBook(db, { stockQty: 2 })];
+    const cart = cartWith(first);
+    addBooksToCart(cart, { bookIds: [first, second], listId: list.id });
+    addBooksToCart(cart, { bookIds: [second, second], listId: other.id });
+    const ofList = {
+      id: list.id,
+      grade: "Grade 8",
+      school: "Example High School",
+      path: `/schools/${list.slug}/grade-8?year=2027`,
+      titles: 2,
+    };
+    expect([first, second].map((id) => lineOf(cart, id).list)).toEqual([ofList, ofList]);
+    db.update(bookLists).set({ state: "draft" }).where(eq(bookLists.id, list.id)).run();
+    expect(lineOf(cart, first).list).toBeNull();
+    expect(() => addBooksToCart(cart, { bookIds: [first], listId: list.id })).toThrow(DomainError);
+  });
+
   it("is refused when none can be bought, and the cart stays as it is", () => {
     const cart = someCart();
     const before = contents(cart);
     const sold = addBook(db, { stockQty: 0 });
-    expect(() => addBooksToCart(cart, [sold, 999_999])).toThrow(DomainError);
+    expect(() => addBooksToCart(cart, { bookIds: [sold, 999_999] })).toThrow(DomainError);
     expect(contents(cart)).toEqual(before);
   });
 
   it("is refused with the payment that holds them when that is the shopper's own", () => {
     const bookId = addBook(db);
     const payment = beginPayment(bookId);
-    expect(() => addBooksToCart(null, [bookId], [payment.id])).toThrow(OwnHold);
+    expect(() => addBooksToCart(null, { bookIds: [bookId] }, [payment.id])).toThrow(OwnHold);
   });
 });

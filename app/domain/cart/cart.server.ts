@@ -17,7 +17,7 @@ type Outcome = { cart: CartRef; quantity: number; isCapped: boolean };
 
 type Filled = Outcome & { added: number };
 
-type OwnLine = { id: number; bookId: number; quantity: number };
+type OwnLine = { id: number; bookId: number; quantity: number; listId: number | null };
 
 const offeredBook = (tx: Transaction, bookId: number) =>
   tx
@@ -43,8 +43,9 @@ function availableNow(tx: Transaction, bookId: number, at: number): number {
 
 /** A line of this cart. @throws DomainError not_found for a line of another cart, which stays private. */
 function ownLine(tx: Transaction, cart: CartRef, itemId: number): OwnLine {
+  const { id, bookId, quantity, listId } = cartItems;
   const line = tx
-    .select({ id: cartItems.id, bookId: cartItems.bookId, quantity: cartItems.quantity })
+    .select({ id, bookId, quantity, listId })
     .from(cartItems)
     .where(and(eq(cartItems.id, itemId), eq(cartItems.sessionId, cart)))
     .get();
@@ -57,6 +58,7 @@ type FillOptions = {
   ownAttempts: readonly string[];
   proposed?: string | undefined;
   place?: number;
+  listId?: number | null;
 };
 
 function formerId(tx: Transaction, place: number | undefined): { id?: number } {
@@ -75,7 +77,7 @@ function formerId(tx: Transaction, place: number | undefined): { id?: number } {
  */
 export function fillLine(
   tx: Transaction,
-  { cart, ownAttempts, proposed, place }: FillOptions,
+  { cart, ownAttempts, proposed, place, listId }: FillOptions,
   bookId: number,
   quantityWanted: (inCart: number) => number,
   at: number,
@@ -95,7 +97,7 @@ export function fillLine(
   const line = { quantity, priceSeenCents: book.priceCents, updatedAt: at };
   tx.insert(cartItems)
     // Without an id the line gets the next one.
-    .values({ ...line, ...formerId(tx, place), sessionId: ref, bookId, createdAt: at })
+    .values({ ...line, ...formerId(tx, place), sessionId: ref, bookId, listId, createdAt: at })
     .onConflictDoUpdate({ target: [cartItems.sessionId, cartItems.bookId], set: line })
     .run();
   touchCart(tx, ref, at);
@@ -138,19 +140,19 @@ export function setQuantity(cart: CartRef, itemId: number, input: SetQuantity): 
 export function removeFromCart(cart: CartRef, itemId: number): TakenLine {
   const at = now();
   return write((tx) => {
-    const { id, bookId, quantity } = ownLine(tx, cart, itemId);
+    const { id, ...line } = ownLine(tx, cart, itemId);
     tx.delete(cartItems).where(eq(cartItems.id, id)).run();
     touchCart(tx, cart, at);
-    return { itemId: id, bookId, quantity };
+    return { itemId: id, ...line };
   });
 }
 
 export function clearCart(cart: CartRef): TakenLine[] {
-  const { bookId, id: itemId, quantity } = cartItems;
+  const { bookId, id: itemId, quantity, listId } = cartItems;
   return write((tx) => {
     const ofCart = eq(cartItems.sessionId, cart);
     const taken = tx
-      .select({ itemId, bookId, quantity })
+      .select({ itemId, bookId, quantity, listId })
       .from(cartItems)
       .where(ofCart)
       .orderBy(itemId)

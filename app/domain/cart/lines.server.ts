@@ -1,17 +1,21 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { bookListItems, bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { availableCopies, heldCopies } from "../books/availability.server";
 import { isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
+import { schoolName } from "../taxonomy/school-name";
+import { slugOf } from "../taxonomy/slug";
 import type { CartRef } from "./session.server";
-import type { CartLineView, CartView, LineProblem } from "./view";
+import type { CartLineView, CartList, CartView, LineProblem } from "./view";
 
 const lineColumns = {
   id: cartItems.id,
   quantity: cartItems.quantity,
+  listId: cartItems.listId,
   priceSeenCents: cartItems.priceSeenCents,
   stockQty: books.stockQty,
   isOffered: sql<number>`${isOffered}`,
@@ -51,7 +55,40 @@ function problemOf(row: Row, available: number): LineProblem | null {
   return null;
 }
 
-function lineView(row: Row, held: number | undefined): CartLineView {
+const listsById = db
+  .select({
+    id: bookLists.id,
+    year: bookLists.year,
+    grade: grades.name,
+    school: schools.name,
+    town: schoolPlaces.town,
+    slug: schoolPlaces.slug,
+    titles: sql<number>`(select count(distinct coalesce(${bookListItems.choiceGroup}, ${bookListItems.id}))
+      from ${bookListItems} where ${bookListItems.listId} = ${bookLists.id})`,
+  })
+  .from(bookLists)
+  .innerJoin(grades, eq(grades.id, bookLists.gradeId))
+  .innerJoin(schools, eq(schools.id, bookLists.schoolId))
+  .innerJoin(schoolPlaces, eq(schoolPlaces.schoolId, bookLists.schoolId))
+  .where(
+    sql`${bookLists.id} in (select value from json_each(${sql.placeholder("ids")}))
+      and ${bookLists.state} = 'published' and ${schools.deletedAt} is null`,
+  )
+  .prepare();
+
+function listsOf(rows: Row[]): Map<number, CartList> {
+  const ids = new Set(rows.flatMap(({ listId }) => listId ?? []));
+  if (ids.size === 0) return new Map();
+  const lists = listsById.all({ ids: JSON.stringify([...ids]) });
+  return new Map(
+    lists.map(({ year, town, slug, ...list }) => {
+      const path = `/schools/${slug}/${slugOf(list.grade)}?year=${year}`;
+      return [list.id, { ...list, school: schoolName({ name: list.school, town }), path }];
+    }),
+  );
+}
+
+function lineView(row: Row, held: number | undefined, list: CartList | undefined): CartLineView {
   const available = row.isOffered ? availableCopies(row.stockQty, held) : 0;
   const { school, subject, grade } = row;
   return {
@@ -60,6 +97,7 @@ function lineView(row: Row, held: number | undefined): CartLineView {
     lineTotalCents: row.quantity * row.book.priceCents,
     available,
     problem: problemOf(row, available),
+    list: list ?? null,
     book: { ...row.book, school, subject, grade },
   };
 }
@@ -79,7 +117,8 @@ export function getCart(
     now(),
     ownAttempts,
   );
-  const lines = rows.map((row) => lineView(row, held.get(row.book.id)));
+  const lists = listsOf(rows);
+  const lines = rows.map((row) => lineView(row, held.get(row.book.id), lists.get(row.listId ?? 0)));
   return {
     lines,
     units: lines.reduce((sum, line) => sum + line.quantity, 0),

@@ -33,6 +33,7 @@ describe("a cart", () => {
       lineTotalCents: 16_100,
       available: 3,
       problem: null,
+      list: null,
       book: {
         id: farm,
         title: "Animal Farm",

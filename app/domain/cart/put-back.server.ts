@@ -1,4 +1,6 @@
-import { db, write } from "~/db/client.server";
+import { eq } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { bookLists } from "~/db/schema/book-list";
 import { storedBooks } from "../books/book.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -7,6 +9,12 @@ import { getCart } from "./lines.server";
 import { OwnHold } from "./own-hold.server";
 import type { CartRef } from "./session.server";
 import { type TakenLine, type TakenView, takenText } from "./taken";
+
+/** A form can name any list. */
+function knownList(tx: Transaction, listId: number | null): number | null {
+  const ofList = eq(bookLists.id, listId ?? 0);
+  return tx.select({ id: bookLists.id }).from(bookLists).where(ofList).get()?.id ?? null;
+}
 
 /**
  * Restores removed lines at current prices, capped at the available copies. Idempotent: a book that is in the cart
@@ -21,10 +29,11 @@ export function putBack(
 ): { isWhole: boolean } {
   const at = now();
   return write((tx) => {
-    const outcomes = lines.map(({ itemId, bookId, quantity }) => {
+    const outcomes = lines.map(({ itemId, bookId, quantity, listId }) => {
       try {
         const wanted = (inCart: number) => Math.max(inCart, quantity);
-        return fillLine(tx, { cart, ownAttempts, place: itemId }, bookId, wanted, at);
+        const filler = { cart, ownAttempts, place: itemId, listId: knownList(tx, listId) };
+        return fillLine(tx, filler, bookId, wanted, at);
       } catch (error) {
         if (error instanceof DomainError) return error;
         throw error;
@@ -52,5 +61,6 @@ export function takenView(cart: CartRef | null, lines: TakenLine[]): TakenView |
   if (first === undefined) return null;
   const title = books.find(({ id }) => id === first.bookId)?.title ?? "";
   const what = offered.length === 1 ? title : `${offered.length} books`;
-  return { itemId: first.itemId, bookId: first.bookId, what, lines: takenText(offered) };
+  const { itemId, bookId, listId } = first;
+  return { itemId, bookId, listId, what, lines: takenText(offered) };
 }

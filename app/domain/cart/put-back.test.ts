@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { bookLists } from "~/db/schema/book-list";
+import { addBookList } from "../../../tests/factories/book-lists";
 import { addBook } from "../../../tests/factories/factories";
 import { DomainError } from "../errors";
+import { addBooksToCart } from "./add-books.server";
 import { cartWith, changeBook, contents, lineOf } from "./cart.fixture";
 import { addToCart, clearCart, removeFromCart } from "./cart.server";
 import { putBack, takenView } from "./put-back.server";
@@ -21,6 +24,19 @@ describe("what was taken out of a cart", () => {
       [farm, 3],
       [atlas, 1],
     ]);
+  });
+
+  it("comes back to the list that it was added from, unless that is gone", () => {
+    const farm = book();
+    const list = addBookList(db, { items: [{ title: "Animal Farm" }] });
+    const { cart } = addBooksToCart(null, { bookIds: [farm], listId: list.id });
+    const taken = clearCart(cart);
+    putBack(cart, taken);
+    expect(lineOf(cart, farm).list).toMatchObject({ id: list.id });
+    clearCart(cart);
+    db.delete(bookLists).run();
+    putBack(cart, taken);
+    expect(lineOf(cart, farm).list).toBeNull();
   });
 
   it("comes back without a place of its own, where another line has it", () => {
@@ -104,9 +120,9 @@ describe("the offer to put back", () => {
 });
 
 describe("what is still away", () => {
-  const one = { itemId: 7, bookId: 12, what: "Atlas", lines: "7-12-1" };
-  const other = { itemId: 8, bookId: 14, what: "Farm", lines: "8-14-1" };
-  const both = { itemId: 8, bookId: 14, what: "2 books", lines: "8-14-1_9-12-1" };
+  const one = { itemId: 7, bookId: 12, listId: null, what: "Atlas", lines: "7-12-1" };
+  const other = { itemId: 8, bookId: 14, listId: null, what: "Farm", lines: "8-14-1" };
+  const both = { itemId: 8, bookId: 14, listId: null, what: "2 books", lines: "8-14-1_9-12-1" };
 
   it("is what was taken out and is not in the cart", () => {
     expect(stillAway([one, other], [])).toEqual([one, other]);
@@ -127,19 +143,24 @@ describe("what is still away", () => {
 describe("lines as one word", () => {
   it("are read as they were written", () => {
     const lines = [
-      { itemId: 7, bookId: 12, quantity: 2 },
-      { itemId: 8, bookId: 14, quantity: 1 },
+      { itemId: 7, bookId: 12, quantity: 2, listId: null },
+      { itemId: 8, bookId: 14, quantity: 1, listId: 3 },
     ];
-    expect(takenText(lines)).toBe("7-12-2_8-14-1");
-    expect(readTaken("7-12-2_8-14-1")).toEqual(lines);
+    expect(takenText(lines)).toBe("7-12-2_8-14-1-3");
+    expect(readTaken("7-12-2_8-14-1-3")).toEqual(lines);
   });
 
   it("stay within what a cookie carries", () => {
-    const many = Array.from({ length: 500 }, (_, i) => ({ itemId: i + 1, bookId: 1, quantity: 1 }));
+    const many = Array.from({ length: 500 }, (_, i) => ({
+      itemId: i + 1,
+      bookId: 1,
+      quantity: 1,
+      listId: null,
+    }));
     expect(readTaken(takenText(many))).toHaveLength(50);
   });
 
-  it.each(["", "7", "7-12", "7-12-0", "0-12-1", "7-12-1_", "7-12-99999", "x-1-1", "7-12-1-1"])(
+  it.each(["", "7", "7-12", "7-12-0", "0-12-1", "7-12-1_", "7-12-99999", "x-1-1", "7-12-1-0"])(
     "are nothing when they read %j",
     (text) => {
       expect(readTaken(text)).toBeNull();

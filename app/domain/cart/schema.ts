@@ -21,7 +21,9 @@ export const addBooksSchema = z.strictObject({
     .min(1, "Please tick at least one book")
     .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} books at once`)
     .describe("A book that is named twice is wanted twice"),
+  listId: z.int().positive().optional().describe("The school list that they are added from"),
 });
+export type BooksToAdd = z.infer<typeof addBooksSchema>;
 
 const itemId = z.int().positive();
 const via = z.literal("script").optional();

@@ -1,16 +1,29 @@
 /** A removed line with its id, which gives its position. */
-export type TakenLine = { itemId: number; bookId: number; quantity: number };
+export type TakenLine = {
+  itemId: number;
+  bookId: number;
+  quantity: number;
+  listId: number | null;
+};
 
-export type TakenView = { itemId: number; bookId: number; what: string; lines: string };
+export type TakenView = {
+  itemId: number;
+  bookId: number;
+  listId: number | null;
+  what: string;
+  lines: string;
+};
 
 /** A cookie holds at least this many; of a larger cart only the first lines can be restored. */
 const MAX_LINES = 50;
-const LINE = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([1-9]\d{0,3})$/;
+const LINE = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([1-9]\d{0,3})(?:-([1-9]\d{0,14}))?$/;
 
 export function takenText(lines: TakenLine[]): string {
   return lines
     .slice(0, MAX_LINES)
-    .map(({ itemId, bookId, quantity }) => `${itemId}-${bookId}-${quantity}`)
+    .map(({ itemId, bookId, quantity, listId }) =>
+      [itemId, bookId, quantity, ...(listId === null ? [] : [listId])].join("-"),
+    )
     .join("_");
 }
 
@@ -20,8 +33,9 @@ export function readTaken(text: string): TakenLine[] | null {
   const lines: TakenLine[] = [];
   for (const match of matches) {
     if (match === null) return null;
-    const [itemId, bookId, quantity] = match.slice(1).map(Number);
-    if (itemId && bookId && quantity) lines.push({ itemId, bookId, quantity });
+    const [itemId, bookId, quantity, listId] = match.slice(1).map(Number);
+    if (itemId && bookId && quantity)
+      lines.push({ itemId, bookId, quantity, listId: listId || null });
   }
   return lines;
 }

@@ -13,12 +13,22 @@ export type LineProblem = z.infer<typeof lineProblemSchema>;
 
 const name = z.strictObject({ name: z.string() });
 
+const cartListSchema = viewSchema("CartList", {
+  id: z.int(),
+  grade: z.string(),
+  school: z.string(),
+  path: z.string().describe("The address of its page"),
+  titles: z.int().describe("How many titles are needed; alternatives count once"),
+});
+export type CartList = z.infer<typeof cartListSchema>;
+
 const cartLineViewSchema = viewSchema("CartLine", {
   id: z.int(),
   quantity: z.int(),
   lineTotalCents: inCents(),
   available: z.int(),
   problem: lineProblemSchema.nullable(),
+  list: cartListSchema.nullable().describe("The school list that it was added from"),
   book: z.strictObject({
     id: z.int(),
     title: z.string(),

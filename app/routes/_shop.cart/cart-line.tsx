@@ -14,27 +14,23 @@ export function CartLine({ line, onTaken }: CartLineProps) {
   const { book, quantity } = line;
   const names = { school: book.school.name, subject: book.subject.name, grade: book.grade.name };
   return (
-    <li hidden={line.isLeaving} data-book={book.id} className="border-b border-line py-2">
+    <li hidden={line.isLeaving} data-book={book.id} className="border-b border-line py-1.5">
       <div className="flex gap-2.5 max-[18rem]:flex-wrap">
         <div className="w-[42px] shrink-0 max-[18rem]:hidden">
           <Cover book={{ ...book, ...names }} place="thumb" />
         </div>
-        <div className="min-w-0 grow max-[18rem]:basis-full sm:flex sm:gap-4">
-          <div className="grow">
-            <h2 className="leading-snug font-medium">
-              <Link
-                to={`/book/${book.id}`}
-                data-focus=""
-                className="-my-3 block py-3 [overflow-wrap:anywhere]"
-              >
-                {book.title}
-              </Link>
-            </h2>
-            <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted figures">
-              <ConditionBadge condition={book.condition} />
-              {quantity > 1 && `${formatAmount(book.priceCents)} each`}
-            </p>
-          </div>
+        <div className="flex min-w-0 grow flex-wrap content-start items-center gap-x-2 max-[18rem]:basis-full sm:grid sm:grid-cols-[1fr_auto]">
+          <Link
+            to={`/book/${book.id}`}
+            data-focus=""
+            className="-my-3 basis-full py-3 leading-snug font-medium [overflow-wrap:anywhere]"
+          >
+            {book.title}
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted figures sm:col-start-1">
+            <ConditionBadge condition={book.condition} />
+            {quantity > 1 && `${formatAmount(book.priceCents)} each`}
+          </p>
           <Stepper line={line} />
         </div>
         <div className="flex shrink-0 justify-between sm:w-24 flex-col items-end max-[18rem]:grow max-[18rem]:flex-row">
@@ -117,7 +113,7 @@ function Stepper({ line }: { line: CartLineView }) {
   const { id, quantity, available } = line;
   if (quantity === 1 && available <= 1) return null;
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 sm:mt-0">
+    <div className="flex flex-wrap items-center gap-x-3 sm:col-start-2 sm:row-span-2 sm:row-start-1">
       <CartForm fetcherKey={`line-${id}`} intent="set" itemId={id}>
         <div className="flex items-center rounded-lg border border-line-strong">
           <Step to={quantity - 1} isEnd={quantity <= 1} label="One copy less">

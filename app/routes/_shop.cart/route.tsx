@@ -21,7 +21,7 @@ import { noteCartPage } from "~/web/server/limits/payment-limits.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { CartForm } from "./cart-form";
-import { CartLine, RemovedLine } from "./cart-line";
+import { CartGroups } from "./cart-groups";
 import { useKeptFocus } from "./kept-focus";
 
 export const handle = { isPrivate: true };
@@ -80,26 +80,16 @@ type RowsProps = {
 /** Stays mounted but hidden while the last line is removed, because its answer is pending. */
 function Rows({ cart, taken, onTaken, underWay }: RowsProps) {
   const isEmpty = cart.units === 0;
-  const rows = [
-    ...cart.lines.map((line) => ({
-      at: line.id,
-      row: <CartLine key={line.id} line={line} onTaken={onTaken} />,
-    })),
-    ...taken.map((one) => ({
-      at: one.itemId,
-      row: <RemovedLine key={`taken-${one.bookId}`} taken={one} />,
-    })),
-  ].sort((a, b) => a.at - b.at);
-  if (rows.length === 0) return null;
+  if (cart.lines.length + taken.length === 0) return null;
   return (
-    <div className="frame pt-6">
+    <div className="frame pt-4">
       {!isEmpty && <PaymentsUnderWay payments={underWay} page="/cart" />}
-      <h1 className="font-serif text-2xl font-semibold" hidden={isEmpty}>
+      <h1 className="font-serif text-xl font-semibold sm:text-2xl" hidden={isEmpty}>
         Shopping Cart ({cart.units} {cart.units === 1 ? "item" : "items"})
       </h1>
-      <div className="mt-4 gap-8 lg:flex lg:items-start">
+      <div className="mt-3 gap-8 lg:flex lg:items-start">
         <div className="grow">
-          <ul>{rows.map(({ row }) => row)}</ul>
+          <CartGroups lines={cart.lines} taken={taken} onTaken={onTaken} />
           {cart.lines.length > 0 && (
             <div hidden={isEmpty}>
               <ClearCart onTaken={onTaken} />
@@ -138,7 +128,7 @@ function ClearCart({ onTaken }: { onTaken: (taken: TakenView) => void }) {
   );
   return (
     <CartForm fetcherKey="clear-cart" intent="clear" onTaken={onCleared}>
-      <button type="submit" className="link mt-2 py-3 text-sm">
+      <button type="submit" className="link py-3 text-sm">
         Clear cart
       </button>
     </CartForm>

@@ -29,16 +29,19 @@ export const listAddress = (
 
 type Added = { cart: CartRef | null; items: AddedItem[] };
 
-async function addSent(request: Request, sent: ReturnType<typeof sentBooks>): Promise<Added> {
+async function addSent(
+  request: Request,
+  listId: number,
+  sent: ReturnType<typeof sentBooks>,
+): Promise<Added> {
   const cart = await cartOf(request);
   if (sent.length === 0) return { cart, items: [] };
-  const asked = addBooksSchema.safeParse({ bookIds: sent.map(({ bookId }) => bookId) });
+  const asked = addBooksSchema.safeParse({ bookIds: sent.map(({ bookId }) => bookId), listId });
   if (!asked.success) throw new DomainError("invalid", "The form did not arrive in one piece.");
-  const { bookIds } = asked.data;
   const outcomes = (books: { outcome: AddedItem["outcome"] }[]): AddedItem[] =>
     sent.map(({ itemId }, i) => ({ itemId, outcome: books[i]?.outcome ?? "gone" }));
   try {
-    const done = addBooksToCart(cart, bookIds, await lastPaymentsOf(request));
+    const done = addBooksToCart(cart, asked.data, await lastPaymentsOf(request));
     return { cart: done.cart, items: outcomes(done.books) };
   } catch (error) {
     const isTold = error instanceof DomainError && ["sold_out", "conflict"].includes(error.code);
@@ -57,7 +60,7 @@ export async function addFromList({ request, context }: ActionFunctionArgs, list
   const { clientAddress, requestId } = requestFacts(context);
   try {
     countOrRefuse(RATE_LIMITS.changeCart, clientAddress);
-    const { cart, items } = await addSent(request, sentBooks(list.items, form));
+    const { cart, items } = await addSent(request, list.id, sentBooks(list.items, form));
     const headers = new Headers();
     if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));
     headers.append("Set-Cookie", await addedCookie(items));

@@ -34,6 +34,7 @@ describe("POST /cart", () => {
           lineTotalCents: 24_150,
           available: 9,
           problem: null,
+          list: null,
           book: {
             id: farm,
             title: "Animal Farm",

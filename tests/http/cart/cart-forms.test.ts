@@ -93,7 +93,7 @@ describe("the cart's page", () => {
     const shopper = await shopperWith(shop, farm, farm, book({ title: "Atlas" }));
     const words = textOfHtmlPage((await shopper.open("/cart")).text);
     expect(words).toContain("Shopping Cart (3 items)");
-    expect(words).toContain("Grade 9 · Mathematics Example High School R80.50 each");
+    expect(words).toContain("Animal Farm Good R80.50 each");
     expect(words).toMatch(/− 2 \+ R161\.00/);
     expect(words).toContain("Subtotal R281.00 Shipping Calculated at checkout Total R281.00");
   });
@@ -139,7 +139,6 @@ describe("the cart's page", () => {
     const buttons = (html: string, label: string) =>
       tags(html, "button").filter(({ attributes }) => attributes["aria-label"] === label);
     expect(buttons(text, "One copy more")).toHaveLength(1);
-    expect(textOfHtmlPage(text)).toContain("1 copy");
     const full = await shopper.press("One copy more");
     expect(buttons(full.text, "One copy more")[0]?.attributes).toHaveProperty("disabled");
     expect(textOfHtmlPage(full.text)).toContain("2 available");

@@ -149,8 +149,12 @@ describe("adding the books of a school's list", () => {
   function listInBoth() {
     const [page, call] = [shops.byForm, shops.byJson].map(({ db }) => {
       const ids = TITLES.map((title) => addBook(db, { title, grade: "Grade 8" }));
-      const { slug, itemIds } = addBookList(db, { items: TITLES.map((title) => ({ title })) });
-      return { ids, itemIds, path: `/schools/${slug}/grade-8` };
+      const {
+        id: listId,
+        slug,
+        itemIds,
+      } = addBookList(db, { items: TITLES.map((title) => ({ title })) });
+      return { ids, itemIds, listId, path: `/schools/${slug}/grade-8` };
     });
     expect(page).toEqual(call);
     if (page === undefined) throw new Error("There is no list");
@@ -158,7 +162,7 @@ describe("adding the books of a school's list", () => {
   }
 
   it("leaves the same carts through both doors, and tells the same title by title", async () => {
-    const { ids, itemIds, path } = listInBoth();
+    const { ids, itemIds, listId, path } = listInBoth();
     const [, , held = 0, gone = 0, carried = 0] = ids;
     const cart = openCartInBoth(shops);
     await add(cart, carried);
@@ -178,7 +182,13 @@ describe("adding the books of a school's list", () => {
     const told = await pressButton(path, fields, cart);
     const bookIds = [carried, ...ids.slice(0, 4)];
     const headers = { "X-Cart-Session": cart.sessionId };
-    const call = await callShop(shops.byJson, "POST", `${CART}/books`, { bookIds }, headers);
+    const call = await callShop(
+      shops.byJson,
+      "POST",
+      `${CART}/books`,
+      { bookIds, listId },
+      headers,
+    );
     expect(call.status).toBe(201);
     const outcomes = call.body.books.map(({ title, outcome }: AddedBook) => [title, outcome]);
     expect(outcomes).toEqual([

@@ -75,7 +75,7 @@ function open({ books, items }: Shop) {
     }),
   );
   const carried = books.flatMap(({ inCart }, i) => Array<number>(inCart).fill(idOf(i)));
-  const cart = carried.length === 0 ? null : addBooksToCart(null, carried).cart;
+  const cart = carried.length === 0 ? null : addBooksToCart(null, { bookIds: carried }).cart;
   const free = new Map<number, number>();
   write(() =>
     books.forEach(({ stockQty, sold, held }, i) => {
@@ -114,7 +114,8 @@ describe("whatever is on a list, on the shelf, in the cart and in the address", 
         }
         const sent = sentBooks(items, drawnForm(shown, before, choice));
         const bookIds = sent.map(({ bookId }) => bookId);
-        const after = bookIds.length === 0 ? before : copiesIn(addBooksToCart(cart, bookIds).cart);
+        const after =
+          bookIds.length === 0 ? before : copiesIn(addBooksToCart(cart, { bookIds }).cart);
         const more = stock.map(({ id, priceCents }) => ({
           priceCents,
           copies: (after[id] ?? 0) - (before[id] ?? 0),

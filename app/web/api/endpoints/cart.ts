@@ -112,11 +112,11 @@ export const cartEndpoints = endpointsAt("Cart", {
       limit,
       body: json("AddBooks", addBooksSchema.extend(cartSession)),
       answers: { 201: { what: "What became of each, and the cart", schema: filledCartSchema } },
-      refuses: [409],
-      async run({ request, body: { sessionId, bookIds }, answerHeaders }) {
+      refuses: [404, 409],
+      async run({ request, body: { sessionId, ...input }, answerHeaders }) {
         const given = await cartOfCall(request, sessionId);
         const own = await lastPaymentsOf(request);
-        const { cart, books } = addBooksToCart(given, bookIds, own, sessionId);
+        const { cart, books } = addBooksToCart(given, input, own, sessionId);
         answerHeaders.append("Set-Cookie", await cartCookie(cart));
         return { sessionId: cart, books, ...cartAnswer(getCart(cart)) };
       },
