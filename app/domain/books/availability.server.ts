@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { readBooksById } from "../search/shown.server";
@@ -33,6 +33,36 @@ export function heldCopies(
   const asked = { at, bookIds: JSON.stringify(bookIds), except: JSON.stringify(exceptPayments) };
   const rows = readBooksById(bookIds, () => heldByOthers.all(asked));
   return new Map(rows.map((row) => [row.bookId, row.held]));
+}
+
+const holdsByOthers = db
+  .select({ method: payments.method, until: payments.holdExpiresAt })
+  .from(payments)
+  .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+  .where(
+    and(
+      sql`+${payments.status} = 'pending'`,
+      gt(payments.holdExpiresAt, sql.placeholder("at")),
+      eq(payments.holdsCopies, true),
+      eq(paymentItems.bookId, sql.placeholder("bookId")),
+      sql`+${payments.id} not in (select value from json_each(${sql.placeholder("except")}))`,
+    ),
+  )
+  .orderBy(asc(payments.holdExpiresAt))
+  .prepare();
+
+/**
+ * Why a copy of a book is held at `at` (UTC ms), and until when the first of these holds lasts: somebody is paying by
+ * card, or has ordered it otherwise. Null when no payment other than `exceptPayments` holds one.
+ */
+export function whyHeld(bookId: number, at: number, exceptPayments: readonly string[]) {
+  const asked = { at, bookId, except: JSON.stringify(exceptPayments) };
+  const holds = readBooksById([bookId], () => holdsByOthers.all(asked));
+  const byCard = holds.find(({ method }) => method === "payfast");
+  const first = byCard ?? holds[0];
+  if (first === undefined) return null;
+  const why = byCard === undefined ? ("reserved" as const) : ("being_paid" as const);
+  return { why, until: new Date(first.until).toISOString() };
 }
 
 /** Stock minus held copies, never below zero. */

@@ -9,7 +9,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { getCart } from "./lines.server";
 import { OwnHold, ownPaymentHolding } from "./own-hold.server";
-import type { CartAddition, SetQuantity } from "./schema";
+import type { CartAddition, OtherCopyChoice, SetQuantity } from "./schema";
 import { type CartRef, openCart, touchCart } from "./session.server";
 import type { TakenLine } from "./taken";
 
@@ -160,6 +160,45 @@ export function clearCart(cart: CartRef): TakenLine[] {
     tx.delete(cartItems).where(ofCart).run();
     touchCart(tx, cart, now());
     return taken;
+  });
+}
+
+/**
+ * Takes the other copy that a line offers, in the line's place; as many as wanted, capped at the available copies.
+ * @throws DomainError not_found for a line of another cart, sold_out when the copy is not offered any more.
+ */
+export function takeOtherCopy(
+  cart: CartRef,
+  itemId: number,
+  { bookId }: OtherCopyChoice,
+  ownAttempts: readonly string[] = [],
+): void {
+  const at = now();
+  write((tx) => {
+    const { quantity } = ownLine(tx, cart, itemId);
+    const line = getCart(cart, tx, ownAttempts).lines.find(({ id }) => id === itemId);
+    const copy = line?.otherCopy;
+    if (copy == null || copy.id !== bookId) {
+      throw new DomainError("sold_out", "No copy of this book is available now.");
+    }
+    const available = availableNow(tx, bookId, at);
+    const taken = { bookId, quantity: Math.min(quantity, available) };
+    tx.update(cartItems)
+      .set({ ...taken, priceSeenCents: copy.priceCents, updatedAt: at })
+      .where(eq(cartItems.id, itemId))
+      .run();
+    touchCart(tx, cart, at);
+  });
+}
+
+/** Removes the lines of which no copy can be bought. */
+export function removeUnbuyable(cart: CartRef, ownAttempts: readonly string[] = []): void {
+  const at = now();
+  write((tx) => {
+    for (const { id, available } of getCart(cart, tx, ownAttempts).lines) {
+      if (available === 0) tx.delete(cartItems).where(eq(cartItems.id, id)).run();
+    }
+    touchCart(tx, cart, at);
   });
 }
 

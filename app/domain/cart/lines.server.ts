@@ -4,13 +4,15 @@ import { bookListItems, bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import { availableCopies, heldCopies } from "../books/availability.server";
+import { availableCopies, heldCopies, whyHeld } from "../books/availability.server";
 import { isOffered } from "../books/offered.server";
+import { otherCopy } from "../books/other-copy.server";
 import { now } from "../dates/time";
 import { schoolName } from "../taxonomy/school-name";
 import { slugOf } from "../taxonomy/slug";
 import type { CartRef } from "./session.server";
-import type { CartLineView, CartList, CartView, LineProblem } from "./view";
+import { buyableCopies, cartSums } from "./sums";
+import type { CartCopy, CartLineView, CartList, CartView, LineProblem, NotFree } from "./view";
 
 const lineColumns = {
   id: cartItems.id,
@@ -45,9 +47,9 @@ const rowsOf = (reader: Pick<Transaction, "select">, cart: CartRef) =>
 
 type Row = ReturnType<typeof rowsOf>[number];
 
-function problemOf(row: Row, available: number): LineProblem | null {
+function problemOf(row: Row, available: number, whyNone: () => NotFree): LineProblem | null {
   if (!row.isOffered) return { kind: "gone" };
-  if (available === 0) return { kind: "sold_out" };
+  if (available === 0) return { kind: "sold_out", ...whyNone() };
   if (row.quantity > available) return { kind: "too_many", available };
   if (row.priceSeenCents !== row.book.priceCents) {
     return { kind: "price_changed", fromCents: row.priceSeenCents };
@@ -88,15 +90,25 @@ function listsOf(rows: Row[]): Map<number, CartList> {
   );
 }
 
-function lineView(row: Row, held: number | undefined, list: CartList | undefined): CartLineView {
+const SOLD: NotFree = { why: "sold", until: null };
+
+type Around = {
+  held: number | undefined;
+  list: CartList | undefined;
+  whyHeld: () => NotFree | null;
+  otherCopy: () => CartCopy | null;
+};
+
+function lineView(row: Row, { held, list, whyHeld, otherCopy }: Around): CartLineView {
   const available = row.isOffered ? availableCopies(row.stockQty, held) : 0;
-  const { school, subject, grade } = row;
+  const { quantity, school, subject, grade } = row;
   return {
     id: row.id,
-    quantity: row.quantity,
-    lineTotalCents: row.quantity * row.book.priceCents,
+    quantity,
+    lineTotalCents: buyableCopies({ quantity, available }) * row.book.priceCents,
     available,
-    problem: problemOf(row, available),
+    problem: problemOf(row, available, () => (row.stockQty > 0 && whyHeld()) || SOLD),
+    otherCopy: available > 0 ? null : otherCopy(),
     list: list ?? null,
     book: { ...row.book, school, subject, grade },
   };
@@ -112,19 +124,19 @@ export function getCart(
   ownAttempts: readonly string[] = [],
 ): CartView {
   const rows = cart === null ? [] : rowsOf(tx, cart);
-  const held = heldCopies(
-    rows.map((row) => row.book.id),
-    now(),
-    ownAttempts,
-  );
+  const at = now();
+  const ids = rows.map((row) => row.book.id);
+  const held = heldCopies(ids, at, ownAttempts);
   const lists = listsOf(rows);
-  const lines = rows.map((row) => lineView(row, held.get(row.book.id), lists.get(row.listId ?? 0)));
-  return {
-    lines,
-    units: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotalCents: lines.reduce((sum, line) => sum + line.lineTotalCents, 0),
-    canCheckOut: lines.length > 0 && lines.every((line) => line.problem === null),
-  };
+  const lines = rows.map((row) =>
+    lineView(row, {
+      held: held.get(row.book.id),
+      list: lists.get(row.listId ?? 0),
+      whyHeld: () => whyHeld(row.book.id, at, ownAttempts),
+      otherCopy: () => otherCopy(tx, row.book.id, ids, at),
+    }),
+  );
+  return { lines, ...cartSums(lines) };
 }
 
 const unitsOf = db

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { problemText } from "~/routes/_shop.cart/cart-line";
 import { addBook } from "../../../tests/factories/factories";
 import { beginPayment } from "../payments/payment.fixture";
 import { cartWith, changeBook, lineOf, someCart } from "./cart.fixture";
 import { addToCart, clearCart, setQuantity } from "./cart.server";
 import { countUnits, getCart } from "./lines.server";
-import type { LineProblem } from "./view";
 
 const EMPTY = { lines: [], units: 0, subtotalCents: 0, canCheckOut: false };
 
@@ -33,6 +31,7 @@ describe("a cart", () => {
       lineTotalCents: 16_100,
       available: 3,
       problem: null,
+      otherCopy: null,
       list: null,
       book: {
         id: farm,
@@ -72,7 +71,7 @@ describe("a cart", () => {
 describe("a line's problem", () => {
   it.each([
     ["the book was taken off the list", { deletedAt: 1 }, { kind: "gone" }],
-    ["it was sold", { stockQty: 0 }, { kind: "sold_out" }],
+    ["it was sold", { stockQty: 0 }, { kind: "sold_out", why: "sold", until: null }],
     ["fewer copies are left", { stockQty: 2 }, { kind: "too_many", available: 2 }],
     ["its price rose", { priceCents: 13_000 }, { kind: "price_changed", fromCents: 12_000 }],
     ["its price fell", { priceCents: 11_000 }, { kind: "price_changed", fromCents: 12_000 }],
@@ -89,25 +88,9 @@ describe("a line's problem", () => {
   it("is also that another shopper is paying for it just now", () => {
     const bookId = addBook(db);
     const cart = cartWith(bookId);
-    beginPayment(bookId);
-    expect(lineOf(cart, bookId)).toMatchObject({ available: 0, problem: { kind: "sold_out" } });
-  });
-
-  it.each([
-    [{ kind: "gone" }, "This book is no longer for sale.", "Remove it"],
-    [
-      { kind: "sold_out" },
-      "This book has been sold, or it is kept for another shopper.",
-      "Remove it",
-    ],
-    [{ kind: "too_many", available: 1 }, "Only 1 copy is available now.", "Take 1"],
-    [{ kind: "too_many", available: 2 }, "Only 2 copies are available now.", "Take 2"],
-    [
-      { kind: "price_changed", fromCents: 1 },
-      "The price has changed since you chose it.",
-      "Accept the new price",
-    ],
-  ] satisfies [LineProblem, string, string][])("%j is said in words", (problem, text, fix) => {
-    expect(problemText(problem)).toEqual({ text, fix });
+    const { holdExpiresAt } = beginPayment(bookId);
+    const until = new Date(holdExpiresAt).toISOString();
+    const problem = { kind: "sold_out", why: "being_paid", until };
+    expect(lineOf(cart, bookId)).toMatchObject({ available: 0, problem });
   });
 });

@@ -1,3 +1,4 @@
+import { buyableCopies, cartSums } from "./sums";
 import type { CartLineView, CartView } from "./view";
 
 /** A line after the pending changes. A leaving line stays in the list, hidden, until the server confirms. */
@@ -10,20 +11,17 @@ function pendingLine(line: CartLineView, changes: FormData[]): PendingLine {
   for (const change of changes) {
     const intent = change.get("intent");
     if (intent === "clear") isLeaving = true;
+    if (intent === "remove-unbuyable" && line.available === 0) isLeaving = true;
     if (change.get("itemId") !== String(line.id)) continue;
     if (intent === "remove") isLeaving = true;
     if (intent === "set") quantity = Number(change.get("quantity"));
   }
-  return { ...line, quantity, isLeaving, lineTotalCents: quantity * line.book.priceCents };
+  const { available, book } = line;
+  const lineTotalCents = buyableCopies({ quantity, available }) * book.priceCents;
+  return { ...line, quantity, isLeaving, lineTotalCents };
 }
 
 export function withPending(cart: CartView, changes: FormData[]): PendingCart {
   const lines = cart.lines.map((line) => pendingLine(line, changes));
-  const staying = lines.filter((line) => !line.isLeaving);
-  return {
-    lines,
-    units: staying.reduce((sum, line) => sum + line.quantity, 0),
-    subtotalCents: staying.reduce((sum, line) => sum + line.lineTotalCents, 0),
-    canCheckOut: staying.length > 0 && staying.every((line) => line.problem === null),
-  };
+  return { lines, ...cartSums(lines.filter((line) => !line.isLeaving)) };
 }

@@ -13,6 +13,9 @@ export type CartAddition = z.infer<typeof addToCartSchema>;
 export const setQuantitySchema = z.strictObject({ quantity });
 export type SetQuantity = z.infer<typeof setQuantitySchema>;
 
+export const otherCopySchema = z.strictObject({ bookId: z.int().positive() });
+export type OtherCopyChoice = z.infer<typeof otherCopySchema>;
+
 const MOST_AT_ONCE = 100;
 
 export const addBooksSchema = z.strictObject({
@@ -41,6 +44,8 @@ export const cartFormSchema = z.discriminatedUnion("intent", [
   setQuantitySchema.extend({ intent: z.literal("set"), itemId, via }),
   z.strictObject({ intent: z.literal("remove"), itemId, via }),
   z.strictObject({ intent: z.literal("fix"), itemId, via }),
+  otherCopySchema.extend({ intent: z.literal("other-copy"), itemId, via }),
+  z.strictObject({ intent: z.literal("remove-unbuyable"), via }),
   z.strictObject({ intent: z.literal("clear"), via }),
   z.strictObject({ intent: z.literal("put-back"), lines, via }),
 ]);

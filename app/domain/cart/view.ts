@@ -1,10 +1,18 @@
 import { z } from "zod";
-import { inCents, viewSchema } from "../view-schema";
+import { inCents, isoTime, viewSchema } from "../view-schema";
+
+const notFree = {
+  why: z
+    .enum(["sold", "being_paid", "reserved"])
+    .describe("'being_paid': somebody is paying for it; 'reserved': ordered, and not paid yet"),
+  until: isoTime().nullable().describe("When it is free again, unless it is paid by then"),
+};
+export type NotFree = z.infer<z.ZodObject<typeof notFree>>;
 
 const lineProblemSchema = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("gone") }),
-    z.strictObject({ kind: z.literal("sold_out") }),
+    z.strictObject({ kind: z.literal("sold_out"), ...notFree }),
     z.strictObject({ kind: z.literal("too_many"), available: z.int() }),
     z.strictObject({ kind: z.literal("price_changed"), fromCents: inCents() }),
   ])
@@ -12,6 +20,13 @@ const lineProblemSchema = z
 export type LineProblem = z.infer<typeof lineProblemSchema>;
 
 const name = z.strictObject({ name: z.string() });
+
+const cartCopySchema = viewSchema("CartCopy", {
+  id: z.int().describe("The book's id"),
+  condition: z.string(),
+  priceCents: inCents(),
+});
+export type CartCopy = z.infer<typeof cartCopySchema>;
 
 const cartListSchema = viewSchema("CartList", {
   id: z.int(),
@@ -28,6 +43,9 @@ const cartLineViewSchema = viewSchema("CartLine", {
   lineTotalCents: inCents(),
   available: z.int(),
   problem: lineProblemSchema.nullable(),
+  otherCopy: cartCopySchema
+    .nullable()
+    .describe("Another copy of the title, where the book itself cannot be bought"),
   list: cartListSchema.nullable().describe("The school list that it was added from"),
   book: z.strictObject({
     id: z.int(),

@@ -6,7 +6,7 @@ import { useHydrated } from "~/ui/page/hydrated";
 type CartFormProps = {
   /** One key per line: a newer change of a line aborts the older one. */
   fetcherKey: string;
-  intent: "set" | "remove" | "fix" | "clear" | "put-back";
+  intent: "set" | "remove" | "fix" | "other-copy" | "remove-unbuyable" | "clear" | "put-back";
   itemId?: number;
   onTaken?: (taken: TakenView) => void;
   children: React.ReactNode;

@@ -44,7 +44,7 @@ function Heading({ list, lines }: HeadingProps) {
   const cents = lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0);
   return (
     <div className="flex flex-wrap border-b border-line-strong pb-1">
-      <h2 className="basis-full [overflow-wrap:anywhere]">
+      <h2 className={list ? "basis-full [overflow-wrap:anywhere]" : ""}>
         {list ? (
           <Link to={list.path} className="-my-2.5 inline-block py-2.5">
             {list.grade} · {list.school}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { PendingLine } from "~/domain/cart/pending";
 import type { TakenView } from "~/domain/cart/taken";
-import type { CartLineView, LineProblem } from "~/domain/cart/view";
+import type { CartLineView } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/values/money";
 import { ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/books/cover";
@@ -47,27 +47,7 @@ export function CartLine({ line, onTaken }: CartLineProps) {
           </CartForm>
         </div>
       </div>
-      {line.problem && <Problem line={line} />}
     </li>
-  );
-}
-
-function Problem({ line }: { line: CartLineView }) {
-  if (line.problem === null) return null;
-  const { text, fix } = problemText(line.problem);
-  return (
-    <div className="mt-3 rounded-lg bg-yellow-bg p-3 text-sm text-yellow" role="status">
-      <p className="font-medium">
-        {text}
-        {line.problem.kind === "price_changed" &&
-          ` It was ${formatAmount(line.problem.fromCents)}, it is ${formatAmount(line.book.priceCents)} now.`}
-      </p>
-      <CartForm fetcherKey={`fix-${line.id}`} intent="fix" itemId={line.id}>
-        <button type="submit" className="button button-quiet mt-2">
-          {fix}
-        </button>
-      </CartForm>
-    </div>
   );
 }
 
@@ -88,25 +68,6 @@ export function RemovedLine({ taken }: { taken: TakenView }) {
       </CartForm>
     </li>
   );
-}
-
-export function problemText(problem: LineProblem): { text: string; fix: string } {
-  switch (problem.kind) {
-    case "gone":
-      return { text: "This book is no longer for sale.", fix: "Remove it" };
-    case "sold_out":
-      return {
-        text: "This book has been sold, or it is kept for another shopper.",
-        fix: "Remove it",
-      };
-    case "too_many":
-      return {
-        text: `Only ${problem.available === 1 ? "1 copy is" : `${problem.available} copies are`} available now.`,
-        fix: `Take ${problem.available}`,
-      };
-    case "price_changed":
-      return { text: "The price has changed since you chose it.", fix: "Accept the new price" };
-  }
 }
 
 function Stepper({ line }: { line: CartLineView }) {

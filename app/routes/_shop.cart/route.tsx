@@ -22,6 +22,8 @@ import { cartOf } from "~/web/sessions/cart-session.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { CartForm } from "./cart-form";
 import { CartGroups } from "./cart-groups";
+import { ChangedLines } from "./changed-lines";
+import { type CartChanges, cartChanges } from "./changes.server";
 import { useKeptFocus } from "./kept-focus";
 
 export const handle = { isPrivate: true };
@@ -32,8 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
   noteCartPage(cart);
   const own = await lastPaymentsOf(request);
+  const contents = getCart(cart, undefined, own);
   return {
-    cart: getCart(cart, undefined, own),
+    cart: contents,
+    changes: cartChanges(contents),
     sessionId: cart,
     underWay: cardPaymentsUnderWay(own),
     taken: takenView(cart, await takenBefore(request)),
@@ -61,25 +65,27 @@ export default function CartPage() {
     <div {...focus}>
       <Rows
         cart={cart}
+        changes={loaded.changes}
         taken={stillAway(taken, inCart)}
         onTaken={onTaken}
         underWay={loaded.underWay}
       />
-      {cart.units === 0 && <EmptyCart underWay={loaded.underWay} />}
+      {cart.lines.every(({ isLeaving }) => isLeaving) && <EmptyCart underWay={loaded.underWay} />}
     </div>
   );
 }
 
 type RowsProps = {
   cart: PendingCart;
+  changes: CartChanges | null;
   taken: TakenView[];
   onTaken: (taken: TakenView) => void;
   underWay: OwnPaymentView[];
 };
 
 /** Stays mounted but hidden while the last line is removed, because its answer is pending. */
-function Rows({ cart, taken, onTaken, underWay }: RowsProps) {
-  const isEmpty = cart.units === 0;
+function Rows({ cart, changes, taken, onTaken, underWay }: RowsProps) {
+  const isEmpty = cart.lines.every(({ isLeaving }) => isLeaving);
   if (cart.lines.length + taken.length === 0) return null;
   return (
     <div className="frame pt-4">
@@ -89,7 +95,12 @@ function Rows({ cart, taken, onTaken, underWay }: RowsProps) {
       </h1>
       <div className="mt-3 gap-8 lg:flex lg:items-start">
         <div className="grow">
-          <CartGroups lines={cart.lines} taken={taken} onTaken={onTaken} />
+          {changes && !isEmpty && <ChangedLines changes={changes} onTaken={onTaken} />}
+          <CartGroups
+            lines={cart.lines.filter(({ available }) => available > 0)}
+            taken={taken}
+            onTaken={onTaken}
+          />
           {cart.lines.length > 0 && (
             <div hidden={isEmpty}>
               <ClearCart onTaken={onTaken} />
@@ -153,12 +164,9 @@ function Summary({ cart }: { cart: Omit<CartView, "lines"> }) {
             Proceed to Checkout
           </Link>
         ) : (
-          <>
-            <button type="button" disabled className="button">
-              Proceed to Checkout
-            </button>
-            <p className="text-sm">Please settle what is marked above first.</p>
-          </>
+          <a href="#changed" className="button button-quiet">
+            First fix the books marked above
+          </a>
         )}
         <Link to="/" className="button button-quiet">
           Continue Shopping

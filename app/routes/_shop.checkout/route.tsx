@@ -34,11 +34,14 @@ export const handle = { isPrivate: true };
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout")];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
   noteCartPage(cart);
   const own = await lastPaymentsOf(request);
   const contents = getCart(cart, undefined, own);
+  const cannotBuyAll = contents.lines.some(({ quantity, available }) => quantity > available);
+  // A form that was refused for it keeps what was typed on its own page.
+  if (cannotBuyAll && !context.isForm) throw redirect("/cart");
   const { deliveryText, holdMinutes } = publicSettings();
   const { subtotalCents: booksCents, units: copies } = contents;
   const delivery = deliveryOptions({ booksCents, copies });

@@ -5,7 +5,9 @@ import {
   clearCart,
   fixLine,
   removeFromCart,
+  removeUnbuyable,
   setQuantity,
+  takeOtherCopy,
 } from "~/domain/cart/cart.server";
 import { OwnHold } from "~/domain/cart/own-hold.server";
 import { putBack, takenView } from "~/domain/cart/put-back.server";
@@ -63,6 +65,12 @@ function perform(cart: CartRef | null, form: CartChange, own: readonly string[])
     }
     case "fix":
       fixLine(requireCart(cart), form.itemId, own);
+      return { cart, toast: null };
+    case "other-copy":
+      takeOtherCopy(requireCart(cart), form.itemId, { bookId: form.bookId }, own);
+      return { cart, toast: null };
+    case "remove-unbuyable":
+      removeUnbuyable(requireCart(cart), own);
       return { cart, toast: null };
     case "clear":
       return { cart, toast: "cart-cleared", taken: clearCart(requireCart(cart)) };

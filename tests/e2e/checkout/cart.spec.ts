@@ -98,13 +98,13 @@ test("a line that was sold or changed says so, closes the checkout, and is settl
 
   await page.goto("/cart");
   await expect(
-    page.getByText("This book has been sold, or it is kept for another shopper."),
+    page.getByRole("heading", { name: "One book was sold, one price changed" }),
   ).toBeVisible();
-  await expect(page.getByText("It was R100.00, it is R120.00 now.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
+  await expect(page.getByText("was R100.00 and is R120.00 now.")).toBeVisible();
+  await expect(page.getByText("First fix the books marked above")).toBeVisible();
   await press(page.getByRole("button", { name: "Remove it" }));
   await expect(line(page, "Sold Meanwhile")).toHaveCount(0);
-  await press(page.getByRole("button", { name: "Accept the new price" }));
+  await press(page.getByRole("button", { name: "Accept R120.00" }));
   await expect(page.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
 });
 

@@ -130,32 +130,32 @@ describe("a form that fails", () => {
 
 describe("a line with a problem", () => {
   it.each([
-    ["taken off the list", { deletedAt: 1 }, "This book is no longer for sale.", "Remove it", 0],
+    ["taken off the list", { deletedAt: 1 }, "Maths (Good) is no longer for sale.", "Remove it", 0],
+    ["sold", { stockQty: 0 }, "Maths (Good) was sold. There is no other copy.", "Remove it", 0],
     [
-      "sold",
-      { stockQty: 0 },
-      "This book has been sold, or it is kept for another shopper.",
-      "Remove it",
-      0,
+      "sold but for one",
+      { stockQty: 1 },
+      "Maths : only 1 copy is available now.",
+      "Take 1 for Maths",
+      1,
     ],
-    ["sold but for one", { stockQty: 1 }, "Only 1 copy is available now.", "Take 1", 1],
     [
       "priced anew",
       { priceCents: 9_000 },
-      "The price has changed since you chose it. It was R80.00, it is R90.00 now.",
-      "Accept the new price",
+      "Maths was R80.00 and is R90.00 now.",
+      "Accept R90.00 for Maths",
       2,
     ],
   ])(
     "because its book was %s says so, blocks checkout and is fixed by one tap",
     async (...example) => {
       const [, values, says, fix, left] = example;
-      const [id, other] = [book({ priceCents: 8_000, stockQty: 2 }), book()];
+      const [id, other] = [book({ title: "Maths", priceCents: 8_000, stockQty: 2 }), book()];
       const shopper = await shopperWith(shop, id, id, other);
       change(id, values);
       const { text } = await shopper.open("/cart");
       expect(textOfHtmlPage(text)).toContain(says);
-      expect(textOfHtmlPage(text)).toContain("Please settle what is marked above first.");
+      expect(textOfHtmlPage(text)).toContain("First fix the books marked above");
       expect(tags(text, "a").some(({ attributes }) => attributes.href === "/checkout")).toBe(false);
       const fixed = await shopper.press(fix);
       expect(tags(fixed.text, "a").some(({ attributes }) => attributes.href === "/checkout")).toBe(
@@ -165,4 +165,27 @@ describe("a line with a problem", () => {
       expect(await cartContents(shop, shopper.sessionId())).toEqual([...kept, [other, 1]]);
     },
   );
+
+  it("offers the other copies of what was sold, and leads from the checkout to the cart", async () => {
+    const isbn = "9780000001234";
+    const [sold, good, lost] = [
+      book({ title: "Maths", isbn, condition: "Like New" }),
+      book({ title: "Maths", isbn, condition: "Good", priceCents: 9_500 }),
+      book({ title: "Art" }),
+    ];
+    const shopper = await shopperWith(shop, sold, lost);
+    for (const id of [sold, lost]) change(id, { stockQty: 0 });
+    const checkout = await shopper.open("/checkout");
+    expect([checkout.status, checkout.headers.location]).toEqual([302, "/cart"]);
+    const words = textOfHtmlPage((await shopper.open("/cart")).text);
+    expect(words).toContain(
+      "Shopping Cart (0 items) Two books were sold Maths (Like New) was sold.",
+    );
+    expect(words).toContain("Total R0.00");
+    await shopper.press("Take the Good copy · R95.00 of Maths");
+    const left = textOfHtmlPage((await shopper.press("Remove it")).text);
+    expect(left).toContain("Shopping Cart (1 item)");
+    expect(left).toContain("Total R95.00 Proceed to Checkout");
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([[good, 1]]);
+  });
 });

@@ -209,6 +209,32 @@ describe("adding the books of a school's list", () => {
   });
 });
 
+describe("taking another copy of a book that was sold", () => {
+  it("leaves the same behind through both doors", async () => {
+    const [copies] = [shops.byForm, shops.byJson].map(({ db }) => {
+      const traits = { title: "Swapped", isbn: "9780000007777" };
+      return ["Good", "Fair"].map((condition) => addBook(db, { ...traits, condition }));
+    });
+    const [sold = 0, other = 0] = copies ?? [];
+    const cart = openCartInBoth(shops);
+    await add(cart, sold);
+    const itemId = lastLine();
+    const take = () =>
+      change(cart, { intent: "other-copy", itemId, bookId: other }, [
+        "PUT",
+        `/${itemId}/copy`,
+        { bookId: other },
+      ]);
+    expect(await take()).toEqual({ toast: "no-copy-left", status: 409 });
+    for (const { db } of [shops.byForm, shops.byJson]) {
+      db.update(books).set({ stockQty: 0 }).where(eq(books.id, sold)).run();
+    }
+    expect(await take()).toEqual({ toast: null, status: 200 });
+    expect(linesOf(cart)).toEqual([[other, 1]]);
+    expectAlike();
+  });
+});
+
 it("putting back by form what was removed leaves the same behind as adding it again by call", async () => {
   const cart = openCartInBoth(shops);
   await add(cart, farm, 3);

@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { addBooksToCart } from "~/domain/cart/add-books.server";
-import { addToCart, clearCart, removeFromCart, setQuantity } from "~/domain/cart/cart.server";
+import {
+  addToCart,
+  clearCart,
+  removeFromCart,
+  setQuantity,
+  takeOtherCopy,
+} from "~/domain/cart/cart.server";
 import { getCart } from "~/domain/cart/lines.server";
-import { addBooksSchema, addToCartSchema, setQuantitySchema } from "~/domain/cart/schema";
+import {
+  addBooksSchema,
+  addToCartSchema,
+  otherCopySchema,
+  setQuantitySchema,
+} from "~/domain/cart/schema";
 import { findCart } from "~/domain/cart/session.server";
 import {
   type Cart,
@@ -100,6 +111,22 @@ export const cartEndpoints = endpointsAt("Cart", {
       async run({ request, params, body }) {
         const { cart, id } = await ownItem(request, params.key, body.sessionId);
         removeFromCart(cart, id);
+        return cartAnswer(getCart(cart));
+      },
+    }),
+  },
+
+  "/cart/{key}/copy": {
+    PUT: publicEndpoint({
+      summary: "Takes the other copy that a line offers in the line's place",
+      limit,
+      params: lineParams,
+      body: json("CartCopyChoice", otherCopySchema.extend(cartSession)),
+      answers: changed,
+      refuses: [404, 409],
+      async run({ request, params, body: { sessionId, ...input } }) {
+        const { cart, id } = await ownItem(request, params.key, sessionId);
+        takeOtherCopy(cart, id, input, await lastPaymentsOf(request));
         return cartAnswer(getCart(cart));
       },
     }),

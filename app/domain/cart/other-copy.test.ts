@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { addBookList } from "../../../tests/factories/book-lists";
+import { addBook, type BookTraits } from "../../../tests/factories/factories";
+import { takeOffline, takeOnlyPayFast } from "../../../tests/factories/offline-payments";
+import { DomainError } from "../errors";
+import { beginPayment, newBuyer } from "../payments/payment.fixture";
+import { addBooksToCart } from "./add-books.server";
+import { cartWith, changeBook, contents, lineOf } from "./cart.fixture";
+import { addToCart, removeUnbuyable, takeOtherCopy } from "./cart.server";
+import { getCart } from "./lines.server";
+
+let isbns = 0;
+const copies = (...traits: BookTraits[]) => {
+  isbns += 1;
+  const isbn = `97800000${String(isbns).padStart(5, "0")}`;
+  return traits.map((each) => addBook(db, { isbn, ...each })) as [number, number, number];
+};
+
+describe("a sold book's line", () => {
+  it("offers the free copy of its title whose price is nearest, and none while it can be bought", () => {
+    const [sold, near] = copies(
+      { priceCents: 12_000, condition: "Like New" },
+      { priceCents: 9_500, condition: "Good" },
+      { priceCents: 7_000, condition: "Fair" },
+    );
+    const cart = cartWith(sold);
+    expect(lineOf(cart, sold).otherCopy).toBeNull();
+    changeBook(sold, { stockQty: 0 });
+    const offered = { id: near, condition: "Good", priceCents: 9_500 };
+    expect(lineOf(cart, sold).otherCopy).toEqual(offered);
+  });
+
+  it("offers none that is held, hidden or in the cart already", () => {
+    const [sold, held, hidden] = copies({}, { condition: "Fair" }, { condition: "Like New" });
+    const cart = cartWith(sold);
+    changeBook(sold, { stockQty: 0 });
+    beginPayment(held);
+    changeBook(hidden, { isHidden: true });
+    expect(lineOf(cart, sold).otherCopy).toBeNull();
+    changeBook(hidden, { isHidden: false });
+    addToCart(cart, { bookId: hidden, quantity: 1 });
+    expect(lineOf(cart, sold).otherCopy).toBeNull();
+  });
+
+  it("without an ISBN offers what has the same words in its grade", () => {
+    const title = "Only By Its Words";
+    const sold = addBook(db, { title, isbn: null, grade: "Grade 9" });
+    addBook(db, { title, isbn: null, grade: "Grade 8" });
+    const cart = cartWith(sold);
+    changeBook(sold, { stockQty: 0 });
+    expect(lineOf(cart, sold).otherCopy).toBeNull();
+    const other = addBook(db, { title, isbn: null, grade: "Grade 9" });
+    expect(lineOf(cart, sold).otherCopy).toMatchObject({ id: other });
+  });
+});
+
+describe("taking the other copy", () => {
+  it("keeps the line's place and list, at today's price, with as many as there are", () => {
+    const [sold, other] = copies({ stockQty: 3 }, { condition: "Fair", priceCents: 5_000 });
+    const last = addBook(db);
+    const list = addBookList(db, { grade: "Grade 4", items: [{ title: "Any" }] });
+    const bookIds = [sold, sold, last];
+    const { cart } = addBooksToCart(null, { bookIds, listId: list.id });
+    changeBook(sold, { stockQty: 0 });
+    takeOtherCopy(cart, lineOf(cart, sold).id, { bookId: other });
+    expect(contents(cart)).toEqual([
+      [other, 1],
+      [last, 1],
+    ]);
+    expect(lineOf(cart, other)).toMatchObject({ problem: null, list: { id: list.id } });
+  });
+
+  it("is refused for a book that the line does not offer", () => {
+    const [sold, other] = copies({}, { condition: "Fair" });
+    const cart = cartWith(sold);
+    const take = (bookId: number) => () => takeOtherCopy(cart, lineOf(cart, sold).id, { bookId });
+    expect(take(other)).toThrow(DomainError);
+    changeBook(sold, { stockQty: 0 });
+    expect(take(addBook(db))).toThrow(DomainError);
+    expect(contents(cart)).toEqual([[sold, 1]]);
+  });
+});
+
+it("sums count only what can be bought, and what cannot is removed at once", () => {
+  const [sold, fewer, fine] = [addBook(db), addBook(db, { stockQty: 3 }), addBook(db)];
+  const cart = cartWith(sold, fewer, fewer, fine);
+  changeBook(sold, { stockQty: 0 });
+  changeBook(fewer, { stockQty: 1 });
+  const { priceCents } = lineOf(cart, fine).book;
+  expect(getCart(cart)).toMatchObject({ units: 2, subtotalCents: 2 * priceCents });
+  removeUnbuyable(cart);
+  expect(contents(cart)).toEqual([
+    [fewer, 2],
+    [fine, 1],
+  ]);
+});
+
+it("a copy that was ordered by transfer is reserved, until the order ends", () => {
+  takeOffline({ db });
+  const bookId = addBook(db);
+  const cart = cartWith(bookId);
+  const order = { ...newBuyer(), method: "bank_transfer" };
+  const { holdExpiresAt } = beginPayment(bookId, order);
+  takeOnlyPayFast({ db });
+  const until = new Date(holdExpiresAt).toISOString();
+  expect(lineOf(cart, bookId).problem).toEqual({ kind: "sold_out", why: "reserved", until });
+});

@@ -1,0 +1,111 @@
+import { conditionLabel } from "~/domain/books/condition";
+import type { CartLineView, CartView } from "~/domain/cart/view";
+import { dayInSouthAfrica, shortDay } from "~/domain/dates/calendar";
+import { formatTime, now } from "~/domain/dates/time";
+import { formatAmount } from "~/domain/values/money";
+import { tellMeOfBook } from "~/domain/waitlist/address";
+
+type ChangedLine = {
+  id: number;
+  title: string;
+  /** What follows the title. */
+  text: string;
+  isUnbuyable: boolean;
+  copy: { bookId: number; label: string } | null;
+  fix: string | null;
+  tellMe: string | null;
+};
+
+export type CartChanges = { heading: string; isWaiting: boolean; lines: ChangedLine[] };
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+type Kind = "sold" | "gone" | "held" | "too_many" | "price_changed";
+
+const SENTENCES: Record<Kind, [one: string, more: string]> = {
+  sold: ["book was sold", "books were sold"],
+  gone: ["book is no longer for sale", "books are no longer for sale"],
+  held: ["book is not free just now", "books are not free just now"],
+  too_many: ["book has fewer copies", "books have fewer copies"],
+  price_changed: ["price changed", "prices changed"],
+};
+
+function kindOf({ problem }: CartLineView): Kind | null {
+  if (problem?.kind !== "sold_out") return problem?.kind ?? null;
+  return problem.why === "sold" ? "sold" : "held";
+}
+
+function headingOf(kinds: (Kind | null)[]): string {
+  const parts = Object.entries(SENTENCES).flatMap(([kind, [one, more]]) => {
+    const count = kinds.filter((each) => each === kind).length;
+    return count === 0 ? [] : `${NUMBERS[count] ?? count} ${count === 1 ? one : more}`;
+  });
+  return parts.map((part, i) => (i === 0 ? part : part.toLowerCase())).join(", ");
+}
+
+/** A time of today, or the day, as people say it after 'until'. */
+function untilInWords(until: string): string {
+  const at = Date.parse(until);
+  const day = dayInSouthAfrica(at);
+  if (day === dayInSouthAfrica(now())) return formatTime(at);
+  const weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][day % 7];
+  return `${weekday} ${shortDay(day)}`;
+}
+
+function whatHappened({ problem, book }: CartLineView): string {
+  switch (problem?.kind) {
+    case "gone":
+      return " is no longer for sale.";
+    case "sold_out":
+      if (problem.until === null) return " was sold.";
+      return problem.why === "being_paid"
+        ? `: somebody is paying for it. If they stop, it is free again at ${untilInWords(problem.until)}.`
+        : ` is reserved until ${untilInWords(problem.until)}.`;
+    case "too_many":
+      return `: only ${problem.available === 1 ? "1 copy is" : `${problem.available} copies are`} available now.`;
+    case "price_changed":
+      return ` was ${formatAmount(problem.fromCents)} and is ${formatAmount(book.priceCents)} now.`;
+    default:
+      return "";
+  }
+}
+
+function fixOf({ problem, book }: CartLineView): string | null {
+  if (problem?.kind === "too_many") return `Take ${problem.available}`;
+  return problem?.kind === "price_changed" ? `Accept ${formatAmount(book.priceCents)}` : null;
+}
+
+function changedLine(line: CartLineView): ChangedLine {
+  const { id, book, otherCopy: copy, problem, available } = line;
+  const condition = conditionLabel(book.condition);
+  const isUnbuyable = available === 0;
+  const article = copy?.condition === condition ? "another" : "a";
+  const others = copy ? ` There is ${article} ${copy.condition} copy.` : " There is no other copy.";
+  return {
+    id,
+    title: book.title,
+    text: `${isUnbuyable ? ` (${condition})` : ""}${whatHappened(line)}${isUnbuyable ? others : ""}`,
+    isUnbuyable,
+    copy: copy && {
+      bookId: copy.id,
+      label: `Take the ${copy.condition} copy · ${formatAmount(copy.priceCents)}`,
+    },
+    fix: fixOf(line),
+    tellMe: problem?.kind === "sold_out" && copy === null ? tellMeOfBook(book.id) : null,
+  };
+}
+
+/**
+ * What has changed of a cart since its books were chosen, in words; null if nothing has. Made on the server, so that the
+ * browser need not load the words.
+ */
+export function cartChanges({ lines }: CartView): CartChanges | null {
+  const changed = lines.filter(({ problem }) => problem !== null);
+  if (changed.length === 0) return null;
+  const kinds = changed.map(kindOf);
+  return {
+    heading: headingOf(kinds),
+    isWaiting: kinds.every((kind) => kind === "held"),
+    lines: changed.map(changedLine),
+  };
+}
