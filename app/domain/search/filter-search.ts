@@ -21,6 +21,18 @@ export function readFilterSearch(params: URLSearchParams): FilterSearch {
   return Object.fromEntries(searched.filter(([, named]) => named !== ""));
 }
 
+/**
+ * The address of a catalogue form without the fields that were left empty, which a browser sends all the same, and
+ * without the searches for names that 'Show' ends. Null where there are none.
+ */
+export function withoutEmptyFields(params: URLSearchParams): string | null {
+  const ended = params.has(SHOW_BOOKS) ? [SHOW_BOOKS, ...FILTER_KINDS.map(filterSearchField)] : [];
+  const all = [...params];
+  const filled = all.filter(([name, value]) => value !== "" && !ended.includes(name));
+  if (filled.length === all.length) return null;
+  return filled.length === 0 ? "/" : `/?${new URLSearchParams(filled)}`;
+}
+
 export const readNamesQuery = (
   params: URLSearchParams,
 ): { query: CatalogueQuery; named: string } => ({

@@ -35,21 +35,21 @@ function putKeyboardAway(form: HTMLFormElement) {
   if (isPhone && focused instanceof HTMLElement && form.contains(focused)) focused.blur();
 }
 
-/** With JavaScript each change replaces the URL (page 1, no history entry), and Enter skips the debounce. */
+/** With JavaScript typing and filters replace the URL (page 1, no history entry); Enter, chips and 'Clear' add an entry. */
 export function FilterPanel({ query, options, total, children }: FilterPanelProps) {
   const navigate = useNavigate();
   const address = catalogueHref(query);
   const [asked, setAsked] = useState({ from: "", query });
   // Optimistic query until the URL has changed, so that two quick choices add up.
   const shown = asked.from === address ? asked.query : query;
-  const { searchNow, searchSoon } = useSearch((q) => {
-    if (q !== shown.q) apply(withWords(shown, q));
+  const { searchNow, searchSoon } = useSearch((q, isTyping) => {
+    if (q !== shown.q) apply(withWords(shown, q), isTyping);
   });
 
-  function apply(change: Partial<CatalogueQuery>) {
+  function apply(change: Partial<CatalogueQuery>, replace = false) {
     const next = { ...shown, ...change, page: 1 };
     setAsked({ from: address, query: next });
-    navigate(catalogueHref(next), { replace: true, preventScrollReset: true });
+    navigate(catalogueHref(next), { replace, preventScrollReset: true });
   }
 
   function search(event: React.FormEvent<HTMLFormElement>) {
@@ -72,14 +72,23 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
             options={options[kind]}
             query={shown}
             total={total}
-            onChange={(values) => apply({ [kind]: values })}
+            onChange={(values) => apply({ [kind]: values }, true)}
           />
         ))}
       </div>
       {hasFilters(shown) && <Chips query={shown} />}
       <div className="mt-2 flex flex-wrap items-center gap-x-2 sm:mt-4">
         {children}
-        <SortSelect q={shown.q} sortBy={shown.sortBy} onChange={(sortBy) => apply({ sortBy })} />
+        <SortSelect
+          q={shown.q}
+          sortBy={shown.sortBy}
+          onChange={(sortBy) => apply({ sortBy }, true)}
+        />
+        <noscript>
+          <button type="submit" className="button button-quiet">
+            Sort
+          </button>
+        </noscript>
       </div>
     </Form>
   );
@@ -125,7 +134,6 @@ function Chips({ query }: { query: CatalogueQuery }) {
         <Link
           key={chip.without}
           to={chip.without}
-          replace
           preventScrollReset
           aria-label={`Remove ${chip.value}`}
           className="inline-flex min-h-11 max-w-60 items-center gap-1.5 rounded-full bg-mist py-1 pr-3 pl-4 text-sm text-grey hover:bg-grey-bg"
@@ -136,7 +144,6 @@ function Chips({ query }: { query: CatalogueQuery }) {
       ))}
       <Link
         to={catalogueHref({ sortBy: query.sortBy })}
-        replace
         preventScrollReset
         className="link inline-flex min-h-11 shrink-0 items-center text-sm font-medium"
       >

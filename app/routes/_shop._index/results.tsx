@@ -83,7 +83,7 @@ function NothingFound({ steps }: { steps: NextSteps | null }) {
           <p className="mt-4 [overflow-wrap:anywhere]">We looked for {steps.asked}.</p>
           {steps.nearest.length > 0 && <NearestLinks links={steps.nearest} />}
           <div className="mt-6 flex flex-wrap justify-center gap-3">
-            <Link to="/" replace preventScrollReset className="button button-quiet">
+            <Link to="/" preventScrollReset className="button button-quiet">
               Clear
             </Link>
             <Link to={steps.ask} className="button">
@@ -110,7 +110,6 @@ function NearestLinks({ links }: { links: NextSteps["nearest"] }) {
           <li key={to}>
             <Link
               to={to}
-              replace
               preventScrollReset
               className="inline-flex min-h-11 items-center rounded-full bg-mist px-4 text-sm text-grey hover:bg-grey-bg"
             >

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
 import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
@@ -9,7 +9,7 @@ import { nearestTo } from "~/domain/books/listing/nearest.server";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { hasLists } from "~/domain/lists/public/find-schools.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
-import { readFilterSearch } from "~/domain/search/filter-search";
+import { readFilterSearch, withoutEmptyFields } from "~/domain/search/filter-search";
 import type { CountedOptions } from "~/domain/search/filter-view";
 import { countedOptions, uncountedOptions } from "~/domain/search/filters.server";
 import type { CatalogueQuery } from "~/domain/search/query";
@@ -64,6 +64,8 @@ function readOrReport<Read>(read: () => Read, { request, context }: LoaderFuncti
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const params = new URL(request.url).searchParams;
+  const asked = withoutEmptyFields(params);
+  if (asked !== null) throw redirect(asked);
   const query = { ...readCatalogueQuery(params), pageSize: 12 };
   const listing = readOrReport(() => listBooks(query), args);
   const options =
@@ -163,7 +165,6 @@ function SearchedInstead({ query, said }: { query: CatalogueQuery; said: string 
       {said}{" "}
       <Link
         to={catalogueHref(withWords(query, ""))}
-        replace
         preventScrollReset
         className="link -my-3 inline-block py-3"
       >

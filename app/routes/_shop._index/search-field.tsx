@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 const PAUSE_MS = 300;
 
 /** Debounced search, or at once. Calls the latest `onSearch`, not the one of the key press. */
-export function useSearch(onSearch: (text: string) => void) {
+export function useSearch(onSearch: (text: string, isTyping?: boolean) => void) {
   const pause = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef(onSearch);
   useEffect(() => {
@@ -11,13 +11,13 @@ export function useSearch(onSearch: (text: string) => void) {
   });
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  function searchNow(typed: string) {
+  function searchNow(typed: string, isTyping?: boolean) {
     clearTimeout(pause.current);
-    latest.current(typed.trim());
+    latest.current(typed.trim(), isTyping);
   }
   function searchSoon(typed: string) {
     clearTimeout(pause.current);
-    pause.current = setTimeout(searchNow, PAUSE_MS, typed);
+    pause.current = setTimeout(searchNow, PAUSE_MS, typed, true);
   }
   return { searchNow, searchSoon };
 }
@@ -30,9 +30,15 @@ type SearchFieldProps = {
   children: React.ReactNode;
 };
 
-/** Uncontrolled while typing: the URL never overwrites the text. */
+/** Uncontrolled while typing: the URL never overwrites the text, except by Back. */
 export function SearchField({ name, label, text, onType, children }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const leave = () => box.current?.blur();
+    addEventListener("popstate", leave);
+    return () => removeEventListener("popstate", leave);
+  }, []);
 
   useEffect(() => {
     const input = box.current;
