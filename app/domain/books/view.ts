@@ -87,6 +87,7 @@ export type BookPageView = {
 
 export const cataloguePageFields = {
   ...pageFields,
+  soldOut: z.int().describe("How many of the total are sold out; they come last"),
   searchedFor: z
     .string()
     .nullable()

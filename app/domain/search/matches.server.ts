@@ -106,6 +106,7 @@ type Result = {
   /** Whether a book has more of the search than those found, which would be left out then. */
   isBetter: Test;
   total: number;
+  soldOut: number;
   groups: BookFacts[][];
   tallies: Record<FilterKind, Uint32Array>;
 };
@@ -134,7 +135,7 @@ function lookForAll(tests: Tests): Result {
     idOf: nameIdOf[kind],
   }));
   const groups: BookFacts[][] = Array.from({ length: GROUPS }, () => []);
-  let total = 0;
+  let [total, soldOut] = [0, 0];
   for (const book of tests.isNowhere ? [] : booksInOrder(tests.order)) {
     const lacked = lackedBy(tests, book);
     if (lacked === "several" || !hasAllElse(book)) continue;
@@ -144,8 +145,9 @@ function lookForAll(tests: Tests): Result {
     if (lacked !== null) continue;
     groups[groupOf(book)]?.push(book);
     total += 1;
+    soldOut += book.isSoldOut;
   }
-  return { tests, without: [], isBetter: () => false, total, groups, tallies };
+  return { tests, without: [], isBetter: () => false, total, soldOut, groups, tallies };
 }
 
 /**
@@ -195,6 +197,7 @@ function reachOfPage(tests: Tests, page: BookFacts[]): IsReached {
     if (!isListedBy(tests, before) || !isListedBy(tests, after)) {
       return isListedBy(tests, before) !== isListedBy(tests, after);
     }
+    if (before.isSoldOut !== after.isSoldOut) return true;
     const isBefore = first && compare(before, first) < 0 && compare(after, first) < 0;
     const isAfter = last && compare(before, last) > 0 && compare(after, last) > 0;
     return !isBefore && !isAfter && compare(before, after) !== 0;
@@ -212,6 +215,7 @@ function reachOfTally({ hasAllElse }: Tests): IsReached {
 
 type Matches = {
   total: number;
+  soldOut: number;
   /** Words of the search that were left out, because no book has them all. */
   without: string[];
   /** A slice of the result, in the query's order. What shows it or the total depends on the query. */
@@ -236,13 +240,14 @@ function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
 
 /** Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books. */
 export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
-  const { tests, without, isBetter, total, groups, tallies } = resultOf(query, states);
+  const { tests, without, isBetter, total, soldOut, groups, tallies } = resultOf(query, states);
   const noteReach = (isReached: IsReached) =>
     noteQuery(
       (change) => (change.after !== undefined && isBetter(change.after)) || isReached(change),
     );
   return {
     total,
+    soldOut,
     without,
     ids(from, to) {
       const page = slice(groups, from, to);

@@ -4,8 +4,6 @@ import { tellMeOfSearch } from "~/domain/waitlist/address";
 
 /** What an empty result offers next. Made on the server, so that shoppers' JavaScript does not carry it. */
 export type NextSteps = {
-  /** The query in words: “physics”, Grade 8, Mathematics. */
-  asked: string;
   nearest: { label: string; to: string }[];
   ask: string;
   tellMe: string | null;
@@ -31,7 +29,6 @@ export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextS
   if (q === "" && chosen.length === 0) return null;
   const lookedFor = [q, ...chosen].filter(Boolean).join(", ");
   return {
-    asked: [...(q === "" ? [] : [`“${q}”`]), ...chosen].join(", "),
     nearest: nearest === null ? [] : nearestLinks(query, nearest),
     ask: `/ask?${new URLSearchParams({ q: lookedFor })}`,
     tellMe: q === "" ? null : tellMeOfSearch(q, grades),

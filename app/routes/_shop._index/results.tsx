@@ -10,9 +10,14 @@ import type { NextSteps } from "./next-steps";
 const SKELETONS = Array.from({ length: 8 }, (_, i) => `skeleton-${i}`);
 const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 lg:grid-cols-4 lg:gap-x-6";
 
-type HeadingProps = { total: number | null; query: CatalogueQuery; isLoading: boolean };
+type HeadingProps = {
+  total: number | null;
+  soldOut: number;
+  query: CatalogueQuery;
+  isLoading: boolean;
+};
 
-export function ResultsHeading({ total, query, isLoading }: HeadingProps) {
+export function ResultsHeading({ total, soldOut, query, isLoading }: HeadingProps) {
   const isNarrowed = hasFilters(query) || query.q !== "";
   return (
     <div aria-live="polite" className="grow basis-24">
@@ -22,9 +27,12 @@ export function ResultsHeading({ total, query, isLoading }: HeadingProps) {
             {isLoading ? "Loading..." : `Found ${booksInWords(total ?? 0)}`}
           </h1>
           <p className="text-xs text-muted sm:text-sm">
-            {isNarrowed
-              ? "Showing results for your selected filters"
-              : "Showing all available books"}
+            {total || soldOut
+              ? isNarrowed
+                ? "Showing results for your selected filters"
+                : "Showing all available books"
+              : "No books found matching your criteria. Try adjusting your filters or search terms."}
+            {isNarrowed && soldOut > 0 && `, and ${soldOut} sold out`}
           </p>
         </>
       )}
@@ -74,43 +82,36 @@ export function ResultsFailed() {
 
 function NothingFound({ steps }: { steps: NextSteps | null }) {
   return (
-    <div className="py-16 text-center">
-      <Icon name="book" className="mx-auto mb-4 size-12 text-secondary" />
-      <p className="font-serif text-xl font-semibold">No books found matching your criteria.</p>
-      <p className="mt-2 text-muted">Try adjusting your filters or search terms.</p>
-      {steps && (
-        <>
-          <p className="mt-4 [overflow-wrap:anywhere]">We looked for {steps.asked}.</p>
-          {steps.nearest.length > 0 && <NearestLinks links={steps.nearest} />}
-          <div className="mt-6 flex flex-wrap justify-center gap-3">
-            <Link to="/" preventScrollReset className="button button-quiet">
-              Clear
-            </Link>
-            <Link to={steps.ask} className="button">
-              Ask us to find it
-            </Link>
-          </div>
+    steps && (
+      <div className="pt-4 pb-16">
+        {steps.nearest.length > 0 && <NearestLinks links={steps.nearest} />}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link to={steps.ask} className="button">
+            Ask us to find it
+          </Link>
           {steps.tellMe && (
-            <Link to={steps.tellMe} className="link mt-3 inline-block py-2.5">
+            <Link to={steps.tellMe} className="button button-quiet">
               Tell me when it is in
             </Link>
           )}
-        </>
-      )}
-    </div>
+          <Link to="/" className="button button-quiet">
+            Clear
+          </Link>
+        </div>
+      </div>
+    )
   );
 }
 
 function NearestLinks({ links }: { links: NextSteps["nearest"] }) {
   return (
-    <nav aria-label="Nearest to your search" className="mt-4">
+    <nav aria-label="Nearest to your search">
       <p className="text-muted">This comes nearest:</p>
-      <ul className="mt-2 flex flex-wrap justify-center gap-2">
+      <ul className="mt-2 flex flex-wrap gap-2">
         {links.map(({ label, to }) => (
           <li key={to}>
             <Link
               to={to}
-              preventScrollReset
               className="inline-flex min-h-11 items-center rounded-full bg-mist px-4 text-sm text-grey hover:bg-grey-bg"
             >
               {label}

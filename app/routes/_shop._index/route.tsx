@@ -44,6 +44,7 @@ const NO_OPTIONS: CountedOptions = ofEachFilter(() => NO_NAMES);
 const NOTHING_CAME = {
   books: null,
   total: 0,
+  soldOut: 0,
   page: 1,
   pages: 1,
   said: null,
@@ -81,7 +82,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = listing?.page ?? query.page;
   const shown = {
     books: listing?.books.map((book) => ({ ...bookCard(book), ...ownMark(own, book.id) })) ?? null,
-    total: listing?.total ?? 0,
+    total: listing ? listing.total - listing.soldOut : 0,
+    soldOut: listing?.soldOut ?? 0,
     page,
     pages: listing?.pages ?? 1,
     said: listing && searchedInstead(query.q, listing),
@@ -122,7 +124,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
-  const { books, total, page, pages, options, said, steps, ...more } =
+  const { books, total, soldOut, page, pages, options, said, steps, ...more } =
     useLoaderData<typeof clientLoader>();
   const location = useLocation();
   const next = useNavigation().location;
@@ -141,7 +143,7 @@ export default function Catalogue() {
         </Link>
       )}
       <FilterPanel query={query} options={known} total={isLoading ? null : found}>
-        <ResultsHeading total={found} query={query} isLoading={isSlow} />
+        <ResultsHeading total={found} soldOut={soldOut} query={query} isLoading={isSlow} />
       </FilterPanel>
       {said && !isSlow && <SearchedInstead query={query} said={said} />}
       <Results books={books} steps={steps} query={query} isLoading={isSlow} />

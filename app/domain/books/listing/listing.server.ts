@@ -10,17 +10,18 @@ import type { BookView, CataloguePage } from "../view";
 type FoundIds = {
   ids: number[];
   total: number;
+  soldOut: number;
   page: number;
   pages: number;
   without: string[];
 };
 
 function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundIds {
-  const { total, without, ids } = matchesOf(query, states);
+  const { total, soldOut, without, ids } = matchesOf(query, states);
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
-  return { ids: ids(offset, offset + query.pageSize), total, page, pages, without };
+  return { ids: ids(offset, offset + query.pageSize), total, soldOut, page, pages, without };
 }
 
 function countedMatches(query: CatalogueQuery, states: BookState[] | null) {

@@ -77,6 +77,7 @@ describe("pages", () => {
     expect(list("q=nothing-is-called-this&page=4")).toEqual({
       books: [],
       total: 0,
+      soldOut: 0,
       page: 1,
       pages: 1,
       searchedFor: null,
