@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../cart/session.server";
@@ -7,18 +7,25 @@ import type { PaymentRow } from "../payments/find.server";
 import type { OwnHold, OwnPaymentView } from "../payments/view";
 import { localPhone } from "../values/phone";
 
-export function typedBefore(
-  cart: CartRef | null,
+/** What the buyer typed for this browser's last payment of a cart; null if there is none. */
+export const typedBefore = (cart: CartRef | null, ownAttempts: readonly string[]) =>
+  cart === null ? null : typedFor(ownAttempts, eq(payments.cartSessionId, cart));
+
+/** The same of its last Buy Now of a book. */
+export const typedForBook = (bookId: number, ownAttempts: readonly string[]) =>
+  typedFor(ownAttempts, and(eq(payments.bookId, bookId), isNull(payments.cartSessionId)));
+
+function typedFor(
   ownAttempts: readonly string[],
+  which: SQL | undefined,
 ): Record<string, string> | null {
-  if (cart === null) return null;
-  const fromCart = db
+  const own = db
     .select()
     .from(payments)
-    .where(and(inArray(payments.id, [...ownAttempts]), eq(payments.cartSessionId, cart)))
+    .where(and(inArray(payments.id, [...ownAttempts]), which))
     .all();
-  const last = ownAttempts.find((id) => fromCart.some((payment) => payment.id === id));
-  const payment = fromCart.find(({ id }) => id === last);
+  const last = ownAttempts.find((id) => own.some((payment) => payment.id === id));
+  const payment = own.find(({ id }) => id === last);
   if (payment === undefined) return null;
   return {
     customerName: payment.customerName,

@@ -3,10 +3,16 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories/factories";
-import { someCart } from "../cart/cart.fixture";
+import { cartWith, someCart } from "../cart/cart.fixture";
 import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payments/payment.fixture";
 import { cancelPayment } from "./cancel.server";
-import { cardPaymentsUnderWay, paymentFor, paymentsUnderWay, typedBefore } from "./retry.server";
+import {
+  cardPaymentsUnderWay,
+  paymentFor,
+  paymentsUnderWay,
+  typedBefore,
+  typedForBook,
+} from "./retry.server";
 
 const TYPED = {
   customerName: "Sipho Example",
@@ -42,6 +48,16 @@ describe("what was typed before", () => {
 
   it("is nothing from a payment that came from no cart", () => {
     expect(typedBefore(someCart(), [beginPayment().id])).toBeNull();
+  });
+
+  it("is what the buyer typed to buy the same book now, and nothing for another book or from a cart", () => {
+    const bookId = addBook(db, { stockQty: 2 });
+    const payment = beginPayment(bookId, TYPED);
+    cancelPayment(payment.id);
+    const typed = { ...TYPED, customerPhone: "0820000009" };
+    expect(typedForBook(bookId, [payment.id])).toEqual(typed);
+    expect(typedForBook(addBook(db), [payment.id])).toBeNull();
+    expect(typedForBook(bookId, [beginCartCheckout(cartWith(bookId)).id])).toBeNull();
   });
 });
 

@@ -20,14 +20,15 @@ type PurchaseFormProps = {
   asksForAddress: boolean;
   delivery: DeliveryOptionView[];
   ways: WayOnOffer[];
+  typed: Record<string, string> | null;
   words: { deliveryText: string | null; holdMinutes: number };
   reply: FormReply | undefined;
 };
 
 export function PurchaseForm(props: PurchaseFormProps) {
-  const { book, nonce, asksForAddress, delivery, ways, words, reply } = props;
+  const { book, nonce, asksForAddress, delivery, ways, typed, words, reply } = props;
   const isSending = useNavigation().formMethod === "POST";
-  const values = reply?.values ?? {};
+  const values = reply?.values ?? typed ?? {};
   const errors = reply?.errors ?? {};
   return (
     <AnsweredForm reply={reply} autoComplete="on" className="grid gap-4">

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { getBook } from "~/domain/books/book.server";
 import type { ShownBookView } from "~/domain/books/view";
 import { initiateBookPayment } from "~/domain/checkout/initiate.server";
+import { typedForBook } from "~/domain/checkout/retry.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/checkout/schema";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import { waysBesidesPayFast } from "~/domain/offline-payments/offered.server";
@@ -29,7 +30,12 @@ import { requestFacts } from "~/web/server/context";
 import { beginWithinLimits } from "~/web/server/limits/payment-limits.server";
 import { cartOf } from "~/web/sessions/cart-session.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
-import { attemptCookie, newNonce, visitorOf } from "~/web/sessions/last-payment.server";
+import {
+  attemptCookie,
+  lastPaymentsOf,
+  newNonce,
+  visitorOf,
+} from "~/web/sessions/last-payment.server";
 import { PurchaseForm } from "./purchase-form";
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -40,18 +46,19 @@ export const meta: MetaFunction = ({ matches }) => [
 /** Not cached, because the nonce belongs to one browser. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const { priceCents: booksCents } = forPage(() => getBook(params.id));
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { id, priceCents: booksCents } = forPage(() => getBook(params.id));
   const delivery = deliveryOptions({ booksCents, copies: 1 });
+  const typed = typedForBook(id, await lastPaymentsOf(request));
   return data(
-    { nonce: newNonce(), delivery, ways: waysBesidesPayFast() },
+    { nonce: newNonce(), delivery, ways: waysBesidesPayFast(), typed },
     { headers: { "Cache-Control": "private, no-cache" } },
   );
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (mayHaveWays()) return serverLoader<typeof loader>();
-  return { nonce: nonceInBrowser(), delivery: [], ways: [] };
+  return { nonce: nonceInBrowser(), delivery: [], ways: [], typed: null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -104,6 +111,7 @@ export default function Purchase() {
         book={book}
         delivery={loaded.delivery}
         ways={loaded.ways}
+        typed={loaded.typed}
         nonce={reply?.values.nonce ?? nonce}
         {...more}
         reply={reply}

@@ -53,6 +53,8 @@ test("cancelling at the provider frees the book, and leads back to it", async ({
   expect(book).toMatchObject({ stockQty: 1 });
   await press(page.getByRole("link", { name: "Go Back & Try Again" }));
   await expect(page.getByRole("heading", { name: "Purchase Book" })).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Thandi Example");
+  await expect(page.getByLabel("Phone Number")).toHaveValue("0820000000");
 });
 
 test("a payment is found by its id, and by its reference with the personal fields shortened", async ({
