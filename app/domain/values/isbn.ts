@@ -1,16 +1,16 @@
+const withoutHyphens = (isbn: string): string =>
+  isbn.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
+
 const LABEL = /^ISBN(?:\(?1[03]\)?)??[:.]?(?=(?:\d{9}[\dX]|\d{13})$)/;
 
 /** The stored form of an ISBN: no hyphens or spaces, an upper-case X, without the 'ISBN-13:' that is printed before it. */
 export function normaliseIsbn(isbn: string): string {
-  return isbn
-    .replace(/[\s\u2010-\u2015-]/g, "")
-    .toUpperCase()
-    .replace(LABEL, "");
+  return withoutHyphens(isbn).replace(LABEL, "");
 }
 
 /** True for ten or thirteen characters as an ISBN has them, whatever the check digit. A number of the shop's own has not. */
 export const hasIsbnForm = (number: string): boolean =>
-  /^(\d{9}[\dX]|\d{13})$/.test(normaliseIsbn(number));
+  /^(\d{9}[\dX]|\d{13})$/.test(withoutHyphens(number));
 
 /** What shoppers read before a book's number: the field for the ISBN may hold a number of the shop's own. */
 export const numberLabel = (number: string) => (hasIsbnForm(number) ? "ISBN" : "Number");
