@@ -12,7 +12,7 @@ import { MOST_OTHER_COPIES } from "./copies-shown";
 
 let titles = 0;
 /** Copies of a title that no other test has, in one school and condition after another. */
-function title(isbn = `97860000${String(++titles).padStart(5, "0")}`) {
+function title(isbn = `97860${String(++titles).padStart(7, "0")}0`) {
   let schools = 0;
   const add = (traits: BookTraits = {}) =>
     addBook(db, { isbn, subject: `Title ${titles}`, school: `School ${++schools}`, ...traits });

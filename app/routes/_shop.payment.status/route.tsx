@@ -29,7 +29,8 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Pa
 
 const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: false };
 
-type Problem = { kind: "empty" | "not_found" | "too_many"; text: string };
+/** Tips come with the answer: a parent who finds the payment does not load them. */
+type Problem = { kind: "empty" | "not_found" | "too_many"; text: string; tips?: string[] };
 type Answer = {
   sendsMails: boolean;
   typed: string;
@@ -38,11 +39,19 @@ type Answer = {
   problem: Problem | null;
 };
 
+const TIPS = [
+  "Your reference starts with BK and has eight more letters and digits.",
+  "It does not matter whether its letters are capital or small.",
+  "Copy a long payment ID whole, just as it stands.",
+  "Use the number from our email, not PayFast's.",
+];
+
 /** A rate limit is not 'not found': a paid payment must not seem lost. */
 function problemAnswer(typed: string, error: DomainError) {
   const isTooMany = error instanceof TooManyRequests;
-  const kind = isTooMany ? "too_many" : "not_found";
-  const problem: Problem = { kind, text: error.message };
+  const problem: Problem = isTooMany
+    ? { kind: "too_many", text: error.message }
+    : { kind: "not_found", text: error.message, tips: TIPS };
   const answer: Answer = { sendsMails: sendsMails(), typed, payment: null, problem };
   const headers = isTooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};
   return data(answer, { status: STATUS_OF[error.code], headers });
@@ -107,7 +116,7 @@ export default function LookUpPage() {
           <Notice title="Search Failed">{problem.text}</Notice>
         </div>
       )}
-      {problem?.kind === "not_found" && <NotFound text={problem.text} />}
+      {problem?.kind === "not_found" && <NotFound {...problem} />}
       <ToastBox toast={payment && FOUND} />
     </div>
   );
@@ -150,17 +159,16 @@ function Found({ payment, toPay }: { payment: PaymentView; toPay: [string, strin
   );
 }
 
-function NotFound({ text }: { text: string }) {
+function NotFound({ text, tips = [] }: Problem) {
   return (
     <section role="alert" className="mt-6 rounded-lg bg-mist p-4 text-grey">
       <p className="text-sm text-red">Search Failed</p>
       <h2 className="font-semibold">Payment Not Found</h2>
       <p className="mt-1">{text}</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
-        <li>Your reference starts with BK and has eight more letters and digits.</li>
-        <li>It does not matter whether its letters are capital or small.</li>
-        <li>Copy a long payment ID whole, just as it stands.</li>
-        <li>Use the number from our email, not PayFast's.</li>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
       </ul>
     </section>
   );
