@@ -116,7 +116,7 @@ export const cartEndpoints = endpointsAt("Cart", {
     }),
   },
 
-  "/cart/{key}/copy": {
+  "/cart/copy/{key}": {
     PUT: publicEndpoint({
       summary: "Takes the other copy that a line offers in the line's place",
       limit,
