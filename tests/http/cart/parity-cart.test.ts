@@ -222,7 +222,7 @@ describe("taking another copy of a book that was sold", () => {
     const take = () =>
       change(cart, { intent: "other-copy", itemId, bookId: other }, [
         "PUT",
-        `/${itemId}/copy`,
+        `/copy/${itemId}`,
         { bookId: other },
       ]);
     expect(await take()).toEqual({ toast: "no-copy-left", status: 409 });
