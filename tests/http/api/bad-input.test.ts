@@ -12,6 +12,9 @@ beforeAll(() => {
 });
 const LONG = "x".repeat(10_000);
 /** Malicious and malformed values for URLs. */
+/** An address with empty fields leads to the one without them. */
+const SHOWN = [200, 302];
+
 const ODD_VALUES = [
   "",
   "0",
@@ -61,7 +64,7 @@ async function unexpectedAnswers(addresses: string[], expected: number[]): Promi
 describe.each(["/", "/api/v1/books"])("%s", (path) => {
   it.each(PARAMETERS)("answers 200 whatever %s is", async (name) => {
     const addresses = ODD_VALUES.map((value) => `${path}?${name}=${value}`);
-    expect(await unexpectedAnswers(addresses, [200])).toEqual([]);
+    expect(await unexpectedAnswers(addresses, SHOWN)).toEqual([]);
   });
 
   it("answers 200 to parameters that are repeated, empty, nameless, in brackets or unknown", async () => {
@@ -83,7 +86,7 @@ describe.each(["/", "/api/v1/books"])("%s", (path) => {
     expect(
       await unexpectedAnswers(
         queries.map((query) => path + query),
-        [200],
+        SHOWN,
       ),
     ).toEqual([]);
   });

@@ -119,13 +119,15 @@ export function registerRoutes(routes: Routes, calls: Call[], folders: string[])
 const UNRESOLVED = /\/(\.|%2e)|\\/i;
 
 function pathOf(url: string): string {
-  const query = url.indexOf("?");
-  const path = query < 0 ? url : url.slice(0, query);
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
   const whole = `http://shop.invalid${path}`;
   return UNRESOLVED.test(path) && URL.canParse(whole) ? new URL(whole).pathname : path;
 }
 
 const PAGE_DATA = ".data";
+/** Remix decodes a word and ignores its case, so that what is a parameter here may be a word of another route there. */
+const ODDLY_SPELT = /[%A-Z]|\/\//;
 
 /** The route of a URL, shared under one spelling only. Runs for each request, so it visits each word once. */
 export function askedRoute(url: string): AskedRoute {
@@ -133,8 +135,12 @@ export function askedRoute(url: string): AskedRoute {
   const isPageData = path.endsWith(PAGE_DATA);
   const found = find(root, isPageData ? path.slice(0, -PAGE_DATA.length) : path, 1);
   // What only a splat matches may be spelt in another way.
-  if (found !== null && !found.name.endsWith("*"))
-    return isPageData ? { ...found, sharedBy: undefined } : found;
+  if (found !== null && !found.name.endsWith("*")) {
+    const isOdd = ODDLY_SPELT.test(path);
+    if (!isPageData && !isOdd) return found;
+    const { sharedBy, id } = found;
+    return { ...found, sharedBy: isPageData ? undefined : sharedBy, id: isOdd ? undefined : id };
+  }
   const asRemix = routePath(path).replace(/^\/_root\.data$|\.data$/, "") || "/";
   return { ...(find(root, asRemix, 1) ?? NO_ROUTE), sharedBy: undefined, id: undefined };
 }
