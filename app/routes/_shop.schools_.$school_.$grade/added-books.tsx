@@ -11,7 +11,7 @@ export function AddedBooks({ added }: { added: AddedWords }) {
   const { heading, titles } = added;
   return (
     <section className="mt-3 rounded-lg bg-mist p-4 text-grey">
-      <div ref={box} tabIndex={-1} className="flex scroll-mt-24 flex-wrap items-center gap-x-4">
+      <div ref={box} tabIndex={-1} className="flex flex-wrap items-center gap-x-4">
         <h2 className="grow font-serif text-lg font-semibold">{heading}</h2>
         {titles.some(({ isIn }) => isIn) && (
           <Link to="/cart" className="button">
@@ -19,9 +19,9 @@ export function AddedBooks({ added }: { added: AddedWords }) {
           </Link>
         )}
       </div>
-      <ul className="mt-2 text-sm">
+      <ul className="text-sm">
         {titles.map(({ title, isIn, more }) => (
-          <li key={title} className="flex gap-2 py-0.5">
+          <li key={title} className="flex gap-2">
             <Icon
               name={isIn ? "check" : "alert"}
               className={`size-5 shrink-0 ${isIn ? "text-green" : "text-red"}`}
