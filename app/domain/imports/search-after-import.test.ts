@@ -15,9 +15,9 @@ it("what an import brings and changes is found at once, and what is added behind
     ...["Atlas", "Bible", "Cello"].map((one) => row(one)),
   ];
   await imported([TEMPLATE_HEADER, ...rows].join("\n"));
-  expect(
-    ["new title", "atlas", "cello", "old"].map((words) => foundBy(words).length),
-  ).toEqual([1, 1, 1, 0]);
+  expect(["new title", "atlas", "cello", "old"].map((words) => foundBy(words).length)).toEqual([
+    1, 1, 1, 0,
+  ]);
   addBook(db, { title: "Added by hand" });
   expect(foundBy("added by hand")).toHaveLength(1);
 });

@@ -126,7 +126,7 @@ function pathOf(url: string): string {
 }
 
 const PAGE_DATA = ".data";
-/** Remix decodes a word and ignores its case, so that what is a parameter here may be a word of another route there. */
+// Remix decodes a word and ignores its case, so that what is a parameter here may be a word of another route there.
 const ODDLY_SPELT = /[%A-Z]|\/\//;
 
 /** The route of a URL, shared under one spelling only. Runs for each request, so it visits each word once. */
