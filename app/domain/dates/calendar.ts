@@ -43,6 +43,11 @@ export function shortDay(day: number): string {
   return `${date.getUTCDate()} ${SHORT_MONTHS[date.getUTCMonth()]}`;
 }
 
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+export const weekdayAndDay = (day: number): string =>
+  `${WEEKDAYS[noonOf(day).getUTCDay()]} ${shortDay(day)}`;
+
 /** UTC ms as South African time that spreadsheets parse and sort: `2026-11-20 14:05`. */
 export function formatSortableDate(utcMs: number): string {
   return new Date(utcMs + SAST_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");

@@ -1,7 +1,7 @@
 import { conditionLabel } from "~/domain/books/condition";
 import type { CartLineView, CartView } from "~/domain/cart/view";
-import { dayInSouthAfrica, shortDay } from "~/domain/dates/calendar";
-import { formatTime, now } from "~/domain/dates/time";
+import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
+import { formatTime } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/values/money";
 import { tellMeOfBook } from "~/domain/waitlist/address";
 
@@ -43,14 +43,8 @@ function headingOf(kinds: (Kind | null)[]): string {
   return parts.map((part, i) => (i === 0 ? part : part.toLowerCase())).join(", ");
 }
 
-/** A time of today, or the day, as people say it after 'until'. */
-function untilInWords(until: string): string {
-  const at = Date.parse(until);
-  const day = dayInSouthAfrica(at);
-  if (day === dayInSouthAfrica(now())) return formatTime(at);
-  const weekday = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][day % 7];
-  return `${weekday} ${shortDay(day)}`;
-}
+// A hold of days ends when the day after its last one begins.
+const lastDayOf = (until: string) => weekdayAndDay(dayInSouthAfrica(Date.parse(until) - 1));
 
 function whatHappened({ problem, book }: CartLineView): string {
   switch (problem?.kind) {
@@ -59,8 +53,8 @@ function whatHappened({ problem, book }: CartLineView): string {
     case "sold_out":
       if (problem.until === null) return " was sold.";
       return problem.why === "being_paid"
-        ? `: somebody is paying for it. If they stop, it is free again at ${untilInWords(problem.until)}.`
-        : ` is reserved until ${untilInWords(problem.until)}.`;
+        ? `: somebody is paying for it. If they stop, it is free again at ${formatTime(Date.parse(problem.until))}.`
+        : ` is reserved until ${lastDayOf(problem.until)}.`;
     case "too_many":
       return `: only ${problem.available === 1 ? "1 copy is" : `${problem.available} copies are`} available now.`;
     case "price_changed":

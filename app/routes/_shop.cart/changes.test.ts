@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { cartWith } from "~/domain/cart/cart.fixture";
+import { getCart } from "~/domain/cart/lines.server";
+import { dayInSouthAfrica, weekdayAndDay } from "~/domain/dates/calendar";
+import { formatTime } from "~/domain/dates/time";
+import { beginPayment, newBuyer } from "~/domain/payments/payment.fixture";
+import { addBook } from "../../../tests/factories/factories";
+import { takeOffline } from "../../../tests/factories/offline-payments";
+import { cartChanges } from "./changes.server";
+
+beforeAll(() => takeOffline({ db }));
+
+function heldFor(method: "payfast" | "bank_transfer") {
+  const bookId = addBook(db);
+  const cart = cartWith(bookId);
+  const order = { ...newBuyer(), method };
+  const { holdExpiresAt } = beginPayment(bookId, order);
+  return { text: cartChanges(getCart(cart))?.lines[0]?.text, holdExpiresAt };
+}
+
+it("a book that was ordered is reserved until the last day on which it can be paid", () => {
+  const { text, holdExpiresAt } = heldFor("bank_transfer");
+  const lastDay = weekdayAndDay(dayInSouthAfrica(holdExpiresAt - 1));
+  expect(text).toContain(` is reserved until ${lastDay}.`);
+});
+
+it("a book that somebody pays for by card is free again at a time of the day", () => {
+  const { text, holdExpiresAt } = heldFor("payfast");
+  expect(text).toContain(`it is free again at ${formatTime(holdExpiresAt)}.`);
+});
