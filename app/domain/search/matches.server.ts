@@ -38,8 +38,8 @@ const stateTest = (states: BookState[] | null): Test =>
 
 const LETTERS = /^\p{L}+$/u;
 
-const isNowhere = ({ kind, text }: Part): boolean =>
-  kind === "text" && LETTERS.test(text ?? "") && !isInBooks(text ?? "");
+const isNowhere = (part: Part): boolean =>
+  part.kind === "text" && LETTERS.test(part.text) && !isInBooks(part.text);
 
 const FITS = 3;
 const GROUPS = 4 * FITS;
@@ -50,13 +50,15 @@ const LETTERS_THAT_TELL = 3;
 const isTelling = ({ kind, typed }: Part): boolean =>
   kind !== "text" || [...typed].length >= LETTERS_THAT_TELL;
 
-const inWords = ({ parts }: Meaning) => parts.filter(({ kind }) => kind !== "grade");
+type Words = Exclude<Part, { kind: "grade" }>;
+
+const inWords = ({ parts }: Meaning): Words[] => parts.filter((part) => part.kind !== "grade");
 
 /** 0 when the title has what was typed literally, 1 when it has it in other forms, 2 for the rest. */
-function fitOf({ title, subjectId }: BookFacts, phrase: string, words: Part[]): number {
+function fitOf({ title, subjectId }: BookFacts, phrase: string, words: Words[]): number {
   if (title.includes(phrase)) return 0;
-  const isInTitle = words.every(({ kind, subjectIds, text }) =>
-    kind === "subject" ? subjectIds.includes(subjectId) : title.includes(text ?? ""),
+  const isInTitle = words.every((part) =>
+    part.kind === "subject" ? part.subjectIds.includes(subjectId) : title.includes(part.text),
   );
   return isInTitle ? 1 : 2;
 }

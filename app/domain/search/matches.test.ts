@@ -127,10 +127,10 @@ const byTitle = (a: Row, b: Row) =>
 
 const hasPart =
   ({ title, rest, gradeId, subjectId }: Row) =>
-  ({ gradeIds, subjectIds, text }: Part) =>
-    gradeIds.includes(gradeId) ||
-    subjectIds.includes(subjectId) ||
-    (text !== null && (title.includes(text) || rest.includes(text)));
+  (part: Part) =>
+    (part.kind === "grade" && part.gradeIds.includes(gradeId)) ||
+    (part.kind === "subject" && part.subjectIds.includes(subjectId)) ||
+    (part.kind !== "grade" && (title.includes(part.text) || rest.includes(part.text)));
 
 /** A subject tells more than a grade, that more than all other words, and a grade of a title less than they. */
 function weightOf(kept: Part[], all: Part[]): number {
@@ -177,12 +177,14 @@ function found(query: AdminBookQuery, states: BookState[] | null) {
   const most = mostParts(asked, meaning.parts);
   const kept = most.length > 0 ? most : meaning.parts;
   const { phrase } = kept.length < meaning.parts.length ? withParts(meaning, kept) : meaning;
-  const words = kept.filter(({ kind }) => kind !== "grade");
+  const words = kept.filter((part) => part.kind !== "grade");
   const step = (row: Row) => {
     if (query.sortBy !== "relevance" || words.length === 0) return 0;
     if (row.title.includes(phrase)) return 0;
-    const isInTitle = words.every(({ kind, subjectIds, text }) =>
-      kind === "subject" ? subjectIds.includes(row.subjectId) : row.title.includes(text ?? ""),
+    const isInTitle = words.every((part) =>
+      part.kind === "subject"
+        ? part.subjectIds.includes(row.subjectId)
+        : row.title.includes(part.text),
     );
     return isInTitle ? 1 : 2;
   };

@@ -15,19 +15,20 @@ function textTest(part: string): (text: string) => boolean {
 }
 
 /** Whether a book has a part of a search. */
-export function partTest({ kind, gradeIds, subjectIds, text }: Part): Test {
-  if (kind === "grade") return ({ gradeId }) => gradeIds.includes(gradeId);
-  const isIn = textTest(text ?? "");
-  if (kind === "text") return ({ searchText }) => isIn(searchText);
-  return ({ subjectId, searchText }) => subjectIds.includes(subjectId) || isIn(searchText);
+export function partTest(part: Part): Test {
+  if (part.kind === "grade") return ({ gradeId }) => part.gradeIds.includes(gradeId);
+  const isIn = textTest(part.text);
+  if (part.kind === "text") return ({ searchText }) => isIn(searchText);
+  return ({ subjectId, searchText }) => part.subjectIds.includes(subjectId) || isIn(searchText);
 }
 
 const QUICKEST = ["grade", "text", "subject"];
 
+const lengthOf = (part: Part) => (part.kind === "grade" ? 0 : part.text.length);
+
 /** Most books lack the longest text, and are asked for nothing else. */
 const byCost = (a: Part, b: Part) =>
-  QUICKEST.indexOf(a.kind) - QUICKEST.indexOf(b.kind) ||
-  (b.text?.length ?? 0) - (a.text?.length ?? 0);
+  QUICKEST.indexOf(a.kind) - QUICKEST.indexOf(b.kind) || lengthOf(b) - lengthOf(a);
 
 /** Whether a book has all parts of a search, or the number that it may be. */
 export function wordTest({ parts, number }: Meaning): Test {

@@ -12,17 +12,17 @@ import {
 } from "./search-words";
 
 /**
- * A part of a search, which a book has in one of these ways: it is of one of the grades, of one of the subjects, or its
- * text has `text`, in which spaces mark word boundaries.
+ * A part of a search: a book has it when it is of one of the grades, or of one of the subjects, or when its text has `text`,
+ * in which spaces mark word boundaries.
  */
 export type Part = {
-  kind: "grade" | "subject" | "text";
   /** The folded words that were typed for it. */
   typed: string;
-  gradeIds: number[];
-  subjectIds: number[];
-  text: string | null;
-};
+} & (
+  | { kind: "grade"; gradeIds: number[] }
+  | { kind: "subject"; subjectIds: number[]; text: string }
+  | { kind: "text"; text: string }
+);
 
 export type Meaning = {
   parts: Part[];
@@ -81,19 +81,13 @@ const INITIALS = 2;
 const wholeNameOf = (word: string): string | undefined =>
   word.length === INITIALS ? usualMeanings.get({ name: word })?.meaning : undefined;
 
-const subjectPart = (typed: string, subjectIds: number[], text: string): Part => ({
-  ...{ kind: "subject", gradeIds: [] },
-  ...{ typed, subjectIds, text },
-});
+const textPart = (typed: string, text: string): Part => ({ kind: "text", typed, text });
 
-const textPart = (typed: string, text: string): Part => ({
-  ...{ kind: "text", gradeIds: [], subjectIds: [] },
-  ...{ typed, text },
-});
+type SubjectPart = Extract<Part, { kind: "subject" }>;
 
-function takeNames(words: string[]): { named: Part[]; rest: string[] } {
+function takeNames(words: string[]): { named: SubjectPart[]; rest: string[] } {
   const byName = subjectsByName(words);
-  const named: Part[] = [];
+  const named: SubjectPart[] = [];
   const rest: string[] = [];
   for (let i = 0; i < words.length; ) {
     const word = words[i] ?? "";
@@ -103,9 +97,13 @@ function takeNames(words: string[]): { named: Part[]; rest: string[] } {
       .map((length) => words.slice(i, i + length).join(" "))
       .find((run) => byName.has(run));
     const wholeName = name === undefined ? wholeNameOf(word) : undefined;
-    if (name !== undefined) named.push(subjectPart(name, byName.get(name) ?? [], placedName(name)));
-    else if (wholeName !== undefined) named.push(subjectPart(word, [], wholeName));
-    else rest.push(word);
+    const kind = "subject";
+    if (name !== undefined) {
+      const subjectIds = byName.get(name) ?? [];
+      named.push({ kind, typed: name, subjectIds, text: placedName(name) });
+    } else if (wholeName !== undefined) {
+      named.push({ kind, typed: word, subjectIds: [], text: wholeName });
+    } else rest.push(word);
     i += name === undefined ? 1 : name.split(" ").length;
   }
   return { named, rest };
@@ -116,8 +114,7 @@ function gradeParts({ grades: typed, gradeWords }: TypedSearch): Part[] {
   if (gradeIds.length === 0) {
     return typed.map((grade) => textPart(`grade ${grade}`, ` grade ${grade} `));
   }
-  const words = gradeWords.join(" ");
-  return [{ kind: "grade", typed: words, gradeIds, subjectIds: [], text: null }];
+  return [{ kind: "grade", typed: gradeWords.join(" "), gradeIds }];
 }
 
 const asNumber = (words: string[]): string | null =>
