@@ -9,7 +9,7 @@ import { isOffered } from "../books/offered.server";
 import { otherCopy } from "../books/other-copy.server";
 import { now } from "../dates/time";
 import { schoolName } from "../taxonomy/school-name";
-import { slugOf } from "../taxonomy/slug";
+import { listPath } from "../taxonomy/slug";
 import type { CartRef } from "./session.server";
 import { buyableCopies, cartSums } from "./sums";
 import type { CartCopy, CartLineView, CartList, CartView, LineProblem, NotFree } from "./view";
@@ -84,7 +84,7 @@ function listsOf(rows: Row[]): Map<number, CartList> {
   const lists = listsById.all({ ids: JSON.stringify([...ids]) });
   return new Map(
     lists.map(({ year, town, slug, ...list }) => {
-      const path = `/schools/${slug}/${slugOf(list.grade)}?year=${year}`;
+      const path = `${listPath(slug, list.grade)}?year=${year}`;
       return [list.id, { ...list, school: schoolName({ name: list.school, town }), path }];
     }),
   );

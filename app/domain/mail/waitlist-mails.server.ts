@@ -6,7 +6,7 @@ import { grades, schools } from "~/db/schema/taxonomy";
 import { wanted } from "~/db/schema/wanted";
 import { env } from "~/env.server";
 import { keyedDigest } from "~/providers/secret.server";
-import { slugOf } from "../taxonomy/slug";
+import { listPath } from "../taxonomy/slug";
 import { queueMail } from "./queue.server";
 import type { MailWaitlist } from "./view";
 
@@ -80,7 +80,7 @@ function listInMail({ list }: ToldRow): MailWaitlist["lists"][number] | [] {
   if (!year || !grade || !school || !slug || state !== "published") return [];
   return {
     name: `${school}, ${grade}, ${year}`,
-    url: `${env.BASE_URL}/schools/${slug}/${slugOf(grade)}?year=${year}`,
+    url: `${env.BASE_URL}${listPath(slug, grade)}?year=${year}`,
   };
 }
 

@@ -6,3 +6,7 @@ export const slugOf = (name: string): string =>
     .replaceAll("'", "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
+
+/** The path of a school's list for a grade; `school` is the school's slug. */
+export const listPath = (school: string, grade: string): string =>
+  `/schools/${school}/${slugOf(grade)}`;

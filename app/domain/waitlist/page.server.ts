@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
-import { slugOf } from "../taxonomy/slug";
+import { listPath } from "../taxonomy/slug";
 import { fold } from "../text/search-text";
 import { waitsUntil } from "./ask.server";
 import type { WaitlistAddress } from "./read-address";
@@ -39,7 +39,7 @@ function listOf({ itemId, schoolId, gradeId }: Topic): TellMeView["back"] {
     .get();
   if (found === undefined) return null;
   const { school, slug, grade } = found;
-  return { name: `${school}, ${grade}`, to: `/schools/${slug}/${slugOf(grade)}` };
+  return { name: `${school}, ${grade}`, to: listPath(slug, grade) };
 }
 
 function backTo(first: Topic, bookId: number | undefined): TellMeView["back"] {

@@ -5,7 +5,7 @@ import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../../books/condition";
 import { DomainError } from "../../errors";
 import { schoolName } from "../../taxonomy/school-name";
-import { slugOf } from "../../taxonomy/slug";
+import { listPath, slugOf } from "../../taxonomy/slug";
 import { fold } from "../../text/search-text";
 import { readId } from "../../values/ids";
 import { isbnForms } from "../../values/isbn";
@@ -139,7 +139,7 @@ function pathOfList(school: SchoolRow, list: ListRow, all: ListRow[]): string {
   const newest = all.find(
     ({ grade, state }) => grade.id === list.grade.id && state === "published",
   );
-  const path = `${pathOf(school)}/${slugOf(list.grade.name)}`;
+  const path = listPath(school.slug, list.grade.name);
   return newest === undefined || newest.id === list.id ? path : `${path}?year=${list.year}`;
 }
 
@@ -159,7 +159,7 @@ function wholeList(school: SchoolRow, list: ListRow, all: ListRow[]): WholeList 
     state,
     ...countNeeds(items),
     path: pathOfList(school, list, all),
-    plainPath: `${pathOf(school)}/${slugOf(grade.name)}`,
+    plainPath: listPath(school.slug, grade.name),
     school: schoolView(school),
     items,
   };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { grades } from "~/db/schema/taxonomy";
-import { slugOf } from "../../taxonomy/slug";
+import { listPath } from "../../taxonomy/slug";
 import { hasLists } from "./find-schools.server";
 
 const PIECE_IDS = 5_000;
@@ -42,6 +42,6 @@ export function listPiece(piece: number): { path: string; updatedAt: number }[] 
   const rows = published.all({ from: (piece - 1) * PIECE_IDS + 1, to: piece * PIECE_IDS });
   return rows.flatMap(({ slug, grade, updatedAt, isFirst }) => [
     ...(isFirst === 1 ? [{ path: `/schools/${slug}`, updatedAt }] : []),
-    { path: `/schools/${slug}/${slugOf(grade)}`, updatedAt },
+    { path: listPath(slug, grade), updatedAt },
   ]);
 }
