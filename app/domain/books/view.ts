@@ -91,9 +91,7 @@ export const cataloguePageFields = {
   searchedFor: z
     .string()
     .nullable()
-    .describe(
-      "What was searched instead, where nothing was found for q: one letter of a word was put right",
-    ),
+    .describe("What was searched instead of q, where more is found with its typos corrected"),
   without: z
     .array(z.string())
     .describe("Words of q that were left out, because no book has them and all others"),
@@ -104,6 +102,7 @@ export const bookPageSchema = viewSchema("BookPage", {
   ...cataloguePageFields,
 });
 export type CataloguePage<Book> = Omit<z.infer<typeof bookPageSchema>, "books"> & { books: Book[] };
+export type SearchedAs = Pick<CataloguePage<unknown>, "searchedFor" | "without">;
 
 /**
  * Suggestions for a search without results, best first. `together` are grades with books of the best subject;

@@ -5,6 +5,7 @@ import type { Admin } from "../accounts/admin";
 import { heldCopies } from "../books/availability.server";
 import { type BookRow, storedBooks } from "../books/book.server";
 import { findListed } from "../books/listing/listing.server";
+import type { SearchedAs } from "../books/view";
 import { orderAmountOf, priceLines } from "../checkout/order.server";
 import { now } from "../dates/time";
 import { deliveryOptions } from "../delivery/methods.server";
@@ -49,13 +50,7 @@ function withIsbn(typed: string): number[] {
   return (inStock.length === 1 ? inStock : rows).map(({ id }) => id);
 }
 
-export type Searched = {
-  words: string;
-  books: BookToPick[];
-  total: number;
-  searchedFor: string | null;
-  without: string[];
-};
+export type Searched = SearchedAs & { words: string; books: BookToPick[]; total: number };
 
 function lookFor(words: string, ids: number[]): Searched {
   if (ids.length > 0) {

@@ -1,4 +1,4 @@
-import type { Nearest } from "~/domain/books/view";
+import type { Nearest, SearchedAs } from "~/domain/books/view";
 import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/search/query";
 import { tellMeOfSearch } from "~/domain/waitlist/address";
 
@@ -35,10 +35,8 @@ export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextS
   };
 }
 
-type Searched = { searchedFor: string | null; without: string[] };
-
 /** Says what was searched where no book has all that was typed. */
-export function searchedInstead(q: string, { searchedFor, without }: Searched): string | null {
+export function searchedInstead(q: string, { searchedFor, without }: SearchedAs): string | null {
   if (searchedFor === null && without.length === 0) return null;
   const rest = without.length > 0 ? `, without: ${without.join(" ")}` : "";
   const corrected = searchedFor === null ? "" : ` Nothing was found for “${q}”.`;

@@ -1,7 +1,7 @@
-type SearchedInsteadProps = { q: string; searchedFor: string | null; without: string[] };
+import type { SearchedAs } from "~/domain/books/view";
 
 /** Says which words a list of books was searched for, where no book has all that were typed. */
-export function SearchedInstead({ q, searchedFor, without }: SearchedInsteadProps) {
+export function SearchedInstead({ q, searchedFor, without }: SearchedAs & { q: string }) {
   if (searchedFor === null && without.length === 0) return null;
   return (
     <p className="my-3 text-sm [overflow-wrap:anywhere]">

@@ -12,7 +12,7 @@ import { deliveryEndpoints } from "./endpoints/delivery";
 import { enquiryEndpoints } from "./endpoints/enquiries";
 import { failedWorkEndpoints } from "./endpoints/failed-work";
 import { IMPORT_ENDPOINTS } from "./endpoints/import";
-import { listParserEndpoints } from "./endpoints/letters";
+import { listParserEndpoints } from "./endpoints/list-parser";
 import { adminListEndpoints } from "./endpoints/lists/lists";
 import { schoolListEndpoints } from "./endpoints/lists/school-lists";
 import { adminPaymentEndpoints } from "./endpoints/payments/admin-payments";

@@ -24,12 +24,8 @@ function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundId
   return { ids: ids(offset, offset + query.pageSize), total, soldOut, page, pages, without };
 }
 
-function countedMatches(query: CatalogueQuery, states: BookState[] | null) {
-  const { total, without, ids } = matchesOf(query, states);
-  // What is made of the total alone depends on the query as well.
-  ids(0, 0);
-  return { total, without };
-}
+// What is made of the total alone depends on the query as well.
+const noteTotal = ({ ids }: ReturnType<typeof matchesOf>) => ids(0, 0);
 
 type Correction = { searchedFor: string; without: string[] };
 
@@ -40,12 +36,13 @@ const unique = (words: string[]): string[] => [...new Set(words)];
  * after all is said as it was typed.
  */
 function correctionOf(query: CatalogueQuery, states: BookState[] | null): Correction | null {
-  const { total, without } = matchesOf(query, states);
-  if (total > 0 && without.length === 0) return null;
-  const asTyped = countedMatches(query, states);
+  const asTyped = matchesOf(query, states);
+  if (asTyped.total > 0 && asTyped.without.length === 0) return null;
+  noteTotal(asTyped);
   const corrected = correctedSearch(query.q);
   if (corrected === null) return null;
-  const found = countedMatches({ ...query, q: corrected.text }, states);
+  const found = matchesOf({ ...query, q: corrected.text }, states);
+  noteTotal(found);
   const isMore = asTyped.total === 0 || found.without.length < asTyped.without.length;
   const isLeftOut = (word: string) => found.without.includes(word);
   const asSaid = (word: string) => corrected.typed.get(word) ?? word;

@@ -5,10 +5,11 @@ import type { Admin } from "../../accounts/admin";
 import { storedBooks } from "../../books/book.server";
 import { conditionLabel } from "../../books/condition";
 import { findListed } from "../../books/listing/listing.server";
+import type { SearchedAs } from "../../books/view";
 import { inSouthAfrica } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { readAdminBookQuery } from "../../search/admin-book-query";
-import { slugOf } from "../../taxonomy/slug";
+import { listPath } from "../../taxonomy/slug";
 import { copyForYear, createListOnce } from "./save-list.server";
 import type { AdminList } from "./view";
 
@@ -46,12 +47,7 @@ export function booksSaidOf(_admin: Admin, { items }: AdminList): NamedBook[] {
 
 const MAX_FOUND = 8;
 
-type BooksToTie = {
-  books: NamedBook[];
-  total: number;
-  searchedFor: string | null;
-  without: string[];
-};
+type BooksToTie = SearchedAs & { books: NamedBook[]; total: number };
 
 export function booksToTie(_admin: Admin, q: string): BooksToTie {
   if (q === "") return { books: [], total: 0, searchedFor: null, without: [] };
@@ -65,7 +61,7 @@ export function parentsAddress(_admin: Admin, { state, school, grade, year }: Ad
   const isThis = eq(schoolPlaces.schoolId, school.id);
   const place = db.select({ slug: schoolPlaces.slug }).from(schoolPlaces).where(isThis).get();
   const preview = state === "draft" ? "&preview=1" : "";
-  return `/schools/${place?.slug ?? ""}/${slugOf(grade.name)}?year=${year}${preview}`;
+  return `${listPath(place?.slug ?? "", grade.name)}?year=${year}${preview}`;
 }
 
 type Place = { schoolId: number; gradeId: number; year: number };
