@@ -52,8 +52,13 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
                 Tell me when it is in<span className="sr-only">: {title}</span>
               </Link>
             )}
-            {!isUnbuyable && (
-              <CartForm fetcherKey={`remove-${id}`} intent="remove" itemId={id} onTaken={onTaken}>
+            {(!isUnbuyable || unbuyable === 1) && (
+              <CartForm
+                fetcherKey={`remove-${id}`}
+                {...(isUnbuyable
+                  ? { intent: "remove-unbuyable" }
+                  : { intent: "remove", itemId: id, onTaken })}
+              >
                 <button type="submit" className="button button-quiet">
                   Remove<span className="sr-only"> {title} from the cart</span>
                 </button>
@@ -62,12 +67,10 @@ export function ChangedLines({ changes, onTaken }: ChangedLinesProps) {
           </li>
         ))}
       </ul>
-      {unbuyable > 0 && (
+      {unbuyable > 1 && (
         <CartForm fetcherKey="remove-unbuyable" intent="remove-unbuyable">
           <button type="submit" className="link py-2.5 text-sm">
-            {unbuyable === 1
-              ? "Remove it"
-              : `Remove ${unbuyable === 2 ? "both" : `all ${unbuyable}`}`}
+            Remove {unbuyable === 2 ? "both" : `all ${unbuyable}`}
           </button>
         </CartForm>
       )}

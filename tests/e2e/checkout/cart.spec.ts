@@ -102,7 +102,7 @@ test("a line that was sold or changed says so, closes the checkout, and is settl
   ).toBeVisible();
   await expect(page.getByText("was R100.00 and is R120.00 now.")).toBeVisible();
   await expect(page.getByText("First fix the books marked above")).toBeVisible();
-  await press(page.getByRole("button", { name: "Remove it" }));
+  await press(page.getByRole("button", { name: "Remove Sold Meanwhile from the cart" }));
   await expect(line(page, "Sold Meanwhile")).toHaveCount(0);
   await press(page.getByRole("button", { name: "Accept R120.00" }));
   await expect(page.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
