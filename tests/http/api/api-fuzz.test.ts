@@ -157,7 +157,7 @@ describe(`seed ${SEED}`, () => {
   );
 
   it("was no mere knocking at doors: most calls did what they are for", () => {
-    expect(done.size).toBeGreaterThan(fuzzed.length * (isLong ? 0.9 : 0.7));
+    expect(done.size).toBeGreaterThan(fuzzed.length * (isLong ? 0.9 : 0.6));
   });
 
   it("leaves a shop that logged no failure of its own and still sells", async () => {
