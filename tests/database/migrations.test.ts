@@ -265,3 +265,27 @@ it("mails keep what became of them when their table was made anew", () => {
   driver.prepare("update mails set status = 'written'").run();
   driver.close();
 });
+
+it("what was folded with ø, ł and ß is found without them, and a name that is then another one stays", () => {
+  const driver = databaseUntil("0061_lists-of-cart-lines");
+  driver.exec(`${ANY_NAMES}
+    insert into schools (id, name, name_key, created_at, updated_at) values (902, 'Große', 'große', 1, 1), (903, 'Grosse', 'grosse', 1, 1), (904, 'Møller', 'møller', 1, 1);
+    insert into subject_names (subject_id, name, name_key) values (901, 'Łódź', 'łodz');
+    insert into books (id, title, title_key, price_cents, short_desc, long_desc, grade_id, school_id, subject_id, search_text, gallery, tags, stock_qty, created_at, updated_at)
+      values (901, 'Große Øre', 'große øre', 12000, 'Any.', 'Any.', 901, 904, 901, ' große øre ', '[]', '[]', 1, 1, 1);
+    insert into enquiries (id, reference_number, book_id, name, email, phone, search_text, created_at, updated_at)
+      values (7, 'ENQ-2026-000007', 901, 'Søren', 'soren@example.org', '+27820000000', 'enq-2026-000007 søren große øre', 1, 1);
+  `);
+  bringUpToDate(driver);
+  const read = (query: string) => driver.prepare(query).pluck().all();
+  expect(read("select search_text || title_key from books")).toEqual([" grosse ore grosse ore"]);
+  expect(read("select name_key from schools where id > 901")).toEqual([
+    "große",
+    "grosse",
+    "moller",
+  ]);
+  expect(read("select name_key from subject_names where subject_id = 901")).toEqual(["lodz"]);
+  expect(read("select search_text from enquiries")).toEqual(["enq-2026-000007 soren grosse ore"]);
+  expect(read("select count(*) from school_revisions where school_id = 904")).toEqual([1]);
+  driver.close();
+});

@@ -12,6 +12,7 @@ describe("folding", () => {
     ["Gr\u00a010", "gr 10"],
     ["  both ends  ", "both ends"],
     ["😀", "😀"],
+    ["SØREN, Łódź, Große, STRAẞE", "soren, lodz, grosse, strasse"],
   ])("makes %j meet %j", (text, folded) => {
     expect(fold(text)).toBe(folded);
   });

@@ -7,8 +7,8 @@ const MAX_SEARCH_WORDS = 12;
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
- * Folds case, accents (Hoër = hoer) and white space for comparison. Control characters count as white space: SQLite's
- * functions end a text at a NUL.
+ * Folds case, accents (Hoër = hoer, Søren = soren) and white space for comparison. Control characters count as white
+ * space: SQLite's functions end a text at a NUL.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(/ {2,}/g, " ").trim();
@@ -16,6 +16,9 @@ export function fold(text: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
+    .replaceAll("ø", "o")
+    .replaceAll("ł", "l")
+    .replaceAll("ß", "ss")
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u2010-\u2015]/g, "-")
     .replace(/[\s\p{Cc}]+/gu, " ")
