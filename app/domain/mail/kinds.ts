@@ -20,6 +20,7 @@ export type MailPayloads = {
   "order-ready": { paymentId: string };
   "order-sent": { paymentId: string };
   "order-reminder": { paymentId: string };
+  "order-link": { paymentId: string };
   "payment-due": { paymentId: string };
   "payment-reminder": { paymentId: string };
   "payment-ended": { paymentId: string };

@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
 import { confirmationKey, saleNoticeKey } from "./confirmation.server";
 import { dueMailKey } from "./due-mails.server";
+import { linkMailKey } from "./link-mails.server";
 import { orderMailKey } from "./order-mails.server";
 import { refundMailKey } from "./refund-mails.server";
 import type { PaymentMailStatus } from "./view";
@@ -12,6 +13,7 @@ export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
   const refunds = refundMailKey(paymentId);
   const orders = orderMailKey(paymentId);
   const due = dueMailKey(paymentId);
+  const links = linkMailKey(paymentId);
   const rows = db
     .select()
     .from(mails)
@@ -22,6 +24,7 @@ export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
         and(gte(mails.uniqueKey, `${notices} `), lt(mails.uniqueKey, `${notices}!`)),
         and(gte(mails.uniqueKey, `${refunds} `), lt(mails.uniqueKey, `${refunds}!`)),
         and(gte(mails.uniqueKey, `${due} `), lt(mails.uniqueKey, `${due}!`)),
+        and(gte(mails.uniqueKey, `${links} `), lt(mails.uniqueKey, `${links}!`)),
         and(gte(mails.uniqueKey, `${orders} `), lt(mails.uniqueKey, `${orders}!`)),
       ),
     )

@@ -116,6 +116,11 @@ export type MailOrder = {
 export type OrderMailKind = "order-ready" | "order-sent" | "order-reminder";
 export type OrderMailView = { kind: OrderMailKind; shop: MailShop; order: MailOrder };
 
+/** The mail with the link of an order, which anybody who sees its reference can ask for. */
+export type MailOrderLink = { reference: string; isTest: boolean; pageUrl: string };
+
+export type OrderLinkMailView = { kind: "order-link"; shop: MailShop; link: MailOrderLink };
+
 export type MailDue = {
   reference: string;
   isTest: boolean;
@@ -198,6 +203,7 @@ export type MailView =
   | WaitlistMailView
   | DueMailView
   | OrderMailView
+  | OrderLinkMailView
   | RefundMailView
   | PaymentMailView
   | EnquiryMailView

@@ -72,6 +72,11 @@ export function paymentRow(id: string | undefined): PaymentRow {
   return row;
 }
 
+export function rowOfReference(typed: string): PaymentRow | undefined {
+  const reference = readReference(typed);
+  return reference === null ? undefined : byReference.get({ reference });
+}
+
 /**
  * Masks `Thandi Example` as `T. E.` and `thandi@example.org` as `t…@example.org`, so that only the buyer recognises
  * them.
@@ -145,8 +150,7 @@ export const howItArrives = (id: string | undefined): string | null =>
 export function lookUpPayment(typed: string): PaymentView {
   const id = byId.get({ id: typed.trim() });
   if (id) return paymentView(id, false);
-  const reference = readReference(typed);
-  const row = reference === null ? undefined : byReference.get({ reference });
+  const row = rowOfReference(typed);
   if (row === undefined) throw new DomainError("not_found", NOT_FOUND);
   return paymentView(row, true);
 }

@@ -24,3 +24,7 @@ export function headingOf({ status, method }: Pick<PaymentView, "status" | "meth
 export function isSettled(status: string): boolean {
   return status !== "pending";
 }
+
+/** Says nothing of whether there is such an order, or who placed it. */
+export const LINK_IS_MAILED =
+  "If this order was placed with an email address, its link is on its way there.";

@@ -1,10 +1,17 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { howToPay } from "~/domain/offline-payments/how-to-pay";
+import { LINK_IS_MAILED } from "~/domain/payments/status";
+import { mailOrderLink, orderLinkSchema } from "~/domain/payments/track.server";
 import type { PaymentView } from "~/domain/payments/view";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
@@ -15,10 +22,12 @@ import { WayOfOrder } from "~/ui/payments/order-way";
 import { PaymentFacts } from "~/ui/payments/payment-facts";
 import { ToastBox } from "~/ui/toast";
 import type { Toast as ToastContent } from "~/ui/toasts/toast";
+import { formAction } from "~/web/forms/form.server";
 import { requestFacts } from "~/web/server/context";
-import { lookUpWithinLimits } from "~/web/server/limits/payment-limits.server";
-import { TooManyRequests } from "~/web/server/limits/rate-limit.server";
+import { lookUpWithinLimits, openWithinLimits } from "~/web/server/limits/payment-limits.server";
+import { RATE_LIMITS, TooManyRequests } from "~/web/server/limits/rate-limit.server";
 import { STATUS_OF } from "~/web/server/status";
+import { EmailMyLink } from "./email-my-link";
 
 const EMPTY = "Please enter a payment ID";
 const FAILED = "Failed to fetch payment status. Please try again.";
@@ -27,32 +36,58 @@ export const handle = { isPrivate: true };
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Payment Status")];
 
-const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: false };
-
-/** Tips come with the answer: a parent who finds the payment does not load them. */
-type Problem = { kind: "empty" | "not_found" | "too_many"; text: string; tips?: string[] };
-type Answer = {
-  sendsMails: boolean;
-  typed: string;
-  payment: PaymentView | null;
-  toPay?: [name: string, value: string][];
-  problem: Problem | null;
-};
-
+const PHONE_HINT = "With them you see the whole order, with its address and invoice.";
 const TIPS = [
   "Your reference starts with BK and has eight more letters and digits.",
   "It does not matter whether its letters are capital or small.",
   "Copy a long payment ID whole, just as it stands.",
   "Use the number from our email, not PayFast's.",
+  "Without the last four digits you see the order with its name shortened.",
 ];
 
+const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: false };
+
+/** Sentences come with the data, because the page's script has no bytes left for them. */
+type Problem = { kind: "empty" | "not_found" | "too_many"; text: string; tips?: string[] };
+type Answer = {
+  sendsMails: boolean;
+  hint: string;
+  phoneHint: string;
+  typed: string;
+  phoneEnd: string;
+  payment: PaymentView | null;
+  more?: [name: string, value: string][];
+  note?: string;
+  mailed?: string | undefined;
+  problem: Problem | null;
+};
+
+const words = () => ({
+  sendsMails: sendsMails(),
+  hint: `PayFast's number is another one. Your reference is ${sendsMails() ? "in our email" : "on the page of your order"}, such as`,
+  phoneHint: PHONE_HINT,
+});
+
+const factsOf = ({ updatedAt, items }: PaymentView): [name: string, value: string][] => [
+  ["Last updated", formatLongDate(Date.parse(updatedAt))],
+  [items.length === 1 ? "Book ID" : "Book IDs", items.map(({ bookId }) => bookId).join(", ")],
+];
+
+const noteOf = ({ status }: PaymentView) =>
+  `Found by its short reference, so name and email are shortened. The last four digits of your cell number show them in full${status === "completed" ? ", and its invoice" : ""}.`;
+
 /** A rate limit is not 'not found': a paid payment must not seem lost. */
-function problemAnswer(typed: string, error: DomainError) {
+function problemAnswer(typed: string, phoneEnd: string, error: DomainError) {
   const isTooMany = error instanceof TooManyRequests;
-  const problem: Problem = isTooMany
-    ? { kind: "too_many", text: error.message }
-    : { kind: "not_found", text: error.message, tips: TIPS };
-  const answer: Answer = { sendsMails: sendsMails(), typed, payment: null, problem };
+  const kind = isTooMany ? "too_many" : "not_found";
+  const problem: Problem = { kind, text: error.message, tips: TIPS };
+  const answer: Answer = {
+    ...words(),
+    typed,
+    phoneEnd,
+    payment: null,
+    problem,
+  };
   const headers = isTooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};
   return data(answer, { status: STATUS_OF[error.code], headers });
 }
@@ -63,8 +98,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 const MOST_TYPED = 200;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const typed = new URL(request.url).searchParams.get("paymentId")?.slice(0, MOST_TYPED) ?? null;
-  const nothing = { sendsMails: sendsMails(), payment: null };
+  const { searchParams } = new URL(request.url);
+  const typed = searchParams.get("paymentId")?.slice(0, MOST_TYPED) ?? null;
+  const phoneEnd = searchParams.get("phoneEnd")?.trim().slice(0, MOST_TYPED) ?? "";
+  const nothing = { ...words(), phoneEnd, payment: null };
   if (typed === null) return { ...nothing, typed: "", problem: null } satisfies Answer;
   if (typed.trim() === "") {
     const problem: Problem = { kind: "empty", text: EMPTY };
@@ -73,18 +110,43 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const { clientAddress } = requestFacts(context);
     const payment = lookUpWithinLimits(typed, clientAddress);
+    if (payment.masked && phoneEnd !== "") {
+      const { id } = openWithinLimits({ reference: typed, phoneEnd }, clientAddress);
+      return redirect(`/payment/success/${id}`);
+    }
     const toPay = howToPay(payment, payment.deliveryName)?.facts ?? [];
-    return { ...nothing, typed, payment, toPay, problem: null } satisfies Answer;
+    const more = [...toPay, ...factsOf(payment)];
+    const mailed = searchParams.has("mailed") ? LINK_IS_MAILED : undefined;
+    return {
+      ...nothing,
+      typed,
+      payment,
+      more,
+      note: noteOf(payment),
+      mailed,
+      problem: null,
+    } satisfies Answer;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return problemAnswer(typed, error);
+    return problemAnswer(typed, phoneEnd, error);
   }
 }
 
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    schema: orderLinkSchema,
+    limit: RATE_LIMITS.mailOrderLink,
+    run({ reference }) {
+      mailOrderLink(reference);
+      const query = new URLSearchParams({ paymentId: reference, mailed: "yes" });
+      return redirect(`/payment/status?${query}`, 303);
+    },
+  });
+
 export default function LookUpPage() {
-  const { typed, payment, problem, toPay, ...facts }: Answer = useLoaderData<typeof loader>();
+  const { typed, phoneEnd, payment, problem, more, ...facts }: Answer =
+    useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === "/payment/status";
-  const isEmpty = problem?.kind === "empty";
   return (
     <div className="frame frame-text py-8">
       <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
@@ -95,22 +157,28 @@ export default function LookUpPage() {
           name="paymentId"
           value={typed}
           message={EMPTY}
-          errors={isEmpty ? [EMPTY] : []}
+          errors={problem?.kind === "empty" ? [EMPTY] : []}
           hint={
             <>
-              Your reference is {facts.sendsMails ? "in our email" : "on the page of your order"},
-              such as <span className="whitespace-nowrap">BK-7F3K-92QD</span>. PayFast's number is
-              another one.
+              {facts.hint} <span className="whitespace-nowrap">BK-7F3K-92QD</span>
             </>
           }
           maxLength={100}
           required
         />
+        <TextField
+          label="Last four digits of your cell number (optional)"
+          id="phoneEnd"
+          name="phoneEnd"
+          value={phoneEnd}
+          hint={facts.phoneHint}
+          inputMode="numeric"
+        />
         <button type="submit" className="button w-full" aria-disabled={isSearching}>
           {isSearching ? "Searching..." : "Check Payment Status"}
         </button>
       </Form>
-      {payment && <Found payment={payment} toPay={toPay ?? []} />}
+      {payment && <Found payment={payment} more={more ?? []} {...facts} />}
       {problem?.kind === "too_many" && (
         <div className="mt-6">
           <Notice title="Search Failed">{problem.text}</Notice>
@@ -122,26 +190,26 @@ export default function LookUpPage() {
   );
 }
 
-function Found({ payment, toPay }: { payment: PaymentView; toPay: [string, string][] }) {
-  const updated = formatLongDate(Date.parse(payment.updatedAt));
+type FoundProps = {
+  payment: PaymentView;
+  more: [string, string][];
+  sendsMails: boolean;
+  note?: string | undefined;
+  mailed?: string | undefined;
+};
+
+function Found({ payment, more, sendsMails, note, mailed }: FoundProps) {
   return (
     <>
-      <PaymentFacts
-        payment={payment}
-        more={[
-          ...toPay,
-          ["Last updated", updated],
-          [
-            payment.items.length === 1 ? "Book ID" : "Book IDs",
-            payment.items.map(({ bookId }) => bookId).join(", "),
-          ],
-        ]}
-      />
+      <PaymentFacts payment={payment} more={more} />
       {payment.masked && (
-        <p className="mt-2 text-sm text-muted">
-          Found by its short reference, so name and email are shortened. The payment's own ID shows
-          them in full{payment.status === "completed" && ", and its invoice"}.
-        </p>
+        <section className="mt-6 rounded-lg bg-mist p-4 text-grey">
+          <h2 className="font-semibold">Is it yours?</h2>
+          <p className="text-sm">{note}</p>
+          {sendsMails && payment.customerEmail !== null && (
+            <EmailMyLink reference={payment.reference} mailed={mailed} />
+          )}
+        </section>
       )}
       {payment.order && <WayOfOrder order={payment.order} />}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">

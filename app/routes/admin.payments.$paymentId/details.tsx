@@ -41,6 +41,7 @@ const KINDS: Record<string, string> = {
   "order-ready": "Ready to collect",
   "order-sent": "Sent",
   "order-reminder": "Reminder to collect",
+  "order-link": "Its link, for who asked for it",
 };
 
 type DetailsProps = {

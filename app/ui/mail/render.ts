@@ -10,6 +10,7 @@ import { enquiryNotice } from "./enquiries/enquiry-notice";
 import type { WrittenMail } from "./layout/written-mail";
 import { dueMail } from "./payments/due";
 import { orderMail } from "./payments/order";
+import { orderLinkMail } from "./payments/order-link";
 import { paymentConfirmation } from "./payments/payment-confirmation";
 import { refundMail } from "./payments/refund";
 import { saleNotice } from "./payments/sale-notice";
@@ -27,6 +28,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
     case "order-sent":
     case "order-reminder":
       return orderMail(view);
+    case "order-link":
+      return orderLinkMail(view);
     case "payment-due":
     case "payment-reminder":
     case "payment-ended":

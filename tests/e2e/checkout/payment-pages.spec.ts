@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { BUYER } from "../../factories/factories";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
 import { toProviderPage } from "../shopping";
@@ -108,8 +109,12 @@ test("the invoice opens in a new tab once the payment is completed, for who has 
   await expect(invoice).toBeVisible();
   await expect(invoice).toHaveAttribute("target", "_blank");
   await page.goto(`/payment/status?paymentId=${reference}`);
-  await expect(page.getByText("shows them in full, and its invoice")).toBeVisible();
+  await expect(page.getByText("show them in full, and its invoice")).toBeVisible();
   await expect(invoice).toHaveCount(0);
+  await page.getByLabel("Last four digits of your cell number").fill(BUYER.customerPhone.slice(-4));
+  await press(page.getByRole("button", { name: "Check Payment Status" }));
+  await expect(page).toHaveURL(`/payment/success/${id}`);
+  await expect(invoice).toBeVisible();
 });
 
 test("a payment that nobody knows is not found, with tips", async ({ page }) => {

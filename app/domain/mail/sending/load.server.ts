@@ -11,6 +11,7 @@ import { spacedPhone } from "../../values/phone";
 import { dueInMail } from "../due-mails.server";
 import { enquiriesInMail, enquiryInMail } from "../enquiry-mails.server";
 import { FACTOR_CHANGES, type MailKind, SENSITIVE_CHANGES } from "../kinds";
+import { orderLinkInMail } from "../link-mails.server";
 import { orderInMail } from "../order-mails.server";
 import { paymentInMail } from "../payment-mails.server";
 import { mailSender } from "../queue.server";
@@ -98,6 +99,11 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
   "order-ready": (payload, shop) => orderView("order-ready", payload, shop),
   "order-sent": (payload, shop) => orderView("order-sent", payload, shop),
   "order-reminder": (payload, shop) => orderView("order-reminder", payload, shop),
+  "order-link": (payload, shop) => ({
+    kind: "order-link",
+    shop,
+    link: orderLinkInMail(ofPayment.parse(payload).paymentId),
+  }),
   "payment-due": (payload, shop) => dueView("payment-due", payload, shop),
   "payment-reminder": (payload, shop) => dueView("payment-reminder", payload, shop),
   "payment-ended": (payload, shop) => dueView("payment-ended", payload, shop),
@@ -159,6 +165,7 @@ function endsOf(view: MailView): Ends {
     case "order-sent":
     case "order-reminder":
       return { to: view.order.customerName, replyTo: business };
+    case "order-link":
     case "payment-due":
     case "payment-reminder":
     case "payment-ended":

@@ -5,6 +5,7 @@ import { DomainError } from "~/domain/errors";
 import { knowsBrowser } from "~/domain/holds/hold-owners.server";
 import { lookUpPayment } from "~/domain/payments/find.server";
 import { readReference } from "~/domain/payments/reference.server";
+import { idOfReference, openByPhone } from "~/domain/payments/track.server";
 import type { PaymentView } from "~/domain/payments/view";
 import {
   countMisses,
@@ -94,4 +95,18 @@ export function lookUpWithinLimits(typed: string, clientAddress: string): Paymen
   const look = () => lookUpPayment(typed);
   if (readReference(typed) === null) return look();
   return countMisses(RATE_LIMITS.lookUpPayment, clientAddress, look);
+}
+
+/**
+ * Opens a whole payment by its reference and the last four digits of its buyer's phone. Guesses count against the
+ * address, and against the order whoever makes them. @throws DomainError not_found, or TooManyRequests.
+ */
+export function openWithinLimits(
+  { reference, phoneEnd }: { reference: string; phoneEnd: string },
+  clientAddress: string,
+): PaymentView {
+  return countMisses(RATE_LIMITS.lookUpPayment, clientAddress, () => {
+    const id = idOfReference(reference);
+    return countMisses(RATE_LIMITS.openByPhone, id, () => openByPhone(id, phoneEnd));
+  });
 }

@@ -82,6 +82,14 @@ export const RATE_LIMITS = {
   drawCover: { name: "draw-cover", calls: 60, perMs: MINUTE_MS },
   openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
   refusedNotification: { name: "refused-notification", calls: 120, perMs: MINUTE_MS },
+  /** Wrong ends of one order's phone number: nobody may guess all ten thousand. */
+  openByPhone: { name: "open-by-phone", calls: 10, perMs: DAY_MS, isOfAccount: true },
+  mailOrderLink: {
+    name: "mail-order-link",
+    calls: 20,
+    perMs: 10 * MINUTE_MS,
+    callsOfShop: 300,
+  },
   lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
 } satisfies Record<string, RateLimit>;
 

@@ -7,12 +7,15 @@ import { buyNowOrder, buyNowSchema, checkoutSchema } from "~/domain/checkout/sch
 import type { Visitor } from "~/domain/checkout/visitor";
 import { getInvoice } from "~/domain/invoices/find.server";
 import { getPayment } from "~/domain/payments/find.server";
+import { LINK_IS_MAILED } from "~/domain/payments/status";
+import { mailOrderLink, orderLinkSchema, trackSchema } from "~/domain/payments/track.server";
 import { initiatedPaymentSchema, paymentViewSchema } from "~/domain/payments/view";
 import { forReaders } from "../../../pages/printable-response.server";
 import { publicUrl } from "../../../server/addresses/public-url.server";
 import {
   beginWithinLimits,
   lookUpWithinLimits,
+  openWithinLimits,
 } from "../../../server/limits/payment-limits.server";
 import { countOrRefuse, RATE_LIMITS } from "../../../server/limits/rate-limit.server";
 import { cartOf, cartOfCall } from "../../../sessions/cart-session.server";
@@ -23,7 +26,7 @@ import { idempotencyHeader, idempotencyKeyOf } from "../../idempotency-key";
 import { invoiceAnswer } from "../../invoice-answer.server";
 import { notificationAnswer } from "../../notification-answer.server";
 import { providerFormHtml } from "../../provider-form-html";
-import { named, printedAnswer } from "../call";
+import { messageSchema, named, printedAnswer } from "../call";
 import { cartSession } from "../cart";
 
 const foundPayment = named("FoundPayment", z.strictObject({ payment: paymentViewSchema }));
@@ -103,6 +106,33 @@ export const paymentEndpoints = endpointsAt("Payment", {
       run: ({ params, clientAddress }) => ({
         payment: lookUpWithinLimits(params.paymentId, clientAddress),
       }),
+    }),
+  },
+
+  "/orders/track": {
+    POST: publicEndpoint({
+      summary:
+        "An order, for who knows its reference and the last four digits of its buyer's phone",
+      body: json("TrackOrder", trackSchema),
+      answers: { 200: { what: "The whole payment", schema: foundPayment } },
+      refuses: [404, 429],
+      run: ({ body, clientAddress }) => ({ payment: openWithinLimits(body, clientAddress) }),
+    }),
+  },
+
+  "/orders/link": {
+    POST: publicEndpoint({
+      summary: "Mails the link of an order to the address that it was placed with",
+      limit: RATE_LIMITS.mailOrderLink,
+      body: json("OrderLink", orderLinkSchema),
+      answers: {
+        202: { what: "The same whether or not there is such an order", schema: messageSchema },
+      },
+      refuses: [409],
+      run({ body }) {
+        mailOrderLink(body.reference);
+        return { message: LINK_IS_MAILED };
+      },
     }),
   },
 
