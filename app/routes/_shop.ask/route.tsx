@@ -10,8 +10,8 @@ import { pageTitle } from "~/ui/page/page-meta";
 import { newEnquiry, sendEnquiry } from "~/web/forms/enquiry-form.server";
 import { type FormReply, keepTyped } from "~/web/forms/form-reply";
 
-export const meta: MetaFunction = ({ matches }) => [
-  pageTitle(matches, "Ask us to find it"),
+export const meta: MetaFunction = ({ matches, location }) => [
+  pageTitle(matches, topicOf(new URLSearchParams(location.search)).heading),
   { name: "robots", content: "noindex" },
 ];
 
@@ -27,10 +27,34 @@ export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 
+type Topic = { heading: string; text: string; label: string; asked: string; back: string };
+
+/** What the visitor came for: a book, or the list of a school that is not here. */
+function topicOf(params: URLSearchParams): Topic {
+  const school = params.get("list");
+  if (school === null) {
+    return {
+      heading: "Ask us to find it",
+      text: "Tell us which book you need. We look for it and answer within 24 hours.",
+      label: "What are you looking for?",
+      asked: params.get("q") ?? "",
+      back: "/",
+    };
+  }
+  return {
+    heading: "Send us your list",
+    text: "Copy it into the message below, or tell us the grade. We answer within 24 hours which of its books we have.",
+    label: "Which school and grade?",
+    asked: `Book list: ${school}`,
+    back: "/schools",
+  };
+}
+
 export default function AskToFind() {
   const { nonce } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
+  const topic = topicOf(params);
   const sent = params.get("sent") ?? "";
   const isSent = isEnquiryReference(sent);
   const heading = useHeadingInView(isSent);
@@ -41,14 +65,14 @@ export default function AskToFind() {
         tabIndex={-1}
         className="mb-4 font-serif text-2xl font-semibold outline-none"
       >
-        {isSent ? "Enquiry Submitted!" : "Ask us to find it"}
+        {isSent ? "Enquiry Submitted!" : topic.heading}
       </h1>
       {isSent ? (
         <Submitted query={params} />
       ) : (
         <EnquiryForm
-          topic={<Wanted asked={params.get("q") ?? ""} reply={reply} />}
-          cancelTo="/"
+          topic={<Wanted topic={topic} reply={reply} />}
+          cancelTo={topic.back}
           nonce={nonce}
           reply={reply}
         />
@@ -70,14 +94,13 @@ function useHeadingInView(isSent: boolean) {
   return heading;
 }
 
-function Wanted({ asked, reply }: { asked: string; reply: FormReply | undefined }) {
+function Wanted({ topic, reply }: { topic: Topic; reply: FormReply | undefined }) {
+  const { text, label, asked } = topic;
   return (
     <>
-      <p className="text-muted">
-        Tell us which book you need. We look for it and answer within 24 hours.
-      </p>
+      <p className="text-muted">{text}</p>
       <TextField
-        label="What are you looking for?"
+        label={label}
         id="lookingFor"
         name="lookingFor"
         message={LOOKING_FOR_MISSING}

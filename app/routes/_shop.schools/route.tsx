@@ -30,6 +30,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const addressOf = (q: string) => (q === "" ? "/schools" : `/schools?${new URLSearchParams({ q })}`);
 
+const sendList = (school: string) => `/ask?${new URLSearchParams({ list: school })}`;
+
 export default function Schools() {
   const { q, schools, hasMore, searchedFor, withLists } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
@@ -84,10 +86,15 @@ export default function Schools() {
       )}
       <SchoolResults q={q} schools={schools} hasMore={hasMore} />
       {withLists.length > 0 && <SchoolResults q="" schools={withLists} hasMore={false} />}
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-x-4">
         <Link to="/" className="link inline-block py-2.5">
           See all books
         </Link>
+        {schools.length > 0 && (
+          <Link to={sendList(q)} className="link inline-block py-2.5">
+            Not here? Send us your list
+          </Link>
+        )}
       </p>
     </div>
   );
@@ -133,12 +140,17 @@ function None({ q }: { q: string }) {
     return <p className="mt-2">Type your school's name to see the books from it.</p>;
   }
   return (
-    <p className="mt-2 [overflow-wrap:anywhere]">
-      We know no school called “{q}”. Try one word of its name, or{" "}
-      <Link to={`/?${new URLSearchParams({ q })}`} className="link -my-3 inline-block py-3">
-        search the books
+    <>
+      <p className="mt-2 mb-3 [overflow-wrap:anywhere]">
+        We know no school called “{q}”. Try one word of its name, or{" "}
+        <Link to={`/?${new URLSearchParams({ q })}`} className="link -my-3 inline-block py-3">
+          search the books
+        </Link>
+        . Is it not there? We put its list up for you.
+      </p>
+      <Link to={sendList(q)} className="button">
+        Send us your list
       </Link>
-      .
-    </p>
+    </>
   );
 }

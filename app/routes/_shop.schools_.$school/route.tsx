@@ -57,8 +57,11 @@ export default function SchoolPage() {
       ) : (
         <p className="mt-3">
           No book list of this school is here yet. Do you have it?{" "}
-          <Link to="/contact" className="link inline-block py-2.5">
-            Send it to us
+          <Link
+            to={`/ask?${new URLSearchParams({ list: school.label })}`}
+            className="link inline-block py-2.5"
+          >
+            Send us your list
           </Link>
           .
         </p>

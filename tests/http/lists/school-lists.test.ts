@@ -4,9 +4,8 @@ import { describe, expect, it } from "vitest";
 import { bookListItems, bookLists, schoolPlaces } from "../../../app/db/schema/book-list";
 import { books } from "../../../app/db/schema/catalogue";
 import { CONDITIONS } from "../../../app/domain/books/condition";
-import { slugOf } from "../../../app/domain/taxonomy/slug";
 import { signIn } from "../../factories/admin";
-import { addBookList, type ListTraits } from "../../factories/book-lists";
+import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
 import { initiate } from "../../factories/purchase";
 import { until } from "../../shop/until";
@@ -14,40 +13,21 @@ import { useShop } from "../../shop/use-shop";
 import { ask, logLinesOf } from "../ask";
 import { fieldsAsSent, input, scriptsOf, tags, textOfHtmlPage } from "../html";
 import { cartContents, newShopper, shopperWith } from "../shopper";
+import {
+  GOOD,
+  type ListMore,
+  newIsbn,
+  sendList as sendListTo,
+  type Titles,
+  TWO,
+} from "./sent-list";
 
 const shop = await useShop();
-let made = 0;
-const newIsbn = () => `97863600${String(++made).padStart(5, "0")}`;
 const open = (path: string, headers = {}) => ask(shop.url, path, { headers });
 const words = async (path: string) => textOfHtmlPage((await open(path)).text);
 const call = async (path: string) => JSON.parse((await open(`/api/v1${path}`)).text);
 
-/** A school with a Grade 8 list: `copies` of each title as [price, condition] pairs. */
-function sendList(
-  titles: Record<string, [number, string][]>,
-  { school = `Sample School ${++made}`, ...more }: Partial<Omit<ListTraits, "items">> = {},
-) {
-  const items = Object.keys(titles).map((title) => ({
-    title,
-    isbn: newIsbn(),
-    newPriceCents: 30_000,
-  }));
-  const list = addBookList(shop.db, { school, items, ...more });
-  const slug = slugOf(school);
-  shop.db.update(schoolPlaces).set({ slug }).where(eq(schoolPlaces.slug, list.slug)).run();
-  const copies = items.map(({ title, isbn }) =>
-    (titles[title] ?? []).map(([priceCents, condition]) =>
-      addBook(shop.db, { title, isbn, school, condition, priceCents, grade: "Grade 8" }),
-    ),
-  );
-  return { ...list, school, slug, page: `/schools/${slug}/grade-8`, copies };
-}
-
-const GOOD: [number, string][] = [[12_000, "Good"]];
-const TWO: [number, string][] = [
-  [15_500, "Like New"],
-  [9_000, "Fair"],
-];
+const sendList = (titles: Titles, more?: ListMore) => sendListTo(shop, titles, more);
 
 describe("a school's list", () => {
   it("shows what is here of each title, its best copy, and what all of it costs and saves", async () => {
@@ -188,31 +168,6 @@ describe("the button of a list", () => {
     await shopper.open(page);
     const { text } = await shopper.submit(page, { shown: "1" });
     expect(textOfHtmlPage(text)).toContain("Nothing is ticked, so nothing was added.");
-  });
-});
-
-describe("finding a school", () => {
-  it("by words of its name and town, one with a list first, whatever the accents", async () => {
-    addBook(shop.db, { school: "Prinses Aalwyn" });
-    sendList({ Maths: GOOD }, { school: "Prinsès Zebra" });
-    const found = await call("/schools?q=prinses");
-    expect(found.schools.map(({ name }: { name: string }) => name)).toEqual([
-      "Prinsès Zebra",
-      "Prinses Aalwyn",
-    ]);
-    expect(await words("/schools?q=PRINSES+zeb")).toContain("1 school Prinsès Zebra Book list");
-    expect(await words("/schools?q=xyzzy")).toContain("We know no school called “xyzzy”");
-  });
-
-  it("leads to its grades and its books, and says so when it has none of them", async () => {
-    const { slug, school } = sendList({ English: [] });
-    expect(await words(`/schools/${slug}`)).not.toContain("See the books from this school");
-    addBook(shop.db, { school, stockQty: 0 });
-    expect(await words(`/schools/${slug}`)).toMatch(/2027 1 title · 0 here now See the books from/);
-    addBook(shop.db, { school: "Listless School" });
-    const { path } = (await call("/schools?q=listless")).schools[0];
-    expect(await words(path)).toContain("No book list of this school is here yet.");
-    expect((await open("/schools/nowhere")).status).toBe(404);
   });
 });
 

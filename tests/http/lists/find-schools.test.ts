@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { addBook } from "../../factories/factories";
+import { useShop } from "../../shop/use-shop";
+import { ask } from "../ask";
+import { input, tags, textOfHtmlPage } from "../html";
+import { GOOD, sendList } from "./sent-list";
+
+const shop = await useShop();
+const open = (path: string) => ask(shop.url, path);
+const words = async (path: string) => textOfHtmlPage((await open(path)).text);
+const call = async (path: string) => JSON.parse((await open(`/api/v1${path}`)).text);
+
+describe("finding a school", () => {
+  it("by words of its name and town, one with a list first, whatever the accents", async () => {
+    addBook(shop.db, { school: "Prinses Aalwyn" });
+    sendList(shop, { Maths: GOOD }, { school: "Prinsès Zebra" });
+    const found = await call("/schools?q=prinses");
+    expect(found.schools.map(({ name }: { name: string }) => name)).toEqual([
+      "Prinsès Zebra",
+      "Prinses Aalwyn",
+    ]);
+    expect(await words("/schools?q=PRINSES+zeb")).toContain("1 school Prinsès Zebra Book list");
+  });
+
+  it("asks for the list of a school that is not there, with what was typed", async () => {
+    const { text } = await open("/schools?q=Xyzzy+%26+Sons");
+    expect(textOfHtmlPage(text)).toContain("We know no school called “Xyzzy & Sons”");
+    const link = tags(text, "a").find(({ attributes }) => attributes.href?.startsWith("/ask?"));
+    const form = await open(link?.attributes.href ?? "");
+    expect(textOfHtmlPage(form.text)).toContain("Send us your list");
+    expect(input(form.text, "lookingFor")?.value).toBe("Book list: Xyzzy & Sons");
+  });
+
+  it("leads to its grades and its books, and says so when it has none of them", async () => {
+    const { slug, school } = sendList(shop, { English: [] });
+    expect(await words(`/schools/${slug}`)).not.toContain("See the books from this school");
+    addBook(shop.db, { school, stockQty: 0 });
+    expect(await words(`/schools/${slug}`)).toMatch(/2027 1 title · 0 here now See the books from/);
+    addBook(shop.db, { school: "Listless School" });
+    const { path } = (await call("/schools?q=listless")).schools[0];
+    expect(await words(path)).toContain("No book list of this school is here yet.");
+    expect((await open("/schools/nowhere")).status).toBe(404);
+  });
+});
