@@ -96,8 +96,15 @@ test.each([
 ] as const)("a book's page with %d copies, sold out: %s", (stockQty, soldOut, state) => {
   const name = { id: 1, name: "Any" };
   const book = {
-    ...{ id: 7, title: BOOK.title, priceCents: 123_450, originalPriceCents: null, isbn: null },
-    ...{ shortDesc: "", longDesc: "", condition: null, coverImageUrl: null, gallery: [], tags: [] },
+    ...{ id: 7, title: BOOK.title, authors: null, isbn: null },
+    ...{
+      priceCents: 123_450,
+      originalPriceCents: null,
+      shortDesc: "",
+      longDesc: "",
+      condition: null,
+    },
+    ...{ coverImageUrl: null, gallery: [], tags: [] },
     ...{ grade: name, school: name, subject: name, stockQty, soldOut },
   };
   const data = bookStructuredData(book, { url: "/book/7", image: "/cover", shopName: "Dogear" });

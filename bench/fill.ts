@@ -63,7 +63,6 @@ function nameIds(tx: Transaction) {
 }
 
 function bookRow(book: SeedBook, i: number, school: string, random: () => number) {
-  const { subject, grade } = book;
   const title = i % RARE_EVERY === 7 ? `${book.title} (${RARE_WORD})` : book.title;
   const isbn = random() < WITHOUT_ISBN ? null : isbnOf(i);
   const { shortDesc, longDesc } = describeBook({ ...book, isbn }, i);
@@ -80,7 +79,7 @@ function bookRow(book: SeedBook, i: number, school: string, random: () => number
     stockQty: STOCKS[Math.floor(random() * STOCKS.length)] ?? 1,
     tags: JSON.stringify(tags),
     titleKey: titleKey(title),
-    searchText: bookSearchText({ title, isbn, shortDesc, tags, grade, school, subject }),
+    searchText: bookSearchText({ ...book, title, isbn, shortDesc, tags, school }),
     at,
   };
 }

@@ -13,6 +13,7 @@ const FITTING: Record<string, readonly unknown[]> = {
   customerPhone: ["0820000000", "+27 (82) 000-0000"],
   buyerVatNumber: ["4123456789", ""],
   website: [""],
+  authors: ["George Orwell", ""],
   isbn: ["9780439023481", "SKU-1", "", ""],
   bookId: [1, 2, 3, 4, 5],
   gradeId: [1, 999],

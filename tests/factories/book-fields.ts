@@ -24,7 +24,7 @@ const inRand = (cents: unknown) => (typeof cents === "number" ? writeRand(cents)
  * `price` may be given as typed.
  */
 export function bookForm(fields: Record<string, unknown>): Record<string, string> {
-  const empty = { isbn: "", condition: "", coverImageUrl: "", shelf: "" };
+  const empty = { authors: "", isbn: "", condition: "", coverImageUrl: "", shelf: "" };
   const { tags = [], gallery = [], priceCents, originalPriceCents, isHidden, ...rest } = fields;
   const prices = { price: inRand(priceCents), originalPrice: inRand(originalPriceCents) };
   const lists = { tags: [tags].flat().join(", "), gallery: [gallery].flat().join("\r\n") };

@@ -30,6 +30,7 @@ export function nameId(db: TestDatabase, table: NameTable, name: string): number
 
 export type BookTraits = {
   title?: string;
+  authors?: string | null;
   priceCents?: number;
   originalPriceCents?: number | null;
   stockQty?: number;
@@ -48,17 +49,15 @@ export type BookTraits = {
 export function addBook(db: TestDatabase, traits: BookTraits = {}): number {
   const { grade = "Grade 10", school = "Example High School", subject = "Mathematics" } = traits;
   const { title = "Example Mathematics", isbn = null, tags = [], createdAt = Date.now() } = traits;
-  const { stockQty = 1 } = traits;
-  const shortDesc = "A plain example of a book.";
+  const { stockQty = 1, authors = null } = traits;
+  const texts = { title, authors, isbn, tags, shortDesc: "A plain example of a book." };
   const { id } = db
     .insert(books)
     .values({
-      title,
+      ...texts,
       priceCents: traits.priceCents ?? 12_000,
       originalPriceCents: traits.originalPriceCents ?? null,
-      shortDesc,
       longDesc: "It exists so that a test can buy it.",
-      isbn,
       condition: traits.condition === undefined ? "Good" : traits.condition,
       coverImageUrl: traits.coverImageUrl ?? null,
       gallery: traits.gallery ?? [],
@@ -66,9 +65,8 @@ export function addBook(db: TestDatabase, traits: BookTraits = {}): number {
       gradeId: nameId(db, grades, grade),
       schoolId: nameId(db, schools, school),
       subjectId: nameId(db, subjects, subject),
-      tags,
       titleKey: titleKey(title),
-      searchText: bookSearchText({ title, isbn, shortDesc, tags, grade, school, subject }),
+      searchText: bookSearchText({ ...texts, grade, school, subject }),
       createdAt,
       updatedAt: createdAt,
     })

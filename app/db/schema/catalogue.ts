@@ -13,6 +13,7 @@ export const books = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     title: text("title").notNull(),
+    authors: text("authors"),
     priceCents: integer("price_cents").notNull(),
     originalPriceCents: integer("original_price_cents"),
     shortDesc: text("short_desc").notNull(),

@@ -84,6 +84,7 @@ export function bookView(row: BookRow, held: number | undefined): BookView {
   return {
     id: row.id,
     title: row.title,
+    authors: row.authors,
     priceCents: row.priceCents,
     originalPriceCents: row.originalPriceCents,
     shortDesc: row.shortDesc,

@@ -47,6 +47,7 @@ type Book = typeof books.$inferSelect;
 /** A value for each nullable column that an admin or a file sets, so that tests can follow it. */
 export const FILLED = {
   originalPriceCents: 20_050,
+  authors: "Ann Example & Ben Voorbeeld",
   isbn: "9780306406157",
   condition: "Like New",
   coverImageUrl: "https://images.example.org/front.jpg",

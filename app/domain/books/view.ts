@@ -7,6 +7,7 @@ const nameViewSchema = viewSchema("Name", { id: z.int(), name: z.string() });
 export const bookFields = {
   id: z.int(),
   title: z.string(),
+  authors: z.string().nullable().describe("As on the cover"),
   priceCents: inCents(),
   originalPriceCents: inCents().nullable(),
   shortDesc: z.string(),

@@ -79,6 +79,7 @@ function change(id: number): void {
     titleKey: titleKey(given),
     searchText: bookSearchText({
       title: given,
+      authors: null,
       isbn: null,
       shortDesc: some(WORDS, 6),
       tags: [],

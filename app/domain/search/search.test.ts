@@ -148,7 +148,7 @@ describe("what nobody can mean finds nothing, and breaks nothing", () => {
 it("a changed title is found by its new words and not by its old ones", () => {
   const id = addBook(db, { title: "Firstname" });
   keyOf.set(id, "renamed");
-  const text = { title: "Secondname", isbn: null, shortDesc: "", tags: [] };
+  const text = { title: "Secondname", authors: null, isbn: null, shortDesc: "", tags: [] };
   const searchText = bookSearchText({ ...text, grade: "", school: "", subject: "" });
   db.update(books).set({ title: "Secondname", searchText }).where(eq(books.id, id)).run();
   expect(find("firstname")).toEqual([]);

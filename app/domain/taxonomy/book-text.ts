@@ -12,6 +12,7 @@ export function titleKey(title: string): string {
  */
 export function bookSearchText(book: {
   title: string;
+  authors: string | null;
   isbn: string | null;
   shortDesc: string;
   tags: string[];
@@ -20,6 +21,7 @@ export function bookSearchText(book: {
   subject: string;
 }): string {
   const isbn = book.isbn === null ? "" : normaliseIsbn(book.isbn);
-  const others = [isbn, book.subject, book.grade, book.school, ...book.tags, book.shortDesc];
+  const { subject, grade, school, tags, shortDesc } = book;
+  const others = [book.authors ?? "", isbn, subject, grade, school, ...tags, shortDesc];
   return ` ${wordsOf(book.title).join(" ")} \n ${wordsOf(others.join(" ")).join(" ")} `;
 }

@@ -19,6 +19,7 @@ function nextBooks(tx: Transaction, { kind, id, afterBook }: Renamed) {
     .select({
       id: books.id,
       title: books.title,
+      authors: books.authors,
       isbn: books.isbn,
       shortDesc: books.shortDesc,
       tags: books.tags,

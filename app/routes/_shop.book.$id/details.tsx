@@ -17,6 +17,9 @@ function stockOf({ stockQty, soldOut }: ShownBookView, isOwn: boolean): string {
 export function BookDetails({ book, isOwn }: { book: ShownBookView; isOwn: boolean }) {
   const { grade, subject, school } = book;
   const facts: Fact[] = [
+    ...(book.authors
+      ? [{ name: "By", value: book.authors, to: catalogueHref({ q: book.authors }) }]
+      : []),
     { name: "Grade", value: grade.name, to: catalogueHref({ grades: [grade.name] }) },
     { name: "Subject", value: subject.name, to: catalogueHref({ subjects: [subject.name] }) },
     { name: "School", value: school.name, to: catalogueHref({ schools: [school.name] }) },

@@ -72,6 +72,23 @@ describe("a book that is shared", () => {
     }
   });
 
+  it.each([
+    ["George Orwell", ["George Orwell"]],
+    ["Orwell, George", ["Orwell, George"]],
+    ["Ann Example, Ben Voorbeeld and C. Mfano", ["Ann Example", "Ben Voorbeeld", "C. Mfano"]],
+    [
+      "Example, A. & Voorbeeld, B.; M. Sand en Zee",
+      ["Example, A.", "Voorbeeld, B.", "M. Sand", "Zee"],
+    ],
+    [null, undefined],
+  ])("by %s tells each author to search engines", async (authors, names) => {
+    const id = addBook(shop.db, { title: "Written", authors });
+    const html = await open(`/book/${id}`);
+    const told = structuredData(html)?.author?.map(({ name }: { name: string }) => name);
+    expect(told).toEqual(names);
+    expect(html.includes(">By<")).toBe(authors !== null);
+  });
+
   it("by WhatsApp is a message with its address", async () => {
     const id = addBook(shop.db, { title: "Sent & Shared", priceCents: 9_900 });
     const link = tags(await open(`/book/${id}`), "a").find(({ content }) =>

@@ -56,6 +56,7 @@ export const longDescription = lines(10_000, "Please give the long description a
  */
 export const bookSchema = z.strictObject({
   title: filled(300, TITLE_MISSING),
+  authors: line(300, "Please give the authors as text").nullish().describe("As on the cover"),
   priceCents: cents(),
   originalPriceCents: cents().nullish(),
   shortDesc: filled(500, SHORT_DESCRIPTION_MISSING),
@@ -107,6 +108,7 @@ export function bookColumns(input: BookInput, wasHidden: boolean): GivenColumns 
     shortDesc,
     longDesc: longDesc || shortDesc,
     originalPriceCents: given.originalPriceCents ?? null,
+    authors: given.authors || null,
     isbn: given.isbn || null,
     condition: given.condition ?? null,
     coverImageUrl: given.coverImageUrl || null,

@@ -23,6 +23,7 @@ const bookRow = z.object({
   subject: filled,
   grade: filled,
   publisher: blankAsNull,
+  authors: blankAsNull,
   suggested_condition: z.enum(["Like New", "Good", "Fair"]),
   suggested_price_cents: cents,
   suggested_original_price_cents: z.union([z.literal("").transform(() => null), cents]),
@@ -34,6 +35,7 @@ export type SeedBook = {
   subject: string;
   grade: string;
   publisher: string | null;
+  authors: string | null;
   condition: "Like New" | "Good" | "Fair";
   priceCents: number;
   originalPriceCents: number | null;
@@ -73,6 +75,7 @@ export function readSeedBooks(csv: string): { books: SeedBook[]; refused: Refuse
       subject: book.subject,
       grade: book.grade,
       publisher: book.publisher,
+      authors: book.authors,
       condition: book.suggested_condition,
       priceCents: book.suggested_price_cents,
       originalPriceCents: book.suggested_original_price_cents,

@@ -49,7 +49,7 @@ export function seedCatalogue(textbooksCsv: string, schoolsCsv: string, at: numb
 }
 
 function insertBook(tx: Transaction, book: SeedBook, school: string, i: number, at: number): void {
-  const { title, isbn, grade, subject } = book;
+  const { title, authors, isbn, grade, subject } = book;
   const { shortDesc, longDesc } = describeBook(book, i);
   const tags = tagsOf(title, book.publisher);
   const addedAt = at - i * HOUR_MS;
@@ -58,6 +58,7 @@ function insertBook(tx: Transaction, book: SeedBook, school: string, i: number, 
     .insert(books)
     .values({
       title,
+      authors,
       isbn,
       shortDesc,
       longDesc,
@@ -70,7 +71,7 @@ function insertBook(tx: Transaction, book: SeedBook, school: string, i: number, 
       schoolId: findOrCreateName(tx, "school", school, at),
       subjectId: findOrCreateName(tx, "subject", subject, at),
       titleKey: titleKey(title),
-      searchText: bookSearchText({ title, isbn, shortDesc, tags, grade, school, subject }),
+      searchText: bookSearchText({ ...book, shortDesc, tags, school }),
       createdAt: addedAt,
       updatedAt: addedAt,
     })

@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 
 describe("the file of an export", () => {
-  it("has the columns of the import's template, the original price and the shelf behind them, and a mark by which Excel knows UTF-8", () => {
+  it("has the columns of the import's template, the authors, the original price and the shelf behind them, and a mark by which Excel knows UTF-8", () => {
     expect(fileOf()).toBe(
-      "\ufefftitle,price,description,isbn,condition,grade,school,subject,tags,stock,image,original price,shelf\r\n",
+      "\ufefftitle,price,description,isbn,condition,grade,school,subject,tags,stock,image,authors,original price,shelf\r\n",
     );
   });
 
@@ -39,6 +39,7 @@ describe("the file of an export", () => {
         title: "Oxford Geskiedenis, Graad 8 \u201cé\u201d",
         priceCents: 9_550,
         isbn: "9780306406157",
+        authors: "Ann Example",
         originalPriceCents: 20_050,
         condition: "Like New",
         stockQty: 3,
@@ -60,6 +61,7 @@ describe("the file of an export", () => {
         tags: "CAPS, Leerderboek",
         stock: "3",
         image: "https://images.example.org/front.jpg",
+        authors: "Ann Example",
         "original price": "200.50",
         shelf: "A3",
       },

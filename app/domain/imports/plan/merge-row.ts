@@ -94,6 +94,7 @@ export function mergeRow(row: ReadRow, found: FoundNames, stored: StoredBook | n
   const condition = take("condition", stored?.condition, null);
   const values = {
     title,
+    authors: take("authors", stored?.authors, null) || null,
     priceCents,
     originalPriceCents: take("originalPrice", stored?.originalPriceCents, null),
     shortDesc,

@@ -29,6 +29,7 @@ export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
   return {
     id: 1,
     title: "Platinum Mathematics",
+    authors: null,
     priceCents: 15_000,
     originalPriceCents: null,
     shortDesc: "Clean copy.",

@@ -14,6 +14,7 @@ describe("a row about a book that the shop does not have", () => {
       fate: "created",
       values: {
         title: "Platinum Mathematics",
+        authors: null,
         priceCents: 15_000,
         shortDesc: "Clean copy.",
         longDesc: "The whole year.",

@@ -26,6 +26,7 @@ type Values = {
   tags: string[];
   stock: number;
   image: string;
+  authors: string | null | undefined;
   originalPrice: number | null;
   shelf: string | null | undefined;
 };
@@ -156,6 +157,16 @@ export const FIELDS: Fields = {
     read: readImage,
     write: (book) => book.coverImageUrl,
   },
+  authors: {
+    label: "Authors",
+    isRare: true,
+    names:
+      "authors|author|outeurs|outeur|skrywers|skrywer|author s|book author|author name|written by|geskryf deur",
+    words: /\b(authors?|outeurs?|skrywers?)\b/,
+    not: /\b(id|additional|l f|sort|bio|url|notes?)\b/,
+    read: (cell) => readText(bookSchema.shape.authors, "Authors", cell),
+    write: (book) => book.authors,
+  },
   originalPrice: {
     label: "Original price (in rand)",
     isRare: true,
@@ -219,6 +230,7 @@ export function readCells(textOf: (field: ImportField) => string): Cells {
     tags: cell("tags"),
     stock: cell("stock"),
     image: cell("image"),
+    authors: cell("authors"),
     originalPrice: cell("originalPrice"),
     shelf: cell("shelf"),
   };

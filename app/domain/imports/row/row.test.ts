@@ -24,10 +24,10 @@ describe("a row", () => {
   });
 
   it("with more cells than the file has columns is refused: a comma is loose in it", () => {
-    expect(read(..."1234567890abcd".split(""), "").faults).toEqual([
-      "It has 14 cells, and the file has 13 columns. A cell with the separator in it needs quotation marks around it.",
+    expect(read(..."1234567890abcde".split(""), "").faults).toEqual([
+      "It has 15 cells, and the file has 14 columns. A cell with the separator in it needs quotation marks around it.",
     ]);
-    expect(read(..."1234567890abc".split(""), "", "").faults).toEqual([]);
+    expect(read(..."1234567890abcd".split(""), "", "").faults).toEqual([]);
   });
 
   it("that ran together with those below it is refused", () => {

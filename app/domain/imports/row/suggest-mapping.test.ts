@@ -90,6 +90,10 @@ describe("the columns of other systems", () => {
 
   it.each([
     ["ISBN/SKU", "isbn"],
+    ["Author", "authors"],
+    ["Author(s)", "authors"],
+    ["Skrywer", "authors"],
+    ["Outeur(s) van boek", "authors"],
     ["Shelf", "shelf"],
     ["Shelf mark", "shelf"],
     ["Rak", "shelf"],
@@ -131,7 +135,8 @@ describe("the columns of other systems", () => {
     "SEO Title",
     "average_rating",
     "Publisher",
-    "Author",
+    "Additional Authors",
+    "author_id",
     "Shelf life",
     "School ID",
     "",
@@ -186,6 +191,7 @@ describe("the samples", () => {
   it("of a list of novels: the ISBNs that are whole, and not the shortened ones", async () => {
     expect(await sample("01_goodbooks10k_head120_sci-isbn.csv")).toEqual({
       title: "title",
+      authors: "authors",
       isbn: "isbn",
       image: "image_url",
     });

@@ -73,6 +73,7 @@ export function updateOf(columns: readonly BookColumn[]) {
 
 const IN_SEARCH: readonly BookColumn[] = [
   "title",
+  "authors",
   "isbn",
   "shortDesc",
   "tags",

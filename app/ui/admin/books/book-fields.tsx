@@ -59,6 +59,15 @@ export function BookTitle({ values, errors, warnings, names }: Fields & { names:
           required
         />
       </Wide>
+      <Wide>
+        <TextField
+          label="Authors (optional)"
+          {...field("authors")}
+          maxLength={300}
+          autoComplete="off"
+          hint="As on the cover. Searches find them."
+        />
+      </Wide>
       <PickField label="Grade" {...field("gradeId")} offer={names.gradeId} />
       <PickField label="Subject" {...field("subjectId")} offer={names.subjectId} />
       <Wide>

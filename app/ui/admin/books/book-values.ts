@@ -18,6 +18,7 @@ export const BOOK_UPLOADS = { coverImageUrl: {}, gallery: { isList: true } } as 
 
 export const NEW_BOOK: TypedBook = {
   title: "",
+  authors: "",
   isbn: "",
   gradeId: "",
   schoolId: "",
@@ -44,6 +45,7 @@ function conditionOf(condition: string | null): string {
 export function valuesOf(book: AdminBookView): TypedBook {
   return {
     title: book.title,
+    authors: book.authors ?? "",
     isbn: book.isbn ?? "",
     gradeId: String(book.gradeId),
     schoolId: String(book.schoolId),
