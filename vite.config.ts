@@ -10,10 +10,14 @@ type ManualChunkMeta = Rollup.ManualChunkMeta;
 
 const ENTRY = /\/app\/(root|entry\.client|routes\/[^/]+\/route)\.tsx$/;
 const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.tsx$/;
-const BUYING_ENTRY =
-  /\/app\/(root|entry\.client|routes\/_shop(|\._index|\.book[^/]*|\.cart|\.checkout|\.schools[^/]*)\/route)\.tsx$/;
+const FRAME_ENTRY = /\/app\/(root|entry\.client|routes\/_shop\/route)\.tsx$/;
+const APART: [chunk: string, pages: RegExp][] = [
+  ["shop-order", /\/_shop\.(checkout|book\.\$id\.buy)\/route\.tsx$/],
+  ["shop-ask", /\/_shop\.(ask|book\.\$id\.ask)\/route\.tsx$/],
+  ["shop-after", /\/_shop\.(contact|payment[^/]*|privacy|tell-me[^/]*)\/route\.tsx$/],
+];
 const SHARED =
-  /\/app\/(ui\/.+|domain\/.+|web\/(forms\/(form-reply|cart-change)|admin\/keep-form))\.tsx?$/;
+  /\/app\/(ui\/.+|domain\/.+|routes\/_shop\/(footer|header)|web\/(forms\/(form-reply|cart-change)|admin\/keep-form))\.tsx?$/;
 
 /** Silences the warning about empty chunks: routes without a page have none in the browser. */
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
@@ -29,18 +33,21 @@ function pagesOf(id: string, graph: ManualChunkMeta, seen = new Set<string>()): 
 }
 
 /**
- * One chunk for shared views, because on a slow connection a request costs more than a few bytes. What only the pages
- * after a purchase or beside it share has another, and modules of the admin pages only have a third, so that shoppers
- * load neither. Modules of one page go into its own chunk.
+ * One chunk for shared views, because on a slow connection a request costs more than a few bytes. What only the pages of
+ * an order share has another, so have questions, the pages after a purchase or beside it, and the admin pages: who looks
+ * for books loads none of these. Modules of one page go into its own chunk.
  */
 function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
   const isPackage = id.includes("node_modules");
   if (!isPackage && !SHARED.test(id)) return undefined;
   const pages = pagesOf(id, graph);
-  if (!isPackage && pages.length === 1) return undefined;
-  if (!pages.some((page) => SHOPPERS_ENTRY.test(page))) return isPackage ? "admin-vendor" : "admin";
+  const isOfEachPage = pages.some((page) => FRAME_ENTRY.test(page));
+  if (!isPackage && pages.length === 1 && !isOfEachPage) return undefined;
+  const shoppers = pages.filter((page) => SHOPPERS_ENTRY.test(page));
+  if (shoppers.length === 0) return isPackage ? "admin-vendor" : "admin";
   if (isPackage) return "vendor";
-  return pages.some((page) => BUYING_ENTRY.test(page)) ? "shop" : "shop-after";
+  const apart = APART.find(([, pages]) => shoppers.every((page) => pages.test(page)));
+  return apart?.[0] ?? "shop";
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -50,9 +57,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2020",
     // No inlining: critical CSS and icons are inline already.
     assetsInlineLimit: 0,
-    // Terser's second pass saves shoppers 3 KB that esbuild's minifier leaves.
+    // Terser's passes save shoppers 3 KB that esbuild's minifier leaves.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, inline: 1, keep_fargs: false },
+    },
     rollupOptions: isSsrBuild ? {} : { onwarn, output: { manualChunks } },
   },
   // Node keeps the text of a module with one character beyond Latin-1 in two bytes a character.
