@@ -8,12 +8,12 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
   },
   "admin create": {
     about: "adds an admin (--email) and prints a one-time link to choose a password",
-    load: () => import("./shop/admin-create"),
+    load: async () => ({ run: (await import("./shop/admin")).create }),
   },
   "admin reset": {
     about:
       "prints a one-time link to a new password for an admin (--email), without two-step sign-in",
-    load: () => import("./shop/admin-reset"),
+    load: async () => ({ run: (await import("./shop/admin")).reset }),
   },
   import: {
     about: "loads the books of a CSV file of any size, and says what became of each row",

@@ -15,13 +15,32 @@ import {
 import type { ImportPreviewView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/values/money";
 import { type ImportWords, readImportWords } from "./import-words";
-import { progressBar } from "./progress-bar";
 import type { Verb } from "./verb";
+
+const WIDTH = 30;
+const LINE_EVERY_PERCENT = 10;
 
 type Counts = { created: number; updated: number; skipped: number; refused: number };
 
 const countsInWords = ({ created, updated, skipped, refused }: Counts): string =>
   `${formatCount(created)} new, ${formatCount(updated)} changed, ${formatCount(skipped)} unchanged, ${formatCount(refused)} refused`;
+
+function progressBar(out: NodeJS.WriteStream) {
+  let shown = -1;
+  return ({ settled, total }: { settled: number; total: number }): void => {
+    const percent = total === 0 ? 0 : Math.floor((settled * 100) / total);
+    const rows = `${formatCount(settled)} of ${formatCount(total)} rows`;
+    if (out.isTTY) {
+      const full = Math.round((percent * WIDTH) / 100);
+      out.write(`\r[${"#".repeat(full)}${"-".repeat(WIDTH - full)}] ${percent} % ${rows} `);
+      if (settled === total) out.write("\n");
+      return;
+    }
+    const step = Math.floor(percent / LINE_EVERY_PERCENT);
+    if (step > shown) out.write(`${percent} % ${rows}\n`);
+    shown = Math.max(shown, step);
+  };
+}
 
 /** @throws Error that lists the columns and explains how to map them. */
 function requireColumns({ headers, mapping, mappingFaults, missingFields }: ImportPreviewView) {

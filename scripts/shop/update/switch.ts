@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterUpdateName, backupsFolder } from "~/providers/backups/directories.server";
 import { actingAs, storageOwner } from "./as-owner";
-import { complaintOf } from "./complaint";
 import { requireHealth } from "./health";
 import { hasSameTables, type Installation, switchTo, type Versions } from "./installation";
 
@@ -12,6 +11,9 @@ export type Service = {
   /** Undoes `stop`, also one that failed half-way; does nothing where none was begun. */
   start(): Promise<void>;
 };
+
+export const complaintOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 const PATIENCE_SECONDS = 30;
 

@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import { listBackups } from "~/providers/backups/directories.server";
 import { runProgram, runVerb, storageOwner } from "./as-owner";
-import { complaintOf } from "./complaint";
 import { requireHealth } from "./health";
 import {
   type Installation,
@@ -12,7 +11,7 @@ import {
   sourceVersion,
   type Versions,
 } from "./installation";
-import { type Service, switchRelease } from "./switch";
+import { complaintOf, type Service, switchRelease } from "./switch";
 import { tryRelease } from "./trial";
 
 const SHOP_USER = "dogear";
