@@ -126,12 +126,15 @@ const ORDERS: Record<SortBy, (a: Row, b: Row) => number> = {
 const byTitle = (a: Row, b: Row) =>
   Buffer.compare(Buffer.from(a.titleKey), Buffer.from(b.titleKey)) || a.id - b.id;
 
+const isIn = (text: string) => (part: string) => text.includes(part);
+
 const hasPart =
   ({ title, rest, gradeId, subjectId }: Row) =>
   (part: Part) =>
     (part.kind === "grade" && part.gradeIds.includes(gradeId)) ||
-    (part.kind === "subject" && part.subjectIds.includes(subjectId)) ||
-    (part.kind !== "grade" && (title.includes(part.text) || rest.includes(part.text)));
+    (part.kind === "subject" &&
+      (part.subjectIds.includes(subjectId) || part.texts.some(isIn(`${title}\n${rest}`)))) ||
+    (part.kind === "text" && isIn(`${title}\n${rest}`)(part.text));
 
 /** A subject tells more than a grade, that more than all other words, and a grade of a title less than they. */
 function weightOf(kept: Part[], all: Part[]): number {

@@ -17,14 +17,15 @@ function textTest(part: string): (text: string) => boolean {
 /** Whether a book has a part of a search. */
 export function partTest(part: Part): Test {
   if (part.kind === "grade") return ({ gradeId }) => part.gradeIds.includes(gradeId);
-  const isIn = textTest(part.text);
-  if (part.kind === "text") return ({ searchText }) => isIn(searchText);
-  return ({ subjectId, searchText }) => part.subjectIds.includes(subjectId) || isIn(searchText);
+  const tests = (part.kind === "text" ? [part.text] : part.texts).map(textTest);
+  const isInText = ({ searchText }: BookFacts) => tests.some((isIn) => isIn(searchText));
+  if (part.kind === "text") return isInText;
+  return (book) => part.subjectIds.includes(book.subjectId) || isInText(book);
 }
 
 const QUICKEST = ["grade", "text", "subject"];
 
-const lengthOf = (part: Part) => (part.kind === "grade" ? 0 : part.text.length);
+const lengthOf = (part: Part) => (part.kind === "grade" ? 0 : part.typed.length);
 
 /** Most books lack the longest text, and are asked for nothing else. */
 const byCost = (a: Part, b: Part) =>

@@ -12,15 +12,15 @@ import {
 } from "./search-words";
 
 /**
- * A part of a search: a book has it when it is of one of the grades, or of one of the subjects, or when its text has `text`,
- * in which spaces mark word boundaries.
+ * A part of a search: a book has it when it is of one of the grades, or of one of the subjects, or when its text has `text` or
+ * one of `texts`, in which spaces mark word boundaries.
  */
 export type Part = {
   /** The folded words that were typed for it. */
   typed: string;
 } & (
   | { kind: "grade"; gradeIds: number[] }
-  | { kind: "subject"; subjectIds: number[]; text: string }
+  | { kind: "subject"; subjectIds: number[]; texts: string[] }
   | { kind: "text"; text: string }
 );
 
@@ -51,6 +51,15 @@ const usualMeanings = db
   .from(usualSubjectNames)
   .where(eq(usualSubjectNames.nameKey, sql.placeholder("name")))
   .prepare();
+
+const subjectNamesById = db
+  .select({ id: subjects.id, name: subjects.name, nameKey: subjects.nameKey })
+  .from(subjects)
+  .where(isNull(subjects.deletedAt))
+  .orderBy(asc(subjects.rank), asc(subjects.nameKey))
+  .prepare();
+
+const MIN_PART = 4;
 
 function gradesMeant(typed: TypedGrade): number[] {
   const isMeant = ({ rank, nameKey }: { rank: number; nameKey: string }) =>
@@ -85,28 +94,68 @@ const textPart = (typed: string, text: string): Part => ({ kind: "text", typed, 
 
 type SubjectPart = Extract<Part, { kind: "subject" }>;
 
+/** 'Maths and science' are the books of both: no book is of two subjects. */
+const JOINERS = new Set(["and", "en", "or"]);
+
+type Named = { from: number; to: number; part: SubjectPart };
+
+const subjectPart = (typed: string, subjectIds: number[], text: string): SubjectPart => ({
+  ...{ kind: "subject", typed, subjectIds, texts: [text] },
+});
+
+/** A word of a subject's name, such as 'science', where another one is joined to it. */
+function joinedWord(words: string[], at: number): SubjectPart | undefined {
+  const word = words[at] ?? "";
+  const isJoined = [at - 1, at + 1].some((i) => JOINERS.has(words[i] ?? ""));
+  if (!isJoined || word.length < MIN_PART) return undefined;
+  const isMeant = ({ nameKey }: { nameKey: string }) => ` ${nameKey}`.includes(` ${word}`);
+  const ids = subjectNamesById
+    .all()
+    .filter(isMeant)
+    .map(({ id }) => id);
+  return ids.length === 0 ? undefined : subjectPart(word, ids, placed(word));
+}
+
+function namedAt(words: string[], from: number, byName: Map<string, number[]>): Named | undefined {
+  const word = words[from] ?? "";
+  const longest = Math.min(MAX_NAME_WORDS, words.length - from);
+  const lengths = Array.from({ length: longest }, (_, less) => longest - less);
+  for (const length of lengths) {
+    const name = words.slice(from, from + length).join(" ");
+    const ids = byName.get(name);
+    if (ids) return { from, to: from + length, part: subjectPart(name, ids, placedName(name)) };
+  }
+  const wholeName = wholeNameOf(word);
+  const part = wholeName ? subjectPart(word, [], wholeName) : joinedWord(words, from);
+  return part && { from, to: from + 1, part };
+}
+
+function joined(named: Named[], words: string[]): SubjectPart[] {
+  const parts: SubjectPart[] = [];
+  for (const [i, { from, part }] of named.entries()) {
+    const [before, last] = [named[i - 1], parts.at(-1)];
+    const isJoined = before?.to === from - 1 && JOINERS.has(words[before.to] ?? "");
+    if (!isJoined || last === undefined) parts.push(part);
+    else {
+      const typed = `${last.typed} ${part.typed}`;
+      const subjectIds = [...last.subjectIds, ...part.subjectIds];
+      parts.splice(-1, 1, { ...last, typed, subjectIds, texts: [...last.texts, ...part.texts] });
+    }
+  }
+  return parts;
+}
+
 function takeNames(words: string[]): { named: SubjectPart[]; rest: string[] } {
   const byName = subjectsByName(words);
-  const named: SubjectPart[] = [];
+  const named: Named[] = [];
   const rest: string[] = [];
   for (let i = 0; i < words.length; ) {
-    const word = words[i] ?? "";
-    const longest = Math.min(MAX_NAME_WORDS, words.length - i);
-    const lengths = Array.from({ length: longest }, (_, less) => longest - less);
-    const name = lengths
-      .map((length) => words.slice(i, i + length).join(" "))
-      .find((run) => byName.has(run));
-    const wholeName = name === undefined ? wholeNameOf(word) : undefined;
-    const kind = "subject";
-    if (name !== undefined) {
-      const subjectIds = byName.get(name) ?? [];
-      named.push({ kind, typed: name, subjectIds, text: placedName(name) });
-    } else if (wholeName !== undefined) {
-      named.push({ kind, typed: word, subjectIds: [], text: wholeName });
-    } else rest.push(word);
-    i += name === undefined ? 1 : name.split(" ").length;
+    const found = namedAt(words, i, byName);
+    if (found === undefined) rest.push(words[i] ?? "");
+    else named.push(found);
+    i = found?.to ?? i + 1;
   }
-  return { named, rest };
+  return { named: joined(named, words), rest };
 }
 
 function gradeParts({ grades: typed, gradeWords }: TypedSearch): Part[] {
@@ -146,15 +195,6 @@ export function withParts({ parts, phrase }: Meaning, kept: Part[]): Meaning {
   const words = phrase.split(" ").filter((word) => word !== "" && !without.has(word));
   return { parts: kept, phrase: phraseOf(words), number: null };
 }
-
-const subjectNamesById = db
-  .select({ id: subjects.id, name: subjects.name, nameKey: subjects.nameKey })
-  .from(subjects)
-  .where(isNull(subjects.deletedAt))
-  .orderBy(asc(subjects.rank), asc(subjects.nameKey))
-  .prepare();
-
-const MIN_PART = 4;
 
 /** The names of the subjects in a search, by synonym or by a word of their name, best match first. */
 export function subjectsMeant(query: string): string[] {
