@@ -69,7 +69,7 @@ put() {
 has_npm() { command -v npm >/dev/null; }
 
 install_packages() {
-  wanted='ca-certificates chromium fonts-liberation'
+  wanted='ca-certificates chromium fonts-liberation fonts-noto-core'
   has_npm || wanted="$wanted nodejs npm"
   if [ "$caddy" = yes ]; then wanted="$wanted caddy"; fi
   case $stream in *://*) wanted="$wanted rclone" ;; esac

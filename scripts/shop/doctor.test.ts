@@ -7,6 +7,7 @@ import { encryptSecret } from "~/providers/secret.server";
 import { shopCommand } from "../../tests/install/shop-command";
 import type { StoredSettings } from "./doctor/database";
 import { checkFreeSpace } from "./doctor/machine";
+import { checkFonts } from "./doctor/printing";
 import { checkPayments, checkReach, checkVat } from "./doctor/selling";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -236,4 +237,12 @@ it("warns of a proxy that the shop was not told to believe", () => {
   expect(warns({ BASE_URL: "https://books.example.org" })).toBe(true);
   expect(warns({ BASE_URL: "https://books.example.org", TRUST_PROXY: "loopback" })).toBe(false);
   expect(warns({ BASE_URL: "http://localhost:3000" })).toBe(false);
+});
+
+it("whether a font has the letters of Tshivenda, by fontconfig or by the file of the one that is installed", () => {
+  const kindOf = (list: string, file: string) => checkFonts(list, file).kind;
+  expect(kindOf("echo", "/nowhere")).toBe("ok");
+  expect(kindOf("true", import.meta.filename)).toBe("ok");
+  expect(checkFonts("true", "/nowhere").text).toMatch(/ḓ.*apt-get install fonts-noto-core$/);
+  expect(kindOf("/nowhere/fc-list", "/nowhere")).toBe("note");
 });

@@ -8,7 +8,7 @@ import { examineDatabase } from "./doctor/database";
 import { believeDate, checkDate } from "./doctor/date";
 import type { DoctorFinding } from "./doctor/finding";
 import { checkNode, checkPrivacy, checkSecret, checkStorage } from "./doctor/machine";
-import { checkPrinting } from "./doctor/printing";
+import { checkFonts, checkPrinting } from "./doctor/printing";
 import { checkPayments, checkReach, checkVat } from "./doctor/selling";
 import type { Verb } from "./verb";
 
@@ -36,6 +36,7 @@ export const run: Verb = async (args) => {
     ...checkBackups(env.STORAGE_DIR, env),
     ...checkStream(),
     await checkPrinting(),
+    checkFonts(),
   ];
   for (const { kind, text } of found) console.log(`${kind.padEnd(5)}  ${text}.`);
   const faults = found.filter(({ kind }) => kind === "fault").length;
