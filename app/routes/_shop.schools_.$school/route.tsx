@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return [
     ...pageMeta(matches, {
       title: `${school.label}: book lists`,
-      description: `The book lists of ${school.label} by grade, with the second-hand books that are here now.`,
+      description: `The book lists of ${school.label} by grade, with the second-hand books in stock.`,
       path: school.path,
       image: null,
     }),
@@ -95,7 +95,7 @@ function GradeLink({ list: { grade, year, titles, here, path } }: { list: Public
           {grade.name} · {year}
         </b>
         <span className="block text-sm text-muted">
-          {titles} {titles === 1 ? "title" : "titles"} · {here} here now
+          {titles} {titles === 1 ? "title" : "titles"} · {here} in stock
         </span>
       </span>
       <Icon name="chevron-right" className="size-5 shrink-0 text-muted" />

@@ -2,114 +2,50 @@ import { Link } from "@remix-run/react";
 import { type Arranged, isFree, type Row } from "~/domain/lists/public/arrange";
 import type { Need } from "~/domain/lists/public/choice";
 import { HAVE, LIST_FIELDS } from "~/domain/lists/public/sent-choice";
-import { ConditionBadge } from "~/ui/badge";
 import { Icon } from "~/ui/icons";
-import type { FormatPrice, ShownCopy, ShownItem } from "./list-view";
+import { Copies, OneCopy, type RowsProps } from "./copies";
+import type { ShownCopy, ShownItem } from "./list-view";
 
-type Update = (event: React.ChangeEvent<HTMLInputElement>) => void;
-type RowsProps = {
-  rows: Arranged<ShownItem>["rows"];
-  inCart: Record<string, number>;
-  price: FormatPrice;
-  update: Update;
-};
+type NeedProps = RowsProps & { need: Need<ShownItem>; rows: Arranged<ShownItem>["rows"] };
 type ItemProps = RowsProps & { item: ShownItem };
+type CopyProps = ItemProps & { copy: ShownCopy };
 
-const BOX = "mt-0.5 size-5 shrink-0 accent-primary";
 const NOTHING: Row<ShownItem> = { kind: "none", copy: null };
 
-export function ItemRow(props: ItemProps) {
-  const { item, rows } = props;
-  const { kind, copy } = rows.get(item.id) ?? NOTHING;
-  if (copy === null || kind === "in-cart") return <FixedRow {...props} kind={kind} copy={copy} />;
-  return (
-    <Pickable
-      {...props}
-      copy={copy}
-      type="checkbox"
-      name={LIST_FIELDS.take}
-      isOn={kind === "chosen"}
-    />
-  );
-}
-
-type PickableProps = ItemProps & {
-  copy: ShownCopy;
-  type: "checkbox" | "radio";
-  name: string;
-  isOn: boolean;
-};
-
-function Pickable({ item, copy, inCart, price, update, type, name, isOn }: PickableProps) {
-  return (
-    <li className="group border-b border-line">
-      <label className="flex gap-3 pt-3">
-        <input
-          type={type}
-          name={name}
-          value={item.id}
-          checked={isOn}
-          onChange={update}
-          className={BOX}
-        />
-        <Title item={item} instead={copy.title} />
-        <b className="figures">{price(copy.priceCents)}</b>
-      </label>
-      <Copies item={item} copy={copy} inCart={inCart} price={price} update={update}>
-        {type === "checkbox" && (
-          <span className="font-medium text-text group-has-[[name=take]:checked]:hidden">
-            I have it
-          </span>
-        )}
-      </Copies>
-    </li>
-  );
-}
-
-export function GroupRows({ need, ...props }: RowsProps & { need: Need<ShownItem> }) {
-  const { rows, update } = props;
-  const name = LIST_FIELDS.oneOf(need.id);
-  const kinds = need.items.map(({ id }) => (rows.get(id) ?? NOTHING).kind);
-  const isMet = kinds.includes("in-cart");
+export function NeedRow({ need, rows, ...props }: NeedProps) {
+  const { items, id } = need;
+  const [first] = items;
+  const name = LIST_FIELDS.oneOf(id);
+  const row = (item: ShownItem) => {
+    const { kind, copy } = rows.get(item.id) ?? NOTHING;
+    if (copy === null) return <MissingRow key={item.id} item={item} kind={kind} />;
+    const isOn = kind === "chosen";
+    const control = items.length > 1 ? ({ type: "radio", name } as const) : CHECKBOX;
+    return <Pickable key={item.id} {...props} {...{ item, copy, isOn }} {...control} />;
+  };
+  if (first === undefined) return null;
+  if (items.length === 1) return row(first);
+  const kinds = items.map((item) => (rows.get(item.id) ?? NOTHING).kind);
   const isChosen = kinds.includes("chosen");
-  const canChoose = !isMet && (isChosen || kinds.includes("offered"));
   return (
-    <li className="border-b border-line">
+    <li className={`line cloth-${first.cloth}`}>
       <fieldset>
-        <legend className="pt-3 text-sm font-semibold">One of these</legend>
-        <ul className="border-l-2 border-line-strong pl-3">
-          {need.items.map((item) => {
-            const { kind, copy } = rows.get(item.id) ?? NOTHING;
-            if (copy === null || isMet) {
-              const stands = isMet && kind !== "in-cart" ? "taken" : kind;
-              return (
-                <FixedRow
-                  key={item.id}
-                  {...props}
-                  item={item}
-                  kind={stands}
-                  copy={copy}
-                  isMet={isMet}
-                />
-              );
-            }
-            const isOn = kind === "chosen";
-            return (
-              <Pickable key={item.id} {...props} {...{ item, copy, name, isOn }} type="radio" />
-            );
-          })}
-          {canChoose && (
-            <li>
-              <label className="flex gap-3 pt-3 pb-2">
+        <legend>
+          <b>{first.subject}</b> Your child needs one of these
+        </legend>
+        <ul>
+          {items.map(row)}
+          {(isChosen || kinds.includes("offered")) && (
+            <li className="line">
+              <label className="what">
                 <input
                   type="radio"
                   name={name}
                   value={HAVE}
                   checked={!isChosen}
-                  onChange={update}
-                  className={BOX}
+                  onChange={props.update}
                 />
-                I have one of these
+                I need none of these
               </label>
             </li>
           )}
@@ -119,124 +55,79 @@ export function GroupRows({ need, ...props }: RowsProps & { need: Need<ShownItem
   );
 }
 
-type TitleProps = { item: ShownItem; instead?: string | undefined };
+const CHECKBOX = { type: "checkbox", name: LIST_FIELDS.take } as const;
 
-function Title({ item: { title, facts }, instead }: TitleProps) {
+type PickableProps = CopyProps & { type: "checkbox" | "radio"; name: string; isOn: boolean };
+
+function Pickable({ type, name, isOn, ...props }: PickableProps) {
+  const { item, copy, inCart, update } = props;
+  const copies = item.books.filter((each) => isFree(each, inCart));
+  const isMany = copies.length > 1;
   return (
-    <span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">
-      {title}
-      <span className="block text-sm font-normal whitespace-pre-line text-muted">
-        {instead}
-        {facts}
-      </span>
-    </span>
-  );
-}
-
-type FixedProps = ItemProps & Row<ShownItem> & { isMet?: boolean };
-
-function FixedRow({ item, kind, copy, price, isMet = false }: FixedProps) {
-  const isIn = kind === "in-cart" && copy !== null;
-  return (
-    <li className="flex gap-3 border-b border-line pt-3">
-      <span className="size-5 shrink-0 text-center text-muted" aria-hidden="true">
-        {isIn ? <Icon name="check" className="text-green" /> : "–"}
-      </span>
-      <div className="min-w-0 grow">
-        <div className="flex gap-3">
-          <Title item={item} />
-          {isIn && <span className="figures">{price(copy.priceCents)}</span>}
-        </div>
-        <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-muted">
-          {isIn && (
-            <>
-              <span className="font-medium text-green">In your cart</span>
-              <input type="hidden" name={LIST_FIELDS.inCart} value={`${item.id}.${copy.id}`} />
-            </>
-          )}
-          {!isIn && isMet && "One of these is in your cart"}
-          {!isIn && !isMet && (
-            <>
-              <span>{kind === "taken" ? "ticked for another title" : item.out}</span>
-              <Link to={`/tell-me?item=${item.id}`} className="link inline-block py-3">
-                Tell me<span className="sr-only"> when {item.title} is in</span>
-              </Link>
-            </>
-          )}
-        </p>
-      </div>
+    <li className={`line ${isMany ? "many" : "solo"} cloth-${item.cloth}`}>
+      <label className="what">
+        <input type={type} name={name} value={item.id} checked={isOn} onChange={update} />
+        <Words item={item} copy={copy} />
+      </label>
+      {isMany ? (
+        <Copies {...props} copies={copies} />
+      ) : (
+        <OneCopy {...props} field={[LIST_FIELDS.only(item.id), String(copy.id)]} />
+      )}
     </li>
   );
 }
 
-type CopiesProps = {
-  item: ShownItem;
-  copy: ShownCopy;
-  inCart: Record<string, number>;
-  price: FormatPrice;
-  update: Update;
-  children: React.ReactNode;
-};
+type WordsProps = { item: ShownItem; copy: ShownCopy | null };
 
-const FACTS = "flex min-h-11 flex-wrap items-center gap-x-2 pl-8 text-sm text-muted";
-
-function Copies({ item, copy, inCart, price, update, children }: CopiesProps) {
-  const copies = item.books.filter((each) => isFree(each, inCart));
-  const others = copies.filter(({ id }) => id !== copy.id);
-  const saving = copy.savesCents > 0 && (
-    <span className="figures">saves {price(copy.savesCents)}</span>
-  );
-  if (others.length === 0) {
-    return (
-      <p className={FACTS}>
-        <CopyLink copy={copy} title={item.title} />
-        {saving}
-        {children}
-        <input type="hidden" name={LIST_FIELDS.only(item.id)} value={copy.id} />
-      </p>
-    );
-  }
-  const from = Math.min(...others.map(({ priceCents }) => priceCents));
+function Words({ item: { lead, mark, title, note }, copy }: WordsProps) {
   return (
-    <details>
-      <summary className={FACTS}>
-        <ConditionBadge condition={copy.condition} />
-        {saving}
-        {children}
-        <span className="link">
-          {others.length === 1 ? "1 other" : `${others.length} others`} from {price(from)}
-        </span>
-      </summary>
-      <ul className="pb-2 pl-8 text-sm">
-        {copies.map((each) => (
-          <li key={each.id} className="flex flex-wrap items-center gap-x-3">
-            <label className="flex min-h-11 items-center gap-2">
-              <input
-                type="radio"
-                name={LIST_FIELDS.copy(item.id)}
-                value={each.id}
-                checked={each.id === copy.id}
-                onChange={update}
-                className={BOX}
-              />
-              <b className="figures">{price(each.priceCents)}</b>
-              <span className="sr-only">{each.condition}</span>
-            </label>
-            <CopyLink copy={each} title={item.title} />
-            <span className="min-w-0 text-muted">{each.school}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <span>
+      <b>
+        {lead} {mark && <i>{mark}</i>}
+      </b>
+      {copy ? copy.title : title}
+      {copy?.accepted && (
+        <small className="text-green">
+          <Icon name="check" className="size-4" />
+          {copy.accepted}
+        </small>
+      )}
+      {note && <small>{note}</small>}
+    </span>
   );
 }
 
-function CopyLink({ copy, title }: { copy: ShownCopy; title: string }) {
+function MissingRow({ item, kind }: { item: ShownItem; kind: Row<ShownItem>["kind"] }) {
+  const { id, out, lead } = item;
   return (
-    <Link to={`/book/${copy.id}`} className="inline-flex min-h-11 items-center">
-      <ConditionBadge condition={copy.condition} />
-      <Icon name="chevron-right" className="size-4" />
-      <span className="sr-only">See this copy of {title}</span>
-    </Link>
+    <li className={`line off cloth-${item.cloth}`}>
+      <div className="what">
+        <i aria-hidden="true">–</i>
+        <Words item={item} copy={null} />
+      </div>
+      <p className="copies">
+        {kind === "taken" ? "The same copy is ticked for another title" : out?.why}
+        {out?.tell && (
+          <Link to={`/tell-me?item=${id}`} className="link">
+            {out.tell}
+            <span className="sr-only">: {lead}</span>
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}
+
+export function InCartRow(props: CopyProps) {
+  const { item, copy } = props;
+  return (
+    <li className={`line solo cloth-${item.cloth}`}>
+      <div className="what">
+        <Icon name="check" className="text-green" />
+        <Words item={item} copy={copy} />
+      </div>
+      <OneCopy {...props} field={[LIST_FIELDS.inCart, `${item.id}.${copy.id}`]} />
+    </li>
   );
 }

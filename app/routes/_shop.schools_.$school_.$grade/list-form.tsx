@@ -2,26 +2,29 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { arrange } from "~/domain/lists/public/arrange";
 import {
+  CHEAPEST,
   choiceSearch,
   type ListChoice,
   needsOf,
   readListChoice,
 } from "~/domain/lists/public/choice";
-import { LIST_FIELDS, sentChoice } from "~/domain/lists/public/sent-choice";
+import { HAVE, LIST_FIELDS, sentChoice } from "~/domain/lists/public/sent-choice";
 import { priceFormat } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
 import { useHydrated } from "~/ui/page/hydrated";
-import { GroupRows, ItemRow } from "./item-rows";
+import type { RowsProps } from "./copies";
+import { InCartRow, NeedRow } from "./item-rows";
 import type { ShownItem } from "./list-view";
 
 type ListFormProps = {
   list: {
+    id: number;
     year: number;
     path: string;
     plainPath: string;
-    titles: number;
-    here: number;
+    /** How many titles there are, and how many of them are in stock. */
+    tally: string;
     isDraft: boolean;
   };
   items: ShownItem[];
@@ -44,79 +47,116 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
   const year = list.path === list.plainPath ? null : list.year;
   const address = choiceSearch(choice, year);
   const { rows, books, totalCents, savesCents } = arrange(items, inCart, choice);
-  const prices = items.flatMap((item) => item.books.map(({ priceCents }) => priceCents));
-  const price = priceFormat(prices);
+  const totalOf = (isCheapest: boolean) =>
+    arrange(items, inCart, { ...choice, copy: new Map(), isCheapest }).totalCents;
+  const bestCents = totalOf(false);
+  const cheapestCents = totalOf(true);
+  const price = priceFormat(items.flatMap((item) => item.books.map((book) => book.priceCents)));
   const needs = needsOf(items);
-  const hasControl = (item: ShownItem) =>
-    ["chosen", "offered"].includes(rows.get(item.id)?.kind ?? "none");
-  const isMet = (item: ShownItem) => rows.get(item.id)?.kind === "in-cart";
-  const shown = needs.filter((need) => need.items.some(hasControl) && !need.items.some(isMet));
+  const isKind = (need: { items: ShownItem[] }, ...kinds: string[]) =>
+    need.items.some(({ id }) => kinds.includes(rows.get(id)?.kind ?? ""));
+  const open = needs.filter((need) => !isKind(need, "in-cart"));
+  const shown = open.filter((need) => isKind(need, "chosen", "offered"));
   const kept = [...choice.have].filter((id) => !shown.some((need) => need.id === id));
-  const missing = needs
-    .filter((need) => !need.items.some((item) => hasControl(item) || isMet(item)))
-    .flatMap((need) => need.items);
-  const carried = items.filter(isMet).length;
+  const missing = open.filter((need) => !shown.includes(need)).flatMap((need) => need.items);
+  const carried = needs.length - open.length;
 
-  function update(event: React.ChangeEvent<HTMLInputElement>) {
-    const { form } = event.currentTarget;
-    if (form === null) return;
-    const chosen = sentChoice(items, inCart, new FormData(form));
+  const update: RowsProps["update"] = ({ currentTarget: control }) => {
+    if (control.form === null) return;
+    const fields = new FormData(control.form);
+    if (control.type === "button") fields.append(control.name, control.value);
+    const chosen = sentChoice(items, inCart, fields);
     setChoice(chosen);
     if (list.isDraft) return;
     const address = list.plainPath + choiceSearch(chosen, year);
     window.history.replaceState(window.history.state, "", address);
-  }
+  };
 
-  const rowProps = { rows, inCart, price, update };
-  const message = `${title}: ${url}${address}`;
+  const from = `?list=${list.id}${choiceSearch(choice, null).replace("?", "&")}`;
+  const rowProps = { inCart, price, update, from };
+  const switches = [
+    ["best", "Best copies", bestCents],
+    [CHEAPEST, "Cheapest", cheapestCents],
+  ] as const;
   return (
-    <Form method="post" action={list.path} preventScrollReset className="mt-2">
-      <p className="flex items-center gap-x-4">
-        <span className="grow">
-          {list.titles} {list.titles === 1 ? "title" : "titles"} · <b>{list.here} here now</b>
-        </span>
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-          rel="noopener noreferrer"
-          className="link inline-block py-2.5"
-        >
-          Share<span className="sr-only"> on WhatsApp</span>
-        </a>
-      </p>
-      <input type="hidden" name={LIST_FIELDS.shown} value={shown.map(({ id }) => id).join(".")} />
-      {kept.length > 0 && <input type="hidden" name="have" value={kept.join(",")} />}
-      {year !== null && <input type="hidden" name="year" value={year} />}
-      <ul className="border-t border-line">
-        {needs.map((need) => {
-          const [item] = need.items;
-          if (need.items.length > 1) return <GroupRows key={need.id} need={need} {...rowProps} />;
-          return item && <ItemRow key={need.id} item={item} {...rowProps} />;
-        })}
-      </ul>
-      {missing.length > 1 && (
-        <p>
-          <Link
-            to={`/tell-me?${missing.map(({ id }) => `item=${id}`).join("&")}`}
-            className="link inline-block py-2.5"
+    <Form method="post" action={list.path} preventScrollReset className="list-form">
+      <div>
+        {/* What Enter presses without script. */}
+        {!hasScript && <button type="submit" formMethod="get" hidden />}
+        <input type="hidden" name={LIST_FIELDS.shown} value={shown.map(({ id }) => id).join(".")} />
+        {kept.length > 0 && <input type="hidden" name={HAVE} value={kept.join(",")} />}
+        {choice.isCheapest && <input type="hidden" name={LIST_FIELDS.copies} value={CHEAPEST} />}
+        {year !== null && <input type="hidden" name="year" value={year} />}
+        <div className="list-head">
+          <b>{carried > 0 ? `Still open: ${open.length} of ${needs.length}` : list.tally}</b>
+          {cheapestCents !== bestCents &&
+            switches.map(([value, name, cents]) => (
+              <button
+                key={value}
+                type={hasScript ? "button" : "submit"}
+                formMethod="get"
+                name={LIST_FIELDS.all}
+                value={value}
+                aria-pressed={cents === totalCents}
+                onClick={update}
+              >
+                {name} <b>{price(cents)}</b>
+              </button>
+            ))}
+        </div>
+        <ul>
+          {open.map((need) => (
+            <NeedRow key={need.id} need={need} rows={rows} {...rowProps} />
+          ))}
+        </ul>
+        {carried > 0 && (
+          <>
+            <b className="list-head">
+              In your cart: {carried} of {needs.length}
+            </b>
+            <ul>
+              {items.map((item) => {
+                const { kind, copy } = rows.get(item.id) ?? {};
+                return (
+                  kind === "in-cart" &&
+                  copy && <InCartRow key={item.id} item={item} copy={copy} {...rowProps} />
+                );
+              })}
+            </ul>
+          </>
+        )}
+        <p className="list-ways">
+          {missing.length > 1 && (
+            <Link
+              to={`/tell-me?${missing.map(({ id }) => `item=${id}`).join("&")}`}
+              className="link"
+            >
+              Email me when the {missing.length} missing are in
+            </Link>
+          )}
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}${address}`)}`}
+            rel="noopener noreferrer"
+            className="link"
           >
-            Tell me when any of the {missing.length} missing titles is in
-          </Link>
+            Share on WhatsApp
+          </a>
         </p>
-      )}
+      </div>
       {(shown.length > 0 || carried > 0) && (
         <div className="list-bar">
           {failure && (
-            <p role="alert" className="w-full text-red">
+            <p role="alert" className="text-red">
               {failure}
             </p>
           )}
-          <p role="status" className="grow">
+          <p role="status">
             {books > 0 || carried === 0 ? (
               <>
-                <b className="figures">
-                  {booksInWords(books)} · {price(totalCents)}
-                </b>
-                {savesCents > 0 && <span className="text-green"> · saves {price(savesCents)}</span>}
+                <span>{booksInWords(books)} </span>
+                <b>{price(totalCents)}</b>{" "}
+                {savesCents > 0 &&
+                  `New ${price(totalCents + savesCents)}, you save ${price(savesCents)}`}
               </>
             ) : (
               `${booksInWords(carried)} of this list in your cart`

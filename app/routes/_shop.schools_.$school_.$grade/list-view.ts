@@ -1,17 +1,26 @@
 import type { ListCopy, PublicItem } from "~/domain/lists/public/public-view";
 
-export type ShownCopy = Omit<ListCopy, "title" | "isbn"> & {
-  /** Title of a line whose book differs from the listed one but is acceptable. */
-  title?: string;
+export type ShownCopy = Pick<
+  ListCopy,
+  "id" | "condition" | "priceCents" | "savesCents" | "available"
+> & {
+  /** The book's title; blank where it is the line's heading. */
+  title: string;
+  /** Says that the school accepts it, where it is not the listed book. */
+  accepted?: string;
 };
 
-export type ShownItem = Omit<
-  PublicItem,
-  "otherIsbns" | "newPriceCents" | "subject" | "note" | "books"
-> & {
-  facts: string;
+export type ShownItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional" | "subject"> & {
+  /** What the line starts with: the subject, as in the school's letter; the title where there is none. */
+  lead: string;
+  title: string;
+  mark?: string;
+  note: string | null;
+  /** The number of the subject's colour. */
+  cloth: number;
   books: ShownCopy[];
-  out?: string;
+  /** Why no copy can be had, and the words of the link to be told. */
+  out?: { why: string; tell: string | null } | undefined;
 };
 
 export type FormatPrice = (cents: number) => string;

@@ -8,15 +8,12 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
-import { isFree } from "~/domain/lists/public/arrange";
+import { paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { choiceSearch, readListChoice } from "~/domain/lists/public/choice";
 import type { WholeList } from "~/domain/lists/public/public-lists.server";
-import { getListPage, isOtherBook, itemsFor } from "~/domain/lists/public/public-lists.server";
-import type { PublicItem } from "~/domain/lists/public/public-view";
+import { getListPage, itemsFor } from "~/domain/lists/public/public-lists.server";
 import { isSentForm, sentChoice } from "~/domain/lists/public/sent-choice";
 import { listStructuredData } from "~/domain/lists/public/structured-data";
-import type { OwnPaymentView } from "~/domain/payments/view";
 import { useMirroredSession } from "~/ui/cart/mirrored-session";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
@@ -32,6 +29,7 @@ import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { sessionOf } from "~/web/sessions/session.server";
 import { AddedBooks } from "./added-books";
 import { ListForm } from "./list-form";
+import { shownItems } from "./shown-items.server";
 
 /** The page shows which of its books are in the cart, so only visitors with an empty one share it. */
 export const handle = { sharedBy: "empty-cart" };
@@ -49,19 +47,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** For search engines and link previews. Made on the server, so that the browser need not load the words. */
 function aboutPage({ school, grade, year, titles, here, path, items }: WholeList) {
   const name = `${school.label}: ${grade.name} book list ${year}`;
-  const count = `${titles} ${titles === 1 ? "title" : "titles"}, ${here} here now`;
+  const tally = `${titles} ${titles === 1 ? "title" : "titles"}, ${here} in stock`;
   return {
+    tally,
     title: name,
-    description: `${name}, ${count}. Tick what you need and buy it second-hand, all at once.`,
+    description: `${name}, ${tally}. Tick what you need and buy it second-hand, all at once.`,
     structured: listStructuredData({ name, url: publicUrl(path), items }),
   };
-}
-
-function whyNone(books: PublicItem["books"], own: OwnPaymentView[]): string {
-  if (!books.some(({ available }) => available === 0)) return "none at the moment";
-  const [mine] = books.flatMap(({ id }) => paymentFor(own, id) ?? []);
-  if (mine === undefined) return "kept for another shopper";
-  return mine.isCard ? "you are paying for it" : "you have ordered it";
 }
 
 /** Admins with `preview` in the URL see drafts too. */
@@ -81,36 +73,34 @@ export async function loader(args: LoaderFunctionArgs) {
   // A page that is kept for empty carts stays one, whatever is put into the cart meanwhile.
   const cart = context.cartUnits === 0 ? null : await cartOf(request);
   const carried = copiesInCart(cart);
-  const items = itemsFor(whole.items, carried);
   const asked = new URL(request.url).searchParams;
   if (isSentForm(asked)) {
-    throw redirect(listAddress(whole, sentChoice(items, carried, asked)), 303);
+    throw redirect(
+      listAddress(whole, sentChoice(itemsFor(whole.items, carried), carried, asked)),
+      303,
+    );
   }
   const { added, headers } = await takeAdded(request);
   const own = paymentsUnderWay(await lastPaymentsOf(request));
-  const { school, grade, year, note, titles, here, path, plainPath, state } = whole;
+  const { id, school, grade, year, note, path, plainPath, state } = whole;
+  const items = shownItems(whole.items, carried, own);
   const onList = new Set(items.flatMap(({ books }) => books.map(({ id }) => id)));
   const inCart = Object.entries(carried).filter(([id]) => onList.has(Number(id)));
+  const page = aboutPage(whole);
   const shown = {
     list: {
-      ...{ school, grade: grade.name, year, note, titles, here, path, plainPath },
+      ...{ id, school, year, path, plainPath, tally: page.tally },
+      back: `${school.label}, all grades`,
+      heading: `${grade.name} book list ${year}`,
+      text: note === null ? school.label : `${school.label}. ${note}`,
       isDraft: state === "draft",
     },
-    items: items.map(({ otherIsbns: _, newPriceCents: __, subject, note, ...item }, i) => ({
-      ...item,
-      ...(item.books.some((book) => isFree(book, carried))
-        ? {}
-        : { out: whyNone(whole.items[i]?.books ?? [], own) }),
-      facts: [subject, note].filter(Boolean).join("\n"),
-      books: item.books.map(({ title, isbn, ...book }) =>
-        isOtherBook(item, { title, isbn }) ? { ...book, title: `You get: ${title}\n` } : book,
-      ),
-    })),
+    items,
     inCart: Object.fromEntries(inCart),
     search: choiceSearch(readListChoice(asked), null),
     url: publicUrl(plainPath),
-    page: aboutPage(whole),
-    added: added && addedInWords(added, items),
+    page,
+    added: added && addedInWords(added, whole.items),
     // Only after an addition: such a page is never kept for others.
     ...(cart === null || added === null ? {} : { sessionId: cart }),
   };
@@ -130,41 +120,26 @@ export default function ListPage() {
   const { list, items, inCart, search, url, page, added, sessionId } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
-  const { school, grade, year, note } = list;
   useMirroredSession(sessionId);
   return (
     <article className="book-list frame pt-2 sm:pt-4">
-      <div className="max-w-3xl">
-        <Link
-          to={school.path}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted"
-        >
-          <Icon name="chevron-left" className="size-4 shrink-0" /> All lists of this school
-        </Link>
-        <h1 className="font-serif text-2xl leading-tight font-semibold sm:text-3xl">
-          {grade} · {year}
-          <span className="mt-1 block font-sans text-base font-medium [overflow-wrap:anywhere]">
-            {school.label}
-          </span>
-        </h1>
-        {list.isDraft && (
-          <p className="mt-2 rounded-lg bg-yellow-bg p-3 text-yellow">
-            This list is a draft. Only you see it.
-          </p>
-        )}
-        {note && <p className="mt-2 max-w-2xl whitespace-pre-line text-muted">{note}</p>}
-        {added && <AddedBooks added={added} />}
-        <ListForm
-          key={search}
-          list={list}
-          items={items}
-          inCart={inCart}
-          search={search}
-          title={page.title}
-          url={url}
-          failure={reply?.message ?? null}
-        />
-      </div>
+      {added && <AddedBooks added={added} />}
+      <Link to={list.school.path} className="list-back">
+        <Icon name="chevron-left" /> {list.back}
+      </Link>
+      <h1>{list.heading}</h1>
+      <p>{list.text}</p>
+      {list.isDraft && <p className="list-draft">This list is a draft. Only you see it.</p>}
+      <ListForm
+        key={search}
+        list={list}
+        items={items}
+        inCart={inCart}
+        search={search}
+        title={page.title}
+        url={url}
+        failure={reply?.message ?? null}
+      />
     </article>
   );
 }

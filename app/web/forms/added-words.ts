@@ -2,14 +2,11 @@ import type { AddedBook } from "~/domain/cart/view";
 
 type Outcome = AddedBook["outcome"];
 
-const WORDS: Record<Outcome, string | null> = {
-  added: null,
-  in_cart: "was in your cart already",
-  sold_out: "not added: somebody else has this copy now",
-  gone: "not added: it is not for sale any more",
+/** Why a book that was ticked is not in the cart. */
+const WHY_NOT: Partial<Record<Outcome, string>> = {
+  sold_out: "not added, somebody else has this copy now",
+  gone: "not added, it is not for sale any more",
 };
-
-const isIn = (outcome: Outcome) => outcome === "added" || outcome === "in_cart";
 
 function headingOf(outcomes: Outcome[]): string {
   const count = outcomes.filter((outcome) => outcome === "added").length;
@@ -26,13 +23,14 @@ export function addedInWords(
     const title = items.find(({ id }) => id === itemId)?.title;
     return title === undefined ? [] : { title, outcome };
   });
+  const isIn = told.some(({ outcome }) => WHY_NOT[outcome] === undefined);
   return {
     heading: headingOf(told.map(({ outcome }) => outcome)),
-    titles: told.map(({ title, outcome }) => ({
-      title,
-      isIn: isIn(outcome),
-      more: WORDS[outcome],
-    })),
+    text: isIn ? "We hold them for you once you start to pay." : null,
+    missed: told.flatMap(({ title, outcome }) => {
+      const why = WHY_NOT[outcome];
+      return why === undefined ? [] : { title, why };
+    }),
   };
 }
 

@@ -91,7 +91,7 @@ describe("who comes back from PayFast", () => {
     await buyNow(theirs);
     const { shopper } = await buyNow(mine);
     expect(await words(shopper, `/schools/${slug}/grade-8`)).toMatch(
-      /Mine you are paying for it .*Theirs kept for another shopper .*Missing none at the moment/,
+      /Mine You are paying for it .*Theirs Somebody is paying .*Missing Sold out/,
     );
   });
 

@@ -35,7 +35,7 @@ describe("finding a school", () => {
     const { slug, school } = sendList(shop, { English: [] });
     expect(await words(`/schools/${slug}`)).not.toContain("See the books from this school");
     addBook(shop.db, { school, stockQty: 0 });
-    expect(await words(`/schools/${slug}`)).toMatch(/2027 1 title · 0 here now See the books from/);
+    expect(await words(`/schools/${slug}`)).toMatch(/2027 1 title · 0 in stock See the books from/);
     addBook(shop.db, { school: "Listless School" });
     const { path } = (await call("/schools?q=listless")).schools[0];
     expect(await words(path)).toContain("No book list of this school is here yet.");

@@ -19,9 +19,13 @@ const copy = (id: number, available = 1, priceCents = 10_000): Copy => ({
 });
 const item = (id: number, books: Copy[], choiceGroup: string | null = null): ChoosableItem => ({
   id,
-  title: `Title ${id}`,
   choiceGroup,
+  isOptional: false,
   books,
+});
+const optional = (id: number, books: Copy[], choiceGroup: string | null = null) => ({
+  ...item(id, books, choiceGroup),
+  isOptional: true,
 });
 
 const choice = (traits: Partial<ListChoice>): ListChoice => ({ ...NO_CHOICE, ...traits });
@@ -74,6 +78,43 @@ describe("a list without a choice", () => {
   });
 });
 
+describe("an optional title", () => {
+  it("is counted, but not taken unless the parent wants it", () => {
+    const items = [item(1, [copy(10)]), optional(2, [copy(20)])];
+    expect(rowsOf(items)).toEqual(["chosen 10", "offered 20"]);
+    expect(rowsOf(items, choice({ want: new Set([2]) }))).toEqual(["chosen 10", "chosen 20"]);
+    expect(countNeeds(items)).toEqual({ titles: 2, here: 2 });
+  });
+
+  it("keeps no copy from one that is needed", () => {
+    expect(rowsOf([optional(1, [copy(10)]), item(2, [copy(10)])])).toEqual([
+      "offered 10",
+      "chosen 10",
+    ]);
+  });
+
+  it("of a group with one that is not makes none of it optional", () => {
+    const items = [optional(1, [copy(10)], "set"), item(2, [copy(20)], "set")];
+    expect(rowsOf(items)).toEqual(["chosen 10", "offered 20"]);
+  });
+});
+
+describe("the cheapest copies", () => {
+  const items = [
+    item(1, [copy(10, 1, 15_500), copy(11, 1, 9_000)]),
+    item(2, [copy(20, 1, 5_000), copy(21, 1, 9_000)]),
+  ];
+
+  it("are taken of every title", () => {
+    expect(rowsOf(items, choice({ isCheapest: true }))).toEqual(["chosen 11", "chosen 20"]);
+  });
+
+  it("leave a copy that was chosen", () => {
+    const but = choice({ isCheapest: true, copy: new Map([[1, 10]]) });
+    expect(rowsOf(items, but)).toEqual(["chosen 10", "chosen 20"]);
+  });
+});
+
 describe("a choice", () => {
   it("leaves out what the parent has, whose copy another title can have", () => {
     const items = [item(1, [copy(10)]), item(2, [copy(10)])];
@@ -103,8 +144,15 @@ describe("a choice", () => {
   });
 
   it("is the same after it was an address", () => {
-    const chosen = choice({ have: new Set([3, 7]), pick: new Set([9]), copy: new Map([[12, 45]]) });
-    expect(choiceSearch(chosen, 2026)).toBe("?year=2026&have=3,7&pick=9&copy=12.45");
+    const chosen = choice({
+      have: new Set([3, 7]),
+      want: new Set([8]),
+      pick: new Set([9]),
+      copy: new Map([[12, 45]]),
+      isCheapest: true,
+    });
+    const address = "?year=2026&copies=cheapest&have=3,7&want=8&pick=9&copy=12.45";
+    expect(choiceSearch(chosen, 2026)).toBe(address);
     expect(readListChoice(new URLSearchParams(choiceSearch(chosen, null)))).toEqual(chosen);
     expect(choiceSearch(NO_CHOICE, null)).toBe("");
   });
@@ -122,7 +170,11 @@ describe("a choice", () => {
 const anyList = fc
   .tuple(
     fc.array(
-      fc.record({ books: fc.uniqueArray(fc.nat(7)), group: fc.constantFrom(null, "a", "b") }),
+      fc.record({
+        books: fc.uniqueArray(fc.nat(7)),
+        group: fc.constantFrom(null, "a", "b"),
+        isOptional: fc.boolean(),
+      }),
       {
         maxLength: 10,
       },
@@ -130,19 +182,22 @@ const anyList = fc
     fc.array(fc.nat(3), { minLength: 8, maxLength: 8 }),
   )
   .map(([titles, stock]) =>
-    titles.map(({ books, group }, i) =>
-      item(
+    titles.map(({ books, group, isOptional }, i) => ({
+      ...item(
         i + 1,
         books.flatMap((id) => (stock[id] ? copy(id + 1, stock[id]) : [])),
         group,
       ),
-    ),
+      isOptional,
+    })),
   );
 const ids = fc.array(fc.nat(10)).map((all) => new Set(all));
 const anyChoice = fc.record({
   have: ids,
+  want: ids,
   pick: ids,
   copy: fc.array(fc.tuple(fc.nat(10), fc.nat(8))).map((all) => new Map(all)),
+  isCheapest: fc.boolean(),
 });
 const anyCart = fc.dictionary(fc.constantFrom("1", "2", "3"), fc.nat(2));
 

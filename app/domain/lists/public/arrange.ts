@@ -1,4 +1,11 @@
-import { type ChoosableItem, type ListChoice, type Need, NO_CHOICE, needsOf } from "./choice";
+import {
+  type ChoosableItem,
+  isOptional,
+  type ListChoice,
+  type Need,
+  NO_CHOICE,
+  needsOf,
+} from "./choice";
 
 type Copy<Item extends ChoosableItem> = Item["books"][number];
 
@@ -109,15 +116,21 @@ function offerOf<Item extends ChoosableItem>(
   return offers.find(({ id }) => id === chosenId) ?? offers[0] ?? null;
 }
 
+const cheapestFirst = <Item extends ChoosableItem>(item: Item): Item => ({
+  ...item,
+  books: [...item.books].sort((a, b) => a.priceCents - b.priceCents),
+});
+
 /**
  * The state of each item of a list, and what the button adds: one copy for each unmet need, never a copy twice.
  * `inCart` are the copies in the visitor's cart by book.
  */
 export function arrange<Item extends ChoosableItem>(
-  items: Item[],
+  listed: Item[],
   inCart: Readonly<Record<number, number>>,
   asked: ListChoice,
 ): Arranged<Item> {
+  const items = asked.isCheapest ? listed.map(cheapestFirst) : listed;
   const needs = needsOf(items);
   const choice = { ...asked, pick: picksOf(needs, asked) };
   const books = new Map(items.flatMap((item) => item.books).map((book) => [book.id, book]));
@@ -133,7 +146,9 @@ export function arrange<Item extends ChoosableItem>(
     if (own === null) open.push(need);
     else rows.set(own.item.id, { kind: "in-cart", copy: own.copy });
   }
-  const wanted = open.filter(({ id }) => !choice.have.has(id));
+  const wanted = open.filter((need) =>
+    isOptional(need) ? choice.want.has(need.id) : !choice.have.has(need.id),
+  );
   const given = assign(wanted, left, choice);
   for (const { item, copy } of given.values()) rows.set(item.id, { kind: "chosen", copy });
   for (const need of wanted.filter((each) => !given.has(each))) {
@@ -154,13 +169,14 @@ export function arrange<Item extends ChoosableItem>(
   };
 }
 
-type CountableItem = Omit<ChoosableItem, "books"> & {
+type CountableItem = Omit<ChoosableItem, "books" | "isOptional"> & {
   books: Omit<ChoosableItem["books"][number], "savesCents">[];
 };
 
 export function countNeeds(items: CountableItem[]): { titles: number; here: number } {
   const choosable = items.map((item) => ({
     ...item,
+    isOptional: false,
     books: item.books.map((book) => ({ ...book, savesCents: 0 })),
   }));
   return { titles: needsOf(items).length, here: arrange(choosable, {}, NO_CHOICE).books };

@@ -1,21 +1,33 @@
 import type { ListCopy, PublicItem } from "./public-view";
 
 /** An item to choose for: `books` are those that can be chosen or are in the cart, best first. */
-export type ChoosableItem = Pick<PublicItem, "id" | "choiceGroup" | "title"> & {
+export type ChoosableItem = Pick<PublicItem, "id" | "choiceGroup" | "isOptional"> & {
   books: Pick<ListCopy, "id" | "priceCents" | "savesCents" | "available">[];
 };
 
 /**
- * A parent's choices where they differ from taking everything available: `have` are needs that they have already (by
- * the id of the first item), `pick` the items taken of a group, `copy` the books taken of an item.
+ * A parent's choices where they differ from the best copy of all that is not optional: `have` are needs that they have
+ * already and `want` optional ones that they take (by the id of the first item), `pick` the items taken of a group,
+ * `copy` the books taken of an item; `isCheapest` takes the cheapest copy of the others instead of the best.
  */
 export type ListChoice = {
   have: ReadonlySet<number>;
+  want: ReadonlySet<number>;
   pick: ReadonlySet<number>;
   copy: ReadonlyMap<number, number>;
+  isCheapest: boolean;
 };
 
-export const NO_CHOICE: ListChoice = { have: new Set(), pick: new Set(), copy: new Map() };
+export const NO_CHOICE: ListChoice = {
+  have: new Set(),
+  want: new Set(),
+  pick: new Set(),
+  copy: new Map(),
+  isCheapest: false,
+};
+
+/** The value of `copies` in a URL and a form. */
+export const CHEAPEST = "cheapest";
 
 /** A need of a list: one title, or one of several. Its id is that of its first item. */
 export type Need<Item> = { id: number; items: Item[] };
@@ -38,6 +50,9 @@ export function needsOf<Item extends Pick<ChoosableItem, "id" | "choiceGroup">>(
   return needs;
 }
 
+export const isOptional = ({ items }: Need<Pick<ChoosableItem, "isOptional">>): boolean =>
+  items.every((item) => item.isOptional);
+
 const numbers = (text: string | null): number[] =>
   (text ?? "").split(",").flatMap((part) => (/^\d{1,15}$/.test(part) ? Number(part) : []));
 
@@ -50,15 +65,24 @@ const pairs = (text: string | null): [number, number][] =>
 /** Parses the choice in a list's URL. Drops what is invalid; never fails. */
 export const readListChoice = (params: URLSearchParams): ListChoice => ({
   have: new Set(numbers(params.get("have"))),
+  want: new Set(numbers(params.get("want"))),
   pick: new Set(numbers(params.get("pick"))),
   copy: new Map(pairs(params.get("copy"))),
+  isCheapest: params.get("copies") === CHEAPEST,
 });
 
-export function choiceSearch({ have, pick, copy }: ListChoice, year: number | null): string {
+export function choiceSearch(
+  { have, want, pick, copy, isCheapest }: ListChoice,
+  year: number | null,
+): string {
+  const ids = (name: string, some: ReadonlySet<number>) =>
+    some.size > 0 && `${name}=${[...some].join(",")}`;
   const parts = [
     year !== null && `year=${year}`,
-    have.size > 0 && `have=${[...have].join(",")}`,
-    pick.size > 0 && `pick=${[...pick].join(",")}`,
+    isCheapest && `copies=${CHEAPEST}`,
+    ids("have", have),
+    ids("want", want),
+    ids("pick", pick),
     copy.size > 0 && `copy=${[...copy].map((pair) => pair.join(".")).join(",")}`,
   ].filter(Boolean);
   return parts.length === 0 ? "" : `?${parts.join("&")}`;

@@ -1,5 +1,5 @@
 import { arrange, isFree } from "./arrange";
-import { type ChoosableItem, type ListChoice, needsOf } from "./choice";
+import { CHEAPEST, type ChoosableItem, type ListChoice, needsOf } from "./choice";
 import { LIST_FIELDS } from "./sent-choice";
 
 export function drawnForm(
@@ -27,6 +27,7 @@ export function drawnForm(
     }
   }
   fields.set(LIST_FIELDS.shown, shown.join("."));
+  if (choice.isCheapest) fields.set(LIST_FIELDS.copies, CHEAPEST);
   fields.set("have", [...choice.have].filter((id) => !shown.includes(id)).join(","));
   return fields;
 }

@@ -35,7 +35,9 @@ const anyItem = fc.record({
   choiceGroup: fc.constantFrom(null, null, "a", "b"),
   tied: fc.option(anyBookIndex, { freq: 4 }),
   excluded: fc.uniqueArray(anyBookIndex, { maxLength: 2 }),
+  note: fc.constantFrom(null, "optional"),
   isHad: fc.constantFrom(false, false, true),
+  isWanted: fc.boolean(),
   isPicked: fc.boolean(),
   pinned: fc.option(anyBookIndex),
 });
@@ -43,13 +45,14 @@ const anyItem = fc.record({
 const anyShop = fc.record({
   books: fc.array(anyBook, { minLength: BOOKS, maxLength: BOOKS }),
   items: fc.array(anyItem, { minLength: 1, maxLength: 6 }),
+  isCheapest: fc.boolean(),
 });
 type Shop = typeof anyShop extends fc.Arbitrary<infer Value> ? Value : never;
 
 let shops = 0;
 
 /** Stores a shop's books and its list; then some books come into a cart, and others are sold or held by a payment. */
-function open({ books, items }: Shop) {
+function open({ books, items, isCheapest }: Shop) {
   shops += 1;
   const number = shops;
   const isbnOf = (n: number) => `978${String(1_000_000_000 + number * 10 + n)}`;
@@ -65,8 +68,8 @@ function open({ books, items }: Shop) {
   const list = write(() =>
     addBookList(db, {
       school: `Random School ${number}`,
-      items: items.map(({ isbn, otherIsbns, title, choiceGroup, tied, excluded }) => ({
-        ...{ title: titleOf(title), choiceGroup, newPriceCents: 50_000 },
+      items: items.map(({ isbn, otherIsbns, title, choiceGroup, note, tied, excluded }) => ({
+        ...{ title: titleOf(title), choiceGroup, note, newPriceCents: 50_000 },
         isbn: isbn === null ? null : isbnOf(isbn),
         otherIsbns: isbn === null ? [] : otherIsbns.map(isbnOf),
         tiedBookId: tied === null ? null : idOf(tied),
@@ -89,7 +92,9 @@ function open({ books, items }: Shop) {
   const ids = (isMeant: (item: Shop["items"][number]) => boolean) =>
     new Set(list.itemIds.filter((_, i) => items.slice(i, i + 1).some(isMeant)));
   const choice: ListChoice = {
+    isCheapest,
     have: ids(({ isHad }) => isHad),
+    want: ids(({ isWanted }) => isWanted),
     pick: ids(({ isPicked }) => isPicked),
     copy: new Map(list.itemIds.map((id, i) => [id, idOf(items[i]?.pinned ?? BOOKS)] as const)),
   };

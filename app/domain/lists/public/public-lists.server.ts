@@ -11,6 +11,7 @@ import { readId } from "../../values/ids";
 import { isbnForms } from "../../values/isbn";
 import { savingOf } from "../../values/money";
 import { booksThatFit, type FittingBook } from "../fits.server";
+import { isOptionalItem } from "../optional";
 import { countNeeds } from "./arrange";
 import type { ListCopy, PublicItem, PublicList, PublicListRow, SchoolLists } from "./public-view";
 
@@ -119,6 +120,7 @@ function fullItems(listIds: number[]): FullItem[] {
       subject,
       choiceGroup,
       note,
+      isOptional: isOptionalItem(item),
       newPriceCents,
       books,
     };
@@ -217,6 +219,14 @@ export function getListPage(
 
 const MOST_COPIES = 8;
 
+/** The best copies, and the cheapest where it is not among them. */
+function fewOf(books: ListCopy[]): ListCopy[] {
+  if (books.length <= MOST_COPIES) return books;
+  const best = books.slice(0, MOST_COPIES - 1);
+  const cheapest = books.reduce((a, b) => (b.priceCents < a.priceCents ? b : a));
+  return [...best, best.includes(cheapest) ? (books[MOST_COPIES - 1] ?? cheapest) : cheapest];
+}
+
 /** Books of each item that a visitor can choose from or has in the cart, best first. */
 export function itemsFor(
   items: PublicItem[],
@@ -224,7 +234,7 @@ export function itemsFor(
 ): PublicItem[] {
   return items.map((item) => {
     const books = item.books.filter(({ id, available }) => available > 0 || (inCart[id] ?? 0) > 0);
-    return { ...item, books: books.slice(0, MOST_COPIES) };
+    return { ...item, books: fewOf(books) };
   });
 }
 

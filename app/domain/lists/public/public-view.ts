@@ -64,6 +64,7 @@ const publicItemSchema = viewSchema("SchoolListItem", {
   subject: z.string().nullable(),
   choiceGroup: z.string().nullable().describe("One is needed of the items that share it"),
   note: z.string().nullable(),
+  isOptional: z.boolean().describe("Only for who wants it: its title or note says 'optional'"),
   newPriceCents: inCents().nullable(),
   books: z.array(copySchema).describe("The books that fit and can be bought now, best first"),
 });

@@ -7,9 +7,14 @@ import { HAVE, LIST_FIELDS, sentBooks, sentChoice } from "./sent-choice";
 
 const item = (id: number, bookIds: number[], choiceGroup: string | null = null): ChoosableItem => ({
   id,
-  title: `Title ${id}`,
   choiceGroup,
-  books: bookIds.map((book) => ({ id: book, priceCents: 1, savesCents: 0, available: 1 })),
+  isOptional: false,
+  books: bookIds.map((book, i) => ({
+    id: book,
+    priceCents: 100 - i,
+    savesCents: 0,
+    available: 1,
+  })),
 });
 
 const ITEMS = [item(1, [10, 11]), item(2, [20]), item(3, [30], "set"), item(4, [40], "set")];
@@ -50,6 +55,32 @@ describe("the address of what a form sends", () => {
   });
 });
 
+describe("the switch for the whole list", () => {
+  it("takes the cheapest copy of every title, or the best, whichever was chosen", () => {
+    const cheapest = form([1, 2], { [LIST_FIELDS.oneOf(3)]: "3", [LIST_FIELDS.all]: "cheapest" });
+    expect(address(cheapest)).toBe("?copies=cheapest");
+    const best = form([1, 2], { [LIST_FIELDS.oneOf(3)]: "3", copies: "cheapest" });
+    best.set(LIST_FIELDS.copy(1), "11");
+    expect(address(best)).toBe("?copies=cheapest");
+    best.set(LIST_FIELDS.all, "best");
+    expect(address(best)).toBe("");
+  });
+
+  it("leaves what is not ticked, and a copy that is chosen afterwards", () => {
+    const fields = form([1], { [LIST_FIELDS.oneOf(3)]: "3", copies: "cheapest" });
+    expect(address(fields)).toBe("?copies=cheapest&have=2&copy=1.10");
+  });
+});
+
+it("an optional title is in the address when it is taken, not when it is left", () => {
+  const items = [item(1, [10]), { ...item(2, [20]), isOptional: true }];
+  const sent = (ticked: number[]) => {
+    const fields = form(ticked, { [LIST_FIELDS.shown]: "1.2" });
+    return choiceSearch(sentChoice(items, {}, fields), null);
+  };
+  expect([sent([1]), sent([1, 2]), sent([2])]).toEqual(["", "?want=2", "?have=1&want=2"]);
+});
+
 describe("the books that a form names", () => {
   it("are those of the ticked titles, the chosen copy of each", () => {
     const fields = form([1], { [LIST_FIELDS.oneOf(3)]: "4" });
@@ -72,23 +103,30 @@ describe("the books that a form names", () => {
 });
 
 const anyItems = fc
-  .array(fc.tuple(fc.uniqueArray(fc.nat(6), { maxLength: 4 }), fc.constantFrom(null, null, "a")))
+  .array(
+    fc.tuple(
+      fc.uniqueArray(fc.nat(6), { maxLength: 4 }),
+      fc.constantFrom(null, null, "a"),
+      fc.boolean(),
+    ),
+  )
   .map((all) =>
-    all.map(([books, group], i) =>
-      item(
+    all.map(([books, group, isOptional], i) => ({
+      ...item(
         i + 1,
         books.map((id) => id + 1),
         group,
       ),
-    ),
+      isOptional,
+    })),
   );
 const ids = fc.array(fc.integer({ min: 1, max: 9 })).map((all) => new Set(all));
 
 describe("a page that was drawn and sent as it stands", () => {
   it("names exactly the books that it counts, and its address draws the same again", () => {
     fc.assert(
-      fc.property(anyItems, ids, ids, (items, have, pick) => {
-        const choice = { ...NO_CHOICE, have, pick };
+      fc.property(anyItems, ids, ids, ids, fc.boolean(), (items, have, want, pick, isCheapest) => {
+        const choice = { ...NO_CHOICE, have, want, pick, isCheapest };
         const before = arrange(items, {}, choice);
         const fields = drawnForm(items, {}, choice);
         const bookIds = sentBooks(items, fields).map(({ bookId }) => bookId);

@@ -1,10 +1,23 @@
 import { arrange } from "./arrange";
-import { type ChoosableItem, type ListChoice, type Need, needsOf, readListChoice } from "./choice";
+import {
+  CHEAPEST,
+  type ChoosableItem,
+  isOptional,
+  type ListChoice,
+  type Need,
+  NO_CHOICE,
+  needsOf,
+  readListChoice,
+} from "./choice";
 
 export const LIST_FIELDS = {
   /** Marks the URL of the form without JavaScript. */
   shown: "shown",
   take: "take",
+  /** Which copies are taken where none is chosen. */
+  copies: "copies",
+  /** The button that takes the best or the cheapest copy of every item, whichever were chosen. */
+  all: "all",
   oneOf: (needId: number) => `one-${needId}`,
   copy: (itemId: number) => `copy-${itemId}`,
   only: (itemId: number) => `only-${itemId}`,
@@ -45,12 +58,18 @@ export function sentChoice(
   const taken = takenItems(items, fields);
   const sent = new Set(taken.map(({ need }) => need.id));
   const before = readListChoice(new URLSearchParams({ have: String(fields.get("have")) })).have;
-  const have = needsOf(items)
-    .map(({ id }) => id)
-    .filter((id) =>
-      sent.has(id) ? !taken.some((t) => t.need.id === id && t.taken) : before.has(id),
-    );
-  const none: ListChoice = { have: new Set(have), pick: new Set(), copy: new Map() };
+  const isTicked = (id: number) => taken.some((one) => one.need.id === id && one.taken);
+  const have = needsOf(items).filter((need) =>
+    sent.has(need.id) ? !isTicked(need.id) && !isOptional(need) : before.has(need.id),
+  );
+  const want = needsOf(items).filter((need) => isOptional(need) && isTicked(need.id));
+  const all = fields.get(LIST_FIELDS.all);
+  const none: ListChoice = {
+    ...NO_CHOICE,
+    have: new Set(have.map(({ id }) => id)),
+    want: new Set(want.map(({ id }) => id)),
+    isCheapest: (all ?? fields.get(LIST_FIELDS.copies)) === CHEAPEST,
+  };
   const usual = arrange(items, inCart, none).rows;
   const isUsual = (need: Need<ChoosableItem>, item: ChoosableItem) =>
     usual.get(item.id)?.kind === "chosen" ||
@@ -62,7 +81,7 @@ export function sentChoice(
   const { rows } = arrange(items, inCart, picked);
   const copy = taken.flatMap(({ taken: item }): [number, number][] => {
     const book = idOf(item && fields.get(LIST_FIELDS.copy(item.id)));
-    if (item === null || !item.books.some(({ id }) => id === book)) return [];
+    if (all || item === null || !item.books.some(({ id }) => id === book)) return [];
     return rows.get(item.id)?.copy?.id === book ? [] : [[item.id, book]];
   });
   return { ...picked, copy: new Map(copy) };

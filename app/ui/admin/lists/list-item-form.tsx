@@ -122,7 +122,7 @@ export function ListItemForm(props: ListItemFormProps) {
         {...field("note")}
         maxLength={MAX_ITEM_NOTE_LENGTH}
         autoComplete="off"
-        hint="Parents read it below the title."
+        hint="Parents read it below the title. With the word 'optional' in it, the title is not ticked for them."
       />
       <FormButtons save={props.save} cancelTo={props.cancelTo}>
         {props.children}
