@@ -132,7 +132,7 @@ describe("how it arrives", () => {
   it("is told after the payment in the method's words as they are now", () => {
     updateDeliveryMethod(testAdmin(), locker, { leadTime: "3 days", details: "A code comes." });
     const payment = buyOne({ deliveryMethodId: locker, pickupPoint: "Locker 7" });
-    expect(howItArrives(payment.id)).toBe("Locker\nLocker 7\nA code comes.\n3 days");
+    expect(howItArrives(paymentRow(payment.id))).toBe("Locker\nLocker 7\nA code comes.\n3 days");
     report(payment);
     expect(paymentInMail(payment.id)).toMatchObject({
       delivery: { name: "Locker", cents: 6_000, to: ["Locker 7"] },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   agoInWords,
   dayInSouthAfrica,
+  daysInWords,
   daysSince,
   formatSortableDate,
   isoDay,
@@ -24,6 +25,13 @@ describe("a day in South Africa", () => {
     expect([isoDay(day), shortDay(day)]).toEqual(["2027-01-01", "1 Jan"]);
     expect([isoDay(day - 1), shortDay(day - 1)]).toEqual(["2026-12-31", "31 Dec"]);
   });
+});
+
+it("says from which day to which", () => {
+  const day = dayInSouthAfrica(Date.parse("2026-12-01T10:00:00Z"));
+  expect(daysInWords(day, day + 2)).toBe("Tue\u00a01 to Thu\u00a03\u00a0Dec");
+  expect(daysInWords(day - 1, day)).toBe("Mon\u00a030\u00a0Nov to Tue\u00a01\u00a0Dec");
+  expect(daysInWords(day, day)).toBe("Tue\u00a01\u00a0Dec");
 });
 
 it("writes a time so that spreadsheets can sort by it", () => {

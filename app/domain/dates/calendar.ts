@@ -48,6 +48,18 @@ const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 export const weekdayAndDay = (day: number): string =>
   `${WEEKDAYS[noonOf(day).getUTCDay()]} ${shortDay(day)}`;
 
+const nonBreaking = (text: string) => text.replaceAll(" ", "\u00a0");
+
+/** Two days as people say them: `Tue 1 to Thu 3 Dec`, or one day where both are the same. */
+export function daysInWords(first: number, last: number): string {
+  const lastDay = nonBreaking(weekdayAndDay(last));
+  if (first === last) return lastDay;
+  const isOneMonth = noonOf(first).getUTCMonth() === noonOf(last).getUTCMonth();
+  const firstDay = weekdayAndDay(first);
+  const shown = isOneMonth ? firstDay.slice(0, firstDay.lastIndexOf(" ")) : firstDay;
+  return `${nonBreaking(shown)} to ${lastDay}`;
+}
+
 /** UTC ms as South African time that spreadsheets parse and sort: `2026-11-20 14:05`. */
 export function formatSortableDate(utcMs: number): string {
   return new Date(utcMs + SAST_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { deliveryMethods } from "~/db/schema/delivery";
 import type { payments } from "~/db/schema/payment";
+import { readSettings } from "../settings/settings.server";
+import type { DeliveryNotes } from "./view";
 
 const SAID = { details: deliveryMethods.details, leadTime: deliveryMethods.leadTime };
 
@@ -9,6 +11,14 @@ function saidOf(methodId: number | null) {
   if (methodId === null) return undefined;
   return db.select(SAID).from(deliveryMethods).where(eq(deliveryMethods.id, methodId)).get();
 }
+
+export function deliveryNotes(methodId: number | null): DeliveryNotes {
+  const { details = "", leadTime = "" } = saidOf(methodId) ?? {};
+  return { details, leadTime, shopText: readSettings().deliveryText };
+}
+
+export const leadTimeOfMethod = (methodId: number | null): string =>
+  saidOf(methodId)?.leadTime ?? "";
 
 export const detailsOfMethod = (methodId: number | null): string => saidOf(methodId)?.details ?? "";
 

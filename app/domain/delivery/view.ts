@@ -36,3 +36,6 @@ export type DeliveryMethodView = z.infer<typeof deliveryMethodViewSchema>;
 export const deliveryMethodsSchema = viewSchema("DeliveryMethods", {
   deliveryMethods: z.array(deliveryMethodViewSchema),
 });
+
+/** What the owner says now of how an order arrives: of its method, and of any order that has none. */
+export type DeliveryNotes = { details: string; leadTime: string; shopText: string | null };

@@ -2,14 +2,17 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
+import { isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
-import { addressLines, deliveryInWords } from "../delivery/in-words.server";
+import { addressLines, deliveryInWords, leadTimeOfMethod } from "../delivery/in-words.server";
+import { expectedDays } from "../delivery/lead-time";
 import { deliveryDueCents, paidDeliveryName } from "../delivery/paid-way.server";
 import { DomainError } from "../errors";
 import { confirmationStatus } from "../mail/confirmation.server";
 import { refundedCopies } from "../refunded-copies.server";
 import { readBank, readSettings } from "../settings/settings.server";
 import { orderWay } from "./order-way.server";
+import type { OrderWay } from "./order-way-view";
 import { readReference } from "./reference.server";
 import type { PaymentItemView, PaymentView } from "./view";
 
@@ -27,6 +30,7 @@ const itemsOf = db
   .select({
     bookId: paymentItems.bookId,
     title: paymentItems.title,
+    condition: paymentItems.condition,
     unitPriceCents: paymentItems.unitPriceCents,
     quantity: paymentItems.quantity,
   })
@@ -95,9 +99,25 @@ function maskEmail(email: string): string | null {
   return `${[...email][0] ?? ""}\u2026${email.slice(at)}`;
 }
 
+function expectedOf(row: PaymentRow, order: OrderWay | null): PaymentView["expected"] {
+  if (order === null) return null;
+  const { paidAt, sentAt } = order.times;
+  const days = expectedDays(
+    {
+      kind: row.deliveryKind,
+      leadTime: leadTimeOfMethod(row.deliveryMethodId),
+      paidAt: Date.parse(paidAt),
+      sentAt: sentAt === null ? null : Date.parse(sentAt),
+    },
+    now(),
+  );
+  return days && { first: isoDay(days.first), last: isoDay(days.last) };
+}
+
 function paymentView(row: PaymentRow, masked: boolean): PaymentView {
   const isPayable = row.status === "pending" && row.holdExpiresAt > now();
   const refunded = refundedCopies(row.id, ["done"]);
+  const order = orderWay(row.id, masked);
   const until = isPayable ? new Date(row.holdExpiresAt).toISOString() : null;
   return {
     id: masked ? null : row.id,
@@ -107,6 +127,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     method: row.method,
     bank: isPayable && row.method === "bank_transfer" ? readBank() : null,
     deliveryCents: row.deliveryCents,
+    deliveryKind: row.deliveryKind,
     deliveryName: row.deliveryName,
     paidDeliveryName: paidDeliveryName(row),
     deliveryDueCents: deliveryDueCents(row.id),
@@ -128,7 +149,8 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
       ...item,
       refundedQty: refunded.get(item.bookId) ?? 0,
     })),
-    order: orderWay(row.id, masked),
+    order,
+    expected: expectedOf(row, order),
   };
 }
 
@@ -140,8 +162,8 @@ export function getPayment(id: string | undefined): PaymentView {
 /**
  * How a payment's books reach their buyer, in words: the chosen delivery, else the owner's text; null without either.
  */
-export const howItArrives = (id: string | undefined): string | null =>
-  deliveryInWords(paymentRow(id)) ?? readSettings().deliveryText;
+export const howItArrives = (row: PaymentRow): string | null =>
+  deliveryInWords(row) ?? readSettings().deliveryText;
 
 /**
  * Finds a payment by its typed id, or by its short reference with name and email masked.

@@ -1,9 +1,9 @@
+import { formatAmount } from "../values/money";
+import type { OrderState } from "./order-way-view";
 import type { PaymentView } from "./view";
 
 function statusHeading(status: string): string {
   switch (status) {
-    case "completed":
-      return "Payment Successful!";
     case "pending":
       return "Payment Processing...";
     case "failed":
@@ -15,8 +15,28 @@ function statusHeading(status: string): string {
   }
 }
 
-export function headingOf({ status, method }: Pick<PaymentView, "status" | "method">): string {
-  if (method === "payfast" || status === "completed") return statusHeading(status);
+const ON_THE_WAY: Record<OrderState, string> = {
+  to_pack: "Payment Successful!",
+  ready: "Ready for you",
+  sent: "On its way",
+  handed_over: "You have your order",
+};
+
+type Headed = Pick<
+  PaymentView,
+  "status" | "method" | "order" | "amount" | "refundedCents" | "needsAttention"
+>;
+
+function paidHeading({ order, amount, refundedCents, needsAttention }: Headed): string {
+  if (refundedCents === amount) return `${formatAmount(amount)} refunded`;
+  return ON_THE_WAY[needsAttention || order === null ? "to_pack" : order.state];
+}
+
+/** Where a payment stands, or its order once it is paid. */
+export function headingOf(payment: Headed): string {
+  const { status, method } = payment;
+  if (status === "completed") return paidHeading(payment);
+  if (method === "payfast") return statusHeading(status);
   return status === "pending" ? "Order Placed" : "Order Ended";
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { paymentLogs, payments } from "~/db/schema/payment";
 import { RECEIPT_WAYS } from "~/db/schema/receipt";
 import { mailStatusSchema } from "../mail/view";
@@ -16,6 +17,7 @@ export const paymentMethodSchema = z
 export const paymentItemFields = {
   bookId: z.int(),
   title: z.string(),
+  condition: z.string().nullable().describe("The book's when it was ordered"),
   unitPriceCents: inCents(),
   quantity: z.int(),
 };
@@ -25,6 +27,11 @@ const paymentItemViewSchema = viewSchema("PaymentItem", {
   refundedQty: z.int().describe("Copies of it whose price went back"),
 });
 export type PaymentItemView = z.infer<typeof paymentItemViewSchema>;
+
+const expectedSchema = viewSchema("ExpectedDays", {
+  first: z.string().describe("A day in South Africa, such as 2026-12-01"),
+  last: z.string(),
+});
 
 /**
  * A payment for its buyer. `payableUntil` is null once it cannot be resumed.
@@ -40,6 +47,7 @@ export const paymentViewSchema = viewSchema("Payment", {
   method: paymentMethodSchema,
   bank: bankViewSchema.nullable().describe("Where a transfer that is waited for is paid to"),
   deliveryCents: inCents().describe("Of the amount, for delivery"),
+  deliveryKind: z.enum(DELIVERY_KINDS).nullable(),
   deliveryName: z.string().nullable().describe("Null where none was chosen"),
   paidDeliveryName: z.string().nullable().describe("The way whose price was paid with it"),
   deliveryDueCents: inCents().describe("Asked for by transfer since, for a dearer way"),
@@ -59,6 +67,9 @@ export const paymentViewSchema = viewSchema("Payment", {
   fromCart: z.boolean(),
   items: z.array(paymentItemViewSchema),
   order: orderWaySchema.nullable().describe("Its way to the buyer. Null before it is paid"),
+  expected: expectedSchema
+    .nullable()
+    .describe("When it arrives, or is ready at the latest. Null where no lead time says so"),
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 

@@ -14,7 +14,7 @@ import { CancelPayment } from "~/ui/payments/own-hold";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
 import { Reference } from "~/ui/payments/reference";
 import { Support } from "~/ui/payments/support";
-import { isOneCopy, TRY_AGAIN, WhatNext, wayBack, whatNext } from "~/ui/payments/what-next";
+import { isOneCopy, TRY_AGAIN, wayBack, whatNext } from "~/ui/payments/what-next";
 import { readForm } from "~/web/forms/form.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -22,12 +22,14 @@ import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { ownShopPage } from "./own-shop-page";
 
 const CANCELLED = "Payment Cancelled";
+const NO_CHARGE = "No charge was made.";
+const NO_MONEY = "We have seen no money for it. Please do not pay it any more.";
 const LEAVES_AFTER_SECONDS = 15;
 
 export const handle = { isPrivate: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(matches, titleOf(data?.payment ?? null)),
+  pageTitle(matches, data?.title ?? CANCELLED),
 ];
 
 function titleOf(payment: PaymentView | null): string {
@@ -41,8 +43,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("payment");
   const payment = id === null || id === "" ? null : forPage(() => getPayment(id));
   const isOwn = id !== null && (await lastPaymentsOf(request)).includes(id);
-  const next = payment ? whatNext(payment, null, false) : [TRY_AGAIN];
-  return { payment, next, isOwn, support: shopSupport() };
+  const isOrder = payment !== null && payment.method !== "payfast";
+  const next = [
+    isOrder ? NO_MONEY : NO_CHARGE,
+    ...(payment ? whatNext(payment, false) : [TRY_AGAIN]),
+  ];
+  return { payment, title: titleOf(payment), next, isOwn, support: shopSupport() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -57,26 +63,25 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PaymentCancelledPage() {
-  const { payment, next, isOwn, support } = useLoaderData<typeof loader>();
+  const { payment, title, next, isOwn, support } = useLoaderData<typeof loader>();
   if (payment?.status === "completed") return <PaidAfterAll paymentId={payment.id ?? ""} />;
   if (payment?.status === "pending") return <NotYetCancelled payment={payment} isOwn={isOwn} />;
   const isOrder = payment !== null && payment.method !== "payfast";
   return (
-    <div className="frame frame-text py-4">
-      {!isOrder && <Countdown seconds={LEAVES_AFTER_SECONDS} skip="Go now" />}
-      <div>
-        <div className="flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
-          <Icon name="close" className="size-8" />
-        </div>
-        <h1 className="mt-4 font-serif text-2xl font-semibold">{titleOf(payment)}</h1>
-        <p className="mt-2 text-muted">
-          {isOrder
-            ? "We have seen no money for it. Please do not pay it any more."
-            : "No charge was made."}
-        </p>
+    <div className="frame frame-text py-1">
+      {!isOrder && <Countdown seconds={LEAVES_AFTER_SECONDS} label="To the shop" />}
+      <div className="mt-2 flex items-center gap-2.5">
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-yellow-bg text-yellow">
+          <Icon name="close" />
+        </span>
+        <h1 className="font-serif text-2xl font-semibold">{title}</h1>
       </div>
+      {next.map((sentence) => (
+        <p key={sentence} className="mt-2">
+          {sentence}
+        </p>
+      ))}
       {payment && <Reference reference={payment.reference} />}
-      <WhatNext sentences={next} />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <Link to={payment ? wayBack(payment) : "/cart"} className="button grow">
           Go Back &amp; Try Again

@@ -94,7 +94,7 @@ export default function ContinueToPayFast() {
           </li>
         )}
         {payment.deliveryTo.length > 0 && (
-          <li className="mt-1">Goes to {payment.deliveryTo.join(", ")}</li>
+          <li className="mt-1">Delivery address: {payment.deliveryTo.join(", ")}</li>
         )}
       </ul>
       <p className="mt-3">

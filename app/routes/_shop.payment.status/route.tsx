@@ -6,20 +6,14 @@ import type {
 } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { formatLongDate } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { sendsMails } from "~/domain/mail/confirmation.server";
-import { howToPay } from "~/domain/offline-payments/how-to-pay";
 import { LINK_IS_MAILED } from "~/domain/payments/status";
 import { mailOrderLink, orderLinkSchema } from "~/domain/payments/track.server";
-import type { PaymentView } from "~/domain/payments/view";
 import { Form } from "~/ui/forms/form";
 import { TextField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
-import { DownloadInvoice } from "~/ui/payments/download-invoice";
-import { WayOfOrder } from "~/ui/payments/order-way";
-import { PaymentFacts } from "~/ui/payments/payment-facts";
 import { ToastBox } from "~/ui/toast";
 import type { Toast as ToastContent } from "~/ui/toasts/toast";
 import { formAction } from "~/web/forms/form.server";
@@ -27,7 +21,8 @@ import { requestFacts } from "~/web/server/context";
 import { lookUpWithinLimits, openWithinLimits } from "~/web/server/limits/payment-limits.server";
 import { RATE_LIMITS, TooManyRequests } from "~/web/server/limits/rate-limit.server";
 import { STATUS_OF } from "~/web/server/status";
-import { EmailMyLink } from "./email-my-link";
+import { Found } from "./found";
+import { type FoundOrder, foundOrder } from "./found-order.server";
 
 const EMPTY = "Please enter a payment ID";
 const FAILED = "Failed to fetch payment status. Please try again.";
@@ -55,10 +50,7 @@ type Answer = {
   phoneHint: string;
   typed: string;
   phoneEnd: string;
-  payment: PaymentView | null;
-  more?: [name: string, value: string][];
-  note?: string;
-  mailed?: string | undefined;
+  found: FoundOrder | null;
   problem: Problem | null;
 };
 
@@ -67,14 +59,6 @@ const words = () => ({
   hint: `PayFast's number is another one. Your reference is ${sendsMails() ? "in our email" : "on the page of your order"}, such as`,
   phoneHint: PHONE_HINT,
 });
-
-const factsOf = ({ updatedAt, items }: PaymentView): [name: string, value: string][] => [
-  ["Last updated", formatLongDate(Date.parse(updatedAt))],
-  [items.length === 1 ? "Book ID" : "Book IDs", items.map(({ bookId }) => bookId).join(", ")],
-];
-
-const noteOf = ({ status }: PaymentView) =>
-  `Found by its short reference, so name and email are shortened. The last four digits of your cell number show them in full${status === "completed" ? ", and its invoice" : ""}.`;
 
 /** A rate limit is not 'not found': a paid payment must not seem lost. */
 function problemAnswer(typed: string, phoneEnd: string, error: DomainError) {
@@ -85,7 +69,7 @@ function problemAnswer(typed: string, phoneEnd: string, error: DomainError) {
     ...words(),
     typed,
     phoneEnd,
-    payment: null,
+    found: null,
     problem,
   };
   const headers = isTooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};
@@ -101,7 +85,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const typed = searchParams.get("paymentId")?.slice(0, MOST_TYPED) ?? null;
   const phoneEnd = searchParams.get("phoneEnd")?.trim().slice(0, MOST_TYPED) ?? "";
-  const nothing = { ...words(), phoneEnd, payment: null };
+  const nothing = { ...words(), phoneEnd, found: null };
   if (typed === null) return { ...nothing, typed: "", problem: null } satisfies Answer;
   if (typed.trim() === "") {
     const problem: Problem = { kind: "empty", text: EMPTY };
@@ -114,18 +98,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       const { id } = openWithinLimits({ reference: typed, phoneEnd }, clientAddress);
       return redirect(`/payment/success/${id}`);
     }
-    const toPay = howToPay(payment, payment.deliveryName)?.facts ?? [];
-    const more = [...toPay, ...factsOf(payment)];
     const mailed = searchParams.has("mailed") ? LINK_IS_MAILED : undefined;
-    return {
-      ...nothing,
-      typed,
-      payment,
-      more,
-      note: noteOf(payment),
-      mailed,
-      problem: null,
-    } satisfies Answer;
+    const found = { ...foundOrder(payment), mailed };
+    return { ...nothing, typed, found, problem: null } satisfies Answer;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return problemAnswer(typed, phoneEnd, error);
@@ -144,8 +119,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function LookUpPage() {
-  const { typed, phoneEnd, payment, problem, more, ...facts }: Answer =
-    useLoaderData<typeof loader>();
+  const { typed, phoneEnd, found, problem, ...facts }: Answer = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === "/payment/status";
   return (
     <div className="frame frame-text py-8">
@@ -178,52 +152,15 @@ export default function LookUpPage() {
           {isSearching ? "Searching..." : "Check Payment Status"}
         </button>
       </Form>
-      {payment && <Found payment={payment} more={more ?? []} {...facts} />}
+      {found && <Found {...found} sendsMails={facts.sendsMails} />}
       {problem?.kind === "too_many" && (
         <div className="mt-6">
           <Notice title="Search Failed">{problem.text}</Notice>
         </div>
       )}
       {problem?.kind === "not_found" && <NotFound {...problem} />}
-      <ToastBox toast={payment && FOUND} />
+      <ToastBox toast={found && FOUND} />
     </div>
-  );
-}
-
-type FoundProps = {
-  payment: PaymentView;
-  more: [string, string][];
-  sendsMails: boolean;
-  note?: string | undefined;
-  mailed?: string | undefined;
-};
-
-function Found({ payment, more, sendsMails, note, mailed }: FoundProps) {
-  return (
-    <>
-      <PaymentFacts payment={payment} more={more} />
-      {payment.masked && (
-        <section className="mt-6 rounded-lg bg-mist p-4 text-grey">
-          <h2 className="font-semibold">Is it yours?</h2>
-          <p className="text-sm">{note}</p>
-          {sendsMails && payment.customerEmail !== null && (
-            <EmailMyLink reference={payment.reference} mailed={mailed} />
-          )}
-        </section>
-      )}
-      {payment.order && <WayOfOrder order={payment.order} />}
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        {payment.items.length === 1 && (
-          <Link to={`/book/${payment.bookId}`} className="button grow">
-            View Book Details
-          </Link>
-        )}
-        <DownloadInvoice payment={payment} />
-        <Link to="/" className="button button-quiet grow">
-          Back to Home
-        </Link>
-      </div>
-    </>
   );
 }
 

@@ -2,11 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatTime, MINUTE_MS, now } from "~/domain/dates/time";
+import { deliveryNotes } from "~/domain/delivery/in-words.server";
 import { sendsMails } from "~/domain/mail/confirmation.server";
 import { type HowToPay, howToPay } from "~/domain/offline-payments/how-to-pay";
 import { getPayment, howItArrives, paymentRow } from "~/domain/payments/find.server";
+import { toOwnWhatsApp } from "~/domain/payments/own-whatsapp.server";
 import { knownBy } from "~/domain/payments/provider/unanswered.server";
-import { headingOf, isSettled } from "~/domain/payments/status";
+import { isSettled } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { useHydrated } from "~/ui/page/hydrated";
@@ -14,17 +16,19 @@ import { KeepAsking } from "~/ui/page/keep-asking";
 import { pageTitle } from "~/ui/page/page-meta";
 import { Countdown } from "~/ui/payments/countdown";
 import { DownloadInvoice } from "~/ui/payments/download-invoice";
+import { orderSteps, parcelLink } from "~/ui/payments/order-steps";
 import { WayOfOrder } from "~/ui/payments/order-way";
 import { CancelPayment } from "~/ui/payments/own-hold";
 import { PaymentFacts } from "~/ui/payments/payment-facts";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
-import { Reference } from "~/ui/payments/reference";
+import { StateHead } from "~/ui/payments/state-head";
+import { stateWords } from "~/ui/payments/state-words";
 import { Support } from "~/ui/payments/support";
-import { WhatNext, wayBack, whatNext } from "~/ui/payments/what-next";
+import { wayBack } from "~/ui/payments/what-next";
+import { YourBooks } from "~/ui/payments/your-books";
 import { forPage } from "~/web/pages/page.server";
 import { wantsNoScript } from "~/web/server/save-data.server";
 import { leftForPayFast } from "~/web/sessions/left-for-payfast.server";
-import { StatusMessage } from "./status-message";
 
 const LEAVES_AFTER_SECONDS = 10;
 /** A visitor who comes later than this reads the order's state without a redirect. */
@@ -36,35 +40,37 @@ const MAY_HAVE_PAID_MS = 5 * MINUTE_MS;
 export const handle = { isPrivate: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(matches, data ? headingOf(data.payment) : "Payment Not Found"),
+  pageTitle(matches, data ? data.words.heading : "Payment Not Found"),
 ];
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const payment = forPage(() => getPayment(params.paymentId));
-  const arrives = howItArrives(params.paymentId);
   const row = paymentRow(params.paymentId);
   const by = knownBy(row);
+  const notes = deliveryNotes(row.deliveryMethodId);
   const askedAt = by === null ? null : formatTime(by);
-  const next = whatNext(payment, arrives, sendsMails(), askedAt);
   const leftAt = Math.max(row.createdAt, (await leftForPayFast(request, row.id)) ?? 0);
-  const howTo = howToPay(payment, arrives);
+  const howTo = howToPay(payment, howItArrives(row));
   const paidAt = payment.order?.times.paidAt;
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
   // Where no mail brings the invoice, this page is the only one that has it.
   const isOnlyCopy = payment.status === "completed" && !sendsMails();
-  const leaves =
-    isSettled(payment.status) && isRecent && payment.method === "payfast" && !isOnlyCopy;
   return {
     payment,
-    next,
+    words: stateWords(payment, { notes, sendsMails: sendsMails(), askedAt }),
+    steps: payment.order ? orderSteps(payment.order, payment.deliveryKind) : [],
+    parcel: payment.order && parcelLink(payment.order),
+    whatsApp: isWorthKeeping(payment, howTo) ? toOwnWhatsApp(row) : null,
     mayHaveLeft: now() - leftAt >= MAY_HAVE_PAID_MS,
-    leaves,
+    leaves: isSettled(payment.status) && isRecent && payment.method === "payfast" && !isOnlyCopy,
     howTo,
-    sendsMails: sendsMails(),
     support: shopSupport(),
     hasNoScript: wantsNoScript(request),
   };
 }
+
+const isWorthKeeping = ({ status }: PaymentView, howTo: HowToPay | null) =>
+  status === "completed" || howTo !== null;
 
 /** Scrolls to the top, because the form that leads here keeps the scroll position. */
 function useTop(): void {
@@ -77,38 +83,63 @@ function useTop(): void {
 /** Shows the shop's own record, because PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
   useTop();
-  const { payment, next, mayHaveLeft, leaves, howTo, support, ...facts } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { payment, words, steps, parcel, whatsApp, howTo } = data;
   // A transfer takes days, and nobody waits for it here.
   const isFinal = isSettled(payment.status) || payment.method !== "payfast";
   return (
-    <div className="frame frame-text py-4">
-      {leaves && <Countdown seconds={LEAVES_AFTER_SECONDS} />}
+    <div className="frame py-1">
+      {data.leaves ? (
+        <Countdown seconds={LEAVES_AFTER_SECONDS} label="Continue Shopping" />
+      ) : (
+        <Link to="/" className="link inline-block py-2.5 text-sm text-muted">
+          Continue Shopping
+        </Link>
+      )}
       {!isFinal && (
         <KeepAsking
           everyMs={ASKS_EVERY_SECONDS * 1_000}
           refreshSeconds={ASKS_EVERY_SECONDS}
-          hasNoScript={facts.hasNoScript}
+          hasNoScript={data.hasNoScript}
         />
       )}
-      <StatusMessage payment={payment} sendsMails={facts.sendsMails} />
-      {howTo && <PaymentInstructions howTo={howTo} />}
-      <Reference reference={payment.reference} />
-      <WhatNext sentences={next} />
-      {payment.order && <WayOfOrder order={payment.order} />}
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <WaysOn payment={payment} isUnpaid={howTo !== null} />
-        <DownloadInvoice payment={payment} />
-        <Link to="/" className="button button-quiet grow">
-          Continue Shopping
-        </Link>
+      <div className="receipt">
+        <div>
+          <StateHead words={words} />
+          {payment.needsAttention && <Attention />}
+          {howTo && <PaymentInstructions howTo={howTo} />}
+          <WayOfOrder words={words} steps={steps} parcel={parcel} />
+          <div className="mt-3 flex flex-col gap-2 sm:flex-row">
+            <WaysOn payment={payment} isUnpaid={howTo !== null} />
+            <DownloadInvoice payment={payment} />
+            {whatsApp && (
+              <a href={whatsApp} rel="noopener noreferrer" className="button button-quiet px-2">
+                Send this page to my WhatsApp
+              </a>
+            )}
+          </div>
+          {!howTo && data.mayHaveLeft && payment.payableUntil !== null && (
+            <LeftWithoutPaying paymentId={payment.id ?? ""} />
+          )}
+        </div>
+        <div className="aside">
+          <YourBooks payment={payment} />
+        </div>
+        <div>
+          <PaymentFacts payment={payment} />
+          <Support support={data.support} message={`Hello, my order is ${payment.reference}.`} />
+        </div>
       </div>
-      {!howTo && mayHaveLeft && payment.payableUntil !== null && (
-        <LeftWithoutPaying paymentId={payment.id ?? ""} />
-      )}
-      <PaymentFacts payment={payment} />
-      <Support support={support} message={`Hello, my order is ${payment.reference}.`} />
     </div>
+  );
+}
+
+function Attention() {
+  return (
+    <p className="mt-3 rounded-lg bg-yellow-bg p-3 text-sm text-yellow">
+      We are looking at your order ourselves. Something in it needs a person: a book may have been
+      sold while your payment was on its way.
+    </p>
   );
 }
 
@@ -125,7 +156,7 @@ function WaysOn({ payment, isUnpaid }: { payment: PaymentView; isUnpaid: boolean
   }
   if (payment.status !== "failed" && payment.status !== "cancelled") return null;
   return (
-    <Link to={wayBack(payment)} className="button grow">
+    <Link to={wayBack(payment)} className="button">
       Try Again
     </Link>
   );
@@ -148,12 +179,12 @@ export const ErrorBoundary = PaymentNotFound;
 function PaymentInstructions({ howTo }: { howTo: HowToPay }) {
   const { title, facts, warning } = howTo;
   return (
-    <section aria-label="How to pay" className="mt-4 rounded-xl border border-line p-4">
+    <section aria-label="How to pay" className="mt-3 rounded-xl border border-line p-3">
       <h2 className="font-serif text-xl font-semibold">{title}</h2>
       {warning && <p className="mt-1 font-medium text-red">{warning}</p>}
       <dl className="mt-1">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-1.5">
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-1">
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 font-bold whitespace-pre-line figures select-all [overflow-wrap:anywhere]">
               {value}

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useHydrated } from "../page/hydrated";
 
 const STAY = "Stay on this page";
@@ -9,14 +9,13 @@ const SIGNS_OF_A_READER = ["scroll", "wheel", "touchmove", "pointerdown", "keydo
 const leftBefore = new Set<string>();
 
 /**
- * Redirects to the catalogue after a delay, unless the visitor interacts (WCAG 2.2.1), which cancels it for good. The
- * timer runs only while the page is visible, and not on a scrolled page or one returned to. It is announced once. Its
- * space is reserved, so that nothing shifts. Without JavaScript nothing redirects.
+ * A link to the catalogue, which opens by itself after a delay, unless the visitor interacts (WCAG 2.2.1), which cancels
+ * that for good. The timer runs only while the page is visible, and not on a scrolled page or one returned to. It is
+ * announced once. Its space is reserved, so that nothing shifts. Without JavaScript nothing redirects.
  */
-export function Countdown({ seconds, skip }: { seconds: number; skip?: string }) {
+export function Countdown({ seconds, label }: { seconds: number; label: string }) {
   const hasScript = useHydrated();
   const navigate = useNavigate();
-  const element = useRef<HTMLParagraphElement>(null);
   const [left, setLeft] = useState(seconds);
   const { key } = useLocation();
   const [stays, setStays] = useState(leftBefore.has(key));
@@ -24,10 +23,7 @@ export function Countdown({ seconds, skip }: { seconds: number; skip?: string })
   useEffect(() => {
     if (stays) return;
     if (scrollY > 0) return setStays(true);
-    const end = ({ target }: Event) => {
-      const isOwn = target instanceof Node && element.current?.contains(target);
-      if (!isOwn) setStays(true);
-    };
+    const end = () => setStays(true);
     for (const sign of SIGNS_OF_A_READER) addEventListener(sign, end, { passive: true });
     return () => {
       for (const sign of SIGNS_OF_A_READER) removeEventListener(sign, end);
@@ -46,25 +42,21 @@ export function Countdown({ seconds, skip }: { seconds: number; skip?: string })
   }, [left, stays, navigate, key]);
 
   const isShown = hasScript && !stays;
+  const shown = isShown ? "" : "invisible";
   return (
-    <p
-      ref={element}
-      className={`flex flex-wrap items-center gap-x-4 text-sm text-muted noscript:hidden ${isShown ? "" : "invisible"}`}
-    >
+    <div className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
       <span>
-        Going to the catalogue in <span className="figures">{left}</span> seconds.
+        <Link to="/" className="link inline-block py-2.5">
+          {label}
+        </Link>{" "}
+        <span className={`figures ${shown}`}>({left} s)</span>
       </span>
       <span role="status" className="sr-only">
         {isShown && `This page leads to the catalogue in ${seconds} seconds. "${STAY}" ends that.`}
       </span>
-      <button type="button" className="link py-3" onClick={() => setStays(true)}>
+      <button type="button" className={`link py-2.5 ${shown}`} onClick={() => setStays(true)}>
         {STAY}
       </button>
-      {skip && (
-        <Link to="/" className="link py-3">
-          {skip}
-        </Link>
-      )}
-    </p>
+    </div>
   );
 }

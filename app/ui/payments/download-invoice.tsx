@@ -8,7 +8,7 @@ export function DownloadInvoice({ payment }: { payment: PaymentView }) {
       href={`/api/v1/payments/${payment.id}/invoice`}
       target="_blank"
       rel="noopener"
-      className="button button-quiet grow"
+      className="button"
     >
       Download Invoice
     </a>

@@ -1,56 +1,41 @@
-import { formatLongDate } from "~/domain/dates/time";
-import type { OrderState, OrderWay } from "~/domain/payments/order-way-view";
-import { Icon } from "../icons";
+import type { ParcelLink, WayStep } from "./order-steps";
+import type { StateWords } from "./state-words";
 
-type Step = { title: string; at: string | null; isDone: boolean };
+type WayOfOrderProps = {
+  words: Pick<StateWords, "when" | "lines">;
+  steps: WayStep[];
+  parcel: ParcelLink | null;
+};
 
-const DONE: Record<OrderState, number> = { to_pack: 1, ready: 2, sent: 2, handed_over: 3 };
-
-function stepsOf({ state, times }: OrderWay): Step[] {
-  const isPacked = DONE[state] > 1;
-  const isOver = DONE[state] > 2;
-  const onTheWay = times.sentAt !== null ? "Sent" : "Ready for you";
-  return [
-    { title: "Paid", at: times.paidAt, isDone: true },
-    {
-      title: isPacked ? onTheWay : "We are packing it",
-      at: times.sentAt ?? times.readyAt,
-      isDone: isPacked,
-    },
-    { title: isOver ? "With you" : "Not with you yet", at: times.handedOverAt, isDone: isOver },
-  ];
-}
-
-export function WayOfOrder({ order }: { order: OrderWay }) {
-  const { carrier, trackingNumber, trackingUrl } = order;
-  const parcel = [carrier, trackingNumber].filter(Boolean).join(", ");
+/** When and where the books reach their buyer, and how far they are. */
+export function WayOfOrder({ words: { when, lines }, steps, parcel }: WayOfOrderProps) {
+  if (when === null && lines.length === 0 && steps.length === 0) return null;
   return (
-    <section className="mt-6">
-      <h2 className="font-serif text-xl font-semibold">Where your order is</h2>
-      <ol className="mt-2 grid gap-2">
-        {stepsOf(order).map(({ title, at, isDone }) => (
-          <li key={title} className="flex gap-2">
-            <Icon
-              name={isDone ? "check" : "clock"}
-              className={`mt-0.5 size-5 shrink-0 ${isDone ? "text-green" : "text-muted"}`}
-            />
-            <span className={isDone ? "font-medium" : "text-muted"}>
+    <section className="mt-3 rounded-xl border border-line p-3 [overflow-wrap:anywhere]">
+      <h2 className="sr-only">What happens next</h2>
+      {when && <p className="text-lg font-semibold">{when}</p>}
+      {lines.map((line) => (
+        <p key={line} className="text-sm whitespace-pre-line text-muted">
+          {line}
+        </p>
+      ))}
+      {steps.length > 0 && (
+        <ol aria-label="Order progress" className="steps">
+          {steps.map(({ title, day, said }) => (
+            <li key={title} data-step={said} aria-current={said === "Now" ? "step" : undefined}>
+              <span className="sr-only">{said}: </span>
               {title}
-              {at && (
-                <span className="block text-sm font-normal text-muted">
-                  {formatLongDate(Date.parse(at))}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {parcel !== "" && <p className="mt-2 [overflow-wrap:anywhere]">Your parcel: {parcel}</p>}
-      {trackingUrl && (
-        <a href={trackingUrl} rel="noreferrer" className="link inline-block py-2.5">
-          Follow your parcel
+              <small>{day}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+      {parcel?.url && (
+        <a href={parcel.url} rel="noreferrer" className="link -mb-1 inline-block py-2.5">
+          {parcel.text}
         </a>
       )}
+      {parcel && !parcel.url && <p className="mt-2 text-sm">{parcel.text}</p>}
     </section>
   );
 }

@@ -11,31 +11,36 @@ export function Support({ support, message }: SupportProps) {
   const { email, phone, phoneShown } = support;
   const whatsApp = phone && whatsAppNumber(phone);
   return (
-    <section className="mt-4 rounded-lg bg-mist p-4 text-sm text-grey" aria-label="Support">
-      <h2 className="font-semibold">Need help?</h2>
-      <p className="mt-1 flex flex-wrap gap-x-4">
+    <section
+      className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted"
+      aria-label="Support"
+    >
+      <h2>Need help?</h2>
+      <p className="contents">
         {whatsApp && (
           <a
             href={`https://wa.me/${whatsApp}${message ? `?text=${encodeURIComponent(message)}` : ""}`}
             rel="noopener noreferrer"
-            className="link inline-block py-3"
+            className="link inline-block py-2.5"
           >
             WhatsApp us
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone}`} className="link inline-block py-3">
+          <a href={`tel:${phone}`} className="link inline-block py-2.5">
             {phoneShown}
           </a>
         )}
         {email && (
-          <a href={`mailto:${email}`} className="link inline-block py-3 [overflow-wrap:anywhere]">
+          <a href={`mailto:${email}`} className="link inline-block py-2.5 [overflow-wrap:anywhere]">
             {email}
           </a>
         )}
-        <Link to="/contact" className="link inline-block py-3">
-          Contact us
-        </Link>
+        {!phone && !email && (
+          <Link to="/contact" className="link inline-block py-2.5">
+            Contact us
+          </Link>
+        )}
       </p>
     </section>
   );

@@ -78,7 +78,7 @@ test("a parent orders two books to a locker, the owner packs and sends them, and
     await expect(heading(page)).toHaveText("Payment Successful!");
     await expect(page.getByText("R300.00").first()).toBeVisible();
     await expect(page.getByText("Locker 7, Example Mall").first()).toBeVisible();
-    await expect(page.getByText("We are packing it")).toBeVisible();
+    await expect(page.getByText("Now: Packing")).toBeVisible();
   });
   const buyersPage = page.url();
 
@@ -101,13 +101,13 @@ test("a parent orders two books to a locker, the owner packs and sends them, and
 
   await test.step("the parent reads that it is on its way, and how to follow it", async () => {
     await page.goto(buyersPage);
-    await expect(page.getByText(/^Sent/)).toBeVisible();
-    await expect(page.getByText("Your parcel: Pargo, EX123456")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Follow your parcel" })).toHaveAttribute(
+    await expect(heading(page)).toHaveText("On its way");
+    await expect(page.getByText(/^With Pargo since/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Track parcel EX123456" })).toHaveAttribute(
       "href",
       /EX123456$/,
     );
-    await expect(page.getByText("Not with you yet")).toBeVisible();
+    await expect(page.getByText("To come: With you")).toBeVisible();
     await fitsPhone(page);
   });
 });
@@ -135,7 +135,7 @@ test("another's order is marked in the list, handed over on its page, and its bu
   await press(button(page, "Mark as handed over"));
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Handed over");
   await page.goto(`/payment/success/${id}`);
-  await expect(page.getByText(/^With you/)).toBeVisible();
+  await expect(page.getByText("Done: With you")).toBeVisible();
   await expect(page.getByText("Is something not right? Please tell us.")).toBeVisible();
 });
 
@@ -191,7 +191,7 @@ test("a third gets one of two books paid back through PayFast, and reads which",
   await page.goto(`/admin/orders/${paymentId}`);
   await expect(page.getByText("1 taken off: refunded, do not pack")).toHaveCount(1);
   await page.goto(`/payment/success/${paymentId}`);
-  await expect(page.getByText("we have refunded R120.50 of it")).toBeVisible();
+  await expect(page.getByText("We have refunded R120.50.")).toBeVisible();
   const line = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await expect(line("Returned Atlas").getByText("Refunded", { exact: true })).toBeVisible();
   await expect(line("Kept Reader").getByText("Refunded", { exact: true })).toBeHidden();

@@ -117,7 +117,7 @@ describe("a form that chooses", () => {
     const id = String(headers.location).split("/").at(-1) ?? "";
     expect(paymentIn(shop, id)).toMatchObject({ amountCents: 35_400, deliveryAddress: HOME });
     const { text } = await shopper.open(`/payment/pay/${id}`);
-    expect(textOfHtmlPage(text)).toContain(`Goes to ${HOME.street}, `);
+    expect(textOfHtmlPage(text)).toContain(`Delivery address: ${HOME.street}, `);
     expect(formFields(text).get("amount")).toBe("354.00");
     expect(textOfHtmlPage(text)).toContain("Courier to your door, R114");
     const { payment } = await get(`/api/v1/payments/${id}/verify`);

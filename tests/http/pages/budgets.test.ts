@@ -13,6 +13,7 @@ import { offerFourWays, offerNoWay } from "../../factories/delivery-ways";
 import { addBook } from "../../factories/factories";
 import { addManyNames, nthSchool } from "../../factories/many-names";
 import { takeOffline, takeOnlyPayFast } from "../../factories/offline-payments";
+import { addPayment } from "../../factories/payments";
 import { photo } from "../../factories/photos";
 import { shopCommand } from "../../install/shop-command";
 import { type RunningShop, startShop } from "../../shop/running-shop";
@@ -34,12 +35,14 @@ const BUDGETS = {
 const budgetOf = (address: string) =>
   /^\/checkout$|\/buy$/.test(address) ? BUDGETS.order : BUDGETS.page;
 
-const PAGES = ["/", "book", "buy", "ask", "/cart", "/checkout", "/payment/status", "/contact"];
+const PAGES =
+  "/ book buy ask /cart /checkout /payment/status /payment/cancel receipt /contact".split(" ");
 
 let shop: RunningShop;
 let storageDir: string;
 let book: string;
 let books: number[];
+let receipt: string;
 beforeAll(async () => {
   storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-budgets-"));
   const seed = shopCommand(["seed"], { STORAGE_DIR: storageDir });
@@ -48,6 +51,7 @@ beforeAll(async () => {
   const listed: { id: number }[] = JSON.parse((await ask(shop.url, "/api/v1/books")).text).books;
   books = listed.slice(0, 5).map(({ id }) => id);
   book = `/book/${books[0]}`;
+  receipt = `/payment/success/${addPayment(shop.db, { status: "completed" })}`;
 });
 afterAll(async () => {
   await shop.remove();
@@ -55,7 +59,7 @@ afterAll(async () => {
 });
 
 const addressOf = (page: string) =>
-  ({ book, buy: `${book}/buy`, ask: `${book}/ask` })[page] ?? page;
+  ({ book, buy: `${book}/buy`, ask: `${book}/ask`, receipt })[page] ?? page;
 
 const fetchAs = (encoding: string, page: string): Promise<HttpAnswer> =>
   ask(shop.url, page, { headers: { "Accept-Encoding": encoding } });

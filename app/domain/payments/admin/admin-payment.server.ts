@@ -31,6 +31,7 @@ function itemsOf(paymentId: string): AdminPaymentItem[] {
       title: paymentItems.title,
       unitPriceCents: paymentItems.unitPriceCents,
       quantity: paymentItems.quantity,
+      condition: paymentItems.condition,
       takenQty: paymentItems.takenQty,
       deletedAt: books.deletedAt,
     })

@@ -31,7 +31,7 @@ function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
     ["Reference", order.reference],
     ["Books", books.join(", ")],
     ["Delivery", order.deliveryName],
-    ["Goes to", order.deliveryTo.join(", ") || null],
+    ["Delivery address", order.deliveryTo.join(", ") || null],
     ["Where and when", (isFetched && order.deliveryDetails.replaceAll("\n", ", ")) || null],
     ["Our address", isFetched ? (address?.replaceAll("\n", ", ") ?? null) : null],
     ["Carrier", order.carrier],

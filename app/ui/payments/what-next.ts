@@ -1,7 +1,4 @@
-import type { OrderState } from "~/domain/payments/order-way-view";
 import type { PaymentView } from "~/domain/payments/view";
-
-const DELIVERY = "We will contact you to agree how the books reach you.";
 
 export const TRY_AGAIN = "You can try again, with another payment method if you like.";
 
@@ -56,50 +53,20 @@ function afterPending(payment: PaymentView, sendsMails: boolean, askedAt: string
     : [`We hold ${what} for you while you wait.`, known];
 }
 
-const AFTER_PAID: Record<OrderState, (deliveryText: string) => string[]> = {
-  to_pack: (deliveryText) => [deliveryText],
-  ready: (deliveryText) => ["Your order is ready. Please bring your reference.", deliveryText],
-  sent: (deliveryText) => ["Your order is on its way. You need not do anything.", deliveryText],
-  handed_over: () => ["You have your order. Is something not right? Please tell us."],
-};
-
 /**
- * What the buyer can expect in each status. `deliveryText` says how the order arrives, `sendsMails` whether the shop
- * has a mail server, `askedAt` by when the shop has queried PayFast about a pending payment, such as 14:05.
+ * What the buyer of an order that is not paid can expect. `sendsMails` says whether the shop has a mail server,
+ * `askedAt` by when it has queried PayFast about a pending payment, such as 14:05.
  */
 export function whatNext(
   payment: PaymentView,
-  deliveryText: string | null,
   sendsMails: boolean,
   askedAt: string | null = null,
 ): string[] {
-  switch (payment.status) {
-    case "completed":
-      if (payment.refundedCents === payment.amount) return ["You need not do anything."];
-      return payment.needsAttention
-        ? ["We will contact you. You need not do anything."]
-        : AFTER_PAID[payment.order?.state ?? "to_pack"](deliveryText ?? DELIVERY);
-    case "pending":
-      return afterPending(payment, sendsMails, askedAt);
-    default:
-      return [
-        whereBooksAre(payment),
-        payment.method === "payfast"
-          ? TRY_AGAIN
-          : "Have you paid already? Please tell us: your money is not lost.",
-      ];
-  }
-}
-
-export function WhatNext({ sentences }: { sentences: string[] }) {
-  return (
-    <section className="mt-4">
-      <h2 className="font-serif text-xl font-semibold">What happens next</h2>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="mt-1 whitespace-pre-line">
-          {sentence}
-        </p>
-      ))}
-    </section>
-  );
+  if (payment.status === "pending") return afterPending(payment, sendsMails, askedAt);
+  return [
+    whereBooksAre(payment),
+    payment.method === "payfast"
+      ? TRY_AGAIN
+      : "Have you paid already? Please tell us: your money is not lost.",
+  ];
 }

@@ -1,0 +1,32 @@
+import { formatLongDate } from "~/domain/dates/time";
+import { deliveryNotes } from "~/domain/delivery/in-words.server";
+import { sendsMails } from "~/domain/mail/confirmation.server";
+import { howToPay } from "~/domain/offline-payments/how-to-pay";
+import { rowOfReference } from "~/domain/payments/find.server";
+import type { PaymentView } from "~/domain/payments/view";
+import { orderSteps, parcelLink } from "~/ui/payments/order-steps";
+import { stateWords } from "~/ui/payments/state-words";
+
+const noteOf = ({ status }: PaymentView) =>
+  `Found by its short reference, so name and email are shortened. The last four digits of your cell number show them in full${status === "completed" ? ", and its invoice" : ""}.`;
+
+const factsOf = ({ updatedAt, items }: PaymentView): [name: string, value: string][] => [
+  ["Last updated", formatLongDate(Date.parse(updatedAt))],
+  [items.length === 1 ? "Book ID" : "Book IDs", items.map(({ bookId }) => bookId).join(", ")],
+];
+
+export type FoundOrder = ReturnType<typeof foundOrder> & { mailed: string | undefined };
+
+/** All that the page says of a payment that it has found, because the page's script has no bytes left for words. */
+export function foundOrder(payment: PaymentView) {
+  const notes = deliveryNotes(rowOfReference(payment.reference)?.deliveryMethodId ?? null);
+  const toPay = howToPay(payment, payment.deliveryName)?.facts ?? [];
+  return {
+    payment,
+    words: stateWords(payment, { notes, sendsMails: sendsMails(), askedAt: null }),
+    steps: payment.order ? orderSteps(payment.order, payment.deliveryKind) : [],
+    parcel: payment.order && parcelLink(payment.order),
+    more: [...toPay, ...factsOf(payment)],
+    note: noteOf(payment),
+  };
+}

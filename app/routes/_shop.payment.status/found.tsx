@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { DownloadInvoice } from "~/ui/payments/download-invoice";
+import { WayOfOrder } from "~/ui/payments/order-way";
+import { PaymentFacts } from "~/ui/payments/payment-facts";
+import { StateHead } from "~/ui/payments/state-head";
+import { YourBooks } from "~/ui/payments/your-books";
+import { EmailMyLink } from "./email-my-link";
+import type { FoundOrder } from "./found-order.server";
+
+export function Found({ sendsMails, ...found }: FoundOrder & { sendsMails: boolean }) {
+  const { payment, words, steps, parcel, more, note, mailed } = found;
+  return (
+    <div className="mt-6 grid gap-3">
+      <StateHead words={words} as="h2" />
+      <WayOfOrder words={words} steps={steps} parcel={parcel} />
+      {payment.masked && (
+        <section className="rounded-lg bg-mist p-4 text-grey">
+          <h2 className="font-semibold">Is it yours?</h2>
+          <p className="text-sm">{note}</p>
+          {sendsMails && payment.customerEmail !== null && (
+            <EmailMyLink reference={payment.reference} mailed={mailed} />
+          )}
+        </section>
+      )}
+      <YourBooks payment={payment} />
+      <PaymentFacts payment={payment} more={more} />
+      <div className="mt-3 flex flex-col gap-3 sm:flex-row">
+        {payment.items.length === 1 && (
+          <Link to={`/book/${payment.bookId}`} className="button grow">
+            View Book Details
+          </Link>
+        )}
+        <DownloadInvoice payment={payment} />
+        <Link to="/" className="button button-quiet grow">
+          Back to Home
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { dayInSouthAfrica, shortDay } from "~/domain/dates/calendar";
+import type { DeliveryKind } from "~/domain/delivery/kinds";
+import type { OrderState, OrderWay } from "~/domain/payments/order-way-view";
+
+/** A step of an order; `said` is for who does not see the line that joins them. */
+export type WayStep = { title: string; day: string | null; said: "Done" | "Now" | "To come" };
+
+const AT: Record<OrderState, number> = { to_pack: 1, ready: 2, sent: 2, handed_over: 4 };
+
+const thirdStep = ({ state }: OrderWay, kind: DeliveryKind | null): string => {
+  if (state === "ready" || kind === "collection" || kind === "school") return "Ready for you";
+  return state === "sent" || kind !== null ? "On its way" : "Ready";
+};
+
+/** The four steps of an order, from paid to with its buyer. */
+export function orderSteps(order: OrderWay, kind: DeliveryKind | null): WayStep[] {
+  const { state, times } = order;
+  const reached = AT[state];
+  const steps: [title: string, at: string | null][] = [
+    ["Paid", times.paidAt],
+    [reached > 1 ? "Packed" : "Packing", null],
+    [thirdStep(order, kind), times.sentAt ?? times.readyAt],
+    ["With you", times.handedOverAt],
+  ];
+  return steps.map(([title, at], place) => ({
+    title,
+    day: at === null ? null : shortDay(dayInSouthAfrica(Date.parse(at))),
+    said: place < reached ? "Done" : place === reached ? "Now" : "To come",
+  }));
+}
+
+export type ParcelLink = { text: string; url: string | null };
+
+/** How to follow a parcel; null where its number is not known. */
+export function parcelLink({ carrier, trackingNumber, trackingUrl }: OrderWay): ParcelLink | null {
+  if (trackingNumber === null) return null;
+  return trackingUrl === null
+    ? { text: `Your parcel: ${[carrier, trackingNumber].filter(Boolean).join(", ")}`, url: null }
+    : { text: `Track parcel ${trackingNumber}`, url: trackingUrl };
+}

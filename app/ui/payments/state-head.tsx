@@ -1,0 +1,19 @@
+import { Drawn } from "../icons";
+import type { StateWords } from "./state-words";
+
+type StateHeadProps = { words: StateWords; as?: "h1" | "h2" };
+
+export function StateHead({ words, as: Heading = "h1" }: StateHeadProps) {
+  const { path, color, heading, text } = words;
+  return (
+    <div aria-live="polite" className="[overflow-wrap:anywhere]">
+      <div className="flex items-center gap-2.5">
+        <span className={`grid size-9 shrink-0 place-items-center rounded-full ${color}`}>
+          <Drawn path={path} className="size-5" />
+        </span>
+        <Heading className="min-w-0 font-serif text-2xl font-semibold">{heading}</Heading>
+      </div>
+      <p className="mt-2">{text.join(" ")}</p>
+    </div>
+  );
+}

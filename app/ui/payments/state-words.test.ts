@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
+import { payments } from "~/db/schema/payment";
+import { deliveryNotes } from "~/domain/delivery/in-words.server";
+import { getPayment, paymentRow } from "~/domain/payments/find.server";
+import { beginPayment, report, runHoldOut } from "~/domain/payments/payment.fixture";
+import { COLLECT, DOOR, HOME, offerNoWay, offerWay } from "../../../tests/factories/delivery-ways";
+import { addBook } from "../../../tests/factories/factories";
+import { stateWords } from "./state-words";
+
+const words = (id: string, sendsMails = true) =>
+  stateWords(getPayment(id), {
+    notes: deliveryNotes(paymentRow(id).deliveryMethodId),
+    sendsMails,
+    askedAt: null,
+  });
+
+const PAID_AT = Date.parse("2026-11-26T10:00:00Z");
+
+function paid(way: typeof DOOR | typeof COLLECT, order: Partial<typeof orders.$inferInsert> = {}) {
+  const payment = beginPayment();
+  report(payment);
+  const isBrought = way.kind === "courier";
+  const deliveryMethodId = offerWay({ db }, way);
+  offerNoWay({ db });
+  db.update(payments)
+    .set({
+      deliveryKind: way.kind,
+      deliveryName: way.name,
+      deliveryMethodId,
+      deliveryAddress: isBrought ? HOME : null,
+    })
+    .where(eq(payments.id, payment.id))
+    .run();
+  db.update(orders)
+    .set({ paidAt: PAID_AT, ...order })
+    .where(eq(orders.paymentId, payment.id))
+    .run();
+  return payment.id;
+}
+
+it("a paid order says where it goes, and in the owner's words where there is no way to choose", () => {
+  const id = paid(DOOR);
+  expect(words(id)).toMatchObject({
+    heading: "Payment Successful!",
+    lines: [
+      "Courier to your door. Delivery address: 1 Example Road, Observatory, Cape Town 7925, Western Cape",
+    ],
+  });
+  const plain = beginPayment();
+  report(plain);
+  expect(words(plain.id).lines).toEqual(["We will contact you to agree how the books reach you."]);
+});
+
+it("a sent order says so in its heading, with the days on which it arrives, and when they have passed", () => {
+  const sentAt = Date.now();
+  const fresh = words(paid(DOOR, { state: "sent", sentAt, carrier: "Pargo" }));
+  expect(fresh.heading).toBe("On its way");
+  expect(fresh.text.join()).toMatch(/^With Pargo since /);
+  expect(fresh.when).toMatch(/^Arrives \w{3}\s\d+.* to \w{3}\s\d+\s\w{3}$/);
+  const late = words(paid(DOOR, { state: "sent", sentAt: PAID_AT - 30 * 86_400_000 }));
+  expect(late.when).toMatch(/^Due by /);
+  expect(late.lines).toContain("Is it not there yet? Please tell us.");
+});
+
+it("what is collected is ready from a day on, and says where and what to bring", () => {
+  const at = PAID_AT + 86_400_000;
+  const ready = words(paid(COLLECT, { state: "ready", readyAt: at }));
+  expect([ready.heading, ready.when]).toEqual([
+    "Ready for you",
+    "Ready since Fri\u00a027\u00a0Nov",
+  ]);
+  expect(ready.text.join()).toMatch(/^Please bring your reference, BK-/);
+  expect(ready.lines.join()).toContain("09:00 to 16:00");
+  const over = words(paid(COLLECT, { state: "handed_over", readyAt: at, handedOverAt: at }));
+  expect(over).toMatchObject({ heading: "You have your order", when: null, lines: [] });
+  expect(over.text.join()).toContain("Is something not right? Please tell us.");
+});
+
+it("a paid order that needs a person promises no delivery", () => {
+  const bookId = addBook(db);
+  const late = beginPayment(bookId);
+  runHoldOut(late);
+  report(beginPayment(bookId));
+  report(late);
+  expect(words(late.id)).toMatchObject({
+    heading: "Payment Successful!",
+    when: null,
+    lines: ["We will contact you. You need not do anything."],
+  });
+});

@@ -1,0 +1,176 @@
+import { dayInSouthAfrica, daysInWords, readIsoDay } from "~/domain/dates/calendar";
+import { now } from "~/domain/dates/time";
+import type { DeliveryNotes } from "~/domain/delivery/view";
+import { headingOf } from "~/domain/payments/status";
+import type { PaymentView } from "~/domain/payments/view";
+import { formatAmount } from "~/domain/values/money";
+import { ICON_PATHS } from "../icons";
+import { whatNext } from "./what-next";
+
+/** What a buyer reads of an order: made on the server, so that no page carries the words of the other states. */
+export type StateWords = {
+  path: string;
+  color: string;
+  heading: string;
+  text: string[];
+  /** The day that counts, `Arrives Tue 1 to Thu 3 Dec`. */
+  when: string | null;
+  lines: string[];
+};
+
+type Shop = {
+  notes: DeliveryNotes;
+  sendsMails: boolean;
+  /** By when the shop has asked PayFast about a pending payment, such as 14:05. */
+  askedAt: string | null;
+};
+
+const TRUCK =
+  "M3 6h11v10H3zM14 10h4l3 3v3h-7M7 19.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6ZM17 19.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6Z";
+
+const GREEN = { path: ICON_PATHS.check, color: "bg-green-bg text-green" };
+const WAITS = { path: ICON_PATHS.clock, color: "bg-blue-bg text-blue" };
+const ENDED = { path: ICON_PATHS.close, color: "bg-yellow-bg text-yellow" };
+
+const TO_AGREE = "We will contact you to agree how the books reach you.";
+
+const onDay = (at: string | null) => {
+  const day = dayInSouthAfrica(Date.parse(at ?? ""));
+  return daysInWords(day, day);
+};
+
+function confirmationText(payment: PaymentView, sendsMails: boolean): string | null {
+  if (!sendsMails) return "We do not send emails yet. Please download your invoice on this page.";
+  switch (payment.confirmation) {
+    case "queued":
+      return `A confirmation email with your invoice is on its way to ${payment.customerEmail}.`;
+    case "sent":
+      return `We have sent a confirmation email with your invoice to ${payment.customerEmail}.`;
+    case "failed":
+      return `Our confirmation email to ${payment.customerEmail} could not be delivered. Please contact us.`;
+    default:
+      return null;
+  }
+}
+
+function refundText({ refundedCents, amount }: PaymentView): string | null {
+  if (refundedCents === 0 || refundedCents === amount) return null;
+  return `We have refunded ${formatAmount(refundedCents)}.`;
+}
+
+function whereText(
+  { deliveryName, deliveryTo }: PaymentView,
+  notes: DeliveryNotes,
+  hasDay: boolean,
+) {
+  if (deliveryName === null) return [notes.shopText ?? TO_AGREE];
+  const address = deliveryTo.length === 0 ? "" : `. Delivery address: ${deliveryTo.join(", ")}`;
+  const way = `${deliveryName}${address}`;
+  return [way, notes.details, hasDay ? "" : notes.leadTime].filter(Boolean);
+}
+
+function expectedText({ expected, deliveryKind, order }: PaymentView): string | null {
+  const [first, last] = [readIsoDay(expected?.first ?? ""), readIsoDay(expected?.last ?? "")];
+  if (first === null || last === null) return null;
+  const isPast = last < dayInSouthAfrica(now());
+  if (deliveryKind === "collection") return isPast ? null : `Ready by ${daysInWords(last, last)}`;
+  if (!isPast) return `Arrives ${daysInWords(first, last)}`;
+  return order?.state === "sent" ? `Due by ${daysInWords(last, last)}` : null;
+}
+
+type Said = Omit<StateWords, "heading">;
+
+function paidWords(payment: PaymentView, { notes, sendsMails }: Shop): Said {
+  const thanks = "Thank you. Your payment has arrived.";
+  const about = confirmationText(payment, sendsMails);
+  const text = [thanks, refundText(payment), about].filter((each) => each !== null);
+  if (payment.needsAttention) {
+    return {
+      ...GREEN,
+      text,
+      when: null,
+      lines: ["We will contact you. You need not do anything."],
+    };
+  }
+  const when = expectedText(payment);
+  return { ...GREEN, text, when, lines: whereText(payment, notes, when !== null) };
+}
+
+function orderWords(payment: PaymentView, shop: Shop): Said {
+  const { order, refundedCents, amount } = payment;
+  if (refundedCents === amount) {
+    const text = ["Thank you. Your payment has arrived, and we have refunded it."];
+    return { ...GREEN, text, when: null, lines: ["You need not do anything."] };
+  }
+  if (order === null || order.state === "to_pack" || payment.needsAttention) {
+    return paidWords(payment, shop);
+  }
+  const { times, carrier } = order;
+  const refunded = refundText(payment);
+  const withRefund = (text: string) => (refunded === null ? [text] : [text, refunded]);
+  if (order.state === "handed_over") {
+    const text = `Since ${onDay(times.handedOverAt)}. Is something not right? Please tell us.`;
+    return { ...GREEN, text: withRefund(text), when: null, lines: [] };
+  }
+  if (order.state === "ready") {
+    return {
+      ...GREEN,
+      text: withRefund(`Please bring your reference, ${payment.reference}.`),
+      when: `Ready since ${onDay(times.readyAt)}`,
+      lines: whereText(payment, shop.notes, true),
+    };
+  }
+  const when = expectedText(payment);
+  const late = when?.startsWith("Due") ? ["Is it not there yet? Please tell us."] : [];
+  return {
+    path: TRUCK,
+    color: "bg-blue-bg text-blue",
+    text: withRefund(`${carrier ? `With ${carrier}` : "Sent"} since ${onDay(times.sentAt)}.`),
+    when,
+    lines: [...late, ...whereText(payment, shop.notes, when !== null)],
+  };
+}
+
+function pendingText({ method, payableUntil }: PaymentView): string {
+  if (method === "payfast") {
+    return payableUntil === null
+      ? "PayFast has not confirmed your payment yet. This page updates automatically."
+      : "We are waiting for PayFast to confirm your payment. This page updates automatically.";
+  }
+  if (payableUntil === null) {
+    return "The time to pay this order is over. Have you paid? Please tell us.";
+  }
+  return method === "bank_transfer"
+    ? "We have your order. Please pay it into our bank account."
+    : "We have your order. You pay when you collect it.";
+}
+
+function said(payment: PaymentView, shop: Shop): Said {
+  const lines = whatNext(payment, shop.sendsMails, shop.askedAt);
+  switch (payment.status) {
+    case "completed":
+      return orderWords(payment, shop);
+    case "pending":
+      return { ...WAITS, text: [pendingText(payment)], when: null, lines };
+    case "failed":
+      return {
+        ...ENDED,
+        color: "bg-red-bg text-red",
+        text: ["Your payment did not go through. PayFast has told us so."],
+        when: null,
+        lines,
+      };
+    default: {
+      const text =
+        payment.method === "payfast"
+          ? "You cancelled this payment. No charge was made."
+          : "This order has ended, and it is not paid. Please do not pay it any more.";
+      return { ...ENDED, text: [text], when: null, lines };
+    }
+  }
+}
+
+export const stateWords = (payment: PaymentView, shop: Shop): StateWords => ({
+  heading: headingOf(payment),
+  ...said(payment, shop),
+});

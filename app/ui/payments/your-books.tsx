@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import { deliveryAmount } from "~/domain/delivery/price";
+import type { PaymentView } from "~/domain/payments/view";
+import { formatAmount } from "~/domain/values/money";
+import { Badge, ConditionBadge } from "../badge";
+
+export function YourBooks({
+  payment,
+  children,
+}: {
+  payment: PaymentView;
+  children?: React.ReactNode;
+}) {
+  const { items, paidDeliveryName, deliveryCents, amount, refundedCents } = payment;
+  const copies = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section
+      aria-labelledby="your-books"
+      className="rounded-xl bg-mist p-4 text-sm text-grey [overflow-wrap:anywhere]"
+    >
+      <h2 id="your-books" className="font-serif text-lg font-semibold">
+        {copies === 1 ? "Your book" : `Your ${copies} books`}
+      </h2>
+      <ul className="mt-1">
+        {items.map((item) => (
+          <li
+            key={item.bookId}
+            className="flex flex-wrap justify-end gap-x-3 border-b border-line py-1"
+          >
+            <span className="min-w-0 grow basis-36">
+              <Link to={`/book/${item.bookId}`}>{item.title}</Link>
+              {item.quantity > 1 && ` ×\u00a0${item.quantity}`}{" "}
+              <ConditionBadge condition={item.condition} />{" "}
+              {item.refundedQty > 0 && (
+                <Badge tone="grey">
+                  {item.refundedQty === item.quantity ? "Refunded" : `${item.refundedQty} refunded`}
+                </Badge>
+              )}
+            </span>
+            <span className="figures">{formatAmount(item.unitPriceCents * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="text-base">
+        {paidDeliveryName !== null && (
+          <Sum name={paidDeliveryName} value={deliveryAmount(deliveryCents)} />
+        )}
+        <Sum name="Total" value={formatAmount(amount)} isTotal />
+        {refundedCents > 0 && <Sum name="Refunded" value={formatAmount(refundedCents)} />}
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+type SumProps = { name: string; value: string; isTotal?: boolean };
+
+function Sum({ name, value, isTotal = false }: SumProps) {
+  const look = isTotal ? "border-t border-line-strong text-lg font-bold" : "";
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 py-1 ${look}`}>
+      <dt className="min-w-0">{name}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  );
+}
