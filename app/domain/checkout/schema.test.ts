@@ -47,7 +47,7 @@ describe("Buy Now refuses, in the specification's words,", () => {
     "the email address %j",
     (email) => {
       expect(messages({ customerEmail: email })).toEqual({
-        customerEmail: ["Invalid email address"],
+        customerEmail: ["Please enter a valid email address"],
       });
     },
   );
@@ -63,7 +63,7 @@ describe("Buy Now refuses, in the specification's words,", () => {
     821234567,
   ])("the phone number %j: ten digits, counted as digits", (phone) => {
     expect(messages({ customerPhone: phone })).toEqual({
-      customerPhone: ["Phone number must be at least 10 digits"],
+      customerPhone: ["Please enter a valid phone number"],
     });
   });
 

@@ -9,6 +9,7 @@ import {
   phoneNumber,
   vatNumber,
 } from "../values/contact-fields";
+import { BUY_NOW_MESSAGES } from "../values/contact-words";
 import { agreement } from "./agreement";
 
 /** The recipient of a full tax invoice. The domain requires the address where the law does. */
@@ -51,6 +52,8 @@ const buyNow = {
   bookId: z.int().positive(),
   amount: z.number().positive().optional(),
   ...buyer,
+  customerEmail: emailAddress(BUY_NOW_MESSAGES.email),
+  customerPhone: phoneNumber(BUY_NOW_MESSAGES.phone),
 };
 
 export const buyNowSchema = z.strictObject({ ...buyNow, ...agreed });

@@ -38,11 +38,12 @@ export const lines = (max: number, message?: string) =>
 
 export const personName = () => line(100, NAME_MESSAGE).min(2, NAME_MESSAGE);
 
-export const emailAddress = () => line(100, EMAIL_MESSAGE).regex(z.regexes.email, EMAIL_MESSAGE);
+export const emailAddress = (message = EMAIL_MESSAGE) =>
+  line(100, message).regex(z.regexes.email, message);
 
-export const phoneNumber = () =>
-  line(40, PHONE_MESSAGE)
-    .refine((text) => phoneFault(text) !== "short", { error: PHONE_MESSAGE, abort: true })
+export const phoneNumber = (message = PHONE_MESSAGE) =>
+  line(40, message)
+    .refine((text) => phoneFault(text) !== "short", { error: message, abort: true })
     .refine((text) => phoneFault(text) !== "wrong", { error: PHONE_WRONG });
 
 export const trap = () => z.literal("", { error: "Please leave this field empty" }).optional();

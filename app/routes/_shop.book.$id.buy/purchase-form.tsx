@@ -2,6 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/books/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { WayOnOffer } from "~/domain/payments/ways";
+import { BUY_NOW_MESSAGES } from "~/domain/values/contact-words";
 import { Agreement } from "~/ui/checkout/agreement";
 import { ContactFields } from "~/ui/checkout/contact-fields";
 import { DeliveryFields } from "~/ui/checkout/delivery-fields";
@@ -46,6 +47,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         values={values}
         errors={errors}
         meantEmail={reply?.meantEmail}
+        messages={BUY_NOW_MESSAGES}
       />
       <UseNotice use="this order" />
       <DeliveryFields options={delivery} values={values} errors={errors} />

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { notChosen } from "~/domain/not-chosen";
-import { TITLE_MISSING } from "~/domain/values/contact-words";
+import { EMAIL_MESSAGE, TITLE_MISSING } from "~/domain/values/contact-words";
 import type { TellMeView } from "~/domain/waitlist/page.server";
 import { MAX_WANTED_TITLE } from "~/domain/waitlist/words";
 import { TitleList } from "~/ui/books/title-list";
@@ -55,6 +55,7 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
           )}
           <EmailField
             name="email"
+            message={EMAIL_MESSAGE}
             values={values}
             errors={errors.email}
             meantEmail={reply?.meantEmail}

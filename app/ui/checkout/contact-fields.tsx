@@ -1,19 +1,28 @@
 import type { FieldErrors } from "~/domain/errors";
-import { NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/values/contact-words";
+import {
+  EMAIL_MESSAGE,
+  NAME_MESSAGE,
+  PHONE_EXAMPLE,
+  PHONE_MESSAGE,
+} from "~/domain/values/contact-words";
 import { EmailField } from "../forms/email-field";
 import { TextField } from "../forms/text-field";
 
 /** At least ten digits, or eight after a +, with anything in between. */
 const ENOUGH_DIGITS = "(\\D*\\d){10,}\\D*|\\s*[+](\\D*\\d){8,}\\D*";
 
+const MESSAGES = { email: EMAIL_MESSAGE, phone: PHONE_MESSAGE };
+
 type ContactFieldsProps = {
   names: { name: string; email: string; phone: string };
   values: Record<string, string>;
   errors: FieldErrors;
   meantEmail: string | undefined;
+  messages?: typeof MESSAGES;
 };
 
-export function ContactFields({ names, values, errors, meantEmail }: ContactFieldsProps) {
+export function ContactFields(props: ContactFieldsProps) {
+  const { names, values, errors, meantEmail, messages = MESSAGES } = props;
   return (
     <>
       <TextField
@@ -30,6 +39,7 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
       />
       <EmailField
         name={names.email}
+        message={messages.email}
         values={values}
         errors={errors[names.email]}
         meantEmail={meantEmail}
@@ -38,8 +48,8 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
         label="Phone Number"
         id={names.phone}
         name={names.phone}
-        message={PHONE_MESSAGE}
-        title={PHONE_MESSAGE}
+        message={messages.phone}
+        title={messages.phone}
         type="tel"
         value={values[names.phone]}
         errors={errors[names.phone]}

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
 import { ignoreSecondPress } from "./form-field";
 import { TextField } from "./text-field";
 
 type EmailFieldProps = {
   name: string;
+  message: string;
   values: Record<string, string>;
   errors: string[] | undefined;
   meantEmail: string | undefined;
 };
 
-export function EmailField({ name, values, errors, meantEmail }: EmailFieldProps) {
+export function EmailField({ name, message, values, errors, meantEmail }: EmailFieldProps) {
   // Each answer of the shop brings its own values, and may suggest the same again.
   const [takenOf, setTakenOf] = useState<object>();
   const isTaken = takenOf === values;
@@ -22,7 +22,7 @@ export function EmailField({ name, values, errors, meantEmail }: EmailFieldProps
         label="Email Address"
         id={name}
         name={name}
-        message={EMAIL_MESSAGE}
+        message={message}
         type="email"
         value={values[name]}
         errors={errors}

@@ -47,8 +47,8 @@ describe("a form with faults", () => {
     const { status, text } = await sendForm(shop.url, form, { bookId: String(book), ...typed });
     expect(status).toBe(422);
     expect(messageFor(text, "customerName")).toBe("Name must be at least 2 characters");
-    expect(messageFor(text, "customerEmail")).toBe("Invalid email address");
-    expect(messageFor(text, "customerPhone")).toBe("Phone number must be at least 10 digits");
+    expect(messageFor(text, "customerEmail")).toBe("Please enter a valid email address");
+    expect(messageFor(text, "customerPhone")).toBe("Please enter a valid phone number");
     for (const [name, value] of Object.entries(typed)) {
       expect(input(text, name)).toMatchObject({ value, "aria-invalid": "true" });
     }

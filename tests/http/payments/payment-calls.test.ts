@@ -117,8 +117,8 @@ describe("POST /api/v1/payments/initiate", () => {
       code: "invalid",
       fields: {
         customerName: ["Name must be at least 2 characters"],
-        customerEmail: ["Invalid email address"],
-        customerPhone: ["Phone number must be at least 10 digits"],
+        customerEmail: ["Please enter a valid email address"],
+        customerPhone: ["Please enter a valid phone number"],
       },
     });
     expect(body.message).toBe("Name must be at least 2 characters");
