@@ -22,6 +22,16 @@ function scratchFolder(): string {
   return freeBytes(MEMORY) >= ENOUGH_BYTES ? MEMORY : os.tmpdir();
 }
 
+function endKeptShop(name: string): void {
+  const [, pid] = /^kept-shop-(\d+)$/.exec(name) ?? [];
+  if (pid === undefined) return;
+  try {
+    process.kill(Number(pid), "SIGKILL");
+  } catch {
+    // It has ended.
+  }
+}
+
 /**
  * The temporary directory of one run of tests, and how to remove it: whatever a killed process or a skipped file leaves in
  * it goes with it.
@@ -30,7 +40,10 @@ export function runFolder(): { folder: string; remove: () => void } {
   const folder = fs.mkdtempSync(path.join(scratchFolder(), "dogear-run-"));
   // Some tests act as another account, which must reach its folder below this one.
   fs.chmodSync(folder, 0o711);
-  const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
+  const remove = () => {
+    for (const name of fs.readdirSync(folder)) endKeptShop(name);
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
+  };
   return { folder, remove };
 }
 

@@ -1,14 +1,17 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { carts } from "../../app/db/schema/cart";
 import { type CookieHeader, signIn } from "../factories/admin";
-import { type RunningShop, startShop } from "../shop/running-shop";
+import type { RunningShop } from "../shop/running-shop";
+import { useShop } from "../shop/use-shop";
 
 export type TwoShops = { byForm: RunningShop; byJson: RunningShop };
 
 /** Two shops with the same data for one test file: one used by forms, the other by JSON calls. */
 export async function useTwoShops(fill: (shop: RunningShop) => void): Promise<TwoShops> {
-  const [byForm, byJson] = await Promise.all([startShop(), startShop()]);
-  afterAll(() => Promise.all([byForm.remove(), byJson.remove()]));
+  const [byForm, byJson] = await Promise.all([
+    useShop(undefined, "byForm"),
+    useShop(undefined, "byJson"),
+  ]);
   for (const shop of [byForm, byJson]) fill(shop);
   return { byForm, byJson };
 }

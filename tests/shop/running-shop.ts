@@ -23,7 +23,9 @@ export type ShopOptions = {
   prints?: boolean;
 };
 
-export type RunningShop = Awaited<ReturnType<typeof startShop>>;
+/** A shop's process on its storage, as any number of tests may hold it one after the other. */
+export type ShopProcess = Awaited<ReturnType<typeof startProcess>>;
+export type RunningShop = ReturnType<typeof handleOf>;
 
 function exited(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
@@ -52,7 +54,7 @@ function openDatabase(storageDir: string): Database {
 }
 
 /** Starts the built shop on a free port with its own storage. */
-export async function startShop(options: ShopOptions = {}) {
+export async function startProcess(options: ShopOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const storageDir = options.storageDir ?? emptyStorage();
@@ -72,9 +74,11 @@ export async function startShop(options: ShopOptions = {}) {
     ...options.env,
   };
   let output = "";
+  let starts = 0;
   let child: ChildProcess;
 
   async function start(): Promise<void> {
+    starts += 1;
     child = spawn(process.execPath, ["server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
@@ -85,15 +89,29 @@ export async function startShop(options: ShopOptions = {}) {
   }
 
   await start();
-  const driver = openDatabase(storageDir);
-  if (options.storageDir === undefined) skipLastNight(driver);
-
   return {
     url,
     storageDir,
-    pid: () => child.pid ?? 0,
-    /** Output on stdout and stderr so far. */
+    ownsStorage: options.storageDir === undefined,
+    start,
+    child: () => child,
     output: () => output,
+    /** Whether it is the process that was started first, and runs. */
+    isUntouched: () => starts === 1 && child.exitCode === null && child.signalCode === null,
+  };
+}
+
+/** What tests do with a shop's process, and what it says from here on in its output. */
+export function handleOf(shop: ShopProcess, from = 0) {
+  const { url, storageDir, start, child } = shop;
+  const driver = openDatabase(storageDir);
+  const output = () => shop.output().slice(from);
+  return {
+    url,
+    storageDir,
+    pid: () => child().pid ?? 0,
+    /** Output on stdout and stderr so far. */
+    output,
     /** Direct access to the shop's database, to set up and inspect state. */
     db: drizzle(driver),
     driver,
@@ -103,28 +121,34 @@ export async function startShop(options: ShopOptions = {}) {
     },
     /** Simulates a power cut: SIGKILL. */
     async kill(): Promise<void> {
-      child.kill("SIGKILL");
-      await exited(child);
+      child().kill("SIGKILL");
+      await exited(child());
     },
     /** Starts it again on the same storage. */
     start,
     /** Stops it with SIGTERM; answers the exit code. */
     async terminate(): Promise<number | null> {
-      child.kill("SIGTERM");
-      return exited(child);
+      child().kill("SIGTERM");
+      return exited(child());
     },
     /** Waits until it has ended; answers the exit code. */
-    ended: () => exited(child),
+    ended: () => exited(child()),
     /** Stops it and deletes its storage. @throws Error where its log tells who people are. */
     async remove(): Promise<void> {
-      child.kill("SIGKILL");
-      await exited(child);
+      child().kill("SIGKILL");
+      await exited(child());
       const people = peopleKnown(driver);
       driver.close();
-      if (options.storageDir === undefined) {
-        fs.rmSync(storageDir, { recursive: true, force: true });
-      }
-      refuseTellingLog(output, people);
+      if (shop.ownsStorage) fs.rmSync(storageDir, { recursive: true, force: true });
+      refuseTellingLog(output(), people);
     },
   };
+}
+
+/** Starts the built shop on a free port with its own storage. */
+export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
+  const started = await startProcess(options);
+  const shop = handleOf(started);
+  if (started.ownsStorage) skipLastNight(shop.driver);
+  return shop;
 }

@@ -1,15 +1,21 @@
 import { afterAll } from "vitest";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
+import { takeShop } from "./kept-shops";
 import { type RunningShop, type ShopOptions, startShop } from "./running-shop";
 
 /**
- * Starts a shop for one test file and removes it afterwards. It is not shared between files: payments and books
- * cannot be deleted, so it cannot be reset while it runs.
+ * A shop with nothing in it for one test file. With options it is started for the file; without them it is the worker's, which
+ * other files have used before in the same role.
  */
-export async function useShop(options: ShopOptions = {}): Promise<RunningShop> {
-  const shop = await startShop(options);
-  afterAll(() => shop.remove());
+export async function useShop(options?: ShopOptions, role = "shop"): Promise<RunningShop> {
+  if (options) {
+    const shop = await startShop(options);
+    afterAll(() => shop.remove());
+    return shop;
+  }
+  const { shop, giveBack } = await takeShop(role);
+  afterAll(giveBack);
   return shop;
 }
 

@@ -40,7 +40,7 @@ const agent = new http.Agent({ keepAlive: true });
 const done = new Set<string>();
 
 let known: Known;
-const shop = await useShop();
+const shop = await useShop({});
 const owner = await signIn(shop);
 beforeAll(async () => {
   known = await fillShop(shop, SECRET, owner);

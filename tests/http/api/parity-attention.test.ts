@@ -23,6 +23,15 @@ const shops = await useTwoShops(({ db }) => {
     .values({ providerPaymentId: "77", ...receipt })
     .run();
 });
+const idsIn = (table: string) =>
+  shops.byForm.driver
+    .prepare<[], number>(`select id from ${table} order by id`)
+    .pluck()
+    .all()
+    .map(String);
+const [enquiry = ""] = idsIn("enquiries");
+const [firstJob = "", secondJob = ""] = idsIn("jobs");
+const [mail = ""] = idsIn("mails");
 const [atForm, atJson] = await signInToBoth(shops);
 
 const TABLES = ["enquiries", "unknown_receipts", "audit_log"];
@@ -42,18 +51,18 @@ const latestAction = () => rows(shops.byForm, "audit_log").at(-1);
 
 describe("an enquiry", () => {
   it.each([true, false])("is marked as processed = %s alike by both doors", async (processed) => {
-    const page = await byForm("/admin/enquiries", { id: "1", processed: String(processed) });
-    const call = await byJson("PATCH", "enquiries/1", { processed });
+    const page = await byForm("/admin/enquiries", { id: enquiry, processed: String(processed) });
+    const call = await byJson("PATCH", `enquiries/${enquiry}`, { processed });
     expect(statuses(page, call)).toEqual([303, 200]);
     expect(rows(shops.byForm, "enquiries")[0]?.processed).toBe(Number(processed));
     expectAlike();
   });
 
   it("is marked on its own page too, with PUT beside it", async () => {
-    const page = await byForm("/admin/enquiries/1", { processed: "true" });
-    const call = await byJson("PUT", "enquiries/1", { processed: true });
+    const page = await byForm(`/admin/enquiries/${enquiry}`, { processed: "true" });
+    const call = await byJson("PUT", `enquiries/${enquiry}`, { processed: true });
     expect(statuses(page, call)).toEqual([303, 200]);
-    expect(latestAction()).toMatchObject({ target_kind: "enquiry", target_id: "1" });
+    expect(latestAction()).toMatchObject({ target_kind: "enquiry", target_id: enquiry });
     expectAlike();
   });
 
@@ -66,8 +75,8 @@ describe("an enquiry", () => {
   });
 
   it("is not marked by what is neither yes nor no", async () => {
-    const page = await byForm("/admin/enquiries", { id: "1", processed: "perhaps" });
-    const call = await byJson("PATCH", "enquiries/1", { processed: "perhaps" });
+    const page = await byForm("/admin/enquiries", { id: enquiry, processed: "perhaps" });
+    const call = await byJson("PATCH", `enquiries/${enquiry}`, { processed: "perhaps" });
     expect(statuses(page, call)).toEqual([422, 422]);
     expectAlike();
   });
@@ -75,29 +84,29 @@ describe("an enquiry", () => {
 
 describe("what needs attention", () => {
   it("a job is tried again", async () => {
-    const page = await byForm("/admin/dashboard", { what: "job", id: "1" });
-    const call = await byJson("POST", "jobs/1/retry");
+    const page = await byForm("/admin/dashboard", { what: "job", id: firstJob });
+    const call = await byJson("POST", `jobs/${firstJob}/retry`);
     expect(statuses(page, call)).toEqual([303, 200]);
     expect(latestAction()).toMatchObject({ action: "retried" });
     expectAlike();
   });
 
   it("a job is dismissed, once", async () => {
-    const page = await byForm("/admin/dashboard/jobs/2/dismiss", {});
-    const call = await byJson("DELETE", "jobs/2");
+    const page = await byForm(`/admin/dashboard/jobs/${secondJob}/dismiss`, {});
+    const call = await byJson("DELETE", `jobs/${secondJob}`);
     expect(statuses(page, call)).toEqual([303, 200]);
     expect(latestAction()).toMatchObject({ action: "dismissed" });
     expectAlike();
-    const again = await byForm("/admin/dashboard/jobs/2/dismiss", {});
-    const recalled = await byJson("DELETE", "jobs/2");
+    const again = await byForm(`/admin/dashboard/jobs/${secondJob}/dismiss`, {});
+    const recalled = await byJson("DELETE", `jobs/${secondJob}`);
     expect(statuses(again, recalled)).toEqual([404, 404]);
     expect(textOfHtmlPage(again.text)).toContain(recalled.json.message);
     expectAlike();
   });
 
   it("a mail is sent again, once", async () => {
-    const page = await byForm("/admin/dashboard", { what: "mail", id: "1" });
-    const call = await byJson("POST", "mails/1/send");
+    const page = await byForm("/admin/dashboard", { what: "mail", id: mail });
+    const call = await byJson("POST", `mails/${mail}/send`);
     expect(statuses(page, call)).toEqual([303, 200]);
     expect(latestAction()).toMatchObject({ action: "sent again", target_kind: "mail" });
     expectAlike();

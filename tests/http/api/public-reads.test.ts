@@ -8,14 +8,16 @@ import { ask } from "../ask";
 const OF_A_REQUEST = ["x-request-id", "date", "content-length"];
 
 const shop = await useShop();
+let [book, school, list] = [0, 0, 0];
 beforeAll(() => {
-  for (let i = 0; i < 60; i++) addBook(shop.db, { title: `Maths ${i}` });
-  addBookList(shop.db, { items: [{ title: "Maths 3" }] });
+  for (let i = 0; i < 60; i++) book = addBook(shop.db, { title: `Maths ${i}` });
+  ({ id: list } = addBookList(shop.db, { items: [{ title: "Maths 3" }] }));
+  [school = 0] = shop.driver.prepare<[], number>("select school_id from book_lists").pluck().all();
 });
 
 const reads = () => [
-  ...["/filters", "/books", "/books?q=maths&page=2&pageSize=50", "/books/1", "/settings"],
-  ...["/schools?q=ex", "/schools/1/lists", "/lists/1"],
+  ...["/filters", "/books", "/books?q=maths&page=2&pageSize=50", `/books/${book}`, "/settings"],
+  ...["/schools?q=ex", `/schools/${school}/lists`, `/lists/${list}`],
 ];
 
 /** Whoever declares a body, though empty, is not answered from the cache. */

@@ -27,7 +27,7 @@ const OF_A_PERSON = [
 ];
 
 const seen: Seen[] = [];
-const shop = await useShop();
+const shop = await useShop({});
 
 /** Each page of the shop, with parameters of things that are there. */
 async function allPages(owner: Record<string, string>): Promise<string[]> {

@@ -26,6 +26,12 @@ for (const { driver, db } of [shops.byForm, shops.byJson]) {
     );
   }
 }
+const flags = shops.byForm.driver
+  .prepare<[], number>("select id from payment_flags order by id")
+  .pluck()
+  .all()
+  .map(String);
+const [settled = "", open = ""] = flags;
 const [atForm, atJson] = await signInToBoth(shops);
 
 const expectAlike = () => expectSame(shops, "audit_log");
@@ -64,13 +70,13 @@ const statuses = ({ page, call }: Awaited<ReturnType<typeof note>>) => [page.sta
 
 describe("a flag", () => {
   it("is settled alike by both doors, and only once", async () => {
-    const done = await settle(PAID, "1", "  Refunded at PayFast ");
+    const done = await settle(PAID, settled, "  Refunded at PayFast ");
     expect(statuses(done)).toEqual([303, 200]);
     expect(rows(shops.byForm, "payment_flags")).toContainEqual(
       expect.objectContaining({ note: "Refunded at PayFast" }),
     );
     expectAlike();
-    const again = await settle(PAID, "1", "Again");
+    const again = await settle(PAID, settled, "Again");
     expect(statuses(again)).toEqual([409, 409]);
     expect(textOfHtmlPage(again.page.text)).toContain(again.call.json.message);
     expectAlike();
@@ -79,7 +85,7 @@ describe("a flag", () => {
   it.each(["", "   ", "x", "x".repeat(1_001)])(
     "is not settled by the note %j, with the same sentence",
     async (typed) => {
-      const refused = await settle(PAID, "2", typed);
+      const refused = await settle(PAID, open, typed);
       expect(statuses(refused)).toEqual([422, 422]);
       const sentence = refused.call.json.error.fields.note.join(" ");
       expect(textAreaMessage(refused.page.text, "note")).toBe(sentence);
@@ -88,10 +94,10 @@ describe("a flag", () => {
   );
 
   it.each([
-    [PENDING, "2"],
+    [PENDING, open],
     [PAID, "999"],
     [PAID, "x"],
-    ["nothing", "2"],
+    ["nothing", open],
   ])("of %s with the id %s is found by neither", async (id, flagId) => {
     expect(statuses(await settle(id, flagId, "Refunded"))).toEqual([404, 404]);
     expectAlike();
