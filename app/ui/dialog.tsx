@@ -9,6 +9,8 @@ type DialogProps = {
   title: string;
   closeTo: string;
   isWide?: boolean;
+  /** A plain page on a phone and where it is loaded by itself; elsewhere a wide dialog. */
+  isPage?: boolean;
   isTypedIn?: boolean;
   children: React.ReactNode;
 };
@@ -19,7 +21,7 @@ type DialogProps = {
  * hydration does not shift the layout.
  */
 export function Dialog(props: DialogProps) {
-  const { title, closeTo, isWide = false, isTypedIn = false, children } = props;
+  const { title, closeTo, isWide = false, isPage = false, isTypedIn = false, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -29,6 +31,7 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current;
     if (!opensOverPage || !element || element.matches(":modal")) return;
     const opener = document.activeElement;
+    if (isPage && matchMedia("(max-width:39.99rem)").matches) return openAsPage(heading.current);
     element.close();
     element.showModal();
     if (isTypedIn) element.querySelector<HTMLElement>(FIELDS)?.focus();
@@ -37,7 +40,7 @@ export function Dialog(props: DialogProps) {
       // The dialog is already unmounted, so the browser does not return focus.
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [opensOverPage, isTypedIn]);
+  }, [opensOverPage, isPage, isTypedIn]);
 
   // A new title is a new step: focus moves to it.
   const shownTitle = useRef(title);
@@ -48,13 +51,14 @@ export function Dialog(props: DialogProps) {
     heading.current?.scrollIntoView({ block: "center" });
   }, [title]);
 
+  const Heading = isPage ? "h1" : "h2";
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   return (
     <dialog
       ref={dialog}
       open
       aria-labelledby="dialog-title"
-      className={isWide ? "dialog dialog-wide" : "dialog"}
+      className={`dialog ${isWide ? "dialog-wide" : isPage ? "dialog-page" : ""}`}
       onCancel={(event) => {
         if (event.defaultPrevented) return;
         event.preventDefault();
@@ -63,20 +67,20 @@ export function Dialog(props: DialogProps) {
     >
       <div className="p-4 sm:p-6">
         <div className="mb-4 flex items-start justify-between gap-4">
-          <h2
+          <Heading
             ref={heading}
             id="dialog-title"
             tabIndex={-1}
             className="font-serif text-xl font-semibold outline-none"
           >
             {title}
-          </h2>
+          </Heading>
           <Link
             to={closeTo}
             replace
             preventScrollReset
             aria-label="Close"
-            className="-m-2.5 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+            className="dialog-close -m-2.5 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
           >
             <Icon name="close" />
           </Link>
@@ -85,4 +89,17 @@ export function Dialog(props: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** Begins at the top like a page; what was below comes back where it was, if it is still there. */
+function openAsPage(heading: HTMLElement | null): () => void {
+  const { scrollY } = window;
+  const opener = document.activeElement;
+  heading?.focus();
+  window.scrollTo(0, 0);
+  return () => {
+    if (!(opener instanceof HTMLElement && opener.isConnected)) return;
+    opener.focus();
+    window.scrollTo(0, scrollY);
+  };
 }

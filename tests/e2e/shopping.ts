@@ -37,7 +37,7 @@ export async function fillBuyer(page: Page, details: Partial<typeof BUYER> = {})
 
 /** From the filled form to the provider's page: automatic with JavaScript, one more button without. */
 export async function proceedToPayment(page: Page, hasScript: boolean): Promise<void> {
-  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  await press(page.getByRole("button", { name: /^(Proceed to Payment|Pay R.*)$/ }));
   if (!hasScript) await press(page.getByRole("button", { name: "Continue to PayFast" }));
   await page.getByRole("button", { name: "Complete Payment" }).waitFor();
 }

@@ -2,11 +2,9 @@ import { conditionLabel } from "../books/condition";
 
 export type SoldBook = { title: string; condition: string | null };
 
-/** What a buyer agrees to by the button; the books and their conditions are listed above it. */
+/** What a buyer agrees to by the button; the books are listed above it, each with its condition beside it. */
 export const agreement = (books: number): string =>
-  books === 1
-    ? "This book is second-hand. By pressing the button you agree to buy it in the condition above."
-    : "These books are second-hand. By pressing the button you agree to buy each in its condition above.";
+  `You buy ${books === 1 ? "this book" : "each"} in the condition beside it.`;
 
 export const booksWithConditions = (books: SoldBook[]): string[] =>
   books.map(({ title, condition }) => `${title}: ${conditionLabel(condition)}`);

@@ -223,12 +223,12 @@ describe("the condition of the books", () => {
     const wish = { ...newBuyer(), deliveryMethodId: collection, agreesToCondition: true };
     const payment = paymentRow(initiateCartPayment(cart, wish));
     expect(payment.agreedText).toBe(
-      "Animal Farm: Fair\nAtlas: Good\nThese books are second-hand. By pressing the button you agree to buy each in its condition above.",
+      "Animal Farm: Fair\nAtlas: Good\nYou buy each in the condition beside it.",
     );
     expect(payment.agreedAt).toBe(payment.createdAt);
     const one = { deliveryMethodId: collection, agreesToCondition: true };
     expect(buyOne(one, addBook(db)).agreedText).toMatch(
-      /^Example Mathematics: Good\nThis book is second-hand\. /,
+      /^Example Mathematics: Good\nYou buy this book in the condition beside it\.$/,
     );
   });
 

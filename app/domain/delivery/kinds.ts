@@ -13,3 +13,13 @@ export const DELIVERY_KIND_WORDS: Record<
   pickup_point: { label: "Pickup point or locker", needs: "point" },
   school: { label: "Hand-over at a school", needs: null },
 };
+
+/** A method as a buyer chooses it. `needs` says what it asks of them: `buyer` that they come, an address, a point. */
+export type DeliveryOffer = {
+  id: number;
+  name: string;
+  priceCents: number;
+  needs: DeliveryNeed | "buyer" | "nothing";
+  note: string;
+  details: string;
+};

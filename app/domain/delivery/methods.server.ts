@@ -163,8 +163,9 @@ export function tellsHowLong(): boolean {
 /** The methods for a parcel, each with its price: the cheapest first, the others in the owner's order. */
 export function deliveryOptions(parcel: Parcel): DeliveryOptionView[] {
   const options = offeredMethods().map((method) => {
-    const { id, kind, name, details, leadTime } = method;
-    return { id, kind, name, details, leadTime, priceCents: deliveryPrice(method, parcel) };
+    const { id, kind, name, details, leadTime, freeFromCents } = method;
+    const priceCents = deliveryPrice(method, parcel);
+    return { id, kind, name, details, leadTime, priceCents, freeFromCents };
   });
   const cheapest = options.reduce<DeliveryOptionView | undefined>(
     (best, option) => (best && best.priceCents <= option.priceCents ? best : option),

@@ -8,7 +8,7 @@ import { cancelPayment } from "../checkout/cancel.server";
 import { initiateBookPayment, initiateCartPayment } from "../checkout/initiate.server";
 import { typedBefore } from "../checkout/retry.server";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
-import { DAY_MS, MINUTE_MS } from "../dates/time";
+import { DAY_MS, MINUTE_MS, shortWeekday } from "../dates/time";
 import {
   ADDRESS,
   COLLECTION,
@@ -29,7 +29,7 @@ import {
   visitor,
 } from "../payments/payment.fixture";
 import type { PaymentWay } from "../payments/ways";
-import { waysBesidesPayFast } from "./offered.server";
+import { offeredWays } from "./offered.server";
 import { orderByTransfer, orderToCollect } from "./offline.fixture";
 
 beforeEach(() => {
@@ -57,24 +57,26 @@ const order = (method: PaymentWay, delivery: DeliveryInput = {}) =>
 describe("the ways to pay", () => {
   it("are none to choose from until the owner switches one on", () => {
     takeOnlyPayFast({ db });
-    expect(waysBesidesPayFast()).toEqual([]);
+    expect(offeredWays("book")).toEqual([]);
     expect(refusal(() => order("bank_transfer")).fields).toHaveProperty("method");
     expect(paymentRow(order("payfast")).method).toBe("payfast");
   });
 
-  it("are offered with the days that copies are kept, paying when collecting only beside collection", () => {
+  it("are offered with the last day on which copies are kept, paying when collecting only beside collection", () => {
     takeOffline({ db }, { bankTransferDays: 4 });
-    expect(waysBesidesPayFast()).toEqual([["bank_transfer", 4]]);
+    const untilAfter = (days: number) =>
+      `We hold your books until ${shortWeekday(Date.now() + days * DAY_MS)}`;
+    const offered = () => offeredWays("books").map(({ method, note }) => [method, note]);
+    expect(offered().slice(1)).toEqual([["bank_transfer", untilAfter(4)]]);
     offerMethod(COLLECTION);
-    expect(waysBesidesPayFast().at(-1)).toEqual(["on_collection", 5]);
+    expect(offered().at(-1)).toEqual(["on_collection", untilAfter(5)]);
   });
 
-  it("to pay when collecting is refused, beside its field, for books that are brought", () => {
+  it("fall back to PayFast, as the page shows, where books are brought that were to be paid when collecting", () => {
     const courier = offerMethod(COURIER);
+    offerMethod(COLLECTION);
     const asked = { deliveryMethodId: courier, deliveryAddress: ADDRESS };
-    const { code, fields, message } = refusal(() => order("on_collection", asked));
-    expect([code, fields.method]).toEqual(["invalid", [message]]);
-    expect(message).toContain("only if you collect the books");
+    expect(paymentRow(order("on_collection", asked)).method).toBe("payfast");
   });
 
   it("do not need an account at PayFast, nor what PayFast takes at the least", () => {

@@ -1,23 +1,39 @@
+import { now, shortWeekday } from "../dates/time";
 import type { DeliveryChoice } from "../delivery/choice.server";
 import { offeredMethods } from "../delivery/methods.server";
 import { DomainError } from "../errors";
-import type { PaymentWay, WayOnOffer } from "../payments/ways";
-import { readSettings } from "../settings/settings.server";
+import type { PaymentOffer, PaymentWay } from "../payments/ways";
+import { readSettings, type SettingsRow } from "../settings/settings.server";
+import { endOfHold } from "./hold-days";
 
 const GONE = "We no longer offer this way to pay. Please choose another one.";
-const ONLY_COLLECTED =
-  "You can pay when collecting only if you collect the books. Please choose another way to pay.";
 
-export function waysBesidesPayFast(): WayOnOffer[] {
+const isPaidOnCollection = ({ takesPayOnCollection }: SettingsRow) =>
+  takesPayOnCollection && offeredMethods().some(({ kind }) => kind === "collection");
+
+/**
+ * The payment methods to choose from, PayFast first, in the words of the page where an order is placed; none where
+ * there is nothing to choose. @param what is held: 'book' or 'books'.
+ */
+export function offeredWays(what: string): PaymentOffer[] {
   const settings = readSettings();
-  const ways: WayOnOffer[] = [];
+  const at = now();
+  const until = (days: number) =>
+    `We hold your ${what} until ${shortWeekday(endOfHold(at, days) - 1)}`;
+  const offline: PaymentOffer[] = [];
   if (settings.takesBankTransfer) {
-    ways.push(["bank_transfer", settings.bankTransferDays]);
+    const note = until(settings.bankTransferDays);
+    offline.push({ method: "bank_transfer", label: "Bank transfer", note });
   }
-  const isCollected =
-    settings.takesPayOnCollection && offeredMethods().some(({ kind }) => kind === "collection");
-  if (isCollected) ways.push(["on_collection", settings.payOnCollectionDays]);
-  return ways;
+  if (isPaidOnCollection(settings)) {
+    const note = until(settings.payOnCollectionDays);
+    offline.push({ method: "on_collection", label: "When you collect", note });
+  }
+  if (offline.length === 0) return [];
+  return [
+    { method: "payfast", label: "Pay now at PayFast", note: "By card, for example" },
+    ...offline,
+  ];
 }
 
 function refuse(message: string): never {
@@ -25,8 +41,8 @@ function refuse(message: string): never {
 }
 
 /**
- * The payment method of an order, of those on offer; PayFast by default. @throws DomainError invalid when it is not
- * offered, or not for this delivery.
+ * The payment method of an order, of those on offer; PayFast by default, and where paying when collecting was chosen
+ * without collecting, as the page shows. @throws DomainError invalid when it is not offered.
  */
 export function chooseWay(
   method: PaymentWay | undefined,
@@ -40,8 +56,8 @@ export function chooseWay(
     case "bank_transfer":
       return settings.takesBankTransfer ? method : refuse(GONE);
     case "on_collection": {
-      if (!settings.takesPayOnCollection) return refuse(GONE);
-      return delivery?.method.kind === "collection" ? method : refuse(ONLY_COLLECTED);
+      if (!isPaidOnCollection(settings)) return refuse(GONE);
+      return delivery?.method.kind === "collection" ? method : "payfast";
     }
   }
 }

@@ -12,5 +12,5 @@ export const PAYMENT_WAY_LABELS: Record<PaymentWay, string> = {
 export const usualWay = (method: PaymentWay): ReceiptWay =>
   method === "on_collection" ? "cash" : "transfer";
 
-/** An offline payment method on offer, and for how many days copies are held. A tuple, to keep pages small. */
-export type WayOnOffer = [method: Exclude<PaymentWay, "payfast">, days: number];
+/** A payment method as a buyer chooses it. */
+export type PaymentOffer = { method: PaymentWay; label: string; note: string };

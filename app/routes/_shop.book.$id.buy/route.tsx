@@ -6,19 +6,18 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { useState } from "react";
 import { getBook } from "~/domain/books/book.server";
 import type { ShownBookView } from "~/domain/books/view";
 import { initiateBookPayment } from "~/domain/checkout/initiate.server";
+import { orderForm } from "~/domain/checkout/order-form.server";
 import { typedForBook } from "~/domain/checkout/retry.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/checkout/schema";
-import { deliveryOptions } from "~/domain/delivery/methods.server";
-import { waysBesidesPayFast } from "~/domain/offline-payments/offered.server";
+import { getPayment } from "~/domain/payments/find.server";
 import type { BookContext } from "~/ui/books/book-context";
 import { whyOut } from "~/ui/books/why-out";
-import { mayHaveWays } from "~/ui/checkout/delivery-known";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page/page-meta";
 import { doubtEmail } from "~/web/forms/email-doubt";
@@ -47,18 +46,13 @@ export const meta: MetaFunction = ({ matches }) => [
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const { id, priceCents: booksCents } = forPage(() => getBook(params.id));
-  const delivery = deliveryOptions({ booksCents, copies: 1 });
-  const typed = typedForBook(id, await lastPaymentsOf(request));
+  const book = forPage(() => getBook(params.id));
+  const form = orderForm({ books: [book], booksCents: book.priceCents, copies: 1 });
+  const typed = typedForBook(book.id, await lastPaymentsOf(request));
   return data(
-    { nonce: newNonce(), delivery, ways: waysBesidesPayFast(), typed },
+    { nonce: newNonce(), form, typed },
     { headers: { "Cache-Control": "private, no-cache" } },
   );
-}
-
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  if (mayHaveWays()) return serverLoader<typeof loader>();
-  return { nonce: nonceInBrowser(), delivery: [], ways: [], typed: null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -75,8 +69,7 @@ export async function action(args: ActionFunctionArgs) {
       const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
         initiateBookPayment(buyNowOrder(asShown(input)), visitor),
       );
-      const isByCard = (input.method ?? "payfast") === "payfast";
-      const wasOrdered = visitor.ownAttempts.includes(id) && !isByCard;
+      const wasOrdered = visitor.ownAttempts.includes(id) && getPayment(id).method !== "payfast";
       if (wasOrdered) return redirectWithToast(`/payment/success/${id}`, "ordered-already");
       const headers = { "Set-Cookie": await attemptCookie(visitor, id) };
       return redirect(`/payment/pay/${id}`, { status: 303, headers });
@@ -90,8 +83,8 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function Purchase() {
-  const { book, isOwn, ...more } = useOutletContext<BookContext>();
-  const loaded = useLoaderData<typeof loader>();
+  const { book, isOwn } = useOutletContext<BookContext>();
+  const { form, typed, ...loaded } = useLoaderData<typeof loader>();
   // One nonce for all submits of this form: a retry after a network failure finds the first payment.
   const [nonce] = useState(loaded.nonce);
   const reply = useActionData<typeof action>();
@@ -106,26 +99,10 @@ export default function Purchase() {
     );
   }
   return (
-    <Dialog title="Purchase Book" closeTo={closeTo}>
-      <PurchaseForm
-        book={book}
-        delivery={loaded.delivery}
-        ways={loaded.ways}
-        typed={loaded.typed}
-        nonce={reply?.values.nonce ?? nonce}
-        {...more}
-        reply={reply}
-      />
+    <Dialog title="Purchase Book" closeTo={closeTo} isPage>
+      <PurchaseForm {...{ book, form, typed, reply }} nonce={reply?.values.nonce ?? nonce} />
     </Dialog>
   );
-}
-
-const BYTES = 16;
-
-function nonceInBrowser(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 function NotForSale({ book }: { book: ShownBookView }) {

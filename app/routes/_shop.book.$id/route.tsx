@@ -16,17 +16,13 @@ import { bookStructuredData } from "~/domain/books/structured-data";
 import type { ShownBookView } from "~/domain/books/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
-import { dearest } from "~/domain/delivery/price";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
-import { asksForAddress } from "~/domain/invoices/recipient.server";
-import { waysBesidesPayFast } from "~/domain/offline-payments/offered.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/search/query";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { formatPrice, priceFormat } from "~/domain/values/money";
 import type { BookContext } from "~/ui/books/book-context";
 import { isFromCatalogue } from "~/ui/books/from-catalogue";
-import { rememberWays } from "~/ui/checkout/delivery-known";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta, pageTitle } from "~/ui/page/page-meta";
@@ -76,20 +72,20 @@ function sharedOf(book: ShownBookView, shopName: string) {
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const isDialog = pathname !== `/book/${params.id}`;
+  const isBuying = pathname === `/book/${params.id}/buy`;
   const { book, ...others } = forPage(() => getBookPage(params.id, isDialog));
   const own = paymentsUnderWay(await lastPaymentsOf(request));
-  const { businessName, deliveryText, holdMinutes } = publicSettings();
+  const { businessName, deliveryText } = publicSettings();
   const ways = deliveryOptions({ booksCents: book.priceCents, copies: 1 });
   return {
     book,
     delivery: cheapestOf(ways),
     ...others,
-    ...(ways.length === 0 && waysBesidesPayFast().length > 0 ? { hasChoice: true } : {}),
+    ...(isBuying ? { isBuying } : {}),
     search: catalogueSearch(readCatalogueQuery(searchParams)),
-    words: { deliveryText, holdMinutes },
+    deliveryText,
     ownPayment: paymentFor(own, book.id),
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
-    asksForAddress: asksForAddress(book.priceCents + dearest(ways)),
   };
 }
 
@@ -105,24 +101,28 @@ export const action = (args: ActionFunctionArgs) => changeCart(args);
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   changeCartOrSay(request, () => serverAction<typeof action>());
 
+/** Buy Now that was loaded by itself has nothing of the book's page. */
+let isInPart = false;
+
 /** Dialogs and photos need no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
   const isSameBook = args.currentParams.id === args.nextParams.id;
   const isGet = args.formMethod === undefined || args.formMethod === "GET";
-  if (isSameBook && isGet && currentUrl.href !== nextUrl.href) return false;
+  if (isSameBook && isGet && currentUrl.href !== nextUrl.href) return isInPart;
   return revalidateUnlessCart(args);
 }
 
 export default function BookPage() {
   const { book, otherCopies, alike, search, delivery, ...more } = useLoaderData<typeof loader>();
-  const { words, ownPayment, shared, asksForAddress, hasChoice } = more;
+  const { deliveryText, ownPayment, shared, isBuying = false } = more;
+  useEffect(() => {
+    isInPart = isBuying;
+  }, [isBuying]);
   const isOwn = ownPayment !== null;
-  const isAsked = delivery !== null || hasChoice === true;
-  useEffect(() => rememberWays(isAsked), [isAsked]);
   const others = [...otherCopies, ...alike].map(({ priceCents }) => priceCents);
   const price = priceFormat([book.priceCents, book.originalPriceCents, ...others]);
-  return (
-    <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
+  const head = (
+    <>
       <BackLink bookId={book.id} search={search} />
       {ownPayment && (
         <OwnHoldNotice
@@ -131,7 +131,13 @@ export default function BookPage() {
           back={`/book/${book.id}`}
         />
       )}
-      <Outlet context={{ book, isOwn, asksForAddress, words, search } satisfies BookContext} />
+      <Outlet context={{ book, isOwn, search } satisfies BookContext} />
+    </>
+  );
+  if (isBuying) return <div className="frame pt-1">{head}</div>;
+  return (
+    <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
+      {head}
       <div className="book-page mt-2 grid gap-4 sm:gap-x-10">
         <Gallery book={book} search={search} />
         <div className="min-w-0">
@@ -145,7 +151,7 @@ export default function BookPage() {
           <BuyBar book={book} price={price} isOwn={isOwn}>
             {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
           </BuyBar>
-          {shared && <DeliveryNote ways={delivery} text={words.deliveryText} />}
+          {shared && <DeliveryNote ways={delivery} text={deliveryText} />}
           <OtherCopies isbn={book.isbn} copies={otherCopies} search={search} price={price} />
           <BookDetails book={book} isOwn={isOwn} />
         </div>
@@ -190,12 +196,21 @@ function ShareLink({ message }: { message: string }) {
 }
 
 function BackLink({ bookId, search }: { bookId: number; search: string }) {
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
+  const className = "-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted";
+  const icon = <Icon name="chevron-left" className="size-4" />;
+  if (pathname.endsWith("/buy")) {
+    return (
+      <Link to={`/book/${bookId}`} replace preventScrollReset className={className}>
+        {icon} Back to the book
+      </Link>
+    );
+  }
   return (
     <Link
       to={`/${search}#book-${bookId}`}
-      className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted"
+      className={className}
       onClick={(event) => {
         const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
         if (!isPlain || !isFromCatalogue(state)) return;
@@ -203,7 +218,7 @@ function BackLink({ bookId, search }: { bookId: number; search: string }) {
         navigate(-1);
       }}
     >
-      <Icon name="chevron-left" className="size-4" /> Back to Catalogue
+      {icon} Back to Catalogue
     </Link>
   );
 }

@@ -1,33 +1,29 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { conditionLabel } from "~/domain/books/condition";
 import type { CartView } from "~/domain/cart/view";
-import type { DeliveryOptionView } from "~/domain/delivery/view";
-import type { WayOnOffer } from "~/domain/payments/ways";
-import { Agreement } from "~/ui/checkout/agreement";
-import { ContactFields } from "~/ui/checkout/contact-fields";
-import { DeliveryFields } from "~/ui/checkout/delivery-fields";
-import { OrderSummary } from "~/ui/checkout/order-summary";
-import { AtPayFast, PaymentWays } from "~/ui/checkout/payment-ways";
-import { RecipientFields } from "~/ui/checkout/recipient-fields";
-import { UseNotice } from "~/ui/checkout/use-notice";
+import type { OrderFormView } from "~/domain/checkout/order-form";
+import { formatAmount } from "~/domain/values/money";
+import { OrderFields } from "~/ui/checkout/order-fields";
+import { followsWay, type OrderedBook, OrderedBooks } from "~/ui/checkout/order-summary";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import type { FormReply } from "~/web/forms/form-reply";
 import { keepTyping, restoreTyping } from "./kept-typing";
 
 const ID = "checkout";
 
+/** As many as fit above their button; of more, the first few. */
+const MOST_BOOKS = 8;
+const FIRST_BOOKS = 7;
+
 type CheckoutFormProps = {
   cart: CartView;
+  form: OrderFormView;
   reply: FormReply | undefined;
   typed: Record<string, string> | null;
-  asksForAddress: boolean;
-  delivery: DeliveryOptionView[];
-  ways: WayOnOffer[];
-  words: { deliveryText: string | null; holdMinutes: number };
 };
 
-export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, reply, typed, asksForAddress, delivery, ways, words } = props;
+export function CheckoutForm({ cart, form, reply, typed }: CheckoutFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? typed ?? {};
   const isAnswer = useRef(reply !== undefined);
@@ -35,54 +31,73 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const form = document.getElementById(ID);
     if (!isAnswer.current && form instanceof HTMLFormElement) restoreTyping(form);
   }, []);
-  const errors = reply?.errors ?? {};
+  const booksCents = cart.subtotalCents;
   return (
     <AnsweredForm
       reply={reply}
       autoComplete="on"
-      className="mt-4 grid grid-cols-1 gap-6 sm:grid-cols-2 sm:items-start"
+      className="mt-3"
       hasFaultsAbove
       id={ID}
       onInput={keepTyping}
     >
-      <OrderSummary
-        lines={linesOf(cart)}
-        {...{ delivery, values, errors }}
-        {...words}
-        hasWays={ways.length > 0}
-        className="sm:order-last"
-      />
-      <div className="grid gap-4">
-        <h2 className="font-serif text-xl font-semibold">Customer Information</h2>
-        <ContactFields
-          names={{ name: "customerName", email: "customerEmail", phone: "customerPhone" }}
-          values={values}
-          errors={errors}
-          meantEmail={reply?.meantEmail}
-        />
-        <UseNotice use="this order" />
-        <DeliveryFields options={delivery} values={values} errors={errors} />
-        {asksForAddress && <RecipientFields values={values} errors={errors} />}
-        <PaymentWays ways={ways} {...{ values, errors }} holdMinutes={words.holdMinutes} />
-        <Agreement books={cart.lines.map(({ book }) => book)} />
-        {ways.length === 0 && <AtPayFast />}
+      <OrderFields list={<CartBooks cart={cart} />} {...{ form, booksCents, values, reply }}>
         <button
           type="submit"
-          className="button"
+          className="button mt-2 w-full text-lg"
           disabled={!cart.canCheckOut}
           aria-disabled={isSending}
         >
-          {isSending ? "One moment..." : "Proceed to Payment"}
+          {isSending ? "One moment..." : <WhatHappens {...{ form, booksCents }} />}
         </button>
-      </div>
+      </OrderFields>
     </AnsweredForm>
   );
 }
 
-const linesOf = ({ lines }: CartView) =>
-  lines.map(({ id, quantity, lineTotalCents, book }) => ({
-    id,
-    title: book.title,
-    quantity,
-    totalCents: lineTotalCents,
-  }));
+type WhatHappensProps = { form: OrderFormView; booksCents: number };
+
+/** Follows the choices by CSS, without script. */
+const WhatHappens = ({ form: { delivery, ways }, booksCents }: WhatHappensProps) => (
+  <>
+    <span className="if-now">
+      {"Pay "}
+      {delivery.length === 0
+        ? formatAmount(booksCents)
+        : delivery.map(({ id, priceCents }, index) => (
+            <span key={id} className={followsWay(index)}>
+              {formatAmount(booksCents + priceCents)}
+            </span>
+          ))}
+    </span>
+    {ways.length > 0 && <span className="if-later">Place order</span>}
+  </>
+);
+
+function CartBooks({ cart: { lines } }: { cart: CartView }) {
+  const books = lines.map(({ quantity, lineTotalCents, book }): OrderedBook => {
+    const { id, title, condition } = book;
+    return { id, title, condition, quantity, totalCents: lineTotalCents };
+  });
+  const first = books.slice(0, books.length > MOST_BOOKS ? FIRST_BOOKS : MOST_BOOKS);
+  const more = books.slice(first.length);
+  return (
+    <>
+      <OrderedBooks books={first} />
+      {more.length > 0 && (
+        <li>
+          <details>
+            <summary className="py-3 font-medium underline">{moreInWords(more)}</summary>
+            <ul>
+              <OrderedBooks books={more} />
+            </ul>
+          </details>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** Such as '11 more: Good, Fair', so that folded books do not hide their conditions. */
+const moreInWords = (books: OrderedBook[]) =>
+  `${books.length} more: ${[...new Set(books.map(({ condition }) => conditionLabel(condition)))].join(", ")}`;

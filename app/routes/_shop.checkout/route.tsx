@@ -5,13 +5,10 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
 import type { CartView } from "~/domain/cart/view";
 import { initiateCartPayment } from "~/domain/checkout/initiate.server";
+import { orderForm } from "~/domain/checkout/order-form.server";
 import { cardPaymentsUnderWay, typedBefore } from "~/domain/checkout/retry.server";
 import { asShown, checkoutFormSchema } from "~/domain/checkout/schema";
-import { deliveryOptions } from "~/domain/delivery/methods.server";
-import { dearest } from "~/domain/delivery/price";
-import { asksForAddress } from "~/domain/invoices/recipient.server";
-import { waysBesidesPayFast } from "~/domain/offline-payments/offered.server";
-import { publicSettings } from "~/domain/settings/settings.server";
+import { formatAmount } from "~/domain/values/money";
 import { PaymentTrouble } from "~/ui/checkout/payment-trouble";
 import { FormFaults } from "~/ui/forms/form-faults";
 import { Icon } from "~/ui/icons";
@@ -42,18 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cannotBuyAll = contents.lines.some(({ quantity, available }) => quantity > available);
   // A form that was refused for it keeps what was typed on its own page.
   if (cannotBuyAll && !context.isForm) throw redirect("/cart");
-  const { deliveryText, holdMinutes } = publicSettings();
-  const { subtotalCents: booksCents, units: copies } = contents;
-  const delivery = deliveryOptions({ booksCents, copies });
+  const { lines, subtotalCents: booksCents, units: copies } = contents;
   return {
     cart: contents,
-    asksForAddress: asksForAddress(booksCents + dearest(delivery)),
-    delivery,
-    ways: waysBesidesPayFast(),
+    form: orderForm({ books: lines.map(({ book }) => book), booksCents, copies }),
     typed: (await typedDetails(request)) ?? typedBefore(cart, own),
     underWay: cardPaymentsUnderWay(own),
-    deliveryText,
-    holdMinutes,
   };
 }
 
@@ -87,30 +78,29 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function CheckoutPage() {
-  const { cart, typed, underWay, asksForAddress, delivery, ways, ...words } =
-    useLoaderData<typeof loader>();
+  const { cart, form, typed, underWay } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (cart.lines.length === 0) {
     if (underWay.length === 0) return <NothingToPay />;
     return <NothingButPayments payments={underWay} page="/checkout" />;
   }
   return (
-    <div className="frame py-4">
-      <Link to="/cart" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted">
-        <Icon name="chevron-left" className="size-4" /> Back to Cart
-      </Link>
+    <div className="frame pt-1 pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
+        <Link to="/cart" className="-ml-1 inline-flex min-h-11 items-center gap-1">
+          <Icon name="chevron-left" className="size-4" /> Back to Cart
+        </Link>
+        <Link to="/cart" className="inline-flex min-h-11 items-center gap-1.5 lg:hidden">
+          <span className="figures">
+            {`${cart.units} ${cart.units === 1 ? "book" : "books"} · ${formatAmount(cart.subtotalCents)}`}
+          </span>
+          <span className="link">Change</span>
+        </Link>
+      </div>
       <PaymentsUnderWay payments={underWay} page="/checkout" />
-      <h1 className="font-serif text-2xl font-semibold">Checkout</h1>
+      <h1 className="font-serif text-2xl leading-tight font-semibold">Checkout</h1>
       <Troubles reply={reply} cart={cart} />
-      <CheckoutForm
-        cart={cart}
-        reply={reply}
-        typed={typed}
-        asksForAddress={asksForAddress}
-        delivery={delivery}
-        ways={ways}
-        words={words}
-      />
+      <CheckoutForm {...{ cart, form, reply, typed }} />
     </div>
   );
 }

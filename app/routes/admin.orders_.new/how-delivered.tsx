@@ -1,7 +1,7 @@
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { formatAmount } from "~/domain/values/money";
+import { DeliveryFields } from "~/ui/admin/forms/delivery-fields";
 import { GroupErrors } from "~/ui/admin/forms/fields";
-import { DeliveryFields } from "~/ui/checkout/delivery-fields";
 import type { SaleProps } from "./sale-data";
 
 type Way = { value: string; name: string; words: string; priceCents: number; needs: string };

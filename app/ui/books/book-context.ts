@@ -4,7 +4,5 @@ import type { ShownBookView } from "~/domain/books/view";
 export type BookContext = {
   book: ShownBookView;
   isOwn: boolean;
-  asksForAddress: boolean;
   search: string;
-  words: { deliveryText: string | null; holdMinutes: number };
 };

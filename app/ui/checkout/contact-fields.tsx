@@ -18,7 +18,7 @@ type ContactFieldsProps = {
   values: Record<string, string>;
   errors: FieldErrors;
   meantEmail: string | undefined;
-  messages?: typeof MESSAGES;
+  messages?: typeof MESSAGES | undefined;
 };
 
 export function ContactFields(props: ContactFieldsProps) {

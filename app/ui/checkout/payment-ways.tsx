@@ -1,73 +1,41 @@
 import type { FieldErrors } from "~/domain/errors";
-import type { WayOnOffer } from "~/domain/payments/ways";
-import { Icon } from "../icons";
+import type { PaymentOffer } from "~/domain/payments/ways";
+import { Choice, ChoiceBox } from "./choice";
 
 type PaymentWaysProps = {
-  ways: WayOnOffer[];
+  ways: PaymentOffer[];
   values: Record<string, string>;
   errors: FieldErrors;
-  holdMinutes: number;
 };
 
 const FIELD = "method";
 
-const NAMES: Record<WayOnOffer[0], string> = {
-  bank_transfer: "Bank transfer",
-  on_collection: "When you collect",
-};
-
 /** Methods for collection only are hidden by CSS while another delivery is chosen. */
-export function PaymentWays({ ways, values, errors, holdMinutes }: PaymentWaysProps) {
-  if (ways.length === 0) return null;
+export function PaymentWays({ ways, values, errors }: PaymentWaysProps) {
   const faults = errors[FIELD];
-  const isOther = faults === undefined && ways.some(([method]) => method === values[FIELD]);
-  const chosen = isOther ? values[FIELD] : "payfast";
+  const isKnown = faults === undefined && ways.some(({ method }) => method === values[FIELD]);
+  const chosen = isKnown ? values[FIELD] : ways[0]?.method;
   return (
-    <fieldset id={faults && FIELD} aria-describedby={faults && `${FIELD}-error`}>
-      <legend className="font-semibold">Payment</legend>
-      {faults && (
-        <p id={`${FIELD}-error`} className="text-sm font-medium text-red">
-          {faults.join(" ")}
-        </p>
-      )}
-      <Way value="payfast" chosen={chosen} kept={`${holdMinutes} minutes`}>
-        Card, at PayFast
-      </Way>
-      {ways.map(([method, days]) => (
-        <Way
-          key={method}
-          value={method}
-          chosen={chosen}
-          kept={days === 1 ? "1 day" : `${days} days`}
-        >
-          {NAMES[method]}
-        </Way>
-      ))}
-    </fieldset>
+    <ChoiceBox name={FIELD} title="How you pay" faults={faults}>
+      <p role="status">
+        <span className="fell mb-2 text-sm">
+          Paying when you collect goes with collecting, so we chose PayFast.
+        </span>
+      </p>
+      <div className="choices">
+        {ways.map(({ method, label, note }) => (
+          <Choice
+            key={method}
+            id={`pay-${method}`}
+            name={FIELD}
+            value={method}
+            isChosen={method === chosen}
+            className={method === "on_collection" ? "for-buyer" : undefined}
+            label={label}
+            note={note}
+          />
+        ))}
+      </div>
+    </ChoiceBox>
   );
 }
-
-type WayProps = { value: string; chosen: string | undefined; kept: string; children: string };
-
-function Way({ value, chosen, kept, children }: WayProps) {
-  const way = (
-    <label className="flex gap-3 border-b border-line py-2.5">
-      <input
-        type="radio"
-        name={FIELD}
-        value={value}
-        defaultChecked={value === chosen}
-        className="size-5 shrink-0 accent-primary"
-      />
-      {`${children}. Kept for ${kept}.`}
-    </label>
-  );
-  return value === "on_collection" ? <div className="for-buyer">{way}</div> : way;
-}
-
-export const AtPayFast = () => (
-  <p className="flex gap-2 text-sm text-muted">
-    <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
-    You pay on PayFast's secure page. We never see your card details.
-  </p>
-);

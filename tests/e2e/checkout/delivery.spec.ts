@@ -25,7 +25,8 @@ test("the owner adds a way to deliver, and a buyer finds it", async ({
   await expect(page.getByRole("rowheader", { name: /At the school gate/ })).toBeVisible();
   await page.goto(`/book/${addBook(shop.db)}/buy`);
   await expect(page.getByRole("radio", { name: /^At the school gate R15\.50/ })).toBeChecked();
-  await expect(page.getByText("Total R135.50", { exact: true })).toBeVisible();
+  const summary = page.getByRole("region", { name: "Order summary" });
+  await expect(summary.getByText("R135.50", { exact: true })).toBeVisible();
 });
 
 test("everybody can choose, and the owner can change it", async ({ page, shop, signInAsAdmin }) => {

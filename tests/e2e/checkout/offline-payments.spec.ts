@@ -22,10 +22,10 @@ test("a parent orders by bank transfer, reads how to pay, and the owner marks th
   await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto("/checkout");
-  await expect(page.getByRole("radio", { name: /^Card/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Pay now at PayFast/ })).toBeChecked();
   await press(page.getByRole("radio", { name: /^Bank transfer/ }));
   await fillBuyer(page, { customerName: "Transfer Example" });
-  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  await press(page.getByRole("button", { name: "Place order" }));
   await expect(page.getByRole("heading", { name: "Order Placed" })).toBeInViewport({ ratio: 1 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const account = page.getByRole("region", { name: "How to pay" });
@@ -73,8 +73,14 @@ test("paying when collecting goes while another way of delivery is chosen, and c
   const there = page.getByRole("radio", { name: /^When you collect/ });
   await press(page.getByRole("radio", { name: /^Courier/ }));
   await expect(there).toBeHidden();
+  const fellBack = page.getByText("so we chose PayFast");
+  await expect(fellBack).toBeHidden();
   await press(page.getByRole("radio", { name: /^Collect at the gate/ }));
   await press(there);
+  await press(page.getByRole("radio", { name: /^Courier/ }));
+  await expect(fellBack).toBeVisible();
+  await press(page.getByRole("radio", { name: /^Collect at the gate/ }));
+  await expect(there).toBeChecked();
   await fillBuyer(page);
   await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(page.getByRole("heading", { name: "Collect and pay" })).toBeVisible();

@@ -5,10 +5,11 @@ import { fillBuyer, proceedToPayment } from "../shopping";
 
 const payments = "select count(*) from payments where book_id = ?";
 
-test("the dialog opens over the book, takes the focus, and closes by Escape", async ({
+test("on a wide screen the dialog opens over the book, takes the focus, and closes by Escape", async ({
   page,
   shop,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   const id = addBook(shop.db);
   await page.goto("/?q=example");
   await page.goto(`/book/${id}`, { waitUntil: "networkidle" });
@@ -20,6 +21,28 @@ test("the dialog opens over the book, takes the focus, and closes by Escape", as
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/book/${id}$`));
+});
+
+test("on a phone it is a plain page, from its top, and the book is where it was afterwards @without-script", async ({
+  page,
+  shop,
+  javaScriptEnabled: hasScript,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const id = addBook(shop.db);
+  await page.goto(`/book/${id}`, { waitUntil: "networkidle" });
+  const before = await page.evaluate(() => {
+    window.scrollTo(0, 120);
+    return scrollY;
+  });
+  await press(page.getByRole("link", { name: "Buy Now" }));
+  await expect(page.getByRole("heading", { level: 1, name: "Purchase Book" })).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Close" })).toBeHidden();
+  expect(await page.locator("dialog").evaluate((it) => it.matches(":modal"))).toBe(false);
+  await press(page.getByRole("link", { name: "Back to the book" }));
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Purchase Book");
+  if (hasScript) await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
 test("the browser's own checks speak the shop's words, beside the field", async ({

@@ -138,8 +138,8 @@ for (const ways of ["some ways", "no way"]) {
       if (isOrder) await fillBuyer(page);
       else await page.getByLabel("Email address").fill("thandi@example.org");
       await page.route(/.*/, (route) => route.abort());
-      const send = isOrder ? "Proceed to Payment" : "Tell me";
-      await press(page.getByRole("button", { name: send, exact: true }));
+      const send = isOrder ? /^(Proceed to Payment|Pay R.*)$/ : /^Tell me$/;
+      await press(page.getByRole("button", { name: send }));
       const said = page.getByText("We could not reach the shop.");
       await expect(said, address).toHaveCount(1);
       await expect(said, address).toBeInViewport({ ratio: 1 });

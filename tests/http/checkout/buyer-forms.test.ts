@@ -184,7 +184,7 @@ it("Buy Now and Checkout say the same of an order: books, total, delivery and ho
   for (const path of [`/book/${book}/buy`, "/checkout"]) {
     const { text } = await shopper.open(path);
     expect(textOfHtmlPage(text)).toMatch(
-      /Order Summary Summed Up × 1 R120\.50 Total R120\.50 By courier within five days\. Your book is kept for you for 45 minutes while you pay\./,
+      /How you get the book By courier within five days\..* Order Summary Summed Up Good × 1 R120\.50 Subtotal R120\.50 Total R120\.50 .*We hold your book for 45 minutes\./,
     );
   }
 });

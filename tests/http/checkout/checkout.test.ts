@@ -31,7 +31,7 @@ describe("the checkout's page", () => {
     const shopper = await shopperWith(shop, farm, farm, book({ title: "Atlas" }));
     const { text } = await shopper.open("/checkout");
     const words = textOfHtmlPage(text);
-    expect(words).toContain("Animal Farm × 2 R161.00 Atlas × 1 R120.00");
+    expect(words).toContain("Animal Farm Good × 2 R161.00 Atlas Good × 1 R120.00");
     expect(words).toContain("Subtotal R281.00 Total R281.00");
     const back = tags(text, "a").find(({ content }) => textOfHtmlPage(content) === "Back to Cart");
     expect(back?.attributes.href).toBe("/cart");

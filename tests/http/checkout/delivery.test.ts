@@ -42,11 +42,12 @@ describe("the page on which an order is placed", () => {
       expect(words).toContain("Collect at the gate Free");
       expect(words).toContain("Monday to Friday 09:00 to 16:00. Bring your payment reference.");
       expect(words).toContain("At the gate, on Fridays from 13:30 to 14:30.");
-      expect(words).toMatch(/Courier to your door R99\.00 .*Total R219\.00/);
-      expect(words).toMatch(/Parcel locker R60\.00 .*Total R180\.00/);
+      expect(words).toContain("Courier to your door R99.00 Total R219.00");
+      expect(words).toContain("Parcel locker R60.00 Total R180.00");
+      const follows = tags(text, "div").map(({ attributes }) => attributes.class ?? "");
       for (const { id } of radios(text)) {
-        const total = tags(text, "p").find(({ attributes }) => attributes.id === `${id}-total`);
-        expect(textOfHtmlPage(total?.content ?? "")).toMatch(/^Total R\d/);
+        const place = String(id).replace("way", "at");
+        expect(follows.some((classes) => classes.split(" ").includes(place))).toBe(true);
       }
     },
   );
@@ -80,7 +81,7 @@ describe("the page on which an order is placed", () => {
     const shopper = await shopperWith(shop, farm, addBook(shop.db, { title: "Atlas" }));
     const words = textOfHtmlPage((await shopper.open("/checkout")).text);
     expect(words).toMatch(
-      /Animal Farm: Fair ?Atlas: Good ?These books are second-hand\. By pressing the button you agree to buy each in its condition above\. .*Proceed to Payment/,
+      /Animal Farm Fair × 1 .*Atlas Good × 1 .*You buy each in the condition beside it\. ?Pay/,
     );
   });
 

@@ -59,7 +59,9 @@ describe("POST /api/v1/payments/initiate", () => {
       return row?.agreedText ?? null;
     };
     expect(await kept({})).toBeNull();
-    expect(await kept({ agreesToCondition: true })).toContain("This book is second-hand.");
+    expect(await kept({ agreesToCondition: true })).toContain(
+      "You buy this book in the condition beside it.",
+    );
   });
 
   it("makes one payment of two clicks", async () => {

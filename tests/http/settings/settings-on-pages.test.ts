@@ -133,6 +133,6 @@ describe("what the owner has filled in", () => {
     const shopper = await shopperWith(shop, book);
     const checkout = await words("/checkout", shopper.headers());
     expect(checkout).toContain("By courier within five days.");
-    expect(checkout).toContain("kept for you for 45 minutes while you pay");
+    expect(checkout).toContain("We hold your book for 45 minutes.");
   });
 });

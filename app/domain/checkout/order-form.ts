@@ -1,0 +1,16 @@
+import type { DeliveryOffer } from "../delivery/kinds";
+import type { PaymentOffer } from "../payments/ways";
+
+/** What the form that places an order asks and says, in words, which keeps them out of the page's script. */
+export type OrderFormView = {
+  title: string;
+  // Delivery methods; none in a shop that only describes delivery in words.
+  delivery: DeliveryOffer[];
+  deliveryText: string;
+  asksForAddress: boolean;
+  // Payment methods; none where there is nothing to choose.
+  ways: PaymentOffer[];
+  agreement: string;
+  conditions: string;
+  next: string;
+};

@@ -1,0 +1,48 @@
+type ChoiceProps = Omit<React.ComponentProps<"input">, "id"> & {
+  id: string;
+  name: string;
+  isChosen: boolean;
+  className?: string | undefined;
+  label: string;
+  price?: string;
+  note?: string;
+  details?: string;
+};
+
+/** A row of a box of choices (`.choices`); its details are shown once it is chosen. */
+export function Choice(props: ChoiceProps) {
+  const { id, isChosen, label, price, note, details, className, ...radio } = props;
+  return (
+    <div className={className ? `choice ${className}` : "choice"}>
+      <input type="radio" id={id} defaultChecked={isChosen} {...radio} />
+      <label htmlFor={id}>
+        <span className="min-w-0 font-medium">{label}</span>
+        {price && <span className="figures">{price}</span>}
+        {note && <span className="note">{note}</span>}
+        {details && <span className="note if-chosen">{details}</span>}
+      </label>
+    </div>
+  );
+}
+
+type ChoiceBoxProps = {
+  name: string;
+  title: string;
+  faults: string[] | undefined;
+  children: React.ReactNode;
+};
+
+/** What is chosen of it is sent as `name`. */
+export function ChoiceBox({ name, title, faults, children }: ChoiceBoxProps) {
+  return (
+    <fieldset id={name} className="min-w-0" aria-describedby={faults && `${name}-error`}>
+      <legend>{title}</legend>
+      {faults && (
+        <p id={`${name}-error`} className="mb-2 text-sm font-medium text-red">
+          {faults.join(" ")}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
