@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, paymentLogs, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
+import { conditionLabel } from "../books/condition";
 import { deliveryInWords } from "../delivery/in-words.server";
 import { readBank } from "../settings/settings.server";
 import { mailsOfDay, queueMail } from "./queue.server";
@@ -52,11 +53,16 @@ export function dueInMail(paymentId: string): MailDue {
     throw new Error("A mail tells of an order that waits for no money");
   }
   const items = db
-    .select({ title: paymentItems.title, quantity: paymentItems.quantity })
+    .select({
+      title: paymentItems.title,
+      condition: paymentItems.condition,
+      quantity: paymentItems.quantity,
+    })
     .from(paymentItems)
     .where(eq(paymentItems.paymentId, paymentId))
     .orderBy(sql`${paymentItems}.rowid`)
-    .all();
+    .all()
+    .map((item) => ({ ...item, condition: conditionLabel(item.condition) }));
   return {
     reference: payment.reference,
     isTest: payment.isTest,

@@ -3,6 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
+import { conditionLabel } from "../books/condition";
 import { trackingUrl } from "../delivery/carriers";
 import { addressLines, detailsOfMethod } from "../delivery/in-words.server";
 import { refundedCopies } from "../refunded-copies.server";
@@ -35,8 +36,9 @@ function itemsToCome(paymentId: string): MailOrder["items"] {
     .where(eq(paymentItems.paymentId, paymentId))
     .orderBy(sql`${paymentItems}.rowid`)
     .all()
-    .map(({ bookId, title, quantity }) => ({
+    .map(({ bookId, title, condition, quantity }) => ({
       title,
+      condition: conditionLabel(condition),
       quantity: quantity - (refunded.get(bookId) ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0);

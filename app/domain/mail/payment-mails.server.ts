@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
+import { conditionLabel } from "../books/condition";
 import { addressLines, deliveryInWords } from "../delivery/in-words.server";
 import { paidDeliveryName } from "../delivery/paid-way.server";
 import { readSettings } from "../settings/settings.server";
@@ -29,9 +30,10 @@ function itemsOf(paymentId: string): MailItem[] {
     .where(eq(paymentItems.paymentId, paymentId))
     .orderBy(sql`${paymentItems}.rowid`)
     .all()
-    .map(({ bookId, title, quantity, unitPriceCents, takenQty }) => ({
+    .map(({ bookId, title, condition, quantity, unitPriceCents, takenQty }) => ({
       bookId,
       title,
+      condition: conditionLabel(condition),
       quantity,
       unitPriceCents,
       missing: quantity - takenQty,

@@ -13,12 +13,15 @@ export type MailShop = {
   address: string | null;
   email: string | null;
   phone: string | null;
+  /** Where the owner says how a book is returned; null where they say nothing of it. */
+  returnsUrl: string | null;
 };
 
 /** `missing`: paid copies that stock did not have. Prices in cents. */
 export type MailItem = {
   bookId: number;
   title: string;
+  condition: string;
   quantity: number;
   unitPriceCents: number;
   missing: number;
@@ -109,7 +112,7 @@ export type MailOrder = {
   carrier: string | null;
   trackingNumber: string | null;
   trackingUrl: string | null;
-  items: { title: string; quantity: number }[];
+  items: { title: string; condition: string; quantity: number }[];
   pageUrl: string;
 };
 
@@ -132,7 +135,7 @@ export type MailDue = {
   status: (typeof payments.status.enumValues)[number];
   delivery: string | null;
   reason: string | null;
-  items: { title: string; quantity: number }[];
+  items: { title: string; condition: string; quantity: number }[];
   pageUrl: string;
 };
 

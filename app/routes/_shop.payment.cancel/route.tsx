@@ -24,6 +24,8 @@ import { ownShopPage } from "./own-shop-page";
 const CANCELLED = "Payment Cancelled";
 const NO_CHARGE = "No charge was made.";
 const NO_MONEY = "We have seen no money for it. Please do not pay it any more.";
+const IF_MONEY_COMES =
+  "If your money comes after all, we contact you: you get the books if they are still here, and else your money back.";
 const LEAVES_AFTER_SECONDS = 15;
 
 export const handle = { isPrivate: true };
@@ -129,6 +131,7 @@ function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
       <h1 className="font-serif text-2xl font-semibold">{`Cancel this ${noun}?`}</h1>
       <p className="mt-2 text-muted">
         Cancelling {does}. Have you paid already? Then do not cancel: your payment is on its way.
+        {!isAtPayFast && ` ${IF_MONEY_COMES}`}
       </p>
       <Reference reference={payment.reference} />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">

@@ -10,7 +10,7 @@ import { toOwnWhatsApp } from "~/domain/payments/own-whatsapp.server";
 import { knownBy } from "~/domain/payments/provider/unanswered.server";
 import { isSettled } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
-import { shopSupport } from "~/domain/settings/shop-frame.server";
+import { shopFrame, shopSupport } from "~/domain/settings/shop-frame.server";
 import { useHydrated } from "~/ui/page/hydrated";
 import { KeepAsking } from "~/ui/page/keep-asking";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -64,6 +64,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     mayHaveLeft: now() - leftAt >= MAY_HAVE_PAID_MS,
     leaves: isSettled(payment.status) && isRecent && payment.method === "payfast" && !isOnlyCopy,
     howTo,
+    hasReturns: payment.status === "completed" && shopFrame().hasReturns,
     support: shopSupport(),
     hasNoScript: wantsNoScript(request),
   };
@@ -123,7 +124,13 @@ export default function PaymentStatusPage() {
           )}
         </div>
         <div className="aside">
-          <YourBooks payment={payment} />
+          <YourBooks payment={payment}>
+            {data.hasReturns && (
+              <Link to="/about#returns" className="link mt-1 inline-block py-1.5">
+                Something wrong? How to return a book
+              </Link>
+            )}
+          </YourBooks>
         </div>
         <div>
           <PaymentFacts payment={payment} />

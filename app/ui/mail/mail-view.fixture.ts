@@ -20,6 +20,7 @@ export const SHOP: MailShop = {
   address: "12 Example Street\nCape Town 7925",
   email: "hello@books.example.org",
   phone: "021 000 0000",
+  returnsUrl: "https://books.example.org/about#returns",
 };
 
 const PAYMENT: MailPayment = {
@@ -33,8 +34,22 @@ const PAYMENT: MailPayment = {
   customerEmail: "thandi@example.org",
   customerPhone: "+27820000000",
   items: [
-    { bookId: 1, title: "Animal Farm", quantity: 1, unitPriceCents: 15_500, missing: 0 },
-    { bookId: 2, title: "Example Physics", quantity: 2, unitPriceCents: 53_978, missing: 0 },
+    {
+      bookId: 1,
+      title: "Animal Farm",
+      condition: "Good",
+      quantity: 1,
+      unitPriceCents: 15_500,
+      missing: 0,
+    },
+    {
+      bookId: 2,
+      title: "Example Physics",
+      condition: "Fair",
+      quantity: 2,
+      unitPriceCents: 53_978,
+      missing: 0,
+    },
   ],
   delivery: null,
   deliveryText: "Collect at the school office,\nweekdays until 16:00.",

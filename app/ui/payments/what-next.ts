@@ -24,7 +24,7 @@ function afterOrdered(payment: PaymentView, sendsMails: boolean): string[] {
   const what = isOneCopy(payment) ? "this book" : "these books";
   if (payment.payableUntil === null) return [`We no longer hold ${what} for you.`];
   return [
-    `We keep ${what} for you until then. If it is not paid by then, the order ends by itself.`,
+    `We keep ${what} for you until then. If we have no payment by then, we cancel the order.`,
     payment.method === "bank_transfer"
       ? `${sendsMails ? "We mail you" : "This page says so"} as soon as we see your money in our account. A transfer from another bank can take two days.`
       : "Please bring your reference.",

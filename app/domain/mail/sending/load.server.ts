@@ -65,6 +65,7 @@ function mailShop(settings: SettingsRow): MailShop {
     address: settings.businessAddress,
     email: settings.businessEmail,
     phone: settings.businessPhone && spacedPhone(settings.businessPhone),
+    returnsUrl: settings.returnsText === null ? null : `${env.BASE_URL}/about#returns`,
   };
 }
 

@@ -78,7 +78,15 @@ describe("what a mail tells", () => {
       invoiceNumber: expect.stringMatching(/^TEST-/),
       amountCents: 15_500,
       isTest: true,
-      items: [{ title: "Animal Farm", quantity: 1, unitPriceCents: 15_500, missing: 0 }],
+      items: [
+        {
+          title: "Animal Farm",
+          condition: "Good",
+          quantity: 1,
+          unitPriceCents: 15_500,
+          missing: 0,
+        },
+      ],
       pageUrl: `http://localhost:3000/payment/success/${id}`,
       adminUrl: `http://localhost:3000/admin/payments/${id}`,
     });

@@ -13,11 +13,21 @@ export function factLines(facts: [name: string, value: string | null][]): string
     .join("\n");
 }
 
+type Named = { title: string; condition: string; quantity: number };
+
+export const bookNames = (items: Named[]): string =>
+  items
+    .map(
+      ({ title, condition, quantity }) =>
+        `${quantity > 1 ? `${quantity} \u00d7 ` : ""}${title} (${condition})`,
+    )
+    .join(", ");
+
 export function orderText(payment: MailPayment): string {
   const lines = payment.items.map((item) => {
     const amount = formatAmount(item.unitPriceCents * item.quantity);
     const missing = item.missing > 0 ? ` [${missingInWords(item)}]` : "";
-    return `${item.quantity} x ${item.title}: ${amount}${missing}`;
+    return `${item.quantity} x ${item.title} (${item.condition}): ${amount}${missing}`;
   });
   const { delivery } = payment;
   if (delivery) lines.push(`Delivery: ${delivery.name}: ${formatAmount(delivery.cents)}`);

@@ -19,7 +19,7 @@ const DUE: MailDue = {
   holdExpiresAt: Date.UTC(2026, 10, 25, 22),
   delivery: "Courier\n1 Example Road",
   reason: null,
-  items: [{ title: "Animal Farm", quantity: 2 }],
+  items: [{ title: "Animal Farm", condition: "Good", quantity: 2 }],
   pageUrl: "https://books.example.org/payment/success/x",
 };
 

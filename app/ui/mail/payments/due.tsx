@@ -3,7 +3,7 @@ import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import { formatAmount } from "~/domain/values/money";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
-import { closing, factLines, paragraphs } from "../layout/plain-text";
+import { bookNames, closing, factLines, paragraphs } from "../layout/plain-text";
 import { Button, Heading, LetterNotice, Paragraph } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
 
@@ -31,7 +31,8 @@ function howToPay(due: MailDue): string {
     : `Please collect your books by ${byDay(due)}, and pay ${amount} there. Bring the reference ${due.reference}.`;
 }
 
-const KEPT = "We keep the books for you until then. What is not paid by then ends by itself.";
+const KEPT =
+  "We keep the books for you until then. If we have no payment by then, we cancel the order.";
 
 function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
   if (isOutdated(kind, due)) {
@@ -59,9 +60,6 @@ function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
 function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][] {
   const { bank } = due;
   const isOpen = kind !== "payment-ended" && !isOutdated(kind, due);
-  const books = due.items.map(({ title, quantity }) =>
-    quantity > 1 ? `${quantity} \u00d7 ${title}` : title,
-  );
   const all: [name: string, value: string | null][] = [
     ["Reference", due.reference],
     ["Amount", formatAmount(due.amountCents)],
@@ -70,7 +68,7 @@ function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][]
     ["Account holder", (isOpen && bank?.accountHolder) || null],
     ["Account number", (isOpen && bank?.accountNumber) || null],
     ["Branch code", (isOpen && bank?.branchCode) || null],
-    ["Books", books.join(", ")],
+    ["Books", bookNames(due.items)],
     [
       due.method === "on_collection" ? "Where and when" : "Delivery",
       isOpen ? (due.delivery?.replaceAll("\n", ", ") ?? null) : null,

@@ -12,7 +12,7 @@ export function OrderLines({ payment }: { payment: MailPayment }) {
           <tr key={item.bookId}>
             <td className="line" style={styles.line}>
               {item.quantity > 1 && `${item.quantity} \u00d7 `}
-              {item.title}
+              {item.title} ({item.condition})
               {item.missing > 0 && (
                 <>
                   <br />

@@ -13,7 +13,7 @@ const ORDER: MailOrder = {
   carrier: null,
   trackingNumber: null,
   trackingUrl: null,
-  items: [{ title: "Animal Farm", quantity: 2 }],
+  items: [{ title: "Animal Farm", condition: "Fair", quantity: 2 }],
   pageUrl: "https://books.example.org/payment/success/x",
 };
 
@@ -28,8 +28,15 @@ describe("the mail about an order", () => {
       expect(body).toContain("Collect at the gate");
       expect(body).toContain("Monday to Friday 09:00 to 16:00");
       expect(body).toContain("Please bring this reference");
-      expect(body).toContain("2 \u00d7 Animal Farm");
+      expect(body).toContain("2 \u00d7 Animal Farm (Fair)");
     }
+  });
+
+  it("says how a book is returned, where the owner does", () => {
+    expect(mail("order-sent").text).toContain(`How to return it: ${SHOP.returnsUrl}`);
+    const silent = { ...SHOP, returnsUrl: null };
+    const { text, html } = renderMail({ kind: "order-sent", shop: silent, order: ORDER });
+    for (const body of [text, html]) expect(body).not.toContain("return");
   });
 
   it("gives the shop's own address where nothing else is said", () => {

@@ -1,7 +1,8 @@
 import type { MailOrder, OrderMailKind, OrderMailView } from "~/domain/mail/view";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
-import { closing, factLines, paragraphs } from "../layout/plain-text";
+import { bookNames, closing, factLines, paragraphs } from "../layout/plain-text";
+import { HowToReturn, returnsText } from "../layout/returns";
 import { Button, Heading, Paragraph } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
 
@@ -23,13 +24,10 @@ const bring = ({ reference }: MailOrder) =>
   `Please bring this reference, on your phone or on paper: ${reference}`;
 
 function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
-  const books = order.items.map(({ title, quantity }) =>
-    quantity > 1 ? `${quantity} \u00d7 ${title}` : title,
-  );
   const isFetched = kind !== "order-sent";
   const all: [name: string, value: string | null][] = [
     ["Reference", order.reference],
-    ["Books", books.join(", ")],
+    ["Books", bookNames(order.items)],
     ["Delivery", order.deliveryName],
     ["Delivery address", order.deliveryTo.join(", ") || null],
     ["Where and when", (isFetched && order.deliveryDetails.replaceAll("\n", ", ")) || null],
@@ -59,6 +57,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
       <Button href={trackingUrl ?? pageUrl} primaryColor={shop.primaryColor}>
         {trackingUrl === null ? "View your order" : "Follow your parcel"}
       </Button>
+      <HowToReturn shop={shop} />
     </Letter>
   );
   const text = paragraphs(
@@ -67,6 +66,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
     factLines(known),
     trackingUrl && `Follow your parcel: ${trackingUrl}`,
     `Your order: ${pageUrl}`,
+    returnsText(shop),
     closing(shop, because),
   );
   return { subject, body, text };

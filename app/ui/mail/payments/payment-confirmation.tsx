@@ -3,6 +3,7 @@ import { spacedPhone } from "~/domain/values/phone";
 import { booksInWords } from "../../books/books-in-words";
 import { Letter } from "../layout/letter";
 import { closing, orderText, paragraphs } from "../layout/plain-text";
+import { HowToReturn, returnsText } from "../layout/returns";
 import { copiesInWords } from "../layout/sold-out";
 import {
   Button,
@@ -83,6 +84,7 @@ export function paymentConfirmation(
           <MailLines text={delivery} />
         </LetterSection>
       )}
+      <HowToReturn shop={shop} />
     </Letter>
   );
 
@@ -95,6 +97,7 @@ export function paymentConfirmation(
     `${keep}`,
     `Your payment: ${payment.pageUrl}`,
     delivery && `How your books reach you:\n${delivery}`,
+    returnsText(shop),
     closing(shop, because),
   );
   return { subject, body, text };
