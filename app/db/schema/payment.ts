@@ -9,6 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
+import { bookLists } from "./book-list";
 import { books } from "./catalogue";
 import { DELIVERY_KINDS, deliveryMethods } from "./delivery";
 import { isKnownValue } from "./known-value";
@@ -152,6 +153,8 @@ export const paymentItems = sqliteTable(
     originalPriceCents: integer("original_price_cents"),
     quantity: integer("quantity").notNull().default(1),
     takenQty: integer("taken_qty").notNull().default(0),
+    /** The school list that it was added from, for the cart that gets it back. */
+    listId: integer("list_id").references(() => bookLists.id, { onDelete: "set null" }),
   },
   (table) => [
     primaryKey({ columns: [table.paymentId, table.bookId] }),
@@ -159,6 +162,7 @@ export const paymentItems = sqliteTable(
     check("payment_items_quantity_positive", sql`${table.quantity} > 0`),
     check("payment_items_taken_within", sql`${table.takenQty} between 0 and ${table.quantity}`),
     index("payment_items_by_book").on(table.bookId),
+    index("payment_items_by_list").on(table.listId).where(sql`${table.listId} is not null`),
   ],
 );
 

@@ -19,6 +19,7 @@ export function giveBackCart(tx: Transaction, payment: CartPayment, at: number):
       .values({
         sessionId: cart,
         bookId: item.bookId,
+        listId: item.listId,
         quantity: item.quantity,
         priceSeenCents: item.unitPriceCents,
         createdAt: at,

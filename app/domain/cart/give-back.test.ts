@@ -1,9 +1,14 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
+import { bookLists } from "~/db/schema/book-list";
+import { cartItems } from "~/db/schema/cart";
+import { addBookList } from "../../../tests/factories/book-lists";
 import { addBook } from "../../../tests/factories/factories";
 import { cancelPayment } from "../checkout/cancel.server";
 import { paymentRow } from "../payments/find.server";
 import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payments/payment.fixture";
+import { addBooksToCart } from "./add-books.server";
 import { cartWith, changeBook, contents, lineOf, someCart } from "./cart.fixture";
 import { addToCart, removeFromCart, setQuantity } from "./cart.server";
 import { giveBackCart } from "./give-back.server";
@@ -22,6 +27,20 @@ describe("a payment that ends without money", () => {
       [farm, 3],
       [atlas, 1],
     ]);
+  });
+
+  it("puts a line back with the school list that it was added from, unless that is gone", () => {
+    const bookId = addBook(db);
+    const list = addBookList(db, { items: [{ title: "Example Mathematics" }] });
+    const { cart } = addBooksToCart(null, { bookIds: [bookId], listId: list.id });
+    const listOfLine = () =>
+      db.select().from(cartItems).where(eq(cartItems.sessionId, cart)).get()?.listId;
+    cancelPayment(beginCartCheckout(cart).id);
+    expect(listOfLine()).toBe(list.id);
+    const payment = beginCartCheckout(cart);
+    db.delete(bookLists).where(eq(bookLists.id, list.id)).run();
+    cancelPayment(payment.id);
+    expect(listOfLine()).toBeNull();
   });
 
   it("gives back once: what the shopper removes afterwards stays out", () => {

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
+import { cartItems } from "~/db/schema/cart";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../cart/session.server";
 import { DomainError } from "../errors";
@@ -9,7 +11,13 @@ import { type LogSource, logPayment } from "../payments/log.server";
 import { newReference } from "../payments/reference.server";
 import { openedSearchText } from "../payments/search-text";
 import type { PaymentKey } from "./idempotency.server";
-import { type Customer, deliveryCentsOf, orderAmountOf, type PricedOrder } from "./order.server";
+import {
+  type Customer,
+  deliveryCentsOf,
+  orderAmountOf,
+  type PricedLine,
+  type PricedOrder,
+} from "./order.server";
 
 export type NewOrder = PricedOrder & { customer: Customer; cart: CartRef | null };
 
@@ -69,9 +77,13 @@ export function insertPayment(
       updatedAt: at,
     })
     .run();
-  tx.insert(paymentItems)
-    .values(order.lines.map(({ stockQty, ...line }) => ({ paymentId: id, ...line })))
-    .run();
+  const lists = listsOfCart(tx, order.cart);
+  const toItem = ({ stockQty, ...line }: PricedLine) => ({
+    ...line,
+    paymentId: id,
+    listId: lists.get(line.bookId) ?? null,
+  });
+  tx.insert(paymentItems).values(order.lines.map(toItem)).run();
   noteHoldOwners(tx, id, decided.holdOwners, at);
   if (method === "payfast" && order.cart !== null) {
     const payload = { paymentId: id };
@@ -82,6 +94,14 @@ export function insertPayment(
   const step = { event: "initiated", status: "pending", source, message, data } as const;
   logPayment(tx, { paymentId: id, ...step }, at);
   return id;
+}
+
+/** The school lists from which a cart's books were added, by book. */
+function listsOfCart(tx: Transaction, cart: CartRef | null): Map<number, number | null> {
+  if (cart === null) return new Map();
+  const { bookId, listId, sessionId } = cartItems;
+  const rows = tx.select({ bookId, listId }).from(cartItems).where(eq(sessionId, cart)).all();
+  return new Map(rows.map((row) => [row.bookId, row.listId]));
 }
 
 /** A snapshot, because later changes of the method do not affect the order. */

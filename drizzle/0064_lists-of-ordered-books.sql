@@ -1,0 +1,2 @@
+ALTER TABLE `payment_items` ADD `list_id` integer REFERENCES book_lists(id) ON DELETE set null;--> statement-breakpoint
+CREATE INDEX `payment_items_by_list` ON `payment_items` (`list_id`) WHERE "payment_items"."list_id" is not null;
