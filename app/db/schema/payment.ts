@@ -136,7 +136,7 @@ export const paymentHoldOwners = sqliteTable(
 
 /**
  * `condition` is the book's when it was ordered. `takenQty` is how many copies completion took from stock; the rest of
- * `quantity` is outstanding.
+ * `quantity` is outstanding. `listId` is the school list that it was added from, for the cart that gets it back.
  */
 export const paymentItems = sqliteTable(
   "payment_items",
@@ -153,7 +153,6 @@ export const paymentItems = sqliteTable(
     originalPriceCents: integer("original_price_cents"),
     quantity: integer("quantity").notNull().default(1),
     takenQty: integer("taken_qty").notNull().default(0),
-    /** The school list that it was added from, for the cart that gets it back. */
     listId: integer("list_id").references(() => bookLists.id, { onDelete: "set null" }),
   },
   (table) => [

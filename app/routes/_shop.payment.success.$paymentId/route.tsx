@@ -93,7 +93,7 @@ export default function PaymentStatusPage() {
       {data.leaves ? (
         <Countdown seconds={LEAVES_AFTER_SECONDS} label="Continue Shopping" />
       ) : (
-        <Link to="/" className="link inline-block py-2.5 text-sm text-muted">
+        <Link to="/" className="link inline-block py-3 text-sm text-muted">
           Continue Shopping
         </Link>
       )}
@@ -126,9 +126,11 @@ export default function PaymentStatusPage() {
         <div className="aside">
           <YourBooks payment={payment}>
             {data.hasReturns && (
-              <Link to="/about#returns" className="link mt-1 inline-block py-1.5">
-                Something wrong? How to return a book
-              </Link>
+              <p className="mt-2">
+                <Link to="/about#returns" className="link py-3">
+                  Something wrong? How to return a book
+                </Link>
+              </p>
             )}
           </YourBooks>
         </div>

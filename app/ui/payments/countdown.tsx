@@ -46,7 +46,7 @@ export function Countdown({ seconds, label }: { seconds: number; label: string }
   return (
     <div className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
       <span>
-        <Link to="/" className="link inline-block py-2.5">
+        <Link to="/" className="link inline-block py-3">
           {label}
         </Link>{" "}
         <span className={`figures ${shown}`}>({left} s)</span>
@@ -54,7 +54,7 @@ export function Countdown({ seconds, label }: { seconds: number; label: string }
       <span role="status" className="sr-only">
         {isShown && `This page leads to the catalogue in ${seconds} seconds. "${STAY}" ends that.`}
       </span>
-      <button type="button" className={`link py-2.5 ${shown}`} onClick={() => setStays(true)}>
+      <button type="button" className={`link py-3 ${shown}`} onClick={() => setStays(true)}>
         {STAY}
       </button>
     </div>

@@ -21,23 +21,23 @@ export function Support({ support, message }: SupportProps) {
           <a
             href={`https://wa.me/${whatsApp}${message ? `?text=${encodeURIComponent(message)}` : ""}`}
             rel="noopener noreferrer"
-            className="link inline-block py-2.5"
+            className="link inline-block py-3"
           >
             WhatsApp us
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone}`} className="link inline-block py-2.5">
+          <a href={`tel:${phone}`} className="link inline-block py-3">
             {phoneShown}
           </a>
         )}
         {email && (
-          <a href={`mailto:${email}`} className="link inline-block py-2.5 [overflow-wrap:anywhere]">
+          <a href={`mailto:${email}`} className="link inline-block py-3 [overflow-wrap:anywhere]">
             {email}
           </a>
         )}
         {!phone && !email && (
-          <Link to="/contact" className="link inline-block py-2.5">
+          <Link to="/contact" className="link inline-block py-3">
             Contact us
           </Link>
         )}
