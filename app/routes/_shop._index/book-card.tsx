@@ -4,7 +4,7 @@ import { bookHref, type CatalogueQuery } from "~/domain/search/query";
 import { savingOf } from "~/domain/values/money";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/books/cover";
-import { FROM_CATALOGUE } from "~/ui/books/from-catalogue";
+import { WAY_BACK } from "~/ui/books/way-back";
 import { AddToCart } from "~/ui/cart/add-to-cart";
 import { OwnHoldMark } from "~/ui/payments/own-hold";
 
@@ -22,7 +22,7 @@ export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
         <h2 className="text-sm leading-snug font-semibold sm:text-base">
           <Link
             to={bookHref(book.id, query)}
-            state={FROM_CATALOGUE}
+            state={WAY_BACK}
             className="line-clamp-2 underline-offset-2 after:absolute after:inset-0 group-hover:underline sm:line-clamp-3"
           >
             {book.title}

@@ -17,12 +17,14 @@ import type { ShownBookView } from "~/domain/books/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
+import { copySearch, readListChoice } from "~/domain/lists/public/choice";
+import { listBehind } from "~/domain/lists/public/public-lists.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/search/query";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { formatPrice, priceFormat } from "~/domain/values/money";
 import type { BookContext } from "~/ui/books/book-context";
-import { isFromCatalogue } from "~/ui/books/from-catalogue";
+import { hasWayBack } from "~/ui/books/way-back";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageMeta, pageTitle } from "~/ui/page/page-meta";
@@ -30,6 +32,7 @@ import { OwnHoldNotice } from "~/ui/payments/own-hold";
 import { changeCartOrSay } from "~/web/forms/cart-change";
 import { changeCart } from "~/web/forms/cart-form.server";
 import { revalidateUnlessCart } from "~/web/forms/form-reply";
+import { listAddress } from "~/web/forms/list-form.server";
 import { forPage } from "~/web/pages/page.server";
 import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
@@ -82,10 +85,24 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     delivery: cheapestOf(ways),
     ...others,
     ...(isBuying ? { isBuying } : {}),
-    search: catalogueSearch(readCatalogueQuery(searchParams)),
+    ...wayBack(book.id, searchParams),
     deliveryText,
     ownPayment: paymentFor(own, book.id),
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
+  };
+}
+
+/** Where the page leads back to, and the query by which its own pages lead there too. */
+function wayBack(bookId: number, asked: URLSearchParams) {
+  const list = listBehind(asked.get("list"));
+  if (list === null) {
+    const search = catalogueSearch(readCatalogueQuery(asked));
+    return { search, back: { to: `/${search}#book-${bookId}`, name: "Back to Catalogue" } };
+  }
+  const choice = readListChoice(asked);
+  return {
+    search: copySearch(list.id, choice),
+    back: { to: listAddress(list, choice), name: `Back to the list: ${list.name}` },
   };
 }
 
@@ -113,7 +130,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 }
 
 export default function BookPage() {
-  const { book, otherCopies, alike, search, delivery, ...more } = useLoaderData<typeof loader>();
+  const { book, otherCopies, alike, search, back, delivery, ...more } =
+    useLoaderData<typeof loader>();
   const { deliveryText, ownPayment, shared, isBuying = false } = more;
   useEffect(() => {
     isInPart = isBuying;
@@ -123,7 +141,7 @@ export default function BookPage() {
   const price = priceFormat([book.priceCents, book.originalPriceCents, ...others]);
   const head = (
     <>
-      <BackLink bookId={book.id} search={search} />
+      <BackLink bookId={book.id} {...back} />
       {ownPayment && (
         <OwnHoldNotice
           paymentId={ownPayment.id}
@@ -195,11 +213,11 @@ function ShareLink({ message }: { message: string }) {
   );
 }
 
-function BackLink({ bookId, search }: { bookId: number; search: string }) {
+function BackLink({ bookId, to, name }: { bookId: number; to: string; name: string }) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const className = "-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted";
-  const icon = <Icon name="chevron-left" className="size-4" />;
+  const icon = <Icon name="chevron-left" className="size-4 shrink-0" />;
   if (pathname.endsWith("/buy")) {
     return (
       <Link to={`/book/${bookId}`} replace preventScrollReset className={className}>
@@ -209,16 +227,16 @@ function BackLink({ bookId, search }: { bookId: number; search: string }) {
   }
   return (
     <Link
-      to={`/${search}#book-${bookId}`}
+      to={to}
       className={className}
       onClick={(event) => {
         const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-        if (!isPlain || !isFromCatalogue(state)) return;
+        if (!isPlain || !hasWayBack(state)) return;
         event.preventDefault();
         navigate(-1);
       }}
     >
-      {icon} Back to Catalogue
+      {icon} {name}
     </Link>
   );
 }

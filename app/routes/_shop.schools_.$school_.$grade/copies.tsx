@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { LIST_FIELDS } from "~/domain/lists/public/sent-choice";
 import { ConditionBadge } from "~/ui/badge";
+import { WAY_BACK } from "~/ui/books/way-back";
 import type { FormatPrice, ShownCopy, ShownItem } from "./list-view";
 
 export type RowsProps = {
@@ -57,7 +58,7 @@ export function OneCopy({ field, ...props }: CopyProps & { field: [name: string,
 function SeeCopy(props: CopyProps & { children?: React.ReactNode }) {
   const { item, copy, price, from, children } = props;
   return (
-    <Link to={`/book/${copy.id}${from}`} className="see">
+    <Link to={`/book/${copy.id}${from}`} state={WAY_BACK} className="see">
       <b>{price(copy.priceCents)}</b>
       {children}
       <span className="link">

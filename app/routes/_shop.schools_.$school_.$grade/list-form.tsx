@@ -4,6 +4,7 @@ import { arrange } from "~/domain/lists/public/arrange";
 import {
   CHEAPEST,
   choiceSearch,
+  copySearch,
   type ListChoice,
   needsOf,
   readListChoice,
@@ -72,8 +73,7 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
     window.history.replaceState(window.history.state, "", address);
   };
 
-  const from = `?list=${list.id}${choiceSearch(choice, null).replace("?", "&")}`;
-  const rowProps = { inCart, price, update, from };
+  const rowProps = { inCart, price, update, from: copySearch(list.id, choice) };
   const switches = [
     ["best", "Best copies", bestCents],
     [CHEAPEST, "Cheapest", cheapestCents],

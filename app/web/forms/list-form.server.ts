@@ -23,7 +23,7 @@ export function copiesInCart(cart: CartRef | null): Record<number, number> {
 }
 
 export const listAddress = (
-  { path, plainPath, year }: WholeList,
+  { path, plainPath, year }: Pick<WholeList, "path" | "plainPath" | "year">,
   choice: Parameters<typeof choiceSearch>[0],
 ) => plainPath + choiceSearch(choice, path === plainPath ? null : year);
 

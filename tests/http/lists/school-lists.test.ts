@@ -54,41 +54,6 @@ describe("a school's list", () => {
     expect((await open(chosen)).text).toContain(encodeURIComponent(`?have=${english}&copy=`));
   });
 
-  it("leads each line with the subject, and names the book that one gets and why it will do", async () => {
-    const other = newIsbn();
-    const { slug } = addBookList(shop.db, {
-      school: "Accepting School",
-      items: [
-        {
-          ...{ subject: "Social Sciences", title: "Platinum Social Sciences", isbn: newIsbn() },
-          otherIsbns: [other],
-        },
-      ],
-    });
-    const copy = addBook(shop.db, { title: "Via Afrika Social Sciences", isbn: other });
-    const page = `/schools/${slug}/grade-8`;
-    expect(await words(page)).toContain(
-      "Social Sciences Via Afrika Social Sciences Your school accepts it for Platinum Social Sciences",
-    );
-    const cart = await shopperWith(shop, copy);
-    expect(textOfHtmlPage((await cart.open(page)).text)).toMatch(
-      /In your cart: 1 of 1 Social Sciences Via Afrika Social Sciences Your school accepts it/,
-    );
-  });
-
-  it("ticks no optional title, and takes the cheapest copy of each by one button", async () => {
-    const list = sendList({ Maths: TWO, English: GOOD, "Dictionary (optional)": GOOD });
-    const { text } = await open(list.page);
-    expect(textOfHtmlPage(text)).toMatch(/Best copies R275 Cheapest R210 .* 2 books R275/);
-    const fields = fieldsAsSent(text);
-    const long = new URLSearchParams({ ...fields, take: String(list.itemIds[0]) });
-    long.set("all", "cheapest");
-    const { headers } = await open(`${list.page}?${long}`);
-    const cheapest = `${list.page}?copies=cheapest&have=${list.itemIds[1]}`;
-    expect(headers.location).toBe(cheapest);
-    expect(await words(cheapest)).toContain("1 book R90");
-  });
-
   it("goes from what a form without script sends to the short address", async () => {
     const list = sendList({ Maths: TWO, English: GOOD });
     const fields = fieldsAsSent((await open(list.page)).text);

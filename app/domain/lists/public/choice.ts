@@ -71,6 +71,10 @@ export const readListChoice = (params: URLSearchParams): ListChoice => ({
   isCheapest: params.get("copies") === CHEAPEST,
 });
 
+/** The query of the page of a copy on a list, by which that page leads back to the list and the choice. */
+export const copySearch = (listId: number, choice: ListChoice): string =>
+  `?list=${listId}${choiceSearch(choice, null).replace("?", "&")}`;
+
 export function choiceSearch(
   { have, want, pick, copy, isCheapest }: ListChoice,
   year: number | null,

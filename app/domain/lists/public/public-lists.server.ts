@@ -238,6 +238,21 @@ export function itemsFor(
   });
 }
 
+/** What a published list is called and where it is, by its id in a URL; null when there is none. */
+export function listBehind(idInAddress: string | null) {
+  const list = listById.get({ id: Number(/^\d{1,15}$/.exec(idInAddress ?? "")?.[0] ?? 0) });
+  const school = list && schoolById.get({ id: list.schoolId });
+  if (school === undefined || list?.state !== "published") return null;
+  const all = listsOf.all({ school: school.id });
+  return {
+    id: list.id,
+    name: `${list.grade.name}, ${schoolName(school)}`,
+    year: list.year,
+    path: pathOfList(school, list, all),
+    plainPath: listPath(school.slug, list.grade.name),
+  };
+}
+
 /** A published list by its id in a URL, with the books that can be bought now. @throws DomainError not_found */
 export function getPublicList(idInAddress: string | undefined): PublicList {
   const list = listById.get({ id: readId(idInAddress) });
