@@ -10,6 +10,8 @@ import { otherCopy } from "../books/other-copy.server";
 import { now } from "../dates/time";
 import { schoolName } from "../taxonomy/school-name";
 import { listPath } from "../taxonomy/slug";
+import { fold } from "../text/search-text";
+import { isbnForms } from "../values/isbn";
 import type { CartRef } from "./session.server";
 import { buyableCopies, cartSums } from "./sums";
 import type { CartCopy, CartLineView, CartList, CartView, LineProblem, NotFree } from "./view";
@@ -21,6 +23,7 @@ const lineColumns = {
   priceSeenCents: cartItems.priceSeenCents,
   stockQty: books.stockQty,
   isOffered: sql<number>`${isOffered}`,
+  isbn: books.isbn,
   book: {
     id: books.id,
     title: books.title,
@@ -90,16 +93,55 @@ function listsOf(rows: Row[]): Map<number, CartList> {
   );
 }
 
+const itemsOf = db
+  .select({
+    listId: bookListItems.listId,
+    title: bookListItems.title,
+    isbn: bookListItems.isbn,
+    otherIsbns: bookListItems.otherIsbns,
+    tiedBookId: bookListItems.tiedBookId,
+  })
+  .from(bookListItems)
+  .where(sql`${bookListItems.listId} in (select value from json_each(${sql.placeholder("lists")}))`)
+  .orderBy(asc(bookListItems.position), asc(bookListItems.id))
+  .prepare();
+
+type Item = ReturnType<typeof itemsOf.all>[number];
+
+const hasIsbn = (isbns: (string | null)[], isbn: string | null): boolean =>
+  isbn !== null && isbns.some((one) => one !== null && isbnForms(one).includes(isbn));
+
+const asksFor = ({ isbn, title }: Item, line: Row): boolean =>
+  fold(title) === fold(line.book.title) || hasIsbn([isbn], line.isbn);
+
+const accepts = ({ otherIsbns, tiedBookId }: Item, line: Row): boolean =>
+  tiedBookId === line.book.id || hasIsbn(otherIsbns, line.isbn);
+
+/** By line, the title on its school list in whose place the school accepts the line's book. */
+function listedTitles(lines: Row[]): Map<number, string> {
+  const ids = new Set(lines.flatMap(({ listId }) => listId ?? []));
+  const items = ids.size === 0 ? [] : itemsOf.all({ lists: JSON.stringify([...ids]) });
+  return new Map(
+    lines.flatMap((line): [number, string][] => {
+      const ofList = items.filter(({ listId }) => listId === line.listId);
+      if (ofList.some((item) => asksFor(item, line))) return [];
+      const other = ofList.find((item) => accepts(item, line));
+      return other === undefined ? [] : [[line.id, other.title]];
+    }),
+  );
+}
+
 const SOLD: NotFree = { why: "sold", until: null };
 
 type Around = {
   held: number | undefined;
   list: CartList | undefined;
+  listedTitle: string | undefined;
   whyHeld: () => NotFree | null;
   otherCopy: () => CartCopy | null;
 };
 
-function lineView(row: Row, { held, list, whyHeld, otherCopy }: Around): CartLineView {
+function lineView(row: Row, { held, list, listedTitle, whyHeld, otherCopy }: Around): CartLineView {
   const available = row.isOffered ? availableCopies(row.stockQty, held) : 0;
   const { quantity, school, subject, grade } = row;
   return {
@@ -110,6 +152,7 @@ function lineView(row: Row, { held, list, whyHeld, otherCopy }: Around): CartLin
     problem: problemOf(row, available, () => (row.stockQty > 0 && whyHeld()) || SOLD),
     otherCopy: available > 0 ? null : otherCopy(),
     list: list ?? null,
+    listedTitle: (list && listedTitle) ?? null,
     book: { ...row.book, school, subject, grade },
   };
 }
@@ -128,10 +171,12 @@ export function getCart(
   const ids = rows.map((row) => row.book.id);
   const held = heldCopies(ids, at, ownAttempts);
   const lists = listsOf(rows);
+  const titles = listedTitles(rows);
   const lines = rows.map((row) =>
     lineView(row, {
       held: held.get(row.book.id),
       list: lists.get(row.listId ?? 0),
+      listedTitle: titles.get(row.id),
       whyHeld: () => whyHeld(row.book.id, at, ownAttempts),
       otherCopy: () => otherCopy(tx, row.book.id, ids, at),
     }),

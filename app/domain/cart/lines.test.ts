@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { db } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
+import { addBookList } from "../../../tests/factories/book-lists";
 import { addBook } from "../../../tests/factories/factories";
 import { beginPayment } from "../payments/payment.fixture";
+import { addBooksToCart } from "./add-books.server";
 import { cartWith, changeBook, lineOf, someCart } from "./cart.fixture";
 import { addToCart, clearCart, setQuantity } from "./cart.server";
 import { countUnits, getCart } from "./lines.server";
@@ -33,6 +35,7 @@ describe("a cart", () => {
       problem: null,
       otherCopy: null,
       list: null,
+      listedTitle: null,
       book: {
         id: farm,
         title: "Animal Farm",
@@ -93,4 +96,32 @@ describe("a line's problem", () => {
     const problem = { kind: "sold_out", why: "being_paid", until };
     expect(lineOf(cart, bookId)).toMatchObject({ available: 0, problem });
   });
+});
+
+it("a line says the title in whose place the school accepts its book, and none for the listed one", () => {
+  const [listed, other] = ["9780306406157", "9780521618748"];
+  const [maths, social, tied, elsewhere] = write(() => [
+    addBook(db, { title: "Platinum Maths", isbn: "9780636141445" }),
+    addBook(db, { title: "Via Afrika Social Sciences", isbn: other }),
+    addBook(db, { title: "Atlas of Africa" }),
+    addBook(db, { title: "Via Afrika Social Sciences", isbn: other, condition: "Fair" }),
+  ]);
+  const list = write(() =>
+    addBookList(db, {
+      items: [
+        { title: "Platinum Maths Grade 8", isbn: "9780636141445" },
+        { title: "Platinum Social Sciences", isbn: listed, otherIsbns: [other ?? ""] },
+        { title: "School Atlas", tiedBookId: tied ?? null },
+      ],
+    }),
+  );
+  const bookIds = [maths, social, tied].flatMap((id) => id ?? []);
+  const { cart } = addBooksToCart(null, { bookIds, listId: list.id });
+  addBooksToCart(cart, { bookIds: [elsewhere ?? 0] });
+  expect(getCart(cart).lines.map(({ listedTitle }) => listedTitle)).toEqual([
+    null,
+    "Platinum Social Sciences",
+    "School Atlas",
+    null,
+  ]);
 });

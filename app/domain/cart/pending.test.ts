@@ -10,6 +10,7 @@ const line = (id: number, quantity: number, problem: LineProblem | null = null):
   problem,
   otherCopy: null,
   list: null,
+  listedTitle: null,
   book: {
     id: id + 100,
     title: "Animal Farm",

@@ -47,6 +47,10 @@ const cartLineViewSchema = viewSchema("CartLine", {
     .nullable()
     .describe("Another copy of the title, where the book itself cannot be bought"),
   list: cartListSchema.nullable().describe("The school list that it was added from"),
+  listedTitle: z
+    .string()
+    .nullable()
+    .describe("The title on that list in whose place the school accepts this book"),
   book: z.strictObject({
     id: z.int(),
     title: z.string(),

@@ -30,6 +30,9 @@ export function CartLine({ line, onTaken }: CartLineProps) {
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted figures sm:col-start-1">
             <ConditionBadge condition={book.condition} />
             {quantity > 1 && `${formatAmount(book.priceCents)} each`}
+            {line.listedTitle && (
+              <span className="text-green">Your school accepts it for {line.listedTitle}</span>
+            )}
           </p>
           <Stepper line={line} />
         </div>

@@ -36,6 +36,7 @@ describe("POST /cart", () => {
           problem: null,
           otherCopy: null,
           list: null,
+          listedTitle: null,
           book: {
             id: farm,
             title: "Animal Farm",
