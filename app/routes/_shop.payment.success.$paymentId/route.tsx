@@ -127,7 +127,7 @@ export default function PaymentStatusPage() {
           <YourBooks payment={payment}>
             {data.hasReturns && (
               <p className="mt-2">
-                <Link to="/about#returns" className="link py-3">
+                <Link to="/about#returns" className="link py-3.5">
                   Something wrong? How to return a book
                 </Link>
               </p>

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { sendsMails } from "~/domain/mail/confirmation.server";
+import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { askToBeTold } from "~/domain/waitlist/ask.server";
 import { tellMePage } from "~/domain/waitlist/page.server";
 import { readWaitlistAddress } from "~/domain/waitlist/read-address";
@@ -9,6 +11,7 @@ import { waitlistSchema } from "~/domain/waitlist/schema";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
+import { Support } from "~/ui/payments/support";
 import { doubtEmail } from "~/web/forms/email-doubt";
 import { formAction } from "~/web/forms/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
@@ -18,6 +21,20 @@ import { TellMeForm } from "./tell-me-form";
 
 const headingOf = (isSeveral: boolean) =>
   isSeveral ? "Tell me when they are in" : "Tell me when it is in";
+
+const NO_MAILS =
+  "We do not send emails yet. Please ask us here, and we tell you ourselves when it is in.";
+
+const helloOf = (missing: { title: string }[]) =>
+  `Hello, please tell me when this is in: ${[...new Set(missing.map(({ title }) => title))].join(", ")}.`;
+
+function told(isSeveral: boolean): string {
+  if (!sendsMails()) return "Who asks first is told first.";
+  const when = isSeveral
+    ? "You get a mail when any of them is in, one at most for each title."
+    : "You get one mail when it is in.";
+  return `${when} Who asks first is told first. The mail leads you to the book, and a link in it ends what else you wait for.`;
+}
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
   pageTitle(matches, headingOf(data?.isSeveral ?? false)),
@@ -29,7 +46,14 @@ export function loader({ request }: LoaderFunctionArgs) {
   const page = forPage(() => tellMePage(readWaitlistAddress(searchParams)));
   const missing = page.titles.filter(({ bookId }) => bookId === null);
   const isSeveral = new Set(missing.map(({ title }) => title)).size > 1;
-  return { ...page, isSeveral, isAsked: searchParams.has("asked") };
+  const isAsked = searchParams.has("asked");
+  return {
+    ...page,
+    isSeveral,
+    isAsked,
+    told: isAsked ? told(isSeveral) : null,
+    support: sendsMails() ? null : { ...shopSupport(), text: NO_MAILS, hello: helloOf(missing) },
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -52,25 +76,28 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function TellMe() {
-  const { isAsked, isSeveral, back: before, ...page } = useLoaderData<typeof loader>();
+  const {
+    isAsked,
+    isSeveral,
+    told,
+    support,
+    back: before,
+    ...page
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = before ?? { name: "all books", to: "/" };
   return (
     <div className="frame frame-text py-8">
       <h1 className="mb-4 font-serif text-2xl font-semibold">
-        {isAsked ? "We will tell you" : headingOf(isSeveral)}
+        {isAsked ? "We have noted it" : headingOf(isSeveral)}
       </h1>
-      {isAsked ? (
-        <p>
-          {isSeveral
-            ? "You get a mail when any of them is in, one at most for each title."
-            : "You get one mail when it is in."}{" "}
-          Who asks first is told first. The mail leads you to the book, and a link in it ends what
-          else you wait for.
-        </p>
-      ) : (
-        <TellMeForm page={page} reply={reply} />
+      {support && (
+        <>
+          <p>{support.text}</p>
+          <Support support={support} message={support.hello} />
+        </>
       )}
+      {isAsked ? <p>{told}</p> : <TellMeForm page={page} reply={reply} />}
       <Link to={back.to} className="link mt-6 inline-block py-2.5">
         Back to {back.name}
       </Link>

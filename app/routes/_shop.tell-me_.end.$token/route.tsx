@@ -29,7 +29,7 @@ export default function EndWaiting() {
   return (
     <div className="frame frame-text py-8">
       <h1 className="mb-4 font-serif text-2xl font-semibold">
-        {isEnded ? "You wait no more" : "Stop waiting"}
+        {isEnded ? "You're off the list" : "Stop waiting"}
       </h1>
       {titles.length === 0 ? (
         <p role="status">

@@ -28,7 +28,7 @@ export function YourBooks({
             className="flex flex-wrap justify-end gap-x-3 border-b border-line py-1"
           >
             <span className="min-w-0 grow basis-36">
-              <Link to={`/book/${item.bookId}`} className="py-3">
+              <Link to={`/book/${item.bookId}`} className="py-3.5">
                 {item.title}
               </Link>
               {item.quantity > 1 && ` ×\u00a0${item.quantity}`}{" "}

@@ -23,7 +23,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
   const ask = async () => {
     await page.getByLabel("Email Address").fill(email);
     await press(page.getByRole("button", { name: "Tell me" }));
-    await expect(page.getByRole("heading", { name: "We will tell you" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We have noted it" })).toBeVisible();
   };
 
   await test.step("a search for an ISBN finds nothing, and leads to the form", async () => {
@@ -81,7 +81,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
     await expect(page.getByText("Numbat Atlas")).toBeVisible();
     await expectAccessible(page);
     await press(page.getByRole("button", { name: "Stop: no more mails" }));
-    await expect(page.getByRole("heading", { name: "You wait no more" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You're off the list" })).toBeVisible();
     await page.goto("/admin/wanted");
     await expect(page.getByText("Nobody waits for a title")).toBeVisible();
   });

@@ -64,7 +64,7 @@ describe("the form that asks to be told", () => {
     expect(requestsOf("form@example.org")[0]?.consentText).toMatch(
       /^We mail you once about each title/,
     );
-    expect(await page(first.headers.location ?? "")).toContain("We will tell you");
+    expect(await page(first.headers.location ?? "")).toContain("We have noted it");
   });
 
   it("keeps what was typed beside a sentence for what is wrong", async () => {
@@ -174,7 +174,7 @@ describe("the mail", () => {
     await until(() => requestsOf(email).length === 1);
     const pressed = await sendForm(shop.url, path, { "List-Unsubscribe": "One-Click" });
     expect(pressed.status).toBe(200);
-    expect(textOfHtmlPage(pressed.text)).toContain("You wait no more");
+    expect(textOfHtmlPage(pressed.text)).toContain("You're off the list");
     expect(requestsOf(email)).toEqual([]);
     expect(await page(path)).toContain("Nothing waits behind this link");
     const token = path.split("/").at(-1) ?? "";

@@ -116,3 +116,11 @@ describe("the owner is told to tell the buyer", () => {
     expect(await wordsAfter(page, ended)).toContain(`again. ${TELL_BUYER_YOURSELF}`);
   });
 });
+
+it("nor is somebody who waits for a title promised a mail: they can ask by phone", async () => {
+  const form = "/tell-me?isbn=9780306406157";
+  expect(textOfHtmlPage((await ask(shop.url, form)).text)).toContain("Please ask us here");
+  const after = textOfHtmlPage((await ask(shop.url, `${form}&asked=yes`)).text);
+  expect(after).toContain("We have noted it");
+  expect(after).not.toContain("You get one mail");
+});
