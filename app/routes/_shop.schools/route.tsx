@@ -146,7 +146,7 @@ function None({ q }: { q: string }) {
         <Link to={`/?${new URLSearchParams({ q })}`} className="link -my-3 inline-block py-3">
           search the books
         </Link>
-        . Is it not there? We put its list up for you.
+        . Still not there? Send us its list, and we put it up for you.
       </p>
       <Link to={sendList(q)} className="button">
         Send us your list

@@ -72,6 +72,11 @@ test("a parent finds the school, leaves out two titles, takes a worse copy of on
   if (!hasScript) await press(button(page, "Update"));
   await expect(sum).toContainText("R840 New");
   await expect(page).toHaveURL(/have=/);
+  await press(row(page, third?.title ?? "").locator(".see:visible .link"));
+  await expect(heading(page)).toHaveText(third?.title ?? "");
+  await press(page.getByRole("link", { name: /^Back to the list: Grade 8/ }));
+  await expect(heading(page)).toContainText("Grade 8 book list 2027");
+  await expect(sum).toContainText("R840 New");
   await page.reload();
   await expect(sum).toContainText("R840 New");
   await expect(page.getByRole("checkbox", { name: first?.title ?? "" })).not.toBeChecked();
