@@ -126,7 +126,7 @@ export default function PaymentStatusPage() {
         <div className="aside">
           <YourBooks payment={payment}>
             {data.hasReturns && (
-              <p className="mt-2">
+              <p className="mt-1">
                 <Link to="/about#returns" className="link py-3.5">
                   Something wrong? How to return a book
                 </Link>

@@ -4,7 +4,7 @@ import type { Frame } from "./frame";
 export function Footer({ frame }: { frame: Frame }) {
   const { brand, seller, hasReturns } = frame;
   return (
-    <footer className="mt-8 border-t border-line bg-mist sm:mt-16 text-grey">
+    <footer className="mt-6 border-t border-line bg-mist sm:mt-16 text-grey">
       <div className="frame flex flex-col gap-2 py-4 text-sm sm:flex-row sm:py-8 sm:items-center">
         <p className="sm:mr-auto">
           <span className="font-serif text-base font-semibold">{brand}</span>

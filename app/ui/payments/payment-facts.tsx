@@ -36,7 +36,7 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
   ];
   return (
     <section aria-label="Payment" className="text-sm leading-snug">
-      <dl className="grid gap-1">
+      <dl className="grid gap-0.5">
         {facts.map(
           ([name, value]) =>
             value && (

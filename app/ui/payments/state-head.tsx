@@ -13,7 +13,7 @@ export function StateHead({ words, as: Heading = "h1" }: StateHeadProps) {
         </span>
         <Heading className="min-w-0 font-serif text-2xl font-semibold">{heading}</Heading>
       </div>
-      <p className="mt-2">{text.join(" ")}</p>
+      <p className="mt-1">{text.join(" ")}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function YourBooks({
   return (
     <section
       aria-labelledby="your-books"
-      className="rounded-xl bg-mist p-4 text-sm text-grey [overflow-wrap:anywhere]"
+      className="rounded-xl bg-mist px-4 py-3 text-sm text-grey [overflow-wrap:anywhere]"
     >
       <h2 id="your-books" className="font-serif text-lg font-semibold">
         {copies === 1 ? "Your book" : `Your ${copies} books`}
