@@ -53,6 +53,7 @@ export const payments = sqliteTable(
     cartSessionId: text("cart_session_id"),
     cartGivenBackAt: integer("cart_given_back_at"),
     payfastPaymentId: text("payfast_payment_id"),
+    payfastToken: text("payfast_token"),
     paymentMethod: text("payment_method"),
     invoiceNumber: text("invoice_number").unique(),
     buyerCompany: text("buyer_company"),
@@ -221,20 +222,19 @@ export const paymentFlags = sqliteTable(
   ],
 );
 
-/**
- * The webhook inbox. It keeps every notification verified as PayFast's for one of our payments, and the last few
- * unverified ones. At `trimmedAt` personal data is removed. Lines of PayFast's history that took effect are stored with
- * `history` in place of an address.
- * The provider's payment id and status are unique only among those that took effect, so that a forged notification
- * cannot block a real one.
- */
 /** What PayFast reports of a payment: its own word for the status, and the amount in cents, null when unreadable. */
 export type PaymentReport = {
   providerPaymentId: string;
   status: string;
   amountGrossCents: number | null;
+  token?: string;
 };
 
+/**
+ * The webhook inbox. It keeps every notification verified as PayFast's for one of our payments, and the last few
+ * unverified ones. At `trimmedAt` personal data is removed. Lines of PayFast's history that took effect have `history`
+ * for an address. Payment id and status are unique only among those: a forged notification cannot block a real one.
+ */
 export const providerNotifications = sqliteTable(
   "provider_notifications",
   {

@@ -3,6 +3,7 @@
  * of numbers are capitals, so no number begins with a kind.
  */
 export const invoiceFileName = (invoiceNumber: string): string => `Invoice-${invoiceNumber}`;
+export const draftFileName = (reference: string): string => `Pro-forma-${reference}`;
 export const creditNoteFileName = (creditNoteNumber: string): string =>
   `Credit-note-${creditNoteNumber}`;
 

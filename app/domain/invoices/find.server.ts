@@ -36,10 +36,17 @@ const linesOf = db
   .orderBy(asc(invoiceLines.id))
   .prepare();
 
+export const savingOfLines = (lines: InvoiceLineView[]): number =>
+  lines.reduce((sum, line) => sum + savingOn(line), 0);
+
 const savingOn = ({ unitPriceCents, originalPriceCents, quantity }: InvoiceLineView) =>
   quantity * (savingOf(unitPriceCents, originalPriceCents)?.cents ?? 0);
 
-export const customerOf = (invoice: typeof invoices.$inferSelect): InvoiceCustomer => ({
+type CustomerColumn = Extract<keyof typeof invoices.$inferSelect, `customer${string}`>;
+
+export const customerOf = (
+  invoice: Pick<typeof invoices.$inferSelect, CustomerColumn>,
+): InvoiceCustomer => ({
   name: invoice.customerName,
   email: invoice.customerEmail,
   phone: invoice.customerPhone,
@@ -69,7 +76,7 @@ export function getInvoice(paymentId: string | undefined): InvoiceView {
     business: invoice.business,
     customer: customerOf(invoice),
     lines,
-    savingCents: lines.reduce((sum, line) => sum + savingOn(line), 0),
+    savingCents: savingOfLines(lines),
     totalAmountCents: invoice.totalAmountCents,
     vatAmountCents: invoice.vatAmountCents,
     vatRatePercent: invoice.vatRatePercent,

@@ -28,8 +28,8 @@ export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number)
  * The purchased items, in the order of the cart. A tax invoice must say that goods are second-hand, so each line does,
  * in the condition that was ordered, because the book's current condition may be another copy's.
  */
-function linesOf(tx: Transaction, paymentId: string) {
-  return tx
+function linesOf(reader: Pick<Transaction, "select">, paymentId: string) {
+  return reader
     .select({
       item: paymentItems,
       grade: grades.name,
@@ -85,6 +85,31 @@ function summaryOf(books: Line[], { amountCents, deliveryCents }: Payment) {
   return { itemName, quantity: 1, unitPriceCents: amountCents };
 }
 
+/** What the invoice of a payment says if it is issued now: items, seller, buyer and amounts. */
+export function invoiceContents(reader: Pick<Transaction, "select">, payment: Payment) {
+  const settings = readSettings();
+  const books = linesOf(reader, payment.id);
+  const vatRatePercent = settings.vatRegistered ? VAT_RATE_PERCENT : 0;
+  return {
+    books,
+    lines: [...books, ...deliveryLineOf(payment)],
+    columns: {
+      paymentId: payment.id,
+      customerName: payment.customerName,
+      customerEmail: payment.customerEmail,
+      customerPhone: payment.customerPhone,
+      customerCompany: payment.buyerCompany,
+      customerAddress: payment.buyerAddress,
+      customerVatNumber: payment.buyerVatNumber,
+      totalAmountCents: payment.amountCents,
+      vatAmountCents: vatIncluded(payment.amountCents, vatRatePercent),
+      vatRatePercent,
+      business: businessOf(settings),
+      isTest: payment.isTest,
+    },
+  };
+}
+
 /**
  * Stores a payment's invoice in the transaction that completes it: a snapshot of items, seller and buyer at `at` (UTC
  * ms).
@@ -95,28 +120,13 @@ export function issueInvoice(
   invoiceNumber: string,
   at: number,
 ): void {
-  const settings = readSettings();
-  const books = linesOf(tx, payment.id);
-  const lines = [...books, ...deliveryLineOf(payment)];
-  const totalAmountCents = payment.amountCents;
-  const vatRatePercent = settings.vatRegistered ? VAT_RATE_PERCENT : 0;
+  const { books, lines, columns } = invoiceContents(tx, payment);
   const { id } = tx
     .insert(invoices)
     .values({
-      paymentId: payment.id,
+      ...columns,
       invoiceNumber,
-      customerName: payment.customerName,
-      customerEmail: payment.customerEmail,
-      customerPhone: payment.customerPhone,
-      customerCompany: payment.buyerCompany,
-      customerAddress: payment.buyerAddress,
-      customerVatNumber: payment.buyerVatNumber,
       ...summaryOf(books, payment),
-      totalAmountCents,
-      vatAmountCents: vatIncluded(totalAmountCents, vatRatePercent),
-      vatRatePercent,
-      business: businessOf(settings),
-      isTest: payment.isTest,
       copies: copiesIn(books),
       paidAt: at,
       createdAt: at,

@@ -7,7 +7,7 @@ import { printPdf } from "~/providers/pdf/print.server";
 import { now } from "../dates/time";
 import type { CreditNoteView } from "./credit-note/view";
 import { creditNoteFileName, invoiceFileName } from "./file-name";
-import type { InvoiceView } from "./view";
+import type { DraftInvoice, InvoiceView } from "./view";
 
 type Document = {
   name: string;
@@ -49,7 +49,9 @@ function documentPdf(document: Document, html: string): Promise<Buffer | null> {
  * Resolves with null without Chromium.
  * @throws Error when Chromium or the disk fails.
  */
-export function invoicePdf({ invoiceNumber, paymentId }: InvoiceView, html: string) {
+export function invoicePdf({ invoiceNumber, paymentId }: InvoiceView | DraftInvoice, html: string) {
+  // A pro forma changes with the shop's settings until it is paid.
+  if (invoiceNumber === null) return printPdf(html);
   const own = eq(invoices.paymentId, paymentId);
   const document: Document = {
     name: invoiceFileName(invoiceNumber),

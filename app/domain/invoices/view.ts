@@ -1,4 +1,7 @@
+import { z } from "zod";
 import type { InvoiceBusiness } from "~/db/schema/invoice";
+import type { BankView } from "../settings/view";
+import { viewSchema } from "../view-schema";
 import type { PaidBy } from "./paid-by";
 
 export type InvoiceCustomer = {
@@ -19,17 +22,28 @@ export type InvoiceLineView = {
   originalPriceCents: number | null;
 };
 
+export const invoiceStateSchema = viewSchema("InvoiceState", {
+  status: z
+    .enum(["draft", "paid", "credited"])
+    .describe(
+      "A draft is the pro forma of an order that waits for its money; credited is all of it",
+    ),
+  dueDate: z
+    .string()
+    .nullable()
+    .describe("Of a draft: the day in South Africa on which the order ends, such as 2026-11-20"),
+});
+export type InvoiceState = z.infer<typeof invoiceStateSchema>;
+
 /**
- * An issued invoice. Amounts in cents including VAT, times in UTC ms. `vatRatePercent` 0 means that the shop was not
+ * What every invoice says. Amounts in cents including VAT, times in UTC ms. `vatRatePercent` 0 means that the shop was not
  * registered for VAT: it is not a tax invoice and does not mention VAT.
  */
-export type InvoiceView = PaidBy & {
+export type InvoiceContents = PaidBy & {
   paymentId: string;
-  invoiceNumber: string;
   reference: string;
   isTest: boolean;
   issuedAt: number;
-  paidAt: number;
   business: InvoiceBusiness;
   customer: InvoiceCustomer;
   lines: InvoiceLineView[];
@@ -37,4 +51,13 @@ export type InvoiceView = PaidBy & {
   totalAmountCents: number;
   vatAmountCents: number;
   vatRatePercent: number;
+};
+
+export type InvoiceView = InvoiceContents & { invoiceNumber: string; paidAt: number };
+
+/** A pro forma: it has no number, and is paid by the end of `dueDay`, a day in South Africa, into `bank`. */
+export type DraftInvoice = InvoiceContents & {
+  invoiceNumber: null;
+  dueDay: number;
+  bank: BankView | null;
 };

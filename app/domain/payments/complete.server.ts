@@ -54,15 +54,16 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
 type ProviderProof = {
   source: Extract<LogSource, "provider" | "system">;
   providerPaymentId: string;
+  payfastToken?: string | undefined;
 };
 
 type PaymentProof = ProviderProof | ReceiptProof;
 
 function tracesOf(proof: PaymentProof) {
   if (proof.source !== "admin") {
-    const { providerPaymentId } = proof;
+    const { providerPaymentId, payfastToken = null } = proof;
     return {
-      columns: { payfastPaymentId: providerPaymentId },
+      columns: { payfastPaymentId: providerPaymentId, payfastToken },
       searched: { providerPaymentId },
       data: { providerPaymentId },
     };

@@ -34,6 +34,7 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
     ["Payment ID", <Copyable key="id" value={payment.id} what="payment ID" />],
     ["Pays by", PAYMENT_WAY_LABELS[payment.method]],
     ...atPayFast(payment),
+    ["Transaction ID", payment.transactionId ?? "N/A"],
     ...optional("Payment Method", payment.paymentMethod),
     ...received(payment.receipt),
     ...optional("Invoice Number", payment.invoiceNumber),
@@ -45,9 +46,10 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
   ];
   return (
     <Facts title="Payment Information" facts={facts}>
-      {payment.status === "completed" && (
+      {payment.invoice && (
         <InvoiceLink paymentId={payment.id} className="button">
-          <AdminIcon name="download" className="size-4" /> Download Invoice
+          <AdminIcon name="download" className="size-4" />{" "}
+          {payment.invoice.status === "draft" ? "Pro forma invoice" : "Download Invoice"}
         </InvoiceLink>
       )}
       {payment.canAskPayFast && <AskPayFast />}
@@ -78,8 +80,7 @@ function atPayFast({ method, payfastPaymentId }: AdminPaymentView): Fact[] {
 
 function received(receipt: AdminPaymentView["receipt"]): Fact[] {
   if (receipt === null) return [];
-  const { receivedOn, by, reference } = receipt;
-  return [["Received", `${receivedOn}, seen by ${by}`], ...optional("Its reference", reference)];
+  return [["Received", `${receipt.receivedOn}, seen by ${receipt.by}`]];
 }
 
 const optional = (name: string, value: string | null): Fact[] =>

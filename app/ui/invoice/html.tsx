@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CreditNoteView } from "~/domain/invoices/credit-note/view";
-import type { InvoiceView } from "~/domain/invoices/view";
+import type { DraftInvoice, InvoiceView } from "~/domain/invoices/view";
 import type { SlipView } from "~/domain/orders/view";
 import { CREDIT_NOTE_TITLE, CreditNotePage } from "./credit-note-page";
 import { InvoicePage } from "./invoice-page";
@@ -20,10 +20,10 @@ function printableHtml(document: ReactElement, styles: string): string {
 }
 
 /** A standalone HTML page: inline styles, no script, no requests. Import it in server code only. */
-export const invoiceHtml = (invoice: InvoiceView): string =>
+export const invoiceHtml = (invoice: InvoiceView | DraftInvoice): string =>
   printableHtml(
     <InvoicePage invoice={invoice} />,
-    printableStyle(`${invoiceTitle(invoice)} ${invoice.invoiceNumber}`),
+    printableStyle(`${invoiceTitle(invoice)} ${invoice.invoiceNumber ?? invoice.reference}`),
   );
 
 export const creditNoteHtml = (note: CreditNoteView): string =>

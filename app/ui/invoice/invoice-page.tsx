@@ -1,13 +1,16 @@
+import { startOfDay } from "~/domain/dates/calendar";
 import { formatDay } from "~/domain/dates/time";
 import { paidByInWords } from "~/domain/invoices/paid-by";
-import type { InvoiceView } from "~/domain/invoices/view";
+import type { DraftInvoice, InvoiceView } from "~/domain/invoices/view";
 import { InvoiceLines, InvoiceTotals } from "./lines";
 import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";
 import { invoiceTitle } from "./title";
 
+type Either = { invoice: InvoiceView | DraftInvoice };
+
 const TEST = "Test payment: no money was taken. This is not a real invoice.";
 
-export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
+export function InvoicePage({ invoice }: Either) {
   return (
     <PrintablePage
       what="invoice"
@@ -29,26 +32,40 @@ export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
   );
 }
 
-function Facts({ invoice }: { invoice: InvoiceView }) {
+function toPay({ dueDay, bank }: DraftInvoice): (readonly [name: string, value: string])[] {
+  const due = ["Due", formatDay(startOfDay(dueDay))] as const;
+  if (bank === null) return [due];
+  const { bankName, accountHolder, accountNumber, branchCode } = bank;
+  return [
+    due,
+    ["Bank", `${bankName}, branch ${branchCode}`],
+    ["Account", `${accountNumber}, ${accountHolder}`],
+  ];
+}
+
+function Facts({ invoice }: Either) {
+  const isDraft = invoice.invoiceNumber === null;
   return (
     <DocumentFacts
       facts={[
         ["Date", formatDay(invoice.issuedAt)],
         ["Reference", invoice.reference],
-        ["Paid by", paidByInWords(invoice)],
+        ...(isDraft ? toPay(invoice) : [["Paid by", paidByInWords(invoice)] as const]),
       ]}
     />
   );
 }
 
-function Closing({ invoice }: { invoice: InvoiceView }) {
-  const { business, reference, isTest, paidAt } = invoice;
+function Closing({ invoice }: Either) {
+  const { business, reference, isTest } = invoice;
+  const isDraft = invoice.invoiceNumber === null;
   const contact = [business.email, business.phone].filter(Boolean).join(" or ");
   return (
     <div className="closing">
-      {!isTest && (
+      {isDraft && <p>Not paid yet. Once it is, you get the invoice with its number.</p>}
+      {!isDraft && !isTest && (
         <p className="stamp">
-          <strong>Paid</strong> {formatDay(paidAt)}
+          <strong>Paid</strong> {formatDay(invoice.paidAt)}
         </p>
       )}
       <p>All amounts are in South African rand.</p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { InvoiceLineView, InvoiceView } from "~/domain/invoices/view";
+import type { InvoiceContents, InvoiceLineView } from "~/domain/invoices/view";
 import { formatAmount, savingOf } from "~/domain/values/money";
 
-export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
+export function InvoiceLines({ invoice }: { invoice: InvoiceContents }) {
   return (
     <table>
       <thead>
@@ -49,7 +49,7 @@ function Line({ line }: { line: InvoiceLineView }) {
   );
 }
 
-type Amounts = Pick<InvoiceView, "totalAmountCents" | "vatAmountCents" | "vatRatePercent">;
+type Amounts = Pick<InvoiceContents, "totalAmountCents" | "vatAmountCents" | "vatRatePercent">;
 type TotalsProps = { of: Amounts; name: "Total" | "Credit"; children?: ReactNode };
 
 export function Totals({ of, name, children }: TotalsProps) {
@@ -78,7 +78,7 @@ export function Totals({ of, name, children }: TotalsProps) {
   );
 }
 
-export function InvoiceTotals({ invoice }: { invoice: InvoiceView }) {
+export function InvoiceTotals({ invoice }: { invoice: InvoiceContents }) {
   const { savingCents } = invoice;
   return (
     <Totals of={invoice} name="Total">

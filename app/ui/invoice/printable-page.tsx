@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import type { InvoiceCustomer, InvoiceView } from "~/domain/invoices/view";
+import type { InvoiceContents, InvoiceCustomer } from "~/domain/invoices/view";
 import { localPhone } from "~/domain/values/phone";
 
 type PrintablePageProps = {
   what: string;
   title: string;
-  number: string;
-  business: InvoiceView["business"];
+  /** Null for a pro forma, which has none. */
+  number: string | null;
+  business: InvoiceContents["business"];
   testWords: string | null;
   children: ReactNode;
 };
@@ -37,7 +38,7 @@ export function PrintableShell({ title, hint, children }: PrintableShellProps) {
 export function PrintablePage({ what, title, number, business, ...rest }: PrintablePageProps) {
   const hint = `To keep this ${what} as a PDF, print this page and choose “Save as PDF”.`;
   return (
-    <PrintableShell title={`${title} ${number}`} hint={hint}>
+    <PrintableShell title={number === null ? title : `${title} ${number}`} hint={hint}>
       <main>
         {rest.testWords !== null && (
           <>
@@ -49,7 +50,7 @@ export function PrintablePage({ what, title, number, business, ...rest }: Printa
           <Seller business={business} />
           <div className="title">
             <h1>{title}</h1>
-            <p className="number">{number}</p>
+            {number !== null && <p className="number">{number}</p>}
           </div>
         </header>
         {rest.children}
@@ -71,7 +72,7 @@ export function DocumentFacts({ facts }: { facts: (readonly [name: string, value
   );
 }
 
-function Seller({ business }: { business: InvoiceView["business"] }) {
+function Seller({ business }: { business: InvoiceContents["business"] }) {
   return (
     <div className="seller">
       <p className="brand">{business.name}</p>

@@ -1,11 +1,12 @@
-import { invoiceFileName } from "~/domain/invoices/file-name";
+import { draftFileName, invoiceFileName } from "~/domain/invoices/file-name";
 import { invoicePdf } from "~/domain/invoices/print.server";
-import type { InvoiceView } from "~/domain/invoices/view";
+import type { DraftInvoice, InvoiceView } from "~/domain/invoices/view";
 import { invoiceHtml } from "~/ui/invoice/html";
 import { documentAnswer } from "./document-answer.server";
 
-export function invoiceAnswer(invoice: InvoiceView): Promise<Response> {
+export function invoiceAnswer(invoice: InvoiceView | DraftInvoice): Promise<Response> {
   const html = invoiceHtml(invoice);
-  const fileName = `${invoiceFileName(invoice.invoiceNumber)}.pdf`;
-  return documentAnswer(fileName, html, () => invoicePdf(invoice, html));
+  const { invoiceNumber, reference } = invoice;
+  const name = invoiceNumber === null ? draftFileName(reference) : invoiceFileName(invoiceNumber);
+  return documentAnswer(`${name}.pdf`, html, () => invoicePdf(invoice, html));
 }

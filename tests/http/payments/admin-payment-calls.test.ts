@@ -43,6 +43,8 @@ describe("GET /payments", () => {
           status: "completed",
           isTest: true,
           payfastPaymentId,
+          payfastToken: null,
+          transactionId: payfastPaymentId,
           paymentMethod: null,
           invoiceNumber,
           refundedCents: 0,

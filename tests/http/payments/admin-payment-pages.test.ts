@@ -58,7 +58,7 @@ describe("the page of a payment", () => {
   it("shows N/A where PayFast has given no number yet, and no invoice before it is paid", async () => {
     const pending = await open(`/admin/payments/${addPayment(shop.db)}`);
     expect(textOfHtmlPage(pending.text)).toContain(
-      "PayFast's number (gateway payment ID) N/A Created",
+      "PayFast's number (gateway payment ID) N/A Transaction ID N/A Created",
     );
     expect(pending.text).not.toContain("/invoice");
     const paid = addPayment(shop.db, { status: "completed" });

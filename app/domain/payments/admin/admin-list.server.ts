@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
+import { paymentReceipts } from "~/db/schema/receipt";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../accounts/admin";
 import { placeOfPage } from "../../paging";
@@ -39,6 +40,11 @@ const COLUMNS = {
   status: payments.status,
   isTest: payments.isTest,
   payfastPaymentId: payments.payfastPaymentId,
+  payfastToken: payments.payfastToken,
+  /** Names the table, because a bare id would be the receipt's own. */
+  transactionId: sql<
+    string | null
+  >`ifnull((select ${paymentReceipts.reference} from ${paymentReceipts} where ${paymentReceipts.paymentId} = ${payments}.id), ${payments.payfastPaymentId})`,
   paymentMethod: payments.paymentMethod,
   invoiceNumber: payments.invoiceNumber,
   /** Names the table, because a bare id would be the refund's own. */

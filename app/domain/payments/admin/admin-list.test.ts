@@ -48,6 +48,8 @@ describe("the list of payments", () => {
         status: "completed",
         isTest: true,
         payfastPaymentId: "4711001",
+        payfastToken: null,
+        transactionId: "4711001",
         paymentMethod: null,
         invoiceNumber,
         refundedCents: 0,

@@ -7,6 +7,7 @@ import type { Admin } from "../../accounts/admin";
 import { now } from "../../dates/time";
 import { addressLines } from "../../delivery/in-words.server";
 import { paidDeliveryName } from "../../delivery/paid-way.server";
+import { invoiceState } from "../../invoices/draft.server";
 import { mailsOfPayment } from "../../mail/of-payment.server";
 import { paymentRow, refundedCents } from "../find.server";
 import { timelineOf } from "../log.server";
@@ -96,6 +97,8 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
   const payment = paymentRow(id);
   const items = itemsOf(payment.id);
   const flags = flagsOf(payment.id);
+  const receipt = receiptView(payment.id);
+  const refunded = refundedCents(payment.id);
   const isLive = payment.status === "pending" && payment.holdExpiresAt > now();
   const holds = isLive && payment.holdsCopies;
   return {
@@ -119,15 +122,18 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     status: payment.status,
     isTest: payment.isTest,
     payfastPaymentId: payment.payfastPaymentId,
+    payfastToken: payment.payfastToken,
+    transactionId: receipt?.reference ?? payment.payfastPaymentId,
     paymentMethod: payment.paymentMethod,
     invoiceNumber: payment.invoiceNumber,
-    refundedCents: refundedCents(payment.id),
+    refundedCents: refunded,
     needsAttention: flags.some((flag) => flag.settledAt === null),
     holdEndsAt: holds ? iso(payment.holdExpiresAt) : null,
     completedAt: isoOrNull(payment.completedAt),
     providerCheckedAt: isoOrNull(payment.providerCheckedAt),
     canAskPayFast: canAskPayFast(payment),
-    receipt: receiptView(payment.id),
+    invoice: invoiceState(payment, refunded),
+    receipt,
     fromCart: payment.cartSessionId !== null,
     buyerCompany: payment.buyerCompany,
     buyerAddress: payment.buyerAddress,

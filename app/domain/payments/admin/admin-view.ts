@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { paymentFlags, providerNotifications } from "~/db/schema/payment";
 import { changeViewSchema } from "../../accounts/view";
+import { invoiceStateSchema } from "../../invoices/view";
 import { paymentMailStatusSchema } from "../../mail/view";
 import { inCents, isoTime, pageFields, utcMilliseconds, viewSchema } from "../../view-schema";
 import { refundViewSchema } from "../refund-view";
@@ -40,6 +41,11 @@ const rowFields = {
   status: paymentStatusSchema,
   isTest: z.boolean(),
   payfastPaymentId: z.string().nullable(),
+  payfastToken: z.string().nullable().describe("Of a card that PayFast keeps, where it sends one"),
+  transactionId: z
+    .string()
+    .nullable()
+    .describe("What PayFast, the bank or the counter gave as the reference of the money"),
   paymentMethod: z
     .string()
     .nullable()
@@ -123,6 +129,7 @@ const paymentFields = {
   completedAt: isoTime().nullable(),
   providerCheckedAt: isoTime().nullable(),
   canAskPayFast: z.boolean(),
+  invoice: invoiceStateSchema.nullable().describe("Null where nothing is to be paid or was"),
   receipt: receiptViewSchema.nullable().describe("Of money that did not come through PayFast"),
   fromCart: z.boolean(),
   paidDeliveryName: z.string().nullable().describe("The way whose price was paid with it"),

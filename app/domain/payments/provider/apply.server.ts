@@ -43,7 +43,7 @@ function applyComplete(
   report: ProviderReport,
   at: number,
 ): Verdict {
-  const { providerPaymentId, amountGrossCents, source } = report;
+  const { providerPaymentId, amountGrossCents, token, source } = report;
   if (amountGrossCents !== payment.amountCents) {
     const paid =
       amountGrossCents === null ? "an unreadable amount" : formatAmount(amountGrossCents);
@@ -58,7 +58,7 @@ function applyComplete(
     flagPayment(tx, { ...flag, providerPaymentId }, at);
     return { verdict: "applied", reason: "second payment: held for a refund" };
   }
-  completePayment(tx, payment, { providerPaymentId, source }, at);
+  completePayment(tx, payment, { providerPaymentId, payfastToken: token, source }, at);
   return { verdict: "applied", reason: "completed" };
 }
 

@@ -71,7 +71,12 @@ function eraseNotifications(tx: Transaction, paymentId: string, at: number): voi
     .all();
   for (const { id, rawBody } of rows) {
     tx.update(providerNotifications)
-      .set({ rawBody: withoutPersonalFields(rawBody), remoteAddress: "", trimmedAt: at })
+      .set({
+        rawBody: withoutPersonalFields(rawBody),
+        report: sql`json_remove(${providerNotifications.report}, '$.token')`,
+        remoteAddress: "",
+        trimmedAt: at,
+      })
       .where(eq(providerNotifications.id, id))
       .run();
   }
@@ -171,6 +176,7 @@ export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): st
       customerName: ERASED_NAME,
       customerEmail: "",
       customerPhone: null,
+      payfastToken: null,
       buyerCompany: null,
       buyerAddress: null,
       buyerVatNumber: null,

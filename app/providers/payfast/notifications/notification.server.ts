@@ -7,6 +7,8 @@ export type NotificationReport = {
   /** PayFast's own word: `COMPLETE`, `FAILED`, `PENDING`, `CANCELLED`, or one that it does not document. */
   status: string;
   amountGrossCents: number | null;
+  /** Of a card that PayFast keeps. */
+  token?: string;
 };
 
 export type PayFastNotification = {
@@ -48,6 +50,7 @@ export function parseNotification(rawBody: string): PayFastNotification | Unread
   const fields = pairs.slice(0, -1);
   const get = (name: string) => values.get(name) ?? null;
   const paramString = joinPairs(fields);
+  const token = get("token");
   return {
     ok: true,
     fields,
@@ -59,6 +62,7 @@ export function parseNotification(rawBody: string): PayFastNotification | Unread
       providerPaymentId: get("pf_payment_id") ?? "",
       status: get("payment_status") ?? "",
       amountGrossCents: centsOf(get("amount_gross") ?? ""),
+      ...(token ? { token } : {}),
     },
   };
 }

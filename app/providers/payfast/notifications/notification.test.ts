@@ -43,6 +43,15 @@ describe("parseNotification", () => {
     expect(notification.paramString).toBe("z=+a+%2B+b+&a=&__proto__=1");
   });
 
+  it("reads the token of a card that PayFast keeps, where there is one", () => {
+    const tokenIn = (body: string) => parsed(body).report.token;
+    expect(tokenIn("token=7e0bd4a7-af5d&signature=x")).toBe("7e0bd4a7-af5d");
+    expect([tokenIn("token=&signature=x"), tokenIn("a=1&signature=x")]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("keeps an equals sign in a value and encodes it anew", () => {
     const notification = parsed("a=b=c&%73ignature=x");
     expect(notification.paramString).toBe("a=b%3Dc");

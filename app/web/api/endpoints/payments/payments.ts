@@ -5,7 +5,7 @@ import { initiateBookPayment, initiateCartPayment } from "~/domain/checkout/init
 import { providerForm } from "~/domain/checkout/provider-form.server";
 import { buyNowOrder, buyNowSchema, checkoutSchema } from "~/domain/checkout/schema";
 import type { Visitor } from "~/domain/checkout/visitor";
-import { getInvoice } from "~/domain/invoices/find.server";
+import { invoiceOrDraft } from "~/domain/invoices/draft.server";
 import { getPayment } from "~/domain/payments/find.server";
 import { LINK_IS_MAILED } from "~/domain/payments/status";
 import { mailOrderLink, orderLinkSchema, trackSchema } from "~/domain/payments/track.server";
@@ -154,14 +154,15 @@ export const paymentEndpoints = endpointsAt("Payment", {
 
   "/payments/{paymentId}/invoice": {
     GET: publicEndpoint({
-      summary: "The invoice of a completed payment",
+      summary:
+        "The invoice of a completed payment, or the pro forma of an order that waits for its money",
       params: { paymentId: z.string() },
       answers: printedAnswer,
       refuses: [404, 429],
       run: ({ request, params, clientAddress }) =>
         forReaders(request, async () => {
           countOrRefuse(RATE_LIMITS.openInvoice, clientAddress);
-          return invoiceAnswer(getInvoice(params.paymentId));
+          return invoiceAnswer(invoiceOrDraft(params.paymentId));
         }),
     }),
   },

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
+import { dayInSouthAfrica, isoDay } from "../dates/calendar";
+import { now } from "../dates/time";
+import { readBank } from "../settings/settings.server";
+import { customerOf, getInvoice, savingOfLines } from "./find.server";
+import { invoiceContents } from "./issue.server";
+import type { DraftInvoice, InvoiceState, InvoiceView } from "./view";
+
+type Payment = typeof payments.$inferSelect;
+
+const isUnpaidOrder = ({ method, status, holdExpiresAt }: Payment): boolean =>
+  method !== "payfast" && status === "pending" && holdExpiresAt > now();
+
+/** A hold of days ends at midnight, when its last day is over. */
+const dueDayOf = ({ holdExpiresAt }: Payment): number => dayInSouthAfrica(holdExpiresAt - 1);
+
+/** Null for a payment that has no invoice and no pro forma. */
+export function invoiceState(payment: Payment, refundedCents: number): InvoiceState | null {
+  if (payment.status === "completed") {
+    const isCredited = refundedCents >= payment.amountCents;
+    return { status: isCredited ? "credited" : "paid", dueDate: null };
+  }
+  if (!isUnpaidOrder(payment)) return null;
+  return { status: "draft", dueDate: isoDay(dueDayOf(payment)) };
+}
+
+function draftInvoice(payment: Payment): DraftInvoice {
+  const { lines: items, columns } = invoiceContents(db, payment);
+  const lines = items.map((line, id) => ({ id, ...line }));
+  return {
+    ...columns,
+    ...{ invoiceNumber: null, providerPaymentId: null, receipt: null },
+    reference: payment.reference,
+    issuedAt: payment.createdAt,
+    dueDay: dueDayOf(payment),
+    bank: payment.method === "bank_transfer" ? readBank() : null,
+    customer: customerOf(columns),
+    lines,
+    savingCents: savingOfLines(lines),
+  };
+}
+
+/**
+ * The invoice of a completed payment, or the pro forma of an order that waits for its money.
+ * @throws DomainError not_found for any other payment.
+ */
+export function invoiceOrDraft(paymentId: string): InvoiceView | DraftInvoice {
+  const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get();
+  return payment && isUnpaidOrder(payment) ? draftInvoice(payment) : getInvoice(paymentId);
+}
