@@ -136,6 +136,23 @@ export function setQuantity(cart: CartRef, itemId: number, input: SetQuantity): 
   });
 }
 
+/**
+ * Accepts what a copy of a line's book costs now.
+ * @throws DomainError price_changed when that is another price, not_found for a line of another cart.
+ */
+export function acceptPrice(cart: CartRef, itemId: number, priceCents: number): void {
+  const at = now();
+  write((tx) => {
+    const { id, bookId } = ownLine(tx, cart, itemId);
+    if (offeredBook(tx, bookId)?.priceCents !== priceCents) {
+      throw new DomainError("price_changed", "The price has changed. Please look at it again.");
+    }
+    const seen = { priceSeenCents: priceCents, updatedAt: at };
+    tx.update(cartItems).set(seen).where(eq(cartItems.id, id)).run();
+    touchCart(tx, cart, at);
+  });
+}
+
 /** Removes a line and returns it. @throws DomainError not_found for a line of another cart. */
 export function removeFromCart(cart: CartRef, itemId: number): TakenLine {
   const at = now();

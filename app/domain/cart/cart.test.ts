@@ -13,7 +13,14 @@ import {
   lineOf,
   someCart,
 } from "./cart.fixture";
-import { addToCart, clearCart, fixLine, removeFromCart, setQuantity } from "./cart.server";
+import {
+  acceptPrice,
+  addToCart,
+  clearCart,
+  fixLine,
+  removeFromCart,
+  setQuantity,
+} from "./cart.server";
 
 /** The code of a refusal. */
 function refused(attempt: () => unknown): string {
@@ -108,6 +115,18 @@ describe("setting a line's copies", () => {
     expect(lineOf(cart, bookId).problem).toMatchObject({ kind: "sold_out", why: "sold" });
   });
 
+  it("accepts a price that rose, and no other price than the book's", () => {
+    const bookId = addBook(db, { priceCents: 12_000 });
+    const cart = cartWith(bookId);
+    changeBook(bookId, { priceCents: 15_000 });
+    const { id } = lineOf(cart, bookId);
+    expect(() => acceptPrice(cart, id, 14_000)).toThrow("The price has changed.");
+    expect(lineOf(cart, bookId).problem).not.toBeNull();
+    acceptPrice(cart, id, 15_000);
+    expect(lineOf(cart, bookId).problem).toBeNull();
+    expect(() => acceptPrice(someCart(), id, 15_000)).toThrow("not in your cart");
+  });
+
   it("does not accept a new price by the way", () => {
     const bookId = addBook(db, { stockQty: 4 });
     const cart = cartWith(bookId);
@@ -191,7 +210,7 @@ it.each([
   (_, use) => {
     const bookId = addBook(db, { stockQty: 5 });
     const cart = cartWith(bookId);
-    changeBook(bookId, { priceCents: 1 });
+    changeBook(bookId, { priceCents: 99_900 });
     lastUsed(cart, 1);
     use(cart, bookId);
     expect(cartRow(cart)?.updatedAt).toBeGreaterThan(1);

@@ -13,6 +13,15 @@ export type CartAddition = z.infer<typeof addToCartSchema>;
 export const setQuantitySchema = z.strictObject({ quantity });
 export type SetQuantity = z.infer<typeof setQuantitySchema>;
 
+export const changeLineSchema = z.strictObject({
+  quantity: quantity.optional(),
+  priceCents: z
+    .int()
+    .positive()
+    .optional()
+    .describe("Accepts a price that rose: what a copy costs now"),
+});
+
 export const otherCopySchema = z.strictObject({ bookId: z.int().positive() });
 export type OtherCopyChoice = z.infer<typeof otherCopySchema>;
 

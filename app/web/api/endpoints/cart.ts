@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addBooksToCart } from "~/domain/cart/add-books.server";
 import {
+  acceptPrice,
   addToCart,
   clearCart,
   removeFromCart,
@@ -11,8 +12,8 @@ import { getCart } from "~/domain/cart/lines.server";
 import {
   addBooksSchema,
   addToCartSchema,
+  changeLineSchema,
   otherCopySchema,
-  setQuantitySchema,
 } from "~/domain/cart/schema";
 import { findCart } from "~/domain/cart/session.server";
 import {
@@ -41,6 +42,13 @@ export const cartSession = { sessionId: z.string().max(100).optional().describe(
 const changed = { 200: { what: "The cart as it is now", schema: cartSchema } };
 const lineParams = { key: idParam().describe("The id of a line") };
 const cartParams = z.string().describe("The cart's own id");
+
+const changeLine = changeLineSchema
+  .extend(cartSession)
+  .refine(({ quantity, priceCents }) => quantity !== undefined || priceCents !== undefined, {
+    error: "Please give a quantity or a price",
+    path: ["quantity"],
+  });
 
 const limit = RATE_LIMITS.changeCart;
 
@@ -88,15 +96,16 @@ export const cartEndpoints = endpointsAt("Cart", {
     }),
 
     PATCH: publicEndpoint({
-      summary: "Sets a line to so many copies",
+      summary: "Sets a line to so many copies, accepts its new price, or both",
       limit,
       params: lineParams,
-      body: json("SetQuantity", setQuantitySchema.extend(cartSession)),
+      body: json("ChangeLine", changeLine),
       answers: changed,
       refuses: [404, 409],
-      async run({ request, params, body: { sessionId, ...input } }) {
+      async run({ request, params, body: { sessionId, quantity, priceCents } }) {
         const { cart, id } = await ownItem(request, params.key, sessionId);
-        setQuantity(cart, id, input);
+        if (priceCents !== undefined) acceptPrice(cart, id, priceCents);
+        if (quantity !== undefined) setQuantity(cart, id, { quantity });
         return cartAnswer(getCart(cart));
       },
     }),
