@@ -54,7 +54,7 @@ function problemOf(row: Row, available: number, whyNone: () => NotFree): LinePro
   if (!row.isOffered) return { kind: "gone" };
   if (available === 0) return { kind: "sold_out", ...whyNone() };
   if (row.quantity > available) return { kind: "too_many", available };
-  if (row.priceSeenCents !== row.book.priceCents) {
+  if (row.priceSeenCents < row.book.priceCents) {
     return { kind: "price_changed", fromCents: row.priceSeenCents };
   }
   return null;

@@ -1,4 +1,6 @@
 import { conditionLabel } from "../books/condition";
+import type { CartLineView } from "../cart/view";
+import { formatAmount } from "../values/money";
 
 export type SoldBook = { title: string; condition: string | null };
 
@@ -18,3 +20,26 @@ export const agreementText = (books: SoldBook[]): string =>
 
 export const conditionsShown = (books: { id: number; condition: string | null }[]): string =>
   books.map(({ id, condition }) => `${id} ${conditionLabel(condition)}`).join(", ");
+
+/** The prices that a form showed, such as `7:12000 8:9500`, which it sends back. */
+export const pricesShown = (priced: { id: number; priceCents: number }[]): string =>
+  priced.map(({ id, priceCents }) => `${id}:${priceCents}`).join(" ");
+
+/** The prices that a form sent back, by id. */
+export const readPrices = (shown = ""): Map<number, number> =>
+  new Map([...shown.matchAll(/(\d+):(\d+)/g)].map(([, id, cents]) => [Number(id), Number(cents)]));
+
+export const risenInWords = (title: string, fromCents: number, priceCents: number): string =>
+  `'${title}' was ${formatAmount(fromCents)} and is ${formatAmount(priceCents)} now.`;
+
+/** Which prices rose since the books were chosen, each with the old and the new one; null if none did. */
+export function risenPrices(lines: CartLineView[]): { title: string; text: string } | null {
+  const risen = lines.flatMap(({ problem, book }) =>
+    problem?.kind === "price_changed"
+      ? risenInWords(book.title, problem.fromCents, book.priceCents)
+      : [],
+  );
+  if (risen.length === 0) return null;
+  const title = risen.length === 1 ? "One price changed" : `${risen.length} prices changed`;
+  return { title, text: risen.join(" ") };
+}

@@ -10,7 +10,7 @@ import {
   vatNumber,
 } from "../values/contact-fields";
 import { BUY_NOW_MESSAGES } from "../values/contact-words";
-import { agreement } from "./agreement";
+import { agreement, readPrices } from "./agreement";
 
 /** The recipient of a full tax invoice. The domain requires the address where the law does. */
 export const recipientFields = {
@@ -76,6 +76,7 @@ const nonce = z
 const shownFields = {
   deliveryShown: z.string().max(1_000).optional(),
   conditions: z.string().max(10_000).optional(),
+  pricesShown: z.string().max(10_000).optional(),
 };
 
 export const buyNowFormSchema = z.strictObject({ ...buyNow, nonce, ...shownFields });
@@ -84,7 +85,7 @@ export const checkoutSchema = z.strictObject({ ...buyer, ...agreed });
 
 export const checkoutFormSchema = z.strictObject({ ...buyer, ...shownFields });
 
-type Shown = { conditions?: string | undefined };
+type Shown = { conditions?: string | undefined; pricesShown?: string | undefined };
 
 export type BuyerOrder = z.infer<typeof checkoutSchema> & Shown;
 
@@ -93,7 +94,6 @@ type ShownForm = Pick<BuyerOrder, "deliveryMethodId" | "deliveryCents"> & {
 };
 
 export function asShown<Form extends ShownForm>({ deliveryShown, ...order }: Form) {
-  const prices = (deliveryShown ?? "").split(" ").map((one) => one.split(":"));
-  const shown = prices.find(([id]) => id === String(order.deliveryMethodId))?.[1];
-  return shown === undefined ? order : { ...order, deliveryCents: Number(shown) };
+  const shown = readPrices(deliveryShown).get(order.deliveryMethodId ?? 0);
+  return shown === undefined ? order : { ...order, deliveryCents: shown };
 }

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { conditionLabel } from "~/domain/books/condition";
 import type { CartView } from "~/domain/cart/view";
+import { pricesShown } from "~/domain/checkout/agreement";
 import type { OrderFormView } from "~/domain/checkout/order-form";
 import { formatAmount } from "~/domain/values/money";
 import { OrderFields } from "~/ui/checkout/order-fields";
@@ -32,6 +33,7 @@ export function CheckoutForm({ cart, form, reply, typed }: CheckoutFormProps) {
     if (!isAnswer.current && form instanceof HTMLFormElement) restoreTyping(form);
   }, []);
   const booksCents = cart.subtotalCents;
+  const isDearer = cart.lines.some(({ problem }) => problem?.kind === "price_changed");
   return (
     <AnsweredForm
       reply={reply}
@@ -42,26 +44,31 @@ export function CheckoutForm({ cart, form, reply, typed }: CheckoutFormProps) {
       onInput={keepTyping}
     >
       <OrderFields list={<CartBooks cart={cart} />} {...{ form, booksCents, values, reply }}>
+        <input
+          type="hidden"
+          name="pricesShown"
+          value={pricesShown(cart.lines.map(({ book }) => book))}
+        />
         <button
           type="submit"
           className="button mt-2 w-full text-lg"
-          disabled={!cart.canCheckOut}
+          disabled={cart.lines.some(({ problem }) => problem && problem.kind !== "price_changed")}
           aria-disabled={isSending}
         >
-          {isSending ? "One moment..." : <WhatHappens {...{ form, booksCents }} />}
+          {isSending ? "One moment..." : <WhatHappens {...{ form, booksCents, isDearer }} />}
         </button>
       </OrderFields>
     </AnsweredForm>
   );
 }
 
-type WhatHappensProps = { form: OrderFormView; booksCents: number };
+type WhatHappensProps = { form: OrderFormView; booksCents: number; isDearer: boolean };
 
 /** Follows the choices by CSS, without script. */
-const WhatHappens = ({ form: { delivery, ways }, booksCents }: WhatHappensProps) => (
+const WhatHappens = ({ form: { delivery, ways }, booksCents, isDearer }: WhatHappensProps) => (
   <>
     <span className="if-now">
-      {"Pay "}
+      {isDearer ? "Accept and pay " : "Pay "}
       {delivery.length === 0
         ? formatAmount(booksCents)
         : delivery.map(({ id, priceCents }, index) => (
@@ -70,14 +77,17 @@ const WhatHappens = ({ form: { delivery, ways }, booksCents }: WhatHappensProps)
             </span>
           ))}
     </span>
-    {ways.length > 0 && <span className="if-later">Place order</span>}
+    {ways.length > 0 && (
+      <span className="if-later">{isDearer ? "Accept and place order" : "Place order"}</span>
+    )}
   </>
 );
 
 function CartBooks({ cart: { lines } }: { cart: CartView }) {
-  const books = lines.map(({ quantity, lineTotalCents, book }): OrderedBook => {
+  const books = lines.map(({ quantity, lineTotalCents, problem, book }): OrderedBook => {
     const { id, title, condition } = book;
-    return { id, title, condition, quantity, totalCents: lineTotalCents };
+    const wasCents = problem?.kind === "price_changed" ? problem.fromCents * quantity : null;
+    return { id, title, condition, quantity, totalCents: lineTotalCents, wasCents };
   });
   const first = books.slice(0, books.length > MOST_BOOKS ? FIRST_BOOKS : MOST_BOOKS);
   const more = books.slice(first.length);

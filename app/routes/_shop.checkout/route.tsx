@@ -4,6 +4,7 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
 import type { CartView } from "~/domain/cart/view";
+import { risenPrices } from "~/domain/checkout/agreement";
 import { initiateCartPayment } from "~/domain/checkout/initiate.server";
 import { orderForm } from "~/domain/checkout/order-form.server";
 import { cardPaymentsUnderWay, typedBefore } from "~/domain/checkout/retry.server";
@@ -42,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lines, subtotalCents: booksCents, units: copies } = contents;
   return {
     cart: contents,
+    risen: risenPrices(lines),
     form: orderForm({ books: lines.map(({ book }) => book), booksCents, copies }),
     typed: (await typedDetails(request)) ?? typedBefore(cart, own),
     underWay: cardPaymentsUnderWay(own),
@@ -78,7 +80,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function CheckoutPage() {
-  const { cart, form, typed, underWay } = useLoaderData<typeof loader>();
+  const { cart, form, risen, typed, underWay } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (cart.lines.length === 0) {
     if (underWay.length === 0) return <NothingToPay />;
@@ -99,7 +101,7 @@ export default function CheckoutPage() {
       </div>
       <PaymentsUnderWay payments={underWay} page="/checkout" />
       <h1 className="font-serif text-2xl leading-tight font-semibold">Checkout</h1>
-      <Troubles reply={reply} cart={cart} />
+      <Troubles {...{ reply, cart, risen }} />
       <CheckoutForm {...{ cart, form, reply, typed }} />
     </div>
   );
@@ -119,22 +121,43 @@ function NothingToPay() {
   );
 }
 
-type TroublesProps = { reply: FormReply | undefined; cart: CartView };
+type TroublesProps = {
+  reply: FormReply | undefined;
+  cart: CartView;
+  risen: { title: string; text: string } | null;
+};
 
-function Troubles({ reply, cart }: TroublesProps) {
-  const toCart = !cart.canCheckOut && (
+function Troubles({ reply, cart, risen }: TroublesProps) {
+  const changed = cart.lines.filter(({ problem }) => problem && problem.kind !== "price_changed");
+  const toCart = changed.length > 0 && (
     <Link to="/cart" className="underline">
       Look at your cart
     </Link>
   );
-  const changed = cart.lines.filter(({ problem }) => problem).map(({ book }) => book.title);
+  const isSaidBelow = risen !== null && !toCart && !reply?.isOffline;
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
-      <PaymentTrouble reply={reply}>{toCart}</PaymentTrouble>
+      {!isSaidBelow && <PaymentTrouble reply={reply}>{toCart}</PaymentTrouble>}
       {toCart && !reply?.message && (
         <Notice title="Something in your cart has changed">
-          {changed.join(", ")}. {toCart} before you pay.
+          {changed.map(({ book }) => book.title).join(", ")}. {toCart} before you pay.
         </Notice>
+      )}
+      {risen && (
+        <section
+          role="alert"
+          className="rounded-lg border border-l-4 border-yellow bg-yellow-bg p-4"
+        >
+          <h2 className="text-lg">{risen.title}</h2>
+          <p className="[overflow-wrap:anywhere]">{risen.text}</p>
+          <p>
+            {reply && "All that you typed is still here. "}You accept it by the button below, or{" "}
+            <Link to="/cart" className="link inline-block py-2.5">
+              take it out in your cart
+            </Link>
+            .
+          </p>
+        </section>
       )}
       <FormFaults reply={reply} />
     </div>

@@ -9,6 +9,8 @@ export type OrderedBook = {
   condition: string | null;
   quantity: number;
   totalCents: number;
+  /** Before a price rose. */
+  wasCents?: number | null;
 };
 
 type OrderSummaryProps = {
@@ -54,7 +56,7 @@ export function OrderSummary({ form, list, booksCents, children }: OrderSummaryP
 }
 
 export const OrderedBooks = ({ books }: { books: OrderedBook[] }) =>
-  books.map(({ id, title, condition, quantity, totalCents }) => (
+  books.map(({ id, title, condition, quantity, totalCents, wasCents }) => (
     <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-1">
       <span className="min-w-0 grow basis-24">
         {`${title} `}
@@ -62,7 +64,15 @@ export const OrderedBooks = ({ books }: { books: OrderedBook[] }) =>
           <ConditionBadge condition={condition} /> {`×\u00a0${quantity}`}
         </span>
       </span>
-      <span className="ml-auto figures">{formatAmount(totalCents)}</span>
+      <span className="ml-auto figures">
+        {wasCents != null && (
+          <s className="mr-2">
+            <span className="sr-only">was </span>
+            {formatAmount(wasCents)}
+          </s>
+        )}
+        {formatAmount(totalCents)}
+      </span>
     </li>
   ));
 

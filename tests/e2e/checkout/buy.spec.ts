@@ -110,6 +110,8 @@ test("the price changes while the form is open", async ({ page, shop }) => {
   await fillBuyer(page);
   shop.driver.prepare("update books set price_cents = 15000 where id = ?").run(id);
   await press(page.getByRole("button", { name: "Proceed to Payment" }));
-  await expect(page.getByText("The price has changed.").first()).toBeVisible();
+  await expect(
+    page.getByText(/The price has changed: .* was R100\.00 and is R150\.00 now\./).first(),
+  ).toBeVisible();
   await expect(page.getByRole("region", { name: "Order summary" })).toContainText("R150.00");
 });

@@ -75,14 +75,10 @@ describe("POST /api/v1/payments/initiate", () => {
     const before = paymentsSoFar();
     const { status, body } = await initiate(order({ amount: 1 }));
     expect(status).toBe(409);
-    expect(body).toEqual({
-      error: {
-        code: "price_changed",
-        message: "The price has changed. Please check it and try again.",
-        fields: {},
-      },
-      message: "The price has changed. Please check it and try again.",
-    });
+    const message = expect.stringMatching(
+      /^The price has changed: '.+' was R1\.00 and is R\d.* now\.$/,
+    );
+    expect(body).toEqual({ error: { code: "price_changed", message, fields: {} }, message });
     expect(paymentsSoFar()).toBe(before);
   });
 
