@@ -28,10 +28,16 @@ export function conditionTone(condition: string | null): Tone {
     case "good":
       return "yellow";
     case "fair":
-      return "orange";
+      return "blue";
     default:
       return "grey";
   }
+}
+
+/** The colour of a number of copies: above 3 green, 2 or 3 yellow, fewer red. */
+export function stockTone(copies: number): "green" | "yellow" | "red" {
+  if (copies > 3) return "green";
+  return copies >= 2 ? "yellow" : "red";
 }
 
 export function ConditionBadge({ condition }: { condition: string | null }) {

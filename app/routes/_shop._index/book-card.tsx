@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { BookCardView } from "~/domain/books/view";
 import { bookHref, type CatalogueQuery } from "~/domain/search/query";
 import { savingOf } from "~/domain/values/money";
-import { Badge, ConditionBadge } from "~/ui/badge";
+import { Badge, ConditionBadge, stockTone } from "~/ui/badge";
 import { Cover } from "~/ui/books/cover";
 import { WAY_BACK } from "~/ui/books/way-back";
 import { AddToCart } from "~/ui/cart/add-to-cart";
@@ -70,14 +70,19 @@ function Prices({ book, formatPrice }: PriceProps) {
   );
 }
 
-/** Red only for sold out, because most titles have a single copy. */
+const STOCK_COLOURS = { green: "text-green", yellow: "text-yellow", red: "text-red" };
+
 function Stock({ book }: { book: BookCardView }) {
   const isTaken = !book.soldOut && book.stockQty === 0 && !book.ownPayment;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted sm:text-sm">
       <ConditionBadge condition={book.condition} />
       {book.soldOut && <Badge tone="red">Sold out</Badge>}
-      {book.stockQty > 0 && <span>{`${book.stockQty} available`}</span>}
+      {book.stockQty > 0 && (
+        <span className={STOCK_COLOURS[stockTone(book.stockQty)]}>
+          {`${book.stockQty} available`}
+        </span>
+      )}
       {isTaken && <span>Kept for another shopper</span>}
     </p>
   );

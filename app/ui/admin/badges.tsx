@@ -1,12 +1,7 @@
 import type { PaymentView } from "~/domain/payments/view";
 import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
 import { formatAmount } from "~/domain/values/money";
-import { Badge, type Tone } from "../badge";
-
-function stockTone(copies: number): Tone {
-  if (copies > 3) return "green";
-  return copies >= 2 ? "yellow" : "red";
-}
+import { Badge, stockTone, type Tone } from "../badge";
 
 export function StockBadge({ copies }: { copies: number }) {
   return <Badge tone={stockTone(copies)}>{copies}</Badge>;
