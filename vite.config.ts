@@ -62,7 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, inline: 1, keep_fargs: false },
+      // No code here or in its packages reads a property only for what that does.
+      compress: { passes: 3, inline: 1, keep_fargs: false, pure_getters: true },
     },
     rollupOptions: isSsrBuild ? {} : { onwarn, output: { manualChunks } },
   },

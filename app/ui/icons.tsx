@@ -7,6 +7,7 @@ export const ICON_PATHS = {
   menu: "M4 7h16M4 12h16M4 17h16",
   cart: "M3 4h2.2l2.3 11.2h10.2L20 7.5H6M9 19.5h.01M16.5 19.5h.01",
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
+  filter: "M4 7h9m4 0h3M4 17h3m4 0h9M15 4.5v5M9 14.5v5",
   check: "m5 12.5 4.5 4.5L19 7.5",
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 4v4.5l3 1.8",
   alert: "M12 4 3 19.5h18L12 4Zm0 6v4m0 3h.01",

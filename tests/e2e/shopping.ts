@@ -9,6 +9,13 @@ export async function openCatalogue(page: Page, hasScript: boolean, address = "/
   if (hasScript) await page.locator("main[data-live]").waitFor();
 }
 
+/** Unfolds the filters and the sort, which a phone folds. */
+export async function openFilters(page: Page): Promise<void> {
+  const fold = page.locator("label", { hasText: /^\s*Filter$/ });
+  const isFolded = (await fold.isVisible()) && !(await page.locator("#filters").isChecked());
+  if (isFolded) await press(fold);
+}
+
 /** Selects a filter value, and submits it without JavaScript. */
 export async function choose(
   page: Page,
@@ -17,9 +24,10 @@ export async function choose(
   value: string,
 ): Promise<void> {
   const dropdown = page.locator("details", { has: page.locator("legend", { hasText: filter }) });
+  await openFilters(page);
   await press(dropdown.locator("summary"));
   await press(dropdown.getByLabel(value, { exact: true }));
-  if (!hasScript) return press(page.getByRole("button", { name: "Search", exact: true }));
+  if (!hasScript) return press(dropdown.getByRole("button", { name: /^Show/ }));
   await page.keyboard.press("Escape");
   // The chip is optimistic; the URL changes with the results.
   await expect(page).toHaveURL(

@@ -4,9 +4,9 @@ import type { CatalogueQuery, FilterKind } from "~/domain/search/query";
 import { catalogueSearch, filterSearchField, SHOW_BOOKS } from "~/domain/search/query";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { SearchButton } from "~/ui/forms/search-button";
+import { SearchField, useSearch } from "~/ui/forms/search-field";
 import { Icon } from "~/ui/icons";
 import { useHydrated } from "~/ui/page/hydrated";
-import { SearchField, useSearch } from "./search-field";
 
 type FilterDropdownProps = {
   kind: FilterKind;

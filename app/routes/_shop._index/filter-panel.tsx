@@ -11,15 +11,10 @@ import {
   type SortBy,
   sortOptions,
   usualSort,
-  withWords,
 } from "~/domain/search/query";
 import { Form } from "~/ui/forms/form";
-import { SearchButton } from "~/ui/forms/search-button";
 import { Icon } from "~/ui/icons";
 import { FilterDropdown } from "./filter-dropdown";
-import { SearchField, useSearch } from "./search-field";
-
-const SEARCH = "Search books, ISBN, or keywords...";
 
 type FilterPanelProps = {
   query: CatalogueQuery;
@@ -28,68 +23,50 @@ type FilterPanelProps = {
   children: React.ReactNode;
 };
 
-/** On a touch device the keyboard would cover the results; elsewhere focus stays in the field. */
-function putKeyboardAway(form: HTMLFormElement) {
-  const focused = document.activeElement;
-  const isPhone = matchMedia("(pointer: coarse)").matches;
-  if (isPhone && focused instanceof HTMLElement && form.contains(focused)) focused.blur();
-}
-
-/** With JavaScript typing and filters replace the URL (page 1, no history entry); Enter, chips and 'Clear' add an entry. */
+/** With JavaScript filters replace the URL (page 1, no history entry); chips and 'Clear' add an entry. */
 export function FilterPanel({ query, options, total, children }: FilterPanelProps) {
   const navigate = useNavigate();
   const address = catalogueHref(query);
   const [asked, setAsked] = useState({ from: "", query });
   // Optimistic query until the URL has changed, so that two quick choices add up.
   const shown = asked.from === address ? asked.query : query;
-  const { searchNow, searchSoon } = useSearch((q, isTyping) => {
-    if (q !== shown.q) apply(withWords(shown, q), isTyping);
-  });
 
-  function apply(change: Partial<CatalogueQuery>, replace = false) {
+  function apply(change: Partial<CatalogueQuery>) {
     const next = { ...shown, ...change, page: 1 };
     setAsked({ from: address, query: next });
-    navigate(catalogueHref(next), { replace, preventScrollReset: true });
-  }
-
-  function search(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    searchNow(String(new FormData(event.currentTarget).get("q")));
-    putKeyboardAway(event.currentTarget);
+    navigate(catalogueHref(next), { replace: true, preventScrollReset: true });
   }
 
   return (
-    <Form action="/" role="search" aria-label="Books" className="relative" onSubmit={search}>
-      <SearchField name="q" label={SEARCH} text={query.q} onType={searchSoon}>
-        <SearchButton />
-      </SearchField>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {FILTER_KINDS.map((kind) => (
-          <FilterDropdown
-            key={kind}
-            kind={kind}
-            label={FILTER_LABELS[kind]}
-            options={options[kind]}
-            query={shown}
-            total={total}
-            onChange={(values) => apply({ [kind]: values }, true)}
-          />
-        ))}
+    <Form action="/" className="relative pt-2 sm:pt-5" onSubmit={(event) => event.preventDefault()}>
+      {query.q !== "" && <input type="hidden" name="q" value={query.q} />}
+      <input type="checkbox" id="filters" className="unfolds sr-only" />
+      <div className="flex flex-wrap items-center gap-2 lg:gap-x-6">
+        {children}
+        <label htmlFor="filters" className="unfold button button-quiet sm:hidden">
+          <Icon name="filter" /> Filter
+        </label>
+        <div className="folded grow">
+          {FILTER_KINDS.map((kind) => (
+            <FilterDropdown
+              key={kind}
+              kind={kind}
+              label={FILTER_LABELS[kind]}
+              options={options[kind]}
+              query={shown}
+              total={total}
+              onChange={(values) => apply({ [kind]: values })}
+            />
+          ))}
+          <SortSelect q={shown.q} sortBy={shown.sortBy} onChange={(sortBy) => apply({ sortBy })} />
+          <noscript>
+            <button type="submit" className="button button-quiet">
+              Sort
+            </button>
+          </noscript>
+        </div>
       </div>
       {hasFilters(shown) && <Chips query={shown} />}
-      <div className="mt-2 flex flex-wrap items-center gap-x-2 sm:mt-4">
-        {children}
-        <SortSelect
-          q={shown.q}
-          sortBy={shown.sortBy}
-          onChange={(sortBy) => apply({ sortBy }, true)}
-        />
-        <noscript>
-          <button type="submit" className="button button-quiet">
-            Sort
-          </button>
-        </noscript>
-      </div>
     </Form>
   );
 }
@@ -99,7 +76,7 @@ type SortSelectProps = { q: string; sortBy: SortBy; onChange: (sortBy: SortBy) =
 function SortSelect({ q, sortBy, onChange }: SortSelectProps) {
   const usual = usualSort(q);
   return (
-    <label className="flex max-w-full items-center gap-2">
+    <label className="flex max-w-full items-center gap-2 lg:ml-auto">
       <span className="shrink-0 text-sm text-muted max-sm:sr-only">Sort by</span>
       <select
         name="sortBy"

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { BookCardView } from "~/domain/books/view";
-import { type CatalogueQuery, hasFilters } from "~/domain/search/query";
+import type { CatalogueQuery } from "~/domain/search/query";
 import { priceFormat } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Icon } from "~/ui/icons";
@@ -8,24 +8,24 @@ import { BookCard, SkeletonCard } from "./book-card";
 import type { NextSteps } from "./next-steps";
 
 const SKELETONS = Array.from({ length: 8 }, (_, i) => `skeleton-${i}`);
-const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 lg:grid-cols-4 lg:gap-x-6";
+const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-5 sm:gap-y-8 lg:grid-cols-6";
 
 type HeadingProps = {
   total: number | null;
   soldOut: number;
-  query: CatalogueQuery;
+  isNarrowed: boolean;
   isLoading: boolean;
 };
 
-export function ResultsHeading({ total, soldOut, query, isLoading }: HeadingProps) {
-  const isNarrowed = hasFilters(query) || query.q !== "";
+export function ResultsHeading({ total, soldOut, isNarrowed, isLoading }: HeadingProps) {
+  const Heading = isNarrowed ? "h1" : "h2";
   return (
     <div aria-live="polite" className="grow basis-24">
       {(isLoading || total !== null) && (
         <>
-          <h1 className="font-serif leading-snug font-semibold sm:text-2xl">
+          <Heading className="font-serif leading-snug font-semibold sm:text-xl">
             {isLoading ? "Loading..." : `Found ${booksInWords(total ?? 0)}`}
-          </h1>
+          </Heading>
           <p className="text-xs text-muted sm:text-sm">
             {total || soldOut
               ? isNarrowed

@@ -1,7 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
-import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import {
+  Link,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useOutletContext,
+} from "@remix-run/react";
 import { useRef } from "react";
 import { bookCard } from "~/domain/books/book.server";
 import { listBooks } from "~/domain/books/listing/listing.server";
@@ -13,7 +19,13 @@ import { readFilterSearch, withoutEmptyFields } from "~/domain/search/filter-sea
 import type { CountedOptions } from "~/domain/search/filter-view";
 import { countedOptions, uncountedOptions } from "~/domain/search/filters.server";
 import type { CatalogueQuery } from "~/domain/search/query";
-import { catalogueHref, ofEachFilter, readCatalogueQuery, withWords } from "~/domain/search/query";
+import {
+  catalogueHref,
+  hasFilters,
+  ofEachFilter,
+  readCatalogueQuery,
+  withWords,
+} from "~/domain/search/query";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { pageMeta } from "~/ui/page/page-meta";
 import { useSlow } from "~/ui/page/slow";
@@ -24,7 +36,9 @@ import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { requestFacts } from "~/web/server/context";
 import { reportError } from "~/web/server/log/report-error.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
+import { Banner, type ShopBanner } from "./banner";
 import { FilterPanel } from "./filter-panel";
+import { Hero } from "./hero";
 import { nextSteps, searchedInstead } from "./next-steps";
 import { Pagination } from "./pagination";
 import { Results, ResultsHeading } from "./results";
@@ -134,21 +148,32 @@ export default function Catalogue() {
   const isSlow = useSlow(isLoading);
   const known = useLastKnown(options);
   const found = books === null ? null : total;
+  const banner = useOutletContext<ShopBanner | null>();
+  const isNarrowed = query.q !== "" || hasFilters(query);
+  const isFront = !isNarrowed && query.page === 1;
 
   return (
-    <div className="frame pt-3 sm:pt-6">
-      {"hasLists" in more && (
-        <Link to="/schools" className="button button-quiet mb-2">
-          Find your school's book list
-        </Link>
+    <>
+      {isFront && (
+        <Hero banner={banner} grades={known.grades.names} hasLists={"hasLists" in more} />
       )}
-      <FilterPanel query={query} options={known} total={isLoading ? null : found}>
-        <ResultsHeading total={found} soldOut={soldOut} query={query} isLoading={isSlow} />
-      </FilterPanel>
-      {said && !isSlow && <SearchedInstead query={query} said={said} />}
-      <Results books={books} steps={steps} query={query} isLoading={isSlow} />
-      {pages > 1 && <Pagination query={query} page={isLoading ? query.page : page} pages={pages} />}
-    </div>
+      <div className="frame">
+        <FilterPanel query={query} options={known} total={isLoading ? null : found}>
+          <ResultsHeading
+            total={found}
+            soldOut={soldOut}
+            isNarrowed={isNarrowed}
+            isLoading={isSlow}
+          />
+        </FilterPanel>
+        {said && !isSlow && <SearchedInstead query={query} said={said} />}
+        <Results books={books} steps={steps} query={query} isLoading={isSlow} />
+        {pages > 1 && (
+          <Pagination query={query} page={isLoading ? query.page : page} pages={pages} />
+        )}
+      </div>
+      {isFront && banner && <Banner banner={banner} />}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { findSchools } from "~/domain/lists/public/find-schools.server";
+import { findSchools, findSchoolsForGrade } from "~/domain/lists/public/find-schools.server";
 import type { FoundSchool } from "~/domain/lists/public/public-view";
 import { Badge } from "~/ui/badge";
 import { Form } from "~/ui/forms/form";
@@ -23,17 +23,26 @@ const MAX_SEARCH_LENGTH = 200;
 const PAUSE_MS = 200;
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
-  const found = findSchools(q);
-  return { q, ...found, withLists: found.schools.length > 0 ? [] : findSchools("").schools };
+  const { searchParams } = new URL(request.url);
+  const asked = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  const q = asked("q");
+  const grade = asked("grade") || asked("for");
+  const found = findSchoolsForGrade(q, grade);
+  const [only, another] = found.schools;
+  if (searchParams.has("grade") && q !== "" && only && !another) throw redirect(only.path);
+  return { q, grade, ...found, withLists: found.schools.length > 0 ? [] : findSchools("").schools };
 }
 
-const addressOf = (q: string) => (q === "" ? "/schools" : `/schools?${new URLSearchParams({ q })}`);
+// A search that is typed leads to no list by itself: it says `for` and not `grade`.
+function addressOf(q: string, grade: string): string {
+  const asked = Object.entries({ q, for: grade }).filter(([, value]) => value !== "");
+  return asked.length === 0 ? "/schools" : `/schools?${new URLSearchParams(asked)}`;
+}
 
 const sendList = (school: string) => `/ask?${new URLSearchParams({ list: school })}`;
 
 export default function Schools() {
-  const { q, schools, hasMore, searchedFor, withLists } = useLoaderData<typeof loader>();
+  const { q, grade, schools, hasMore, searchedFor, withLists } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== "/schools";
@@ -48,7 +57,7 @@ export default function Schools() {
 
   function searchSoon(typed: string) {
     window.clearTimeout(pause.current);
-    const to = addressOf(typed.trim());
+    const to = addressOf(typed.trim(), grade);
     const go = () => navigate(to, { replace: true, preventScrollReset: true });
     pause.current = window.setTimeout(go, PAUSE_MS);
   }
@@ -78,6 +87,7 @@ export default function Schools() {
           onChange={(event) => searchSoon(event.target.value)}
         />
         <SearchButton />
+        {grade !== "" && <input type="hidden" name="grade" value={grade} />}
       </Form>
       {searchedFor !== null && (
         <p className="mt-3 text-muted [overflow-wrap:anywhere]">

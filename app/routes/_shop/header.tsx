@@ -3,32 +3,55 @@ import { useRef } from "react";
 import { readImageAddress } from "~/domain/image/address";
 import { DogearMark, Icon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
+import { BookSearch } from "./book-search";
 import type { Frame } from "./frame";
 
 const PAGES = [
   { to: "/", label: "Catalogue" },
+  { to: "/schools", label: "School lists" },
+  { to: "/payment/status", label: "Track order" },
   { to: "/about", label: "About" },
   { to: "/contact", label: "Contact" },
 ] as const;
 
+// Who fills in a form or pays is not led elsewhere.
+const WITH_SEARCH = /^\/(book\/\d+|schools|about|contact)?$/;
+
 export function ShopHeader({ frame }: { frame: Frame }) {
+  const { pathname } = useLocation();
+  const isCatalogue = pathname === "/";
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-background">
-      <div className="frame flex h-14 items-center gap-2 sm:h-16 lg:gap-6">
-        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2">
+    <header
+      className={`${isCatalogue ? "relative lg:sticky" : "sticky"} top-0 z-30 border-b border-line bg-background`}
+    >
+      <div className="frame flex min-h-14 flex-wrap items-center gap-x-2 sm:min-h-16">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 min-w-0 flex-1 items-center gap-2 lg:flex-none"
+        >
           <Brand frame={frame} />
         </Link>
-        <nav aria-label="Main" className="hidden gap-1 md:flex">
+        {WITH_SEARCH.test(pathname) && (
+          <BookSearch
+            className={`${isCatalogue ? "" : "max-lg:hidden "}max-lg:order-1 max-lg:w-full max-lg:pb-2 lg:mx-2 lg:flex-1`}
+          />
+        )}
+        <nav aria-label="Main" className="hidden lg:flex">
           {PAGES.map((page) => (
-            <Link key={page.to} to={page.to} className="rounded-lg px-3 py-2.5 hover:bg-mist">
+            <Link
+              key={page.to}
+              to={page.to}
+              aria-current={page.to === pathname ? "page" : undefined}
+              className="rounded-lg px-2.5 py-2.5 underline-offset-8 hover:bg-mist aria-[current]:underline"
+            >
               {page.label}
             </Link>
           ))}
         </nav>
-        <SocialLinks frame={frame} className="hidden md:flex" />
+        <SocialLinks frame={frame} className="hidden lg:flex" />
         <a
           href="/admin/login"
-          className="hidden rounded-lg px-3 py-2.5 text-sm text-muted hover:bg-mist md:block"
+          className="hidden rounded-lg px-2.5 py-2.5 text-sm text-muted hover:bg-mist lg:block"
         >
           Admin Login
         </a>
@@ -110,7 +133,7 @@ function MobileMenu({ frame }: { frame: Frame }) {
   }
 
   return (
-    <details key={key} ref={menu} className="group shrink-0 md:hidden" onKeyDown={closeOnEscape}>
+    <details key={key} ref={menu} className="group shrink-0 lg:hidden" onKeyDown={closeOnEscape}>
       <summary
         className="flex size-11 items-center justify-center rounded-lg hover:bg-mist"
         aria-label="Menu"

@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Outlet, useLoaderData, useNavigation } from "@remix-run/react";
 import { countUnits } from "~/domain/cart/lines.server";
 import { shopFrame } from "~/domain/settings/shop-frame.server";
 import { useCartAfterBack } from "~/ui/cart/cart-after-back";
 import { useHydrated } from "~/ui/page/hydrated";
-import { Picture } from "~/ui/picture";
 import { Toaster } from "~/ui/toaster";
 import { isOffline } from "~/web/forms/form-reply";
 import { PUBLIC_ORIGIN } from "~/web/server/addresses/public-url.server";
@@ -35,7 +34,6 @@ export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
 
 export default function ShopFrame() {
   const frame = useLoaderData<typeof loader>();
-  const isCatalogue = useLocation().pathname === "/";
   const hasScript = useHydrated();
   useCartAfterBack(frame.cartCount);
   const isBusy = useNavigation().state !== "idle";
@@ -53,11 +51,6 @@ export default function ShopFrame() {
         </aside>
       )}
       <ShopHeader frame={frame} />
-      {isCatalogue && (
-        <section aria-label="What we sell">
-          <Hero banner={frame.banner} />
-        </section>
-      )}
       <main
         id="content"
         tabIndex={-1}
@@ -65,38 +58,9 @@ export default function ShopFrame() {
         aria-busy={isBusy}
         data-live={hasScript || undefined}
       >
-        <Outlet />
+        <Outlet context={frame.banner} />
       </main>
       <Footer frame={frame} />
     </Toaster>
-  );
-}
-
-function Hero({ banner }: { banner: Frame["banner"] }) {
-  if (banner === null) {
-    return (
-      <p className="frame pt-3 text-sm text-muted sm:pt-6 sm:text-base">
-        We sell second-hand school textbooks.
-      </p>
-    );
-  }
-  return (
-    <div className="relative overflow-hidden bg-grey text-white">
-      <Picture
-        url={banner.imageUrl}
-        // Phones load a smaller file: the overlay hides detail.
-        sizes="(min-width:40rem) 100vw,60vw"
-        widths={[480, 800, 1200, 1920]}
-        className="absolute inset-0 size-full object-cover"
-      />
-      <div className="scrim relative">
-        <div className="frame py-3 sm:py-12">
-          <p className="max-w-2xl font-serif text-lg leading-snug font-semibold text-balance sm:text-3xl">
-            {banner.title}
-          </p>
-          <p className="max-w-2xl text-sm sm:mt-1 sm:text-lg">{banner.subtitle}</p>
-        </div>
-      </div>
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { readImageAddress } from "~/domain/image/address";
 import { Picture } from "../picture";
 
 const PLACES = {
-  card: { sizes: "(min-width:64rem) 15rem,(min-width:40rem) 30vw,6rem", widths: [320] },
+  card: { sizes: "(min-width:64rem) 12rem,(min-width:40rem) 30vw,6rem", widths: [320] },
   thumb: { sizes: "2.5rem", widths: [160] },
   line: { sizes: "5rem", widths: [160, 320] },
   page: {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addBook } from "../../factories/factories";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
-import { fillBuyer, openCatalogue, proceedToPayment } from "../shopping";
+import { fillBuyer, openCatalogue, openFilters, proceedToPayment } from "../shopping";
 import {
   expectAccessible,
   expectOneEdge,
@@ -63,6 +63,7 @@ test("axe finds nothing in an open filter, an open menu, a form with errors", as
 }) => {
   test.skip(!isMobile, SAME_ON_A_WIDE_SCREEN);
   await openCatalogue(page, true);
+  await openFilters(page);
   await press(page.locator("summary", { hasText: "School" }));
   await expectAccessible(page);
   await page.keyboard.press("Escape");

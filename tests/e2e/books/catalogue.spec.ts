@@ -3,7 +3,7 @@ import { addManyNames } from "../../factories/many-names";
 import { startShop } from "../../shop/running-shop";
 import { press, pressAt } from "../fingers";
 import { expect, holdRequests, test } from "../shop";
-import { choose, openCatalogue } from "../shopping";
+import { choose, openCatalogue, openFilters } from "../shopping";
 
 const prices = (texts: string[]) => texts.map((text) => Number(text.replace(/\D/g, "")));
 
@@ -26,11 +26,13 @@ test("Clear Filters keeps the sort order", async ({ page }) => {
   await press(page.getByRole("link", { name: "Clear Filters" }));
   await expect(page.getByText("Showing all available books")).toBeVisible();
   await expect(page).toHaveURL(/\/\?sortBy=price_desc$/);
+  await openFilters(page);
   await expect(page.getByLabel("Sort by")).toHaveValue("price_desc");
 });
 
 test("the sort sorts", async ({ page }) => {
   await openCatalogue(page, true);
+  await openFilters(page);
   await page.getByLabel("Sort by").selectOption("Price: Low to High");
   await expect(page).toHaveURL(/sortBy=price_asc/);
   const shown = async () =>
@@ -47,6 +49,7 @@ test("the sort sorts", async ({ page }) => {
 test("only one filter is open at a time @without-script", async ({ page, javaScriptEnabled }) => {
   await openCatalogue(page, javaScriptEnabled);
   const open = page.locator("details[name=filter][open]");
+  await openFilters(page);
   await press(page.locator("summary", { hasText: "Grade" }));
   await expect(open).toHaveCount(1);
   await press(page.locator("summary", { hasText: "School" }));
@@ -62,6 +65,7 @@ test("an option is ticked by its words and its padding, and the panel stays @wit
   const filter = page.locator("details[name=filter]", { hasText: "Grade" }).first();
   const panel = filter.locator("fieldset > div");
   const tenth = filter.locator("label", { hasText: "Grade 10" });
+  await openFilters(page);
   await press(filter.locator("summary"));
   await press(tenth.getByText("Grade 10"));
   await expect(tenth.getByRole("checkbox")).toBeChecked();
@@ -90,6 +94,7 @@ test("a school among many is found in its filter, beside what was chosen before 
     await filter.getByRole("searchbox", { name: "Find a school" }).fill(text);
     if (!hasScript) await press(filter.getByRole("button", { name: "Find a school" }));
   };
+  await openFilters(page);
   await press(filter.locator("summary"));
   await expect(filter.getByText("20 of 61 schools")).toBeVisible();
   await find("nowhere");
@@ -130,7 +135,7 @@ test("the pages of the results lead on and back", async ({ page }) => {
   await expect(pages.getByRole("button", { name: "Next page" })).toBeDisabled();
 });
 
-test("the first view of a phone holds a whole book, three when the search is at its top", async ({
+test("the first view of a phone holds a whole book, three when the results are at its top", async ({
   page,
 }) => {
   await page.goto("/");
@@ -143,9 +148,8 @@ test("the first view of a phone holds a whole book, three when the search is at 
         }).length,
     );
   expect(await whole()).toBeGreaterThanOrEqual(1);
-  await page.getByRole("search").evaluate((search) => {
-    const header = document.querySelector("header")?.offsetHeight ?? 0;
-    scrollTo(0, search.getBoundingClientRect().top - header);
+  await page.getByRole("heading", { name: /^Found/ }).evaluate((results) => {
+    scrollTo(0, results.getBoundingClientRect().top);
   });
   expect(await whole()).toBeGreaterThanOrEqual(3);
 });
@@ -211,11 +215,12 @@ test.describe("with script", () => {
   test("skeletons stand in while results are on their way", async ({ page }) => {
     await openCatalogue(page, true);
     const release = await holdRequests(page, /_routes|\?.*_data|\.data/);
+    await openFilters(page);
     await page.getByLabel("Sort by").selectOption("Title A-Z");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loading...");
+    await expect(page.getByRole("heading", { name: "Loading..." })).toBeVisible();
     await expect(page.locator(".skeleton.aspect-\\[3\\/4\\]")).toHaveCount(8);
     release();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Found/);
+    await expect(page.getByRole("heading", { name: /^Found/ })).toBeVisible();
   });
 
   test("when the line breaks, the results say so, and another try finds them", async ({
@@ -225,6 +230,7 @@ test.describe("with script", () => {
     expectComplaint(/ERR_FAILED|Failed to fetch|TypeError/);
     await openCatalogue(page, true);
     await page.route(/\.data/, (route) => route.abort());
+    await openFilters(page);
     await page.getByLabel("Sort by").selectOption("Title A-Z");
     await expect(page.getByText("Failed to load books. Please try again.")).toBeVisible();
     await page.unroute(/\.data/);
@@ -246,6 +252,7 @@ test.describe("with script", () => {
     await expect(page).toHaveURL(/\/\?q=accounting$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Found \d+ books?$/);
     await box.press("Enter");
+    await openFilters(page);
     await page.getByLabel("Sort by").selectOption("Title A-Z");
     await expect(page).toHaveURL(/\/\?q=accounting&sortBy=title_asc$/);
     expect(asked).toHaveLength(2);
@@ -257,6 +264,7 @@ test.describe("with script", () => {
   }) => {
     await openCatalogue(page, true);
     const filter = page.locator("details[name=filter]", { hasText: "Subject" }).last();
+    await openFilters(page);
     await press(filter.locator("summary"));
     await press(filter.getByLabel("Accounting", { exact: true }));
     await press(filter.getByRole("button", { name: "Show 11 books" }));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addBook } from "../../factories/factories";
 import { press } from "../fingers";
 import { expect, holdRequests, test } from "../shop";
-import { openCatalogue } from "../shopping";
+import { openCatalogue, openFilters } from "../shopping";
 
 /** Opens a page whose scripts are delayed until `arrive` is called. */
 async function openBeforeScript(page: Page, address: string) {
@@ -20,6 +20,7 @@ async function openBeforeScript(page: Page, address: string) {
 test.describe("what a shopper does before the shop's script has arrived counts when it arrives", () => {
   test("a filter that was ticked is applied", async ({ page }) => {
     const { arrive } = await openBeforeScript(page, "/");
+    await openFilters(page);
     await press(page.locator("summary", { hasText: "Grade" }));
     await press(page.getByLabel("Grade 10", { exact: true }));
     await press(page.getByLabel("Grade 11", { exact: true }));
@@ -31,6 +32,7 @@ test.describe("what a shopper does before the shop's script has arrived counts w
 
   test("a filter that was taken away is gone", async ({ page }) => {
     const { arrive } = await openBeforeScript(page, "/?grades=Grade+10&subjects=Mathematics");
+    await openFilters(page);
     await press(page.locator("summary", { hasText: "Grade" }));
     await press(page.getByLabel("Grade 10", { exact: true }));
     await arrive();
@@ -40,6 +42,7 @@ test.describe("what a shopper does before the shop's script has arrived counts w
 
   test("another order is taken", async ({ page }) => {
     const { arrive } = await openBeforeScript(page, "/");
+    await openFilters(page);
     await page.getByLabel("Sort by").selectOption({ index: 1 });
     const chosen = await page.getByLabel("Sort by").inputValue();
     await arrive();

@@ -83,7 +83,7 @@ test("an owner imports a file, corrects the mapping, and undoes it all @without-
   await press(page.getByRole("button", { name: "Undo", exact: true }));
   await expect(page.getByText("The shop is as it was before this import.")).toBeVisible();
   await page.goto(`/?q=${encodeURIComponent(`quokka wiskunde ${mark}`)}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Found" })).toBeVisible();
   await expect(page.getByRole("link", { name: `Quokka wiskunde ${mark}` })).toBeHidden();
 });
 

@@ -31,6 +31,23 @@ describe("finding a school", () => {
     expect(input(form.text, "lookingFor")?.value).toBe("Book list: Xyzzy & Sons");
   });
 
+  it("leads from the front page straight to the grade's list of the one school that is meant", async () => {
+    const { page, slug } = sendList(shop, { Maths: GOOD }, { school: "Quagga Voorbeeld" });
+    const led = async (grade: string) => {
+      const { status, headers } = await open(`/schools?q=quagga&grade=${grade}`);
+      return [status, headers.location];
+    };
+    const grade = page.split("/").at(-1) ?? "";
+    expect(await led(grade.replace("grade-", ""))).toEqual([302, page]);
+    expect(await led("3")).toEqual([302, `/schools/${slug}`]);
+    expect(await led("")).toEqual([302, `/schools/${slug}`]);
+    addBook(shop.db, { school: "Quagga Ander" });
+    const { status, text } = await open(`/schools?q=quagga&grade=${grade}`);
+    expect(status).toBe(200);
+    expect(tags(text, "a").map(({ attributes }) => attributes.href)).toContain(page);
+    expect((await open("/schools?q=&grade=8")).status).toBe(200);
+  });
+
   it("leads to its grades and its books, and says so when it has none of them", async () => {
     const { slug, school } = sendList(shop, { English: [] });
     expect(await words(`/schools/${slug}`)).not.toContain("See the books from this school");

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
+import { grades } from "~/db/schema/taxonomy";
 import { frameVersion } from "~/db/shown-version.server";
 import { correctedWords } from "../../search/words/school-typos";
 import { type KnownSchool, knownSchools } from "../../taxonomy/known-schools.server";
@@ -68,4 +69,23 @@ export function findSchools(search: string): FoundSchools {
     hasMore: found.length > MOST_FOUND,
     searchedFor: corrected.length > 0 && meant !== null ? meant.join(" ") : null,
   };
+}
+
+const publishedGrades = db
+  .selectDistinct({ schoolId: bookLists.schoolId, grade: grades.name })
+  .from(bookLists)
+  .innerJoin(grades, eq(grades.id, bookLists.gradeId))
+  .where(sql`${bookLists.state} = 'published'`)
+  .prepare();
+
+/** `findSchools`, with the path of the grade's list where a school has it; `grade` is `8` or `Grade 8`. */
+export function findSchoolsForGrade(search: string, grade: string): FoundSchools {
+  const found = findSchools(search);
+  const slugs = [slugOf(grade), slugOf(`grade ${grade}`)];
+  const lists = publishedGrades.all().filter((list) => slugs.includes(slugOf(list.grade)));
+  const schools = found.schools.map((school) => {
+    const list = lists.find(({ schoolId }) => schoolId === school.id);
+    return list ? { ...school, path: `${school.path}/${slugOf(list.grade)}` } : school;
+  });
+  return { ...found, schools };
 }

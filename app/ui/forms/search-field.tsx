@@ -26,7 +26,7 @@ type SearchFieldProps = {
   name: string;
   label: string;
   text: string;
-  onType: (text: string) => void;
+  onType?: ((text: string) => void) | undefined;
   children: React.ReactNode;
 };
 
@@ -57,7 +57,7 @@ export function SearchField({ name, label, text, onType, children }: SearchField
         aria-label={label}
         className="input pr-11 text-ellipsis"
         enterKeyHint="search"
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onType?.(event.target.value)}
       />
       {children}
     </div>
