@@ -40,7 +40,12 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
   return (
     <Form action="/" className="relative pt-2 sm:pt-5" onSubmit={(event) => event.preventDefault()}>
       {query.q !== "" && <input type="hidden" name="q" value={query.q} />}
-      <input type="checkbox" id="filters" className="unfolds sr-only" />
+      <input
+        type="checkbox"
+        id="filters"
+        className="unfolds sr-only"
+        defaultChecked={FILTER_KINDS.some((kind) => options[kind].named !== undefined)}
+      />
       <div className="flex flex-wrap items-center gap-2 lg:gap-x-6">
         {children}
         <label htmlFor="filters" className="unfold button button-quiet sm:hidden">
