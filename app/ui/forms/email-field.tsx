@@ -71,7 +71,7 @@ function Suggestion({ meant, field, onTake }: SuggestionProps) {
       >
         Use {meant}
       </button>
-      <p className="mt-1 text-sm text-muted">Is yours right? Then press the button below again.</p>
+      <p className="mt-1 text-sm text-muted">Already right? Press the button below again.</p>
     </>
   );
 }

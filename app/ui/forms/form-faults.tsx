@@ -10,9 +10,7 @@ export function FormFaults({ reply }: { reply: FaultyReply | undefined }) {
     <noscript>
       <div className="mb-2 rounded-lg border border-red bg-red-bg px-4 py-3 text-red">
         <p className="font-semibold">
-          {faults.length === 1
-            ? "One thing is not right yet"
-            : `${faults.length} things are not right yet`}
+          {faults.length === 1 ? "Please fix one thing" : `Please fix ${faults.length} things`}
         </p>
         <ul>
           {faults.map(([place, sentences]) => (

@@ -161,8 +161,8 @@ describe.each(FORMS)("%s", (form, { email, phone, kept }, open) => {
     expect(asking).toBe("Did you mean thandi@example.com?");
     expect(asked).toContain(`id="${place.slice(1)}"`);
     const firstField = asked.search(/<(input|textarea)[^>]* id="/);
-    expect(asked.indexOf("One thing is not right yet")).toBeLessThan(firstField);
-    expect(asked.indexOf("One thing is not right yet")).toBeLessThan(
+    expect(asked.indexOf("Please fix one thing")).toBeLessThan(firstField);
+    expect(asked.indexOf("Please fix one thing")).toBeLessThan(
       asked.includes("Order Summary") ? asked.indexOf("Order Summary") : firstField,
     );
   });

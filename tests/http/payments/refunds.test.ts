@@ -148,7 +148,7 @@ describe("the form, without script", () => {
     expect(textOfHtmlPage(asked.text)).toContain(
       "R20.50 goes back to Thandi Example, by bank transfer. A refund cannot be taken back. Another amount: R20.50",
     );
-    expect(textOfHtmlPage(asked.text)).not.toMatch(/This was not refunded|not right yet/);
+    expect(textOfHtmlPage(asked.text)).not.toMatch(/This was not refunded|Please fix/);
     expect(refundsOf(paymentId)).toHaveLength(0);
     const copy = { "lines[0].quantity": "1", "lines[0].restock": "1" };
     const changed = { ...fields, ...copy, amount: "", confirmedCents: "2050" };
