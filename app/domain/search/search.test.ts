@@ -156,3 +156,14 @@ it("a changed title is found by its new words and not by its old ones", () => {
   db.delete(books).where(eq(books.id, id)).run();
   expect(find("secondname")).toEqual([]);
 });
+
+it.each(["arts & culture", "arts and culture"])("%s is the one subject of that name", (q) => {
+  const ids = ["Arts & Culture", "Visual Arts"].map((subject) => addBook(db, { subject }));
+  for (const [i, id] of ids.entries()) keyOf.set(id, i === 0 ? "culture" : "visual");
+  expect(find(q)).toEqual(["culture"]);
+  for (const id of ids) db.delete(books).where(eq(books.id, id)).run();
+});
+
+it.each(["mathematics & economics", "mathmatics & economcs"])("%s are two subjects", (q) => {
+  expect(find(q)).toEqual(["percent", "platinum"]);
+});

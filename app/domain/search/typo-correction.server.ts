@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { subjectNames, subjects } from "~/db/schema/taxonomy";
-import { searchWords, wordsOf } from "../text/search-text";
+import { wordsOf } from "../text/search-text";
 import { indexedWords, isInBooks } from "./search-index.server";
 import { noteQuery } from "./shown.server";
+import { typedWords } from "./words/search-words";
 import { isOneTypoFrom, likeliest, mayHaveTypo, wholeParts } from "./words/typos";
 
 /** The most words to correct: an expensive search must not delay others. */
@@ -49,7 +50,7 @@ type Corrected = { text: string; typed: ReadonlyMap<string, string> };
  */
 export function correctedSearch(query: string): Corrected | null {
   noteQuery(({ before, after }) => before?.searchText !== after?.searchText);
-  const words = searchWords(query);
+  const words = typedWords(query);
   const names = nameWords();
   const isUnknown = (word: string) => mayHaveTypo(word) && !names.has(word) && !isInBooks(word);
   const meant = new Map<string, string>();

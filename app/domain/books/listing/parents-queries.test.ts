@@ -98,6 +98,7 @@ const EXACTLY: [string, (book: BookView) => boolean, RegExp?][] = [
   ["afr ht", subject("Afrikaans Huistaal")],
   ["platinum maths gr 9", both(titled(/^Platinum/), MATHS, grade(9))],
   ["study and master", titled(/^Study & Master/)],
+  ["study & master", titled(/^Study & Master/)],
   ["Life of Pi", titled(/^Life of Pi/)],
   ["animal farm", titled(/^Animal Farm/)],
   ["orwell animal farm", titled(/^Animal Farm/)],
@@ -143,6 +144,7 @@ describe("a parent who types", () => {
       both(titled(/Learner's Book/), ENGLISH, grade(10)),
     ],
     ["maths and science", /Mathematics|Science/, subject("Mathematics", "Physical Sciences")],
+    ["maths & science", /Mathematics|Science/, subject("Mathematics", "Physical Sciences")],
     ["top class", /^Top Class/, titled(/^Top Class/)],
     ["doc scientia", /^Doc Scientia/, titled(/^Doc Scientia/)],
   ] as const)("'%s' finds %s first, and all of these", (q, first, isMeant) => {

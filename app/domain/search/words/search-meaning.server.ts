@@ -94,7 +94,7 @@ const textPart = (typed: string, text: string): Part => ({ kind: "text", typed, 
 
 type SubjectPart = Extract<Part, { kind: "subject" }>;
 
-/** 'Maths and science' are the books of both: no book is of two subjects. */
+/** 'Maths and science' are the books of both: no book is of two subjects. 'Arts and Culture' is the name of one. */
 const JOINERS = new Set(["and", "en", "or"]);
 
 type Named = { from: number; to: number; part: SubjectPart };
@@ -103,11 +103,18 @@ const subjectPart = (typed: string, subjectIds: number[], text: string): Subject
   ...{ kind: "subject", typed, subjectIds, texts: [text] },
 });
 
+function isOneName(words: string[], joiner: number): boolean {
+  const typed = ` ${words.slice(joiner - 1, joiner + 2).join(" ")}`;
+  return subjectNamesById
+    .all()
+    .some(({ nameKey }) => ` ${nameKey.replaceAll("&", "and")}`.includes(typed));
+}
+
 /** A word of a subject's name, such as 'science', where another one is joined to it. */
 function joinedWord(words: string[], at: number): SubjectPart | undefined {
   const word = words[at] ?? "";
-  const isJoined = [at - 1, at + 1].some((i) => JOINERS.has(words[i] ?? ""));
-  if (!isJoined || word.length < MIN_PART) return undefined;
+  const joiner = [at - 1, at + 1].find((i) => JOINERS.has(words[i] ?? ""));
+  if (joiner === undefined || word.length < MIN_PART || isOneName(words, joiner)) return undefined;
   const isMeant = ({ nameKey }: { nameKey: string }) => ` ${nameKey}`.includes(` ${word}`);
   const ids = subjectNamesById
     .all()

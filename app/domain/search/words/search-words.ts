@@ -68,9 +68,15 @@ const withHandJoined = (words: string[]): string[] =>
     return isHand ? [] : [isBeforeHand ? `${word} hand` : word];
   });
 
+const AMPERSAND = /([\p{L}\p{N}])\s*&\s*(?=[\p{L}\p{N}])/gu;
+
+/** The words of a search for books, in which '&' between words is 'and'. */
+export const typedWords = (query: string): string[] =>
+  searchWords(query.replace(AMPERSAND, "$1 and "));
+
 /** Parses a search: 'grade 8', 'gr 8', 'graad 8', 'gr8' and 'g8' are grades. */
 export function readSearch(query: string): TypedSearch {
-  const typed = searchWords(query);
+  const typed = typedWords(query);
   const grades: TypedGrade[] = [];
   const gradeWords: string[] = [];
   const words: string[] = [];
