@@ -192,11 +192,10 @@ it.each([
 
 describe("PATCH and DELETE /cart/{itemId}", () => {
   it("accept a price that rose, and no other", async () => {
-    const { sessionId, itemId } = await newCart(addBook(shop.db, { priceCents: 5_000 }));
+    const { sessionId, itemId: id } = await newCart(addBook(shop.db, { priceCents: 5_000 }));
     shop.db.update(books).set({ priceCents: 6_000 }).where(eq(books.priceCents, 5_000)).run();
-    const accept = async (priceCents: number) =>
-      (await call("PATCH", `${CART}/${itemId}`, { sessionId, priceCents })).status;
-    expect([await accept(5_500), await accept(6_000)]).toEqual([409, 200]);
+    const pay = (priceCents: number) => call("PATCH", `${CART}/${id}`, { sessionId, priceCents });
+    expect([(await pay(5_500)).status, (await pay(6_000)).status]).toEqual([409, 200]);
   });
 
   it("set and remove a line of one's own cart, and answer the cart", async () => {
