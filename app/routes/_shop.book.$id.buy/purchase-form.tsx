@@ -1,10 +1,12 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/books/view";
+import { risenInWords } from "~/domain/checkout/agreement";
 import type { OrderFormView } from "~/domain/checkout/order-form";
 import { BUY_NOW_MESSAGES } from "~/domain/values/contact-words";
 import { OrderFields } from "~/ui/checkout/order-fields";
 import { OrderedBooks } from "~/ui/checkout/order-summary";
 import { PaymentTrouble } from "~/ui/checkout/payment-trouble";
+import { RisenPrices } from "~/ui/checkout/risen-prices";
 import { AnsweredForm } from "~/ui/forms/answered-form";
 import type { FormReply } from "~/web/forms/form-reply";
 
@@ -21,12 +23,16 @@ export function PurchaseForm({ book, form, nonce, typed, reply }: PurchaseFormPr
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? typed ?? {};
   const { id, title, condition, priceCents } = book;
-  const books = [{ id, title, condition, quantity: 1, totalCents: priceCents }];
+  const sentCents = Math.round(Number(reply?.values.amount) * 100);
+  const wasCents = sentCents < priceCents ? sentCents : null;
+  const risen = wasCents && risenInWords(title, wasCents, priceCents);
+  const books = [{ id, title, condition, quantity: 1, totalCents: priceCents, wasCents }];
   return (
     <AnsweredForm reply={reply} autoComplete="on" className="grid gap-4">
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="amount" value={priceCents / 100} />
-      <PaymentTrouble reply={reply} />
+      {risen && <RisenPrices title="The price has changed" text={risen} isAnswer />}
+      {!(risen && reply?.message?.endsWith(risen)) && <PaymentTrouble reply={reply} />}
       <OrderFields
         list={<OrderedBooks books={books} />}
         booksCents={priceCents}
@@ -38,7 +44,11 @@ export function PurchaseForm({ book, form, nonce, typed, reply }: PurchaseFormPr
           className="button mt-2 w-full text-lg"
           aria-disabled={isSending || undefined}
         >
-          {isSending ? "One moment..." : "Proceed to Payment"}
+          {isSending
+            ? "One moment..."
+            : risen
+              ? "Accept and proceed to payment"
+              : "Proceed to Payment"}
         </button>
         <Link
           to={`/book/${id}`}

@@ -10,12 +10,12 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { useState } from "react";
 import { getBook } from "~/domain/books/book.server";
-import type { ShownBookView } from "~/domain/books/view";
 import { initiateBookPayment } from "~/domain/checkout/initiate.server";
 import { orderForm } from "~/domain/checkout/order-form.server";
 import { typedForBook } from "~/domain/checkout/retry.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/checkout/schema";
 import { getPayment } from "~/domain/payments/find.server";
+import { tellMeOfBook } from "~/domain/waitlist/address";
 import type { BookContext } from "~/ui/books/book-context";
 import { whyOut } from "~/ui/books/why-out";
 import { Dialog } from "~/ui/dialog";
@@ -88,35 +88,37 @@ export default function Purchase() {
   // One nonce for all submits of this form: a retry after a network failure finds the first payment.
   const [nonce] = useState(loaded.nonce);
   const reply = useActionData<typeof action>();
-  // A form that was answered stays, even when the book has sold out.
-  const [isTaken] = useState(book.stockQty === 0 && !isOwn && reply === undefined);
-  const closeTo = `/book/${book.id}`;
-  if (isTaken) {
-    return (
-      <Dialog title="Purchase Book" closeTo={closeTo}>
-        <NotForSale book={book} />
-      </Dialog>
-    );
-  }
+  const isOut = book.stockQty === 0 && !isOwn;
+  // A form that is open stays until it is sent, even when the book has sold out.
+  const [wasOut] = useState(isOut && reply === undefined);
+  const why = wasOut ? whyOut(book) : isOut && !reply?.isOffline && reply?.message;
   return (
-    <Dialog title="Purchase Book" closeTo={closeTo} isPage>
-      <PurchaseForm {...{ book, form, typed, reply }} nonce={reply?.values.nonce ?? nonce} />
+    <Dialog
+      title={why && !wasOut ? "No copy is left" : "Purchase Book"}
+      closeTo={`/book/${book.id}`}
+      isPage={!wasOut}
+    >
+      {why ? (
+        <NotForSale bookId={book.id} why={why} />
+      ) : (
+        <PurchaseForm {...{ book, form, typed, reply }} nonce={reply?.values.nonce ?? nonce} />
+      )}
     </Dialog>
   );
 }
 
-function NotForSale({ book }: { book: ShownBookView }) {
+function NotForSale({ bookId, why }: { bookId: number; why: string }) {
   return (
     <>
       <p role="status" className="text-lg">
-        {whyOut(book)}
+        {why}
       </p>
       <div className="mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Link to={`/book/${book.id}`} replace preventScrollReset className="button button-quiet">
+        <Link to={`/book/${bookId}`} replace preventScrollReset className="button button-quiet">
           Back to the book
         </Link>
-        <Link to={`/book/${book.id}/ask`} replace preventScrollReset className="button">
-          Enquire
+        <Link to={tellMeOfBook(bookId)} className="button">
+          Tell me when it is in
         </Link>
       </div>
     </>

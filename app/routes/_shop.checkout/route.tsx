@@ -11,6 +11,7 @@ import { cardPaymentsUnderWay, typedBefore } from "~/domain/checkout/retry.serve
 import { asShown, checkoutFormSchema } from "~/domain/checkout/schema";
 import { formatAmount } from "~/domain/values/money";
 import { PaymentTrouble } from "~/ui/checkout/payment-trouble";
+import { RisenPrices } from "~/ui/checkout/risen-prices";
 import { FormFaults } from "~/ui/forms/form-faults";
 import { Icon } from "~/ui/icons";
 import { EmptyState, Notice } from "~/ui/notice";
@@ -144,20 +145,12 @@ function Troubles({ reply, cart, risen }: TroublesProps) {
         </Notice>
       )}
       {risen && (
-        <section
-          role="alert"
-          className="rounded-lg border border-l-4 border-yellow bg-yellow-bg p-4"
-        >
-          <h2 className="text-lg">{risen.title}</h2>
-          <p className="[overflow-wrap:anywhere]">{risen.text}</p>
-          <p>
-            {reply && "All that you typed is still here. "}You accept it by the button below, or{" "}
-            <Link to="/cart" className="link inline-block py-2.5">
-              take it out in your cart
-            </Link>
-            .
-          </p>
-        </section>
+        <RisenPrices {...risen} isAnswer={reply !== undefined}>
+          , or{" "}
+          <Link to="/cart" className="link inline-block py-2.5">
+            take it out in your cart
+          </Link>
+        </RisenPrices>
       )}
       <FormFaults reply={reply} />
     </div>

@@ -21,6 +21,7 @@ import {
 } from "../../factories/purchase";
 import { useShop, useStandIn } from "../../shop/use-shop";
 import { sendJson } from "../ask";
+import { input, textOfHtmlPage } from "../html";
 
 const standIn = await useStandIn();
 const shop = await useShop({ payFastUrl: standIn.url });
@@ -213,18 +214,33 @@ describe("the price", () => {
     },
   );
 
-  it("that changed while the buyer filled in the form is shown beside what was typed", async () => {
-    const bookId = addBook(shop.db, { priceCents: 12_000 });
+  it("that rose while the buyer filled in the form is named with the old one, and accepted by the button", async () => {
+    const bookId = addBook(shop.db, { title: "Dearer Atlas", priceCents: 12_000 });
     shop.db.update(books).set({ priceCents: 15_000 }).where(eq(books.id, bookId)).run();
-    const answer = await shop.get(`/book/${bookId}/buy`, {
-      method: "POST",
-      body: new URLSearchParams({ bookId: String(bookId), amount: "120", ...BUYER }),
-    });
-    const html = await answer.text();
-    expect(answer.status).toBe(409);
-    expect(html).toContain("The price has changed");
-    expect(html).toContain(BUYER.customerEmail);
-    expect(html).toContain("R150.00");
+    const buy = async (typed: object) => {
+      const body = new URLSearchParams({ bookId: String(bookId), ...BUYER, ...typed });
+      const answer = await shop.get(`/book/${bookId}/buy`, {
+        method: "POST",
+        body,
+        redirect: "manual",
+      });
+      return { status: answer.status, html: await answer.text() };
+    };
+    const refused = await buy({ amount: "120" });
+    const faulty = await buy({ amount: "120", customerName: "T" });
+    expect([refused.status, faulty.status]).toEqual([409, 422]);
+    for (const { html } of [refused, faulty]) {
+      const words = textOfHtmlPage(html);
+      expect(words).not.toContain("Payment Error");
+      expect(words).toContain(
+        "The price has changed 'Dearer Atlas' was R120.00 and is R150.00 now. All that you typed is still here. You accept it by the button below.",
+      );
+      expect(words).toContain("was R120.00 R150.00");
+      expect(words).toContain("Accept and proceed to payment");
+      expect(html).toContain(BUYER.customerEmail);
+    }
+    const amount = input(refused.html, "amount")?.value ?? "";
+    expect((await buy({ amount })).status).toBe(303);
   });
 
   it("of a payment under way stays what it was", async () => {
