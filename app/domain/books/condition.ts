@@ -4,3 +4,15 @@ export const CONDITIONS = ["Like New", "Good", "Fair"] as const;
 export function conditionLabel(condition: string | null): string {
   return condition?.trim() || "Good";
 }
+
+const MEANINGS: Record<(typeof CONDITIONS)[number], string> = {
+  "Like New": "Looks unused: a clean cover, clean pages, nothing written in it.",
+  Good: "Used with care: all pages are there, with at most a name or some pencil in it.",
+  Fair: "Much used: a worn cover or writing in it, and every page can be read.",
+};
+
+/** What a displayed condition means; empty for one that an import brought. */
+export function conditionMeaning(label: string): string {
+  const known = CONDITIONS.find((condition) => condition === label);
+  return known === undefined ? "" : MEANINGS[known];
+}

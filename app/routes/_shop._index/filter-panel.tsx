@@ -43,7 +43,7 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
       <input
         type="checkbox"
         id="filters"
-        className="unfolds sr-only"
+        className="unfolds sr-only sm:hidden"
         defaultChecked={FILTER_KINDS.some((kind) => options[kind].named !== undefined)}
       />
       <div className="flex flex-wrap items-center gap-2 lg:gap-x-6">

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { conditionLabel } from "~/domain/books/condition";
+import { Fragment } from "react";
 import type { ShownBookView } from "~/domain/books/view";
+import type { ListsOfBook } from "~/domain/lists/public/lists-of-book.server";
 import { catalogueHref } from "~/domain/search/query";
 import { numberLabel } from "~/domain/values/isbn";
 import { savingOf } from "~/domain/values/money";
-import { ConditionBadge } from "~/ui/badge";
 import { KEPT_FOR_ANOTHER } from "~/ui/books/why-out";
 
 type Fact = { name: string; value: string; to?: string };
@@ -25,7 +25,6 @@ export function BookDetails({ book, isOwn }: { book: ShownBookView; isOwn: boole
     { name: "School", value: school.name, to: catalogueHref({ schools: [school.name] }) },
     ...(book.isbn ? [{ name: numberLabel(book.isbn), value: book.isbn }] : []),
     { name: "Stock", value: stockOf(book, isOwn) },
-    { name: "Condition", value: conditionLabel(book.condition) },
   ];
   return (
     <>
@@ -68,7 +67,7 @@ type PriceProps = { book: ShownBookView; price: (cents: number) => string };
 export function Price({ book, price }: PriceProps) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
+    <p className="mt-2 flex flex-wrap items-center gap-2">
       <span className="text-2xl font-bold figures sm:text-3xl">{price(book.priceCents)}</span>
       {saving && book.originalPriceCents !== null && (
         <>
@@ -81,7 +80,39 @@ export function Price({ book, price }: PriceProps) {
           </span>
         </>
       )}
-      <ConditionBadge condition={book.condition} />
-    </div>
+    </p>
+  );
+}
+
+export function OnTheLists({ lists: { schools, more } }: { lists: ListsOfBook }) {
+  return (
+    <p className="mt-2 text-sm">
+      On the lists of{" "}
+      {schools.map(({ name, path }, index) => (
+        <Fragment key={path}>
+          {index > 0 && ", "}
+          <Link to={path} className="link inline-block py-2.5">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </p>
+  );
+}
+
+type DeliveryNoteProps = { ways: string | null; text: string | null };
+
+export function DeliveryNote({ ways, text }: DeliveryNoteProps) {
+  if (ways !== null) return <p className="mt-3 text-sm">{ways}</p>;
+  if (text === null) return null;
+  return (
+    <section
+      aria-label="How the book reaches you"
+      className="mt-3 rounded-lg bg-mist p-3 text-grey"
+    >
+      <h2 className="text-sm">How the book reaches you</h2>
+      <p className="text-sm whitespace-pre-line">{text}</p>
+    </section>
   );
 }

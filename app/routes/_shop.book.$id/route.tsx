@@ -12,17 +12,20 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { getBookPage } from "~/domain/books/book-page.server";
+import { conditionLabel, conditionMeaning } from "~/domain/books/condition";
 import { bookStructuredData } from "~/domain/books/structured-data";
 import type { ShownBookView } from "~/domain/books/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
 import { deliveryOptions } from "~/domain/delivery/methods.server";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import { copySearch, readListChoice } from "~/domain/lists/public/choice";
+import { listsOfBook } from "~/domain/lists/public/lists-of-book.server";
 import { listBehind } from "~/domain/lists/public/public-lists.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/search/query";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { formatPrice, priceFormat } from "~/domain/values/money";
+import { ConditionBadge } from "~/ui/badge";
 import type { BookContext } from "~/ui/books/book-context";
 import { hasWayBack } from "~/ui/books/way-back";
 import { Icon } from "~/ui/icons";
@@ -38,7 +41,7 @@ import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { Alike } from "./alike";
 import { BuyBar } from "./buy-bar";
-import { BookDetails, Price } from "./details";
+import { BookDetails, DeliveryNote, OnTheLists, Price } from "./details";
 import { Gallery } from "./gallery";
 import { OtherCopies } from "./other-copies";
 
@@ -61,6 +64,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
   ];
 };
 
+/** More would be a price list. */
+const MOST_WAYS = 3;
+
 const titleOf = (book: ShownBookView) => `${book.title}, used, ${formatPrice(book.priceCents)}`;
 
 function sharedOf(book: ShownBookView, shopName: string) {
@@ -82,7 +88,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const ways = deliveryOptions({ booksCents: book.priceCents, copies: 1 });
   return {
     book,
-    delivery: cheapestOf(ways),
+    delivery: waysInWords(ways),
+    meaning: conditionMeaning(conditionLabel(book.condition)),
+    lists: listsOfBook(book),
     ...others,
     ...(isBuying ? { isBuying } : {}),
     ...wayBack(book.id, searchParams),
@@ -106,11 +114,22 @@ function wayBack(bookId: number, asked: URLSearchParams) {
   };
 }
 
-function cheapestOf([cheapest, ...others]: DeliveryOptionView[]): string | null {
-  if (cheapest === undefined) return null;
-  const price = cheapest.priceCents === 0 ? "free" : formatPrice(cheapest.priceCents);
-  const more = others.length === 1 ? ", or 1 other way" : `, or ${others.length} other ways`;
-  return `Delivery: ${cheapest.name}, ${price}${others.length === 0 ? "" : more}`;
+function waysInWords(ways: DeliveryOptionView[]): string | null {
+  if (ways.length === 0) return null;
+  const shown = ways.map(
+    ({ name, priceCents }) => `${name} ${priceCents === 0 ? "free" : formatPrice(priceCents)}`,
+  );
+  const more = ways.length - MOST_WAYS;
+  return shown
+    .slice(0, MOST_WAYS)
+    .concat(more > 0 ? `${more} more` : [])
+    .join(" \u00b7 ");
+}
+
+/** Once: the long description mostly begins with the short one. */
+function descriptionOf({ shortDesc, longDesc }: { shortDesc: string; longDesc: string }): string {
+  const start = shortDesc.replace(/(\.\.\.|\u2026)$/, "");
+  return longDesc.startsWith(start) ? longDesc : `${shortDesc}\n\n${longDesc}`;
 }
 
 export const action = (args: ActionFunctionArgs) => changeCart(args);
@@ -132,7 +151,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 export default function BookPage() {
   const { book, otherCopies, alike, search, back, delivery, ...more } =
     useLoaderData<typeof loader>();
-  const { deliveryText, ownPayment, shared, isBuying = false } = more;
+  const { deliveryText, ownPayment, shared, meaning, lists, isBuying = false } = more;
   useEffect(() => {
     isInPart = isBuying;
   }, [isBuying]);
@@ -165,21 +184,19 @@ export default function BookPage() {
           <Price book={book} price={price} />
         </div>
         <div className="below min-w-0">
-          <p>{book.shortDesc}</p>
+          <p>
+            <ConditionBadge condition={book.condition} /> {meaning}
+          </p>
+          <p className="mt-3 whitespace-pre-line">{descriptionOf(book)}</p>
           <BuyBar book={book} price={price} isOwn={isOwn}>
             {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
           </BuyBar>
           {shared && <DeliveryNote ways={delivery} text={deliveryText} />}
+          {lists && <OnTheLists lists={lists} />}
           <OtherCopies isbn={book.isbn} copies={otherCopies} search={search} price={price} />
           <BookDetails book={book} isOwn={isOwn} />
         </div>
       </div>
-      {book.longDesc !== book.shortDesc && (
-        <section className="mt-8 max-w-2xl">
-          <h2 className="font-serif text-xl font-semibold">About this book</h2>
-          <p className="mt-2 whitespace-pre-line">{book.longDesc}</p>
-        </section>
-      )}
       <Alike book={book} alike={alike} search={search} price={price} />
     </article>
   );
@@ -238,21 +255,5 @@ function BackLink({ bookId, to, name }: { bookId: number; to: string; name: stri
     >
       {icon} {name}
     </Link>
-  );
-}
-
-type DeliveryNoteProps = { ways: string | null; text: string | null };
-
-function DeliveryNote({ ways, text }: DeliveryNoteProps) {
-  if (ways !== null) return <p className="mt-3 text-sm">{ways}</p>;
-  if (text === null) return null;
-  return (
-    <section
-      aria-label="How the book reaches you"
-      className="mt-3 rounded-lg bg-mist p-3 text-grey"
-    >
-      <h2 className="text-sm">How the book reaches you</h2>
-      <p className="text-sm whitespace-pre-line">{text}</p>
-    </section>
   );
 }

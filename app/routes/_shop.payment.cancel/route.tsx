@@ -72,7 +72,7 @@ export default function PaymentCancelledPage() {
   return (
     <div className="frame frame-text py-1">
       {!isOrder && <Countdown seconds={LEAVES_AFTER_SECONDS} label="To the shop" />}
-      <div className="mt-2 flex items-center gap-2.5">
+      <div className="mt-2 flex items-center gap-2.5 max-[18rem]:flex-wrap">
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-yellow-bg text-yellow">
           <Icon name="close" />
         </span>

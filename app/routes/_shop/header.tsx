@@ -94,7 +94,9 @@ function Brand({ frame }: { frame: Frame }) {
   return (
     <>
       <DogearMark />
-      <span className="truncate font-serif text-xl font-semibold">{frame.brand}</span>
+      <span className="truncate font-serif text-xl font-semibold max-[18rem]:sr-only">
+        {frame.brand}
+      </span>
     </>
   );
 }

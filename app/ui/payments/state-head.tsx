@@ -7,7 +7,7 @@ export function StateHead({ words, as: Heading = "h1" }: StateHeadProps) {
   const { path, color, heading, text } = words;
   return (
     <div aria-live="polite" className="[overflow-wrap:anywhere]">
-      <div className="flex items-center gap-2.5">
+      <div className="flex items-center gap-2.5 max-[18rem]:flex-wrap">
         <span className={`grid size-9 shrink-0 place-items-center rounded-full ${color}`}>
           <Drawn path={path} className="size-5" />
         </span>

@@ -55,7 +55,7 @@ test("a pasted letter is read, corrected, published, and seen by parents", async
   await expect(page.getByRole("heading", { name: "Grade 8 · 2027" })).toBeVisible();
   await press(button(page, "Publish"));
   await press(page.getByRole("link", { name: "See it as a parent" }));
-  await expect(page.getByText("Platinum Maths Grade 8 Learner's Book").first()).toBeVisible();
+  await expect(page.getByText("Platinum Mathematics").first()).toBeVisible();
   await expect(page.getByText("Fiela se Kind").first()).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addBookList } from "../../factories/book-lists";
 import { addBook, type BookTraits } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
@@ -39,6 +40,51 @@ describe("a book's grade, subject, school and tags", () => {
       expect(to, says).toMatch(/^\/\?(grades|subjects|schools|q)=/);
       expect(textOfHtmlPage(await open(to ?? "")), says).toContain("Linked Atlas");
     }
+  });
+});
+
+describe("a book's page", () => {
+  const words = async (traits: BookTraits) => textOfHtmlPage(await open(`/book/${book(traits)}`));
+  const described = async (short: string, long: string) => {
+    const id = book();
+    shop.driver
+      .prepare("update books set short_desc = ?, long_desc = ? where id = ?")
+      .run(short, long, id);
+    return textOfHtmlPage(await open(`/book/${id}`));
+  };
+  const times = (text: string, part: string) => text.split(part).length - 1;
+
+  it("says what its condition means beside the price, and once", async () => {
+    const text = await words({ condition: "Fair" });
+    expect(text).toContain("Fair Much used: a worn cover or writing in it");
+    expect(times(text, "Much used")).toBe(1);
+    expect(await words({ condition: "As found" })).toContain("As found");
+  });
+
+  it("has one description: the long one where it begins with the short, else both", async () => {
+    const long = "The whole year, with answers. Newest edition.";
+    const once = await described("The whole year, with answers.", long);
+    expect(times(once, "The whole year")).toBe(1);
+    expect(once).toContain("Newest edition.");
+    const both = await described("A clean copy.", "Newest edition.");
+    expect(both).toMatch(/A clean copy\.\s+Newest edition\./);
+  });
+
+  it("leads to the lists that it is on, of three schools, and says how many more there are", async () => {
+    const isbn = "9780000013019";
+    for (const school of ["Aloe School", "Baobab School", "Cedar School", "Dune School"]) {
+      addBookList(shop.db, { school, items: [{ title: "Set", isbn }] });
+    }
+    addBookList(shop.db, {
+      school: "Draft School",
+      state: "draft",
+      items: [{ title: "Set", isbn }],
+    });
+    const html = await open(`/book/${book({ isbn })}`);
+    const text = textOfHtmlPage(html);
+    expect(text).toContain("On the lists of Aloe School , Baobab School , Cedar School and 1 more");
+    expect(linkTo(html, "Aloe School")).toMatch(/^\/schools\/[\w-]+\/grade-8$/);
+    expect(await words({ isbn: null })).not.toContain("On the lists of");
   });
 });
 
