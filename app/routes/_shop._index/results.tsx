@@ -14,10 +14,12 @@ type HeadingProps = {
   total: number | null;
   soldOut: number;
   isNarrowed: boolean;
+  isFiltered: boolean;
   isLoading: boolean;
 };
 
-export function ResultsHeading({ total, soldOut, isNarrowed, isLoading }: HeadingProps) {
+export function ResultsHeading(props: HeadingProps) {
+  const { total, soldOut, isNarrowed, isFiltered, isLoading } = props;
   const Heading = isNarrowed ? "h1" : "h2";
   return (
     <div aria-live="polite" className="grow basis-24">
@@ -29,9 +31,9 @@ export function ResultsHeading({ total, soldOut, isNarrowed, isLoading }: Headin
           <p className="text-xs text-muted sm:text-sm">
             {total || soldOut
               ? isNarrowed
-                ? "Showing results for your selected filters"
+                ? `Showing results for your ${isFiltered ? "selected filters" : "search"}`
                 : "Showing all available books"
-              : "No books found matching your criteria. Try adjusting your filters or search terms."}
+              : `No books found matching your criteria. Try adjusting your ${isFiltered ? "filters or " : ""}search terms.`}
             {isNarrowed && soldOut > 0 && `, and ${soldOut} sold out`}
           </p>
         </>

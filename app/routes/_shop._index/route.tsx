@@ -149,7 +149,8 @@ export default function Catalogue() {
   const known = useLastKnown(options);
   const found = books === null ? null : total;
   const banner = useOutletContext<ShopBanner | null>();
-  const isNarrowed = query.q !== "" || hasFilters(query);
+  const isFiltered = hasFilters(query);
+  const isNarrowed = query.q !== "" || isFiltered;
   const isFront = !isNarrowed && query.page === 1;
 
   return (
@@ -163,6 +164,7 @@ export default function Catalogue() {
             total={found}
             soldOut={soldOut}
             isNarrowed={isNarrowed}
+            isFiltered={isFiltered}
             isLoading={isSlow}
           />
         </FilterPanel>
