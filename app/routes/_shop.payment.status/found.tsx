@@ -14,7 +14,7 @@ export function Found({ sendsMails, ...found }: FoundOrder & { sendsMails: boole
       <StateHead words={words} as="h2" />
       <WayOfOrder words={words} steps={steps} parcel={parcel} />
       {payment.masked && (
-        <section className="rounded-lg bg-mist p-4 text-grey">
+        <section id="mailed" className="rounded-lg bg-mist p-4 text-grey">
           <h2 className="font-semibold">Is it yours?</h2>
           <p className="text-sm">{note}</p>
           {sendsMails && payment.customerEmail !== null && (

@@ -114,7 +114,7 @@ export const action = (args: ActionFunctionArgs) =>
     run({ reference }) {
       mailOrderLink(reference);
       const query = new URLSearchParams({ paymentId: reference, mailed: "yes" });
-      return redirect(`/payment/status?${query}`, 303);
+      return redirect(`/payment/status?${query}#mailed`, 303);
     },
   });
 
@@ -159,7 +159,7 @@ export default function LookUpPage() {
         </div>
       )}
       {problem?.kind === "not_found" && <NotFound {...problem} />}
-      <ToastBox toast={found && FOUND} />
+      <ToastBox toast={found && !found.mailed ? FOUND : null} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { addPayment } from "../../factories/payments";
 import { startShop } from "../../shop/running-shop";
 import { startMailbox } from "../../smtp/mailbox";
 import { ask, sendForm, sendJson } from "../ask";
-import { input, textOfHtmlPage } from "../html";
+import { input, tags, textOfHtmlPage } from "../html";
 
 const mailbox = await startMailbox();
 const env = { SMTP_URL: mailbox.url, RATE_LIMIT: "on", TRUST_PROXY: "1" };
@@ -119,8 +119,11 @@ describe("'Email me my link'", () => {
     expect((await ask(shop.url, path, { headers: from() })).text).toContain("Email me my link");
     const sent = await sendForm(shop.url, path, { reference: byPage.reference }, from());
     expect(sent.status).toBe(303);
-    const after = await ask(shop.url, String(sent.headers.location), { headers: from() });
-    expect(textOfHtmlPage(after.text)).toContain("its link is on its way there");
+    const [address = "", place] = String(sent.headers.location).split("#");
+    const after = await ask(shop.url, address, { headers: from() });
+    const answer = tags(after.text, "section").find(({ attributes }) => attributes.id === place);
+    expect(textOfHtmlPage(answer?.content ?? "")).toContain("its link is on its way there");
+    expect(textOfHtmlPage(after.text)).not.toContain("Payment Found");
     visitors += 1;
     const byCall = ordered();
     expect((await askByCall(byCall.reference)).status).toBe(202);
