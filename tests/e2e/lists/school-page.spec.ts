@@ -109,6 +109,30 @@ test("a parent finds the school, leaves out two titles, takes a worse copy of on
   ]);
 });
 
+test("a title of a group shows the price and the link of its chosen copy only @without-script", async ({
+  page,
+  shop,
+}, { project }) => {
+  const [isbn, title] = [newIsbn(), "One of Two"];
+  const { slug } = addBookList(shop.db, {
+    school: `Grouped School ${project.name}`,
+    items: [
+      { title, isbn, choiceGroup: "Set book" },
+      { title: "Other", choiceGroup: "Set book" },
+    ],
+  });
+  addBook(shop.db, { title, isbn, priceCents: 16_000 });
+  addBook(shop.db, { title, isbn, condition: "Fair", priceCents: 11_500 });
+  await page.goto(`/schools/${slug}/grade-8`);
+  const shown = row(page, title)
+    .getByRole("listitem")
+    .filter({ hasText: title })
+    .locator(".see:visible");
+  await expect(shown).toHaveText(/^R160See it/);
+  await press(page.locator("label", { hasText: "R115" }));
+  await expect(shown).toHaveText(/^R115See it/);
+});
+
 test("everybody can use the pages of schools and their lists", async ({ page, shop, isMobile }, {
   project,
 }) => {
