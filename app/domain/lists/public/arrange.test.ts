@@ -109,6 +109,16 @@ describe("the cheapest copies", () => {
     expect(rowsOf(items, choice({ isCheapest: true }))).toEqual(["chosen 11", "chosen 20"]);
   });
 
+  it("are taken of all titles of a group together, unless one is picked", () => {
+    const group = [
+      item(1, [copy(10, 1, 10_500)], "set book"),
+      item(2, [copy(20, 1, 9_000), copy(21, 1, 7_000)], "set book"),
+    ];
+    expect(rowsOf(group, choice({ isCheapest: true }))).toEqual(["offered 10", "chosen 21"]);
+    const picked = choice({ isCheapest: true, pick: new Set([1]) });
+    expect(rowsOf(group, picked)).toEqual(["chosen 10", "offered 21"]);
+  });
+
   it("leave a copy that was chosen", () => {
     const but = choice({ isCheapest: true, copy: new Map([[1, 10]]) });
     expect(rowsOf(items, but)).toEqual(["chosen 10", "chosen 20"]);

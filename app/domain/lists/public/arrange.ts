@@ -46,14 +46,21 @@ function inCartFor<Item extends ChoosableItem>(need: Need<Item>, left: Map<numbe
   return null;
 }
 
-function spotsFor<Item extends ChoosableItem>(need: Need<Item>, { pick, copy }: ListChoice) {
-  const picked = need.items.filter(({ id }) => pick.has(id));
-  const others = need.items.filter(({ id }) => !pick.has(id));
-  return [...picked, ...others].flatMap((item): Spot<Item>[] => {
-    const own = item.books.find(({ id }) => id === copy.get(item.id));
-    const ordered = own === undefined ? item.books : [own, ...item.books.filter((b) => b !== own)];
-    return ordered.map((each) => ({ item, copy: each }));
-  });
+function spotsFor<Item extends ChoosableItem>(
+  need: Need<Item>,
+  { pick, copy, isCheapest }: ListChoice,
+) {
+  const spots = (isPicked: boolean) =>
+    need.items
+      .filter(({ id }) => pick.has(id) === isPicked)
+      .flatMap((item): Spot<Item>[] => {
+        const own = item.books.find(({ id }) => id === copy.get(item.id));
+        const others = item.books.filter((book) => book !== own);
+        return [...(own ? [own] : []), ...others].map((each) => ({ item, copy: each }));
+      });
+  const others = spots(false);
+  if (isCheapest) others.sort((a, b) => a.copy.priceCents - b.copy.priceCents);
+  return [...spots(true), ...others];
 }
 
 const isAsked = <Item extends ChoosableItem>(

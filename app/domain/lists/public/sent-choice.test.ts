@@ -66,6 +66,19 @@ describe("the switch for the whole list", () => {
     expect(address(best)).toBe("");
   });
 
+  it("moves a group to its cheapest title, unless the parent picked another", () => {
+    const set = [item(3, [30, 31], "set"), item(4, [40, 41, 42], "set"), item(5, [50], "set")];
+    const pressed = (one: string, more: Record<string, string>) => {
+      const fields = form([], { [LIST_FIELDS.shown]: "3", [LIST_FIELDS.oneOf(3)]: one, ...more });
+      return choiceSearch(sentChoice(set, {}, fields), null);
+    };
+    const cheapest = { [LIST_FIELDS.all]: "cheapest" };
+    expect(pressed("3", cheapest)).toBe("?copies=cheapest");
+    expect(pressed("5", cheapest)).toBe("?copies=cheapest&pick=5");
+    expect(pressed("4", { copies: "cheapest", [LIST_FIELDS.all]: "best" })).toBe("");
+    expect(pressed("3", { copies: "cheapest" })).toBe("?copies=cheapest&pick=3");
+  });
+
   it("leaves what is not ticked, and a copy that is chosen afterwards", () => {
     const fields = form([1], { [LIST_FIELDS.oneOf(3)]: "3", copies: "cheapest" });
     expect(address(fields)).toBe("?copies=cheapest&have=2&copy=1.10");
@@ -86,8 +99,8 @@ describe("the books that a form names", () => {
     const fields = form([1], { [LIST_FIELDS.oneOf(3)]: "4" });
     fields.set(LIST_FIELDS.copy(1), "11");
     expect(sentBooks(ITEMS, fields)).toEqual([
-      { itemId: 1, bookId: 11 },
-      { itemId: 4, bookId: 40 },
+      { itemId: 1, bookId: 11, wasInCart: false },
+      { itemId: 4, bookId: 40, wasInCart: false },
     ]);
   });
 

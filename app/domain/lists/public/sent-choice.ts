@@ -70,7 +70,8 @@ export function sentChoice(
     want: new Set(want.map(({ id }) => id)),
     isCheapest: (all ?? fields.get(LIST_FIELDS.copies)) === CHEAPEST,
   };
-  const usual = arrange(items, inCart, none).rows;
+  const wasCheapest = fields.get(LIST_FIELDS.copies) === CHEAPEST;
+  const usual = arrange(items, inCart, { ...none, isCheapest: wasCheapest }).rows;
   const isUsual = (need: Need<ChoosableItem>, item: ChoosableItem) =>
     usual.get(item.id)?.kind === "chosen" ||
     need.items.some(({ id }) => usual.get(id)?.kind === "in-cart");
@@ -87,21 +88,21 @@ export function sentChoice(
   return { ...picked, copy: new Map(copy) };
 }
 
-/** The books that the button puts into the cart, each with its item; those in the cart come first. */
+/** The books that the button puts into the cart, each with its item; those that the page saw there come first. */
 export function sentBooks(
   items: ChoosableItem[],
   fields: Fields,
-): { itemId: number; bookId: number }[] {
+): { itemId: number; bookId: number; wasInCart: boolean }[] {
   const carried = fields.getAll(LIST_FIELDS.inCart).flatMap((text) => {
     const [itemId, bookId] = String(text).split(".").map(idOf);
-    return itemId && bookId ? { itemId, bookId } : [];
+    return itemId && bookId ? { itemId, bookId, wasInCart: true } : [];
   });
   const taken = takenItems(items, fields).flatMap(({ taken: item }) => {
     if (item === null) return [];
     const bookId = idOf(
       fields.get(LIST_FIELDS.copy(item.id)) ?? fields.get(LIST_FIELDS.only(item.id)),
     );
-    return bookId > 0 ? { itemId: item.id, bookId } : [];
+    return bookId > 0 ? { itemId: item.id, bookId, wasInCart: false } : [];
   });
   return [...carried, ...taken];
 }
