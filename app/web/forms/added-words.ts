@@ -1,16 +1,16 @@
 import type { AddedBook } from "~/domain/cart/view";
 
-type Outcome = AddedBook["outcome"];
+type Outcome = Exclude<AddedBook["outcome"], "in_cart">;
 
 /** Why a book that was ticked is not in the cart. */
-const WHY_NOT: Partial<Record<Outcome, string>> = {
+const WHY_NOT: Record<Outcome, string | null> = {
+  added: null,
   sold_out: "not added, somebody else has this copy now",
   gone: "not added, it is not for sale any more",
 };
 
-function headingOf(outcomes: Outcome[]): string {
-  const count = outcomes.filter((outcome) => outcome === "added").length;
-  if (outcomes.length === 0) return "Nothing is ticked, so nothing was added.";
+function headingOf(told: number, count: number): string {
+  if (told === 0) return "Nothing is ticked, so nothing was added.";
   if (count === 0) return "No book was added.";
   return `${count} ${count === 1 ? "book" : "books"} added to your cart.`;
 }
@@ -23,13 +23,13 @@ export function addedInWords(
     const title = items.find(({ id }) => id === itemId)?.title;
     return title === undefined ? [] : { title, outcome };
   });
-  const isIn = told.some(({ outcome }) => WHY_NOT[outcome] === undefined);
+  const count = told.filter(({ outcome }) => outcome === "added").length;
   return {
-    heading: headingOf(told.map(({ outcome }) => outcome)),
-    text: isIn ? "We hold them for you once you start to pay." : null,
+    heading: headingOf(told.length, count),
+    text: count > 0 ? "We hold them for you once you start to pay." : null,
     missed: told.flatMap(({ title, outcome }) => {
       const why = WHY_NOT[outcome];
-      return why === undefined ? [] : { title, why };
+      return why === null ? [] : { title, why };
     }),
   };
 }

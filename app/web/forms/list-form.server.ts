@@ -3,6 +3,7 @@ import { addBooksToCart } from "~/domain/cart/add-books.server";
 import { getCart } from "~/domain/cart/lines.server";
 import { addBooksSchema } from "~/domain/cart/schema";
 import type { CartRef } from "~/domain/cart/session.server";
+import type { AddedBook } from "~/domain/cart/view";
 import { DomainError } from "~/domain/errors";
 import { choiceSearch } from "~/domain/lists/public/choice";
 import { itemsFor, type WholeList } from "~/domain/lists/public/public-lists.server";
@@ -38,8 +39,13 @@ async function addSent(
   if (sent.length === 0) return { cart, items: [] };
   const asked = addBooksSchema.safeParse({ bookIds: sent.map(({ bookId }) => bookId), listId });
   if (!asked.success) throw new DomainError("invalid", "The form did not arrive in one piece.");
-  const outcomes = (books: { outcome: AddedItem["outcome"] }[]): AddedItem[] =>
-    sent.map(({ itemId }, i) => ({ itemId, outcome: books[i]?.outcome ?? "gone" }));
+  // A book that came into the cart after the page was drawn was added: a form sent twice is answered twice the same.
+  const outcomes = (books: Pick<AddedBook, "outcome">[]) =>
+    sent.flatMap(({ itemId, wasInCart }, i): AddedItem[] => {
+      const outcome = books[i]?.outcome ?? "gone";
+      if (outcome !== "in_cart") return [{ itemId, outcome }];
+      return wasInCart ? [] : [{ itemId, outcome: "added" }];
+    });
   try {
     const done = addBooksToCart(cart, asked.data, await lastPaymentsOf(request));
     return { cart: done.cart, items: outcomes(done.books) };

@@ -9,15 +9,14 @@ const KEPT_SECONDS = 60;
  */
 const cookie = shopCookie("added", KEPT_SECONDS);
 
-export type AddedItem = { itemId: number; outcome: AddedBook["outcome"] };
+export type AddedItem = { itemId: number; outcome: Exclude<AddedBook["outcome"], "in_cart"> };
 
-const LETTERS: Record<AddedBook["outcome"], string> = {
+const LETTERS: Record<AddedItem["outcome"], string> = {
   added: "a",
-  in_cart: "i",
   sold_out: "s",
   gone: "g",
 };
-const OUTCOMES = Object.entries(LETTERS) as [AddedBook["outcome"], string][];
+const OUTCOMES = Object.entries(LETTERS) as [AddedItem["outcome"], string][];
 
 export const addedCookie = (added: AddedItem[]): Promise<string> =>
   cookie.serialize(added.map(({ itemId, outcome }) => itemId + LETTERS[outcome]).join(".") || "-");

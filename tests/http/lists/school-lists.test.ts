@@ -152,6 +152,20 @@ describe("the button of a list", () => {
     expect(input(again.text, "in")?.value).toBe(`${itemIds[0]}.${copies[0]?.[1]}`);
   });
 
+  it("answers a double tap as one tap, and tells nothing of what was in the cart before", async () => {
+    const { page, copies } = sendList({ Maths: GOOD });
+    const shopper = newShopper(shop);
+    const fields = fieldsAsSent((await shopper.open(page)).text);
+    for (let tap = 0; tap < 2; tap++) {
+      const { text } = await shopper.submit(page, fields);
+      expect(textOfHtmlPage(text)).toContain("1 book added to your cart.");
+    }
+    expect(await cartContents(shop, shopper.sessionId())).toEqual(copies.map(([id]) => [id, 1]));
+    const reloaded = fieldsAsSent((await shopper.open(page)).text);
+    const { text } = await shopper.submit(page, reloaded);
+    expect(textOfHtmlPage(text)).toContain("Nothing is ticked, so nothing was added.");
+  });
+
   it("offers no copy that the cart has already, for another title", async () => {
     const [isbn, title] = [newIsbn(), "Shared Edition"];
     const { page, itemIds } = sendList({ Maths: [], English: [] });
