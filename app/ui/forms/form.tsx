@@ -32,9 +32,10 @@ export const Form = forwardRef<HTMLFormElement, OnceFormProps>(function Form(
   },
   ref,
 ) {
-  const once = useSentOnce(sentByNavigation, { isRepeatable, isHarmlessTwice });
   const line = useLineFirst();
   const { formData } = useNavigation();
+  // An answer is there before it is drawn: a second tap on the old page does nothing either.
+  const once = useSentOnce(() => sentByNavigation() ?? formData, { isRepeatable, isHarmlessTwice });
   const lost = lostIn(useActionData());
   const own = once.last();
   const isWaiting = own !== null && own.fields === formData;
