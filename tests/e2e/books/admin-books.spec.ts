@@ -246,6 +246,27 @@ test("a school among hundreds is found by parts of its name, and what was typed 
   await shop.remove();
 });
 
+test("the chosen school stays while others are looked for", async ({ page, context }) => {
+  const shop = await startShop();
+  addManyNames(shop.db, { schools: 60, subjects: 2, grades: 2 });
+  const id = addBook(shop.db, { school: "Hoërskool Verafgeleë" });
+  const [name = "", value = ""] = (await signIn(shop)).Cookie.split(/=(.*)/);
+  await context.addCookies([{ name, value, url: shop.url }]);
+  await page.goto(`${shop.url}/admin/books/${id}/edit`, { waitUntil: "networkidle" });
+  const search = page.getByRole("searchbox", { name: "Find a school" });
+  const school = page.getByLabel("School", { exact: true });
+  const chosen = school.locator("option:checked");
+  for (const typed of ["qqqq", "", "veraf", "verafx", ""]) {
+    await search.fill(typed);
+    await expect(chosen).toHaveText("Hoërskool Verafgeleë");
+  }
+  await search.fill("veraf");
+  await school.selectOption("");
+  await search.fill("");
+  await expect(chosen).toHaveText("Choose a school");
+  await shop.remove();
+});
+
 test("the list is exported as it is filtered", async ({ page, shop }) => {
   const title = unheard("Exported");
   addBook(shop.db, { title });

@@ -109,7 +109,8 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
             {...control}
             name={name}
             required={blank === undefined}
-            defaultValue={value}
+            // Kept by hand: a browser forgets what is chosen when the options are grouped anew.
+            value={chosen?.id ?? ""}
             onChange={(event) =>
               setChosen(listed.find(({ id }) => String(id) === event.target.value))
             }
