@@ -8,6 +8,7 @@ import { OrderedBooks } from "~/ui/checkout/order-summary";
 import { PaymentTrouble } from "~/ui/checkout/payment-trouble";
 import { RisenPrices } from "~/ui/checkout/risen-prices";
 import { AnsweredForm } from "~/ui/forms/answered-form";
+import { useHydrated } from "~/ui/page/hydrated";
 import type { FormReply } from "~/web/forms/form-reply";
 
 type PurchaseFormProps = {
@@ -28,7 +29,7 @@ export function PurchaseForm({ book, form, nonce, typed, reply }: PurchaseFormPr
   const risen = wasCents && risenInWords(title, wasCents, priceCents);
   const books = [{ id, title, condition, quantity: 1, totalCents: priceCents, wasCents }];
   return (
-    <AnsweredForm reply={reply} autoComplete="on" className="grid gap-4">
+    <AnsweredForm reply={reply} autoComplete="on" className="grid gap-4" noValidate={useHydrated()}>
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="amount" value={priceCents / 100} />
       {risen && <RisenPrices title="The price has changed" text={risen} isAnswer />}

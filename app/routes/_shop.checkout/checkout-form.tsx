@@ -8,6 +8,7 @@ import { formatAmount } from "~/domain/values/money";
 import { OrderFields } from "~/ui/checkout/order-fields";
 import { followsWay, type OrderedBook, OrderedBooks } from "~/ui/checkout/order-summary";
 import { AnsweredForm } from "~/ui/forms/answered-form";
+import { useHydrated } from "~/ui/page/hydrated";
 import type { FormReply } from "~/web/forms/form-reply";
 import { keepTyping, restoreTyping } from "./kept-typing";
 
@@ -40,6 +41,7 @@ export function CheckoutForm({ cart, form, reply, typed }: CheckoutFormProps) {
       autoComplete="on"
       className="mt-3"
       hasFaultsAbove
+      noValidate={useHydrated()}
       id={ID}
       onInput={keepTyping}
     >

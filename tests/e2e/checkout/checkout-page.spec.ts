@@ -12,6 +12,7 @@ import { takeOffline, takeOnlyPayFast } from "../../factories/offline-payments";
 import type { RunningShop } from "../../shop/running-shop";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
+import { fillBuyer } from "../shopping";
 
 test.beforeEach(({ shop }) => {
   for (const way of [COLLECT, DOOR, PARCEL_LOCKER, AT_SCHOOL])
@@ -89,6 +90,25 @@ test("the button says what happens, and follows the choices @without-script", as
   await choose(COLLECT.name);
   await choose("Pay now at PayFast");
   await expect(button("Pay R230.00")).toBeVisible();
+});
+
+test("all faults are said in one round, the browser's and the shop's, and the first gets the focus", async ({
+  page,
+  shop,
+}) => {
+  await fillCart(page, shop, 1);
+  await page.goto("/checkout", { waitUntil: "networkidle" });
+  await press(page.getByRole("radio", { name: new RegExp(`^${DOOR.name}`) }));
+  await page.getByLabel("Street and house number").fill("1 Main Road");
+  await page.getByLabel("Town").fill("Cape Town");
+  await page.getByLabel("Postal code").fill("12");
+  await fillBuyer(page, { customerEmail: "thandi@example", customerPhone: "082" });
+  await press(page.getByRole("button", { name: /^Pay R/ }));
+  for (const name of ["Postal code", "Email Address", "Phone Number"]) {
+    await expect(page.getByLabel(name)).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(page.getByLabel("Postal code")).toBeFocused();
+  await expect(page.locator("[aria-invalid]")).toHaveCount(3);
 });
 
 test("on a wide screen the sum and its button are beside the choices, and Tab reads in order", async ({

@@ -45,10 +45,7 @@ test("on a phone it is a plain page, from its top, and the book is where it was 
   if (hasScript) await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test("the browser's own checks speak the shop's words, beside the field", async ({
-  page,
-  shop,
-}) => {
+test("what is wrong is said in the shop's words, beside the field", async ({ page, shop }) => {
   const id = addBook(shop.db);
   await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
   await fillBuyer(page, { customerEmail: "thandi", customerPhone: "082-000-000" });
