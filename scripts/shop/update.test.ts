@@ -144,7 +144,7 @@ it.each([
 
 it("a version that answers and only cannot write to its disk stays, with what it sold", async () => {
   const { said, sold } = await underLoad(() =>
-    update(layVersion("1.1.0", 2, "on a full disk"), 1_000),
+    update(layVersion("1.1.0", 2, "on a full disk"), 5_000),
   );
   expect(said).toContain("Version 1.1.0 runs.");
   expect(said).toContain("It cannot write to its disk. 'dogear doctor' says why.");

@@ -98,7 +98,7 @@ export function otherWays(payment: PaymentRow): OtherWay[] {
   const { inOrder, beside } = paidForDelivery(db, payment);
   return deliveryOptions(parcelOfOrder(db, payment.id))
     .filter(({ id }) => id !== payment.deliveryMethodId)
-    .map(({ details: _, ...way }) => ({
+    .map(({ details: _, freeFromCents: __, ...way }) => ({
       ...way,
       differenceCents: way.priceCents - inOrder - beside,
     }));

@@ -22,7 +22,7 @@ import {
   TWO,
 } from "./sent-list";
 
-const shop = await useShop();
+const shop = await useShop({});
 const open = (path: string, headers = {}) => ask(shop.url, path, { headers });
 const words = async (path: string) => textOfHtmlPage((await open(path)).text);
 const call = async (path: string) => JSON.parse((await open(`/api/v1${path}`)).text);
