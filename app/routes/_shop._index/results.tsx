@@ -14,12 +14,10 @@ type HeadingProps = {
   total: number | null;
   soldOut: number;
   isNarrowed: boolean;
-  isFiltered: boolean;
   isLoading: boolean;
 };
 
-export function ResultsHeading(props: HeadingProps) {
-  const { total, soldOut, isNarrowed, isFiltered, isLoading } = props;
+export function ResultsHeading({ total, soldOut, isNarrowed, isLoading }: HeadingProps) {
   const Heading = isNarrowed ? "h1" : "h2";
   return (
     <div aria-live="polite" className="grow basis-24">
@@ -31,9 +29,9 @@ export function ResultsHeading(props: HeadingProps) {
           <p className="text-xs text-muted sm:text-sm">
             {total || soldOut
               ? isNarrowed
-                ? `Showing results for your ${isFiltered ? "selected filters" : "search"}`
+                ? "Showing results for your selected filters"
                 : "Showing all available books"
-              : `No books found matching your criteria. Try adjusting your ${isFiltered ? "filters or " : ""}search terms.`}
+              : "No books found matching your criteria. Try adjusting your filters or search terms."}
             {isNarrowed && soldOut > 0 && `, and ${soldOut} sold out`}
           </p>
         </>

@@ -149,8 +149,7 @@ export default function Catalogue() {
   const known = useLastKnown(options);
   const found = books === null ? null : total;
   const banner = useOutletContext<ShopBanner | null>();
-  const isFiltered = hasFilters(query);
-  const isNarrowed = query.q !== "" || isFiltered;
+  const isNarrowed = query.q !== "" || hasFilters(query);
   const isFront = !isNarrowed && query.page === 1;
 
   return (
@@ -164,7 +163,6 @@ export default function Catalogue() {
             total={found}
             soldOut={soldOut}
             isNarrowed={isNarrowed}
-            isFiltered={isFiltered}
             isLoading={isSlow}
           />
         </FilterPanel>
