@@ -2,7 +2,8 @@ import { dayInSouthAfrica } from "../dates/calendar";
 import { workingDaysAfter } from "../dates/working-days";
 import type { DeliveryKind } from "./kinds";
 
-const DAYS = /(\d{1,2})(?:\s*(?:to|-|\u2013|or)\s*(\d{1,2}))?\s*(working |business |week)?\s*days?\b/gi;
+const DAYS =
+  /(\d{1,2})(?:\s*(?:to|-|\u2013|or)\s*(\d{1,2}))?\s*(working |business |week)?\s*days?\b/gi;
 
 type Days = { first: number; last: number; areWorking: boolean };
 
