@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -22,16 +23,6 @@ function scratchFolder(): string {
   return freeBytes(MEMORY) >= ENOUGH_BYTES ? MEMORY : os.tmpdir();
 }
 
-function endKeptShop(name: string): void {
-  const [, pid] = /^kept-shop-(\d+)$/.exec(name) ?? [];
-  if (pid === undefined) return;
-  try {
-    process.kill(Number(pid), "SIGKILL");
-  } catch {
-    // It has ended.
-  }
-}
-
 /**
  * The temporary directory of one run of tests, and how to remove it: whatever a killed process or a skipped file leaves in
  * it goes with it.
@@ -41,7 +32,11 @@ export function runFolder(): { folder: string; remove: () => void } {
   // Some tests act as another account, which must reach its folder below this one.
   fs.chmodSync(folder, 0o711);
   const remove = () => {
-    for (const name of fs.readdirSync(folder)) endKeptShop(name);
+    const kept = fs
+      .readdirSync(folder)
+      .flatMap((name) => /^kept-shop-(\d+)$/.exec(name)?.[1] ?? []);
+    // Some may have ended before.
+    spawnSync("kill", ["-KILL", ...kept]);
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 9 });
   };
   return { folder, remove };

@@ -18,7 +18,7 @@ declare global {
   var keptShops: Map<string, KeptShop[]> | undefined;
 }
 
-/** What only counts on: a shop that runs would take a number that comes again for what it knows. */
+/** Tables of counters. The shop takes a number that it has seen for what it knows, so that none may come again. */
 const COUNTERS =
   /^(sqlite_|__drizzle)|_revisions$|_search|^(shown_version|clock_seen|usual_subject_names)$/;
 
@@ -28,14 +28,6 @@ const tablesOf = (driver: Database) =>
     .pluck()
     .all()
     .filter((name) => !COUNTERS.test(name));
-
-const rowsOf = (driver: Database) =>
-  new Map(
-    tablesOf(driver).map((table) => [
-      table,
-      driver.prepare<[], Row>(`select * from ${table}`).all(),
-    ]),
-  );
 
 function insert(driver: Database, table: string, row: Row): void {
   const names = Object.keys(row);
@@ -71,17 +63,14 @@ function emptyFolders(storageDir: string): void {
   }
 }
 
-/** Names the process in the run's folder, whose removal ends it. */
-function endWithRun(shop: ShopProcess): void {
-  fs.writeFileSync(path.join(process.env.TMPDIR ?? "", `kept-shop-${shop.child().pid}`), "");
-}
-
 async function startKept(): Promise<KeptShop> {
   const shop = await startProcess();
-  endWithRun(shop);
+  // Removing the run's folder ends the processes that are named in it.
+  fs.writeFileSync(path.join(process.env.TMPDIR ?? "", `kept-shop-${shop.child().pid}`), "");
   const { driver } = handleOf(shop);
   skipLastNight(driver);
-  const asStarted = rowsOf(driver);
+  const rowsOf = (table: string) => driver.prepare<[], Row>(`select * from ${table}`).all();
+  const asStarted = new Map(tablesOf(driver).map((table) => [table, rowsOf(table)]));
   driver.close();
   return { ...shop, asStarted };
 }

@@ -23,7 +23,7 @@ export type ShopOptions = {
   prints?: boolean;
 };
 
-/** A shop's process on its storage, as any number of tests may hold it one after the other. */
+/** A shop's process and its storage. Tests use it in turn. */
 export type ShopProcess = Awaited<ReturnType<typeof startProcess>>;
 export type RunningShop = ReturnType<typeof handleOf>;
 

@@ -42,15 +42,6 @@ export function formatDay(utcMs: number): string {
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-
-/** UTC ms as `Fri 20 Nov`, South African time, for a day within the year. */
-export function shortWeekday(utcMs: number): string {
-  const local = inSouthAfrica(utcMs);
-  const month = MONTHS[local.getUTCMonth()]?.slice(0, 3);
-  return `${WEEKDAYS[local.getUTCDay()]} ${local.getUTCDate()} ${month}`;
-}
-
 /** UTC ms as `20 November 2026 at 14:05`, South African time. */
 export function formatLongDate(utcMs: number): string {
   return `${formatDay(utcMs)} at ${formatTime(utcMs)}`;

@@ -1,18 +1,7 @@
 import { DAY_MS } from "./time";
 
 /** Public holidays that have a date, as month and day (Public Holidays Act 36 of 1994). */
-const HOLIDAYS = new Set([
-  "01-01",
-  "03-21",
-  "04-27",
-  "05-01",
-  "06-16",
-  "08-09",
-  "09-24",
-  "12-16",
-  "12-25",
-  "12-26",
-]);
+const HOLIDAYS = new Set("01-01 03-21 04-27 05-01 06-16 08-09 09-24 12-16 12-25 12-26".split(" "));
 
 const weekdayOf = (day: number) => (((day + 4) % 7) + 7) % 7;
 const isoOf = (day: number) => new Date(day * DAY_MS).toISOString();
@@ -39,11 +28,10 @@ function isHoliday(day: number): boolean {
   return day === easter - 2 || day === easter + 1;
 }
 
-/** Whether people work on a day in South Africa: not on Saturdays, Sundays and public holidays. */
 const isWorkingDay = (day: number): boolean =>
   weekdayOf(day) !== 0 && weekdayOf(day) !== 6 && !isHoliday(day);
 
-/** The day that is so many working days after a day. */
+/** The day that is so many working days after a day: no Saturday, Sunday or public holiday of South Africa counts. */
 export function workingDaysAfter(day: number, count: number): number {
   let reached = day;
   for (let left = count; left > 0; ) {

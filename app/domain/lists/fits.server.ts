@@ -68,6 +68,7 @@ const idsByIsbnOrTitle = db
   .prepare();
 
 type Candidate = ReturnType<typeof candidates.all>[number];
+type BookToFit = Pick<Candidate, "id" | "titleKey" | "gradeId" | "isbn">;
 
 const isByTitle = ({ isbn, otherIsbns }: ItemToFit) => isbn === null && otherIsbns.length === 0;
 
@@ -87,12 +88,16 @@ function candidatesFor(items: ItemToFit[]): Candidate[] {
   return readBooksById(ids, () => candidates.all({ ids: JSON.stringify(ids) }));
 }
 
-function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: Candidate): boolean {
+function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: BookToFit): boolean {
   if (item.excludedBookIds.includes(book.id)) return false;
   if (item.tiedBookId === book.id) return true;
   if (isByTitle(item)) return book.titleKey === item.titleKey && book.gradeId === item.gradeId;
   return book.isbn !== null && isbns.has(book.isbn);
 }
+
+/** Whether a book fits an item, by the rule of `booksThatFit`. */
+export const fitsItem = (item: ItemToFit, book: BookToFit): boolean =>
+  fits(item, new Set(isbnsOf(item)), book);
 
 const BEST_FIRST: readonly string[] = CONDITIONS;
 

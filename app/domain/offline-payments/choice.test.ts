@@ -7,8 +7,8 @@ import { cartWith, contents } from "../cart/cart.fixture";
 import { cancelPayment } from "../checkout/cancel.server";
 import { initiateBookPayment, initiateCartPayment } from "../checkout/initiate.server";
 import { typedBefore } from "../checkout/retry.server";
-import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
-import { DAY_MS, MINUTE_MS, shortWeekday } from "../dates/time";
+import { dayInSouthAfrica, startOfDay, weekdayAndDay } from "../dates/calendar";
+import { DAY_MS, MINUTE_MS } from "../dates/time";
 import {
   ADDRESS,
   COLLECTION,
@@ -65,7 +65,7 @@ describe("the ways to pay", () => {
   it("are offered with the last day on which copies are kept, paying when collecting only beside collection", () => {
     takeOffline({ db }, { bankTransferDays: 4 });
     const untilAfter = (days: number) =>
-      `We hold your books until ${shortWeekday(Date.now() + days * DAY_MS)}`;
+      `We hold your books until ${weekdayAndDay(dayInSouthAfrica(Date.now()) + days)}`;
     const offered = () => offeredWays("books").map(({ method, note }) => [method, note]);
     expect(offered().slice(1)).toEqual([["bank_transfer", untilAfter(4)]]);
     offerMethod(COLLECTION);

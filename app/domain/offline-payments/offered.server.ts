@@ -1,4 +1,5 @@
-import { now, shortWeekday } from "../dates/time";
+import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
+import { now } from "../dates/time";
 import type { DeliveryChoice } from "../delivery/choice.server";
 import { offeredMethods } from "../delivery/methods.server";
 import { DomainError } from "../errors";
@@ -19,7 +20,7 @@ export function offeredWays(what: string): PaymentOffer[] {
   const settings = readSettings();
   const at = now();
   const until = (days: number) =>
-    `We hold your ${what} until ${shortWeekday(endOfHold(at, days) - 1)}`;
+    `We hold your ${what} until ${weekdayAndDay(dayInSouthAfrica(endOfHold(at, days) - 1))}`;
   const offline: PaymentOffer[] = [];
   if (settings.takesBankTransfer) {
     const note = until(settings.bankTransferDays);

@@ -33,7 +33,7 @@ export function PurchaseForm({ book, form, nonce, typed, reply }: PurchaseFormPr
       <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="amount" value={priceCents / 100} />
       {risen && <RisenPrices title="The price has changed" text={risen} isAnswer />}
-      {!(risen && reply?.message?.endsWith(risen)) && <PaymentTrouble reply={reply} />}
+      {!(risen && reply?.code === "price_changed") && <PaymentTrouble reply={reply} />}
       <OrderFields
         list={<OrderedBooks books={books} />}
         booksCents={priceCents}

@@ -90,7 +90,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     book,
     delivery: waysInWords(ways),
     meaning: conditionMeaning(conditionLabel(book.condition)),
-    lists: listsOfBook(book),
+    lists: isDialog ? null : listsOfBook(book),
     ...others,
     ...(isBuying ? { isBuying } : {}),
     ...wayBack(book.id, searchParams),

@@ -135,7 +135,7 @@ function Troubles({ reply, cart, risen }: TroublesProps) {
       Look at your cart
     </Link>
   );
-  const isSaidBelow = risen !== null && !toCart && !reply?.isOffline;
+  const isSaidBelow = risen !== null && reply?.code === "price_changed";
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
       {!isSaidBelow && <PaymentTrouble reply={reply}>{toCart}</PaymentTrouble>}

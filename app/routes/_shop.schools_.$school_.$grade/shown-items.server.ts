@@ -2,7 +2,7 @@ import { whyHeld } from "~/domain/books/availability.server";
 import { clothOf } from "~/domain/books/cover/cover";
 import { paymentFor } from "~/domain/checkout/retry.server";
 import { now } from "~/domain/dates/time";
-import { noteBesidesOptional } from "~/domain/lists/optional";
+import { isOptionalItem, noteBesidesOptional } from "~/domain/lists/optional";
 import { isFree } from "~/domain/lists/public/arrange";
 import { isOtherBook, itemsFor } from "~/domain/lists/public/public-lists.server";
 import type { ListCopy, PublicItem } from "~/domain/lists/public/public-view";
@@ -35,7 +35,7 @@ function shownItem(item: PublicItem): ShownItem {
   const { id, choiceGroup, isOptional, subject, note, title } = item;
   const lead = choiceGroup === null && subject !== null ? subject : title;
   const besidesLead = (words: string) => (words === lead ? "" : words);
-  const isSaid = /optional|opsione/i.test(title);
+  const isSaid = isOptionalItem({ title, note: null });
   return {
     ...{ id, choiceGroup, isOptional, subject, lead },
     title: besidesLead(title),

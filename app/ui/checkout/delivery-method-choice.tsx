@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { pricesShown } from "~/domain/checkout/agreement";
 import type { DeliveryOffer } from "~/domain/delivery/kinds";
 import { deliveryAmount } from "~/domain/delivery/price";
 import type { FieldErrors } from "~/domain/errors";
@@ -65,11 +66,7 @@ export function DeliveryMethodChoice({
           );
         })}
       </div>
-      <input
-        type="hidden"
-        name="deliveryShown"
-        value={options.map(({ id, priceCents }) => `${id}:${priceCents}`).join(" ")}
-      />
+      <input type="hidden" name="deliveryShown" value={pricesShown(options)} />
     </ChoiceBox>
   );
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/domain/errors";
+import type { DomainErrorCode, FieldErrors } from "~/domain/errors";
 import type { SavedBefore } from "~/domain/idempotency/key";
 import type { NameOffers } from "~/domain/search/name-offers/name-offer";
 import type { LostAnswer } from "~/ui/toasts/lost-answers";
@@ -7,6 +7,7 @@ export type FormReply = {
   values: Record<string, string>;
   errors: FieldErrors;
   message: string | null;
+  code?: DomainErrorCode;
   offers?: Partial<NameOffers>;
   /** Suggested email address. Asked once; the same address sent again is accepted. */
   meantEmail?: string;

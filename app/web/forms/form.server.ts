@@ -185,10 +185,10 @@ export async function formAction<Schema extends z.ZodType>(
       const message = reportError(error, request, requestId, options.failure);
       return reply(500, { ...again, errors: {}, message });
     }
-    const isOfFields = Object.keys(error.fields).length > 0;
-    const others = isOfFields ? options.faults?.(form) : {};
-    const refused = { errors: { ...others, ...error.fields }, message: error.message };
+    const others = Object.keys(error.fields).length > 0 ? options.faults?.(form) : {};
+    const { code, message } = error;
     const saved = whatWasSaved(error, options.opensAt);
-    return reply(STATUS_OF[error.code], { ...again, ...refused, ...saved });
+    const refused = { errors: { ...others, ...error.fields }, code, message, ...saved };
+    return reply(STATUS_OF[code], { ...again, ...refused });
   }
 }

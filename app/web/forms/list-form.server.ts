@@ -28,13 +28,11 @@ export const listAddress = (
   choice: Parameters<typeof choiceSearch>[0],
 ) => plainPath + choiceSearch(choice, path === plainPath ? null : year);
 
-type Added = { cart: CartRef | null; items: AddedItem[] };
-
 async function addSent(
   request: Request,
   listId: number,
   sent: ReturnType<typeof sentBooks>,
-): Promise<Added> {
+): Promise<{ cart: CartRef | null; items: AddedItem[] }> {
   const cart = await cartOf(request);
   if (sent.length === 0) return { cart, items: [] };
   const asked = addBooksSchema.safeParse({ bookIds: sent.map(({ bookId }) => bookId), listId });

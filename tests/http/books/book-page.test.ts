@@ -80,11 +80,24 @@ describe("a book's page", () => {
       state: "draft",
       items: [{ title: "Set", isbn }],
     });
-    const html = await open(`/book/${book({ isbn })}`);
+    const id = book({ isbn });
+    const html = await open(`/book/${id}`);
     const text = textOfHtmlPage(html);
+    expect(textOfHtmlPage(await open(`/book/${id}/ask`))).not.toContain("On the lists of");
     expect(text).toContain("On the lists of Aloe School , Baobab School , Cedar School and 1 more");
     expect(linkTo(html, "Aloe School")).toMatch(/^\/schools\/[\w-]+\/grade-8$/);
     expect(await words({ isbn: null })).not.toContain("On the lists of");
+  });
+
+  it("leads to the list of a school that accepts it instead, or asks for its title without an ISBN", async () => {
+    const accepted = { title: "Other", isbn: "9780000013026", otherIsbns: ["9780000013033"] };
+    const items = [accepted, { title: "Only a title" }];
+    addBookList(shop.db, { school: "Ebony School", grade: "Grade 9", items });
+    const named = { title: "Only a title", isbn: null };
+    const isOn = async (traits: BookTraits) => (await words(traits)).includes("of Ebony School");
+    expect(await isOn({ isbn: "9780000013033" })).toBe(true);
+    expect(await isOn({ ...named, grade: "Grade 9" })).toBe(true);
+    expect(await isOn({ ...named, grade: "Grade 8" })).toBe(false);
   });
 });
 

@@ -24,7 +24,7 @@ function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundId
   return { ids: ids(offset, offset + query.pageSize), total, soldOut, page, pages, without };
 }
 
-// What is made of the total alone depends on the query as well.
+// A result that uses only the total depends on the query, too, and must be made again when it changes.
 const noteTotal = ({ ids }: ReturnType<typeof matchesOf>) => ids(0, 0);
 
 type Correction = { searchedFor: string; without: string[] };
