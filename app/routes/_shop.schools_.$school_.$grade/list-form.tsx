@@ -59,7 +59,10 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
   const open = needs.filter((need) => !isKind(need, "in-cart"));
   const shown = open.filter((need) => isKind(need, "chosen", "offered"));
   const kept = [...choice.have].filter((id) => !shown.some((need) => need.id === id));
-  const missing = open.filter((need) => !shown.includes(need)).flatMap((need) => need.items);
+  const missing = open
+    .filter((need) => !shown.includes(need))
+    .flatMap((need) => need.items)
+    .filter(({ out }) => out?.tell !== null);
   const carried = needs.length - open.length;
 
   const update: RowsProps["update"] = ({ currentTarget: control }) => {

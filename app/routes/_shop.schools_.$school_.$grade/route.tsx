@@ -14,6 +14,7 @@ import type { WholeList } from "~/domain/lists/public/public-lists.server";
 import { getListPage, itemsFor } from "~/domain/lists/public/public-lists.server";
 import { isSentForm, sentChoice } from "~/domain/lists/public/sent-choice";
 import { listStructuredData } from "~/domain/lists/public/structured-data";
+import { itemsOrdered } from "~/domain/orders/for-list.server";
 import { useMirroredSession } from "~/ui/cart/mirrored-session";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
@@ -56,15 +57,20 @@ function aboutPage({ school, grade, year, titles, here, path, items }: WholeList
   };
 }
 
-/** Admins with `preview` in the URL see drafts too. */
+/** Admins with `preview` in the URL see drafts too. What the visitor has ordered is optional from then on. */
 async function listAt({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const asked = new URL(request.url).searchParams;
   const [, year] = /^(\d{4})$/.exec(asked.get("year") ?? "") ?? [];
   const address = { school: params.school ?? "", grade: params.grade ?? "" };
   const withDrafts = asked.has("preview") && (await sessionOf(request)) !== null;
-  return forPage(() =>
+  const list = forPage(() =>
     getListPage({ ...address, year: year === undefined ? null : Number(year) }, { withDrafts }),
   );
+  const ordered = itemsOrdered(list.id, await lastPaymentsOf(request));
+  const items = list.items.map((item) =>
+    ordered.has(item.id) ? { ...item, isOptional: true } : item,
+  );
+  return { ...list, items, ordered };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -83,7 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { added, headers } = await takeAdded(request);
   const own = paymentsUnderWay(await lastPaymentsOf(request));
   const { id, school, grade, year, note, path, plainPath, state } = whole;
-  const items = shownItems(whole.items, carried, own);
+  const items = shownItems(whole.items, carried, own, whole.ordered);
   const onList = new Set(items.flatMap(({ books }) => books.map(({ id }) => id)));
   const inCart = Object.entries(carried).filter(([id]) => onList.has(Number(id)));
   const page = aboutPage(whole);

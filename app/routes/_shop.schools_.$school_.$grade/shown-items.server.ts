@@ -10,15 +10,18 @@ import type { OwnPaymentView } from "~/domain/payments/view";
 import { fold } from "~/domain/text/search-text";
 import type { ShownCopy, ShownItem } from "./list-view";
 
-const TELL = "Email me when it's in";
-
-function whyNone(books: ListCopy[], own: OwnPaymentView[]): ShownItem["out"] {
+function whyNone(
+  books: ListCopy[],
+  own: OwnPaymentView[],
+  isOrdered: boolean,
+): NonNullable<ShownItem["out"]> {
   const [held] = books.filter(({ available }) => available === 0);
-  if (held === undefined) return { why: "Sold out", tell: TELL };
   const [mine] = books.flatMap(({ id }) => paymentFor(own, id) ?? []);
   if (mine !== undefined) {
     return { why: mine.isCard ? "You are paying for it" : "You have ordered it", tell: null };
   }
+  if (isOrdered) return { why: "", tell: null };
+  if (held === undefined) return { why: "Sold out", tell: "Email me when it's in" };
   const isPaid = whyHeld(held.id, now(), [])?.why === "being_paid";
   return { why: isPaid ? "Somebody is paying" : "Reserved", tell: "Email me if it stays" };
 }
@@ -31,15 +34,21 @@ function accepted(item: PublicItem, book: ListCopy): string | undefined {
     : `Your school accepts it for ${item.title}`;
 }
 
-function shownItem(item: PublicItem): ShownItem {
+function markOf({ title, isOptional }: PublicItem, isOrdered: boolean): string | null {
+  if (isOrdered) return "in your order";
+  const isSaid = isOptionalItem({ title, note: null });
+  return isOptional && !isSaid ? "optional" : null;
+}
+
+function shownItem(item: PublicItem, isOrdered: boolean): ShownItem {
   const { id, choiceGroup, isOptional, subject, note, title } = item;
   const lead = choiceGroup === null && subject !== null ? subject : title;
   const besidesLead = (words: string) => (words === lead ? "" : words);
-  const isSaid = isOptionalItem({ title, note: null });
+  const mark = markOf(item, isOrdered);
   return {
     ...{ id, choiceGroup, isOptional, subject, lead },
     title: besidesLead(title),
-    ...(isOptional && !isSaid ? { mark: "optional" } : {}),
+    ...(mark === null ? {} : { mark }),
     note: noteBesidesOptional(note),
     cloth: clothOf(subject ?? title),
     books: item.books.map((book): ShownCopy => {
@@ -54,16 +63,22 @@ function shownItem(item: PublicItem): ShownItem {
   };
 }
 
-/** The items of a list in the words of its page, each with the copies that can be had or are in the cart. */
+/**
+ * The items of a list in the words of its page, each with the copies that can be had or are in the cart. `ordered` are
+ * those that the visitor's orders meet.
+ */
 export function shownItems(
   all: PublicItem[],
   inCart: Readonly<Record<number, number>>,
   own: OwnPaymentView[],
+  ordered: ReadonlySet<number>,
 ): ShownItem[] {
-  return itemsFor(all, inCart).map((item, i) => ({
-    ...shownItem(item),
-    out: item.books.some((book) => isFree(book, inCart))
-      ? undefined
-      : whyNone(all[i]?.books ?? [], own),
-  }));
+  return itemsFor(all, inCart).map((item, i): ShownItem => {
+    const isOrdered = ordered.has(item.id);
+    const canBeHad = item.books.some((book) => isFree(book, inCart));
+    return {
+      ...shownItem(item, isOrdered),
+      ...(canBeHad ? {} : { out: whyNone(all[i]?.books ?? [], own, isOrdered) }),
+    };
+  });
 }

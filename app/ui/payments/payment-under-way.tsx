@@ -8,10 +8,17 @@ import { CancelPayment, OwnHoldNotice } from "./own-hold";
 const isOne = ({ books: [first, ...others] }: OwnPaymentView) =>
   first?.quantity === 1 && others.length === 0;
 
-const titlesOf = ({ books }: OwnPaymentView) =>
-  books
-    .map(({ title, quantity }) => (quantity > 1 ? `${quantity}\u00a0×\u00a0${title}` : title))
-    .join(", ");
+const MOST_TITLES = 4;
+const FIRST_TITLES = 3;
+
+function titlesOf({ books }: OwnPaymentView): string {
+  const first = books.length > MOST_TITLES ? books.slice(0, FIRST_TITLES) : books;
+  const more = books.length - first.length;
+  const titles = first.map(({ title, quantity }) =>
+    quantity > 1 ? `${quantity}\u00a0×\u00a0${title}` : title,
+  );
+  return titles.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
 
 const cameFrom = ({ fromCart, books }: OwnPaymentView, page: string) =>
   fromCart ? page : `/book/${books[0]?.id}`;

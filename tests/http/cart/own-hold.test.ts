@@ -99,7 +99,7 @@ describe("who comes back from PayFast", () => {
     await buyNow(theirs);
     const { shopper } = await buyNow(mine);
     expect(await words(shopper, `/schools/${slug}/grade-8`)).toMatch(
-      /Mine You are paying for it .*Theirs Somebody is paying .*Missing Sold out/,
+      /Mine in your order You are paying for it .*Theirs Somebody is paying .*Missing Sold out/,
     );
   });
 

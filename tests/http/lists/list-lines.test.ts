@@ -3,8 +3,9 @@ import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
+import { checkOut } from "../checkout/checkout";
 import { fieldsAsSent, tags, textOfHtmlPage } from "../html";
-import { shopperWith } from "../shopper";
+import { newShopper, shopperWith } from "../shopper";
 import { GOOD, newIsbn, sendList, TWO } from "./sent-list";
 
 const shop = await useShop();
@@ -62,5 +63,19 @@ describe("a school's list", () => {
     const cheapest = `${list.page}?copies=cheapest&have=${list.itemIds[1]}`;
     expect(headers.location).toBe(cheapest);
     expect(await words(cheapest)).toContain("1 book R90");
+  });
+
+  it("ticks nothing that the visitor has ordered from it, and offers no mail about it", async () => {
+    const list = sendList(shop, { Maths: TWO, Art: GOOD, English: GOOD });
+    const shopper = newShopper(shop);
+    for (const take of list.itemIds.slice(0, 2).map(String)) {
+      const fields = fieldsAsSent((await shopper.open(list.page)).text);
+      await shopper.send(list.page, { ...fields, take });
+    }
+    await checkOut(shopper);
+    const own = textOfHtmlPage((await shopper.open(list.page)).text);
+    expect(own).toMatch(/Maths in your order .*Art in your order You are paying .* 1 book R120/);
+    expect(own).not.toContain("Email me");
+    expect(await words(list.page)).toMatch(/Maths R90 .*Art Somebody is paying .* 2 books/);
   });
 });
