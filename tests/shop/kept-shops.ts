@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Database } from "~/db/driver.server";
+import { freePort } from "./free-port";
 import { peopleKnown, refuseTellingLog } from "./people-in-log";
 import {
   handleOf,
@@ -16,6 +17,13 @@ type KeptShop = ShopProcess & { asStarted: Map<string, Row[]> };
 declare global {
   /** The shops of this worker that no test file holds, by what they are used as. They outlive the modules of a test file. */
   var keptShops: Map<string, KeptShop[]> | undefined;
+  /** Where they look for PayFast: a test file's stand-in listens there, or nobody. */
+  var portOfPayFast: number | undefined;
+}
+
+export async function payFastPort(): Promise<number> {
+  globalThis.portOfPayFast ??= await freePort();
+  return globalThis.portOfPayFast;
 }
 
 /** Tables of counters. The shop takes a number that it has seen for what it knows, so that none may come again. */
@@ -64,7 +72,7 @@ function emptyFolders(storageDir: string): void {
 }
 
 async function startKept(): Promise<KeptShop> {
-  const shop = await startProcess();
+  const shop = await startProcess({ payFastUrl: `http://127.0.0.1:${await payFastPort()}` });
   // Removing the run's folder ends the processes that are named in it.
   fs.writeFileSync(path.join(process.env.TMPDIR ?? "", `kept-shop-${shop.child().pid}`), "");
   const { driver } = handleOf(shop);

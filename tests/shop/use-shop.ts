@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
-import { takeShop } from "./kept-shops";
+import { payFastPort, takeShop } from "./kept-shops";
 import { type RunningShop, type ShopOptions, startShop } from "./running-shop";
 
 /**
@@ -19,9 +19,12 @@ export async function useShop(options?: ShopOptions, role = "shop"): Promise<Run
   return shop;
 }
 
-/** A payment stand-in for one test file. Request it before the shop: clean-up runs in reverse order. */
+/**
+ * A payment stand-in for one test file, where the worker's shops look for PayFast. Request it before the shop: clean-up runs in
+ * reverse order.
+ */
 export async function useStandIn(): Promise<StandIn> {
-  const standIn = await startStandIn();
+  const standIn = await startStandIn({ port: await payFastPort() });
   afterAll(() => standIn.close());
   return standIn;
 }

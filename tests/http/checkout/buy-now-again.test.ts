@@ -8,7 +8,7 @@ import { useShop } from "../../shop/use-shop";
 import { input } from "../html";
 import { newShopper, toastOf } from "../shopper";
 
-const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
+const shop = await useShop();
 beforeEach(() => takeOffline(shop));
 
 const TRANSFER = { method: "bank_transfer" };

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../../factories/factories";
+import { payFastPort } from "../../shop/kept-shops";
 import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, sendForm } from "../ask";
 import { input, messageFor, tags, textOfHtmlPage } from "../html";
 
-const STAND_IN = "http://127.0.0.1:9";
+const STAND_IN = `http://127.0.0.1:${await payFastPort()}`;
 
 let book: number;
 let form: string;
-const shop = await useShop({ payFastUrl: STAND_IN });
+const shop = await useShop();
 beforeAll(() => {
   book = addBook(shop.db, { title: "Animal Farm", priceCents: 8_050, stockQty: 50 });
   form = `/book/${book}/buy`;

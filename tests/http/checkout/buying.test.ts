@@ -24,7 +24,7 @@ import { sendJson } from "../ask";
 import { input, textOfHtmlPage } from "../html";
 
 const standIn = await useStandIn();
-const shop = await useShop({ payFastUrl: standIn.url });
+const shop = await useShop();
 
 const paymentsFor = (bookId: number) =>
   shop.db.select().from(payments).where(eq(payments.bookId, bookId)).all();

@@ -13,7 +13,7 @@ import { checkOut } from "./checkout";
 
 const INITIATE = "/api/v1/payments/cart/initiate";
 
-const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
+const shop = await useShop();
 
 const book = (traits: BookTraits = {}) => addBook(shop.db, traits);
 const change = (bookId: number, values: Partial<typeof books.$inferInsert>) =>

@@ -14,7 +14,7 @@ import { ask, sendForm, sendJson } from "../ask";
 import { input, messageFor, tags, textOfHtmlPage } from "../html";
 import { shopperWith } from "../shopper";
 
-const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
+const shop = await useShop();
 
 beforeEach(() => takeOffline(shop));
 afterEach(() => {

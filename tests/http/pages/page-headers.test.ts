@@ -12,7 +12,7 @@ const EVIL = `</script><script>alert(1)</script><style>*{}</style>"'<img src=x o
 
 let book: number;
 let payment: string;
-const shop = await useShop();
+const shop = await useShop({});
 beforeAll(async () => {
   book = addBook(shop.db, { title: `Maths ${EVIL}`, tags: [EVIL], stockQty: 9, school: EVIL });
   for (let i = 0; i < 14; i++) addBook(shop.db, { coverImageUrl: "/objects/example.webp" });

@@ -11,7 +11,7 @@ import { ask } from "../ask";
 import { input, messageFor, tags, textOfHtmlPage } from "../html";
 
 const standIn = await useStandIn();
-const shop = await useShop({ payFastUrl: standIn.url });
+const shop = await useShop();
 const owner = await signIn(shop);
 
 const call = (method: string, path: string, value?: unknown) =>

@@ -9,7 +9,7 @@ import { useShop, useStandIn } from "../../shop/use-shop";
 import { ask } from "../ask";
 
 const standIn = await useStandIn();
-const shop = await useShop({ payFastUrl: standIn.url });
+const shop = await useShop();
 const owner = await signIn(shop);
 afterEach(() => standIn.reset());
 

@@ -15,7 +15,7 @@ import { until } from "../../shop/until";
 import { useShop, useStandIn } from "../../shop/use-shop";
 
 const standIn = await useStandIn();
-const shop = await useShop({ payFastUrl: standIn.url });
+const shop = await useShop();
 afterEach(async () => {
   await judged(shop);
   standIn.reset();

@@ -7,7 +7,7 @@ import { startShop } from "../../shop/running-shop";
 import { useShop, useStandIn } from "../../shop/use-shop";
 
 const standIn = await useStandIn();
-let shop = await useShop({ payFastUrl: standIn.url });
+let shop = await useShop();
 afterEach(async () => {
   await judged(shop);
   standIn.reset();

@@ -21,7 +21,7 @@ import type { Behaviour } from "../../payfast/behaviour";
 import { useShop, useStandIn } from "../../shop/use-shop";
 
 const standIn = await useStandIn();
-const shop = await useShop({ payFastUrl: standIn.url });
+const shop = await useShop();
 afterEach(async () => {
   await judged(shop);
   standIn.reset();

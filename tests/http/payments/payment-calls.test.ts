@@ -2,6 +2,7 @@ import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { payments } from "../../../app/db/schema/payment";
 import { addBook, BUYER } from "../../factories/factories";
+import { payFastPort } from "../../shop/kept-shops";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendJson } from "../ask";
 import { input, tags } from "../html";
@@ -9,7 +10,7 @@ import { input, tags } from "../html";
 const INITIATE = "/api/v1/payments/initiate";
 
 let book: number;
-const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
+const shop = await useShop();
 beforeAll(() => {
   book = addBook(shop.db, { title: 'Maths & "More" <10>', priceCents: 12_050, stockQty: 50 });
 });
@@ -35,7 +36,7 @@ describe("POST /api/v1/payments/initiate", () => {
     expect(status).toBe(200);
     const [form] = tags(body.paymentForm, "form");
     expect(form?.attributes).toMatchObject({
-      action: "http://127.0.0.1:9/eng/process",
+      action: `http://127.0.0.1:${await payFastPort()}/eng/process`,
       method: "post",
     });
     const value = (name: string) => input(body.paymentForm, name)?.value;
