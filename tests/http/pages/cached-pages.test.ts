@@ -4,12 +4,13 @@ import { addBookList } from "../../factories/book-lists";
 import { addEnquiry } from "../../factories/enquiry-factory";
 import { addBook } from "../../factories/factories";
 import { initiate } from "../../factories/purchase";
+import { turnsOf } from "../../long";
 import { seedOfRun, type TradeDice, tradeDice } from "../../numbers/dice";
 import { type RunningShop, startShop } from "../../shop/running-shop";
 import { ask } from "../ask";
 import { shopperWith } from "../shopper";
 
-const TURNS = 40;
+const TURNS = turnsOf(20, 100);
 
 const seed = seedOfRun();
 

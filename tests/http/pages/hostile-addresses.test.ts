@@ -70,24 +70,33 @@ function leading(html: string): string[] {
   });
 }
 
-describe.each(pages)("%s", (page) => {
-  it("leads nobody elsewhere, whatever its address says", async () => {
-    for (const value of ELSEWHERE) {
-      const { text, headers } = await ask(shop.url, `${page}?${filled(value)}`, { headers: owner });
-      expect(hostOf(headers.location ?? "", shop.url), `${page} ${value}`).not.toBe("evil.test");
-      expect(leading(text), `${page} ${value}`).toEqual([]);
-    }
-  });
+/** Two of them: over all pages each is tried dozens of times. */
+const someOf = (index: number) =>
+  [0, 1].map((n) => ELSEWHERE[(2 * index + n) % ELSEWHERE.length] ?? "");
 
-  it("sends nobody elsewhere, whatever a form says", async () => {
-    for (const value of ELSEWHERE) {
-      const fields = Object.fromEntries(NAMES.map((name) => [name, value]));
-      const { text, headers } = await sendForm(shop.url, page, fields, owner);
-      expect(hostOf(headers.location ?? "", shop.url), `${page} ${value}`).not.toBe("evil.test");
-      expect(leading(text), `${page} ${value}`).toEqual([]);
-    }
-  });
-});
+describe.each(pages.map((page, index) => [page, someOf(index)] as const))(
+  "%s",
+  (page, elsewhere) => {
+    it("leads nobody elsewhere, whatever its address says", async () => {
+      for (const value of elsewhere) {
+        const { text, headers } = await ask(shop.url, `${page}?${filled(value)}`, {
+          headers: owner,
+        });
+        expect(hostOf(headers.location ?? "", shop.url), `${page} ${value}`).not.toBe("evil.test");
+        expect(leading(text), `${page} ${value}`).toEqual([]);
+      }
+    });
+
+    it("sends nobody elsewhere, whatever a form says", async () => {
+      for (const value of elsewhere) {
+        const fields = Object.fromEntries(NAMES.map((name) => [name, value]));
+        const { text, headers } = await sendForm(shop.url, page, fields, owner);
+        expect(hostOf(headers.location ?? "", shop.url), `${page} ${value}`).not.toBe("evil.test");
+        expect(leading(text), `${page} ${value}`).toEqual([]);
+      }
+    });
+  },
+);
 
 // The back office hands the query of a list on, which may be long, to whom it belongs.
 const publicPages = pages.filter((page) => !page.startsWith("/admin"));
