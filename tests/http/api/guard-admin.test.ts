@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { API_ENDPOINTS } from "../../../app/web/api/all-endpoints";
 import { expireSessions, signIn } from "../../factories/admin";
-import { startShop } from "../../shop/running-shop";
+import { takeShop } from "../../shop/kept-shops";
 import { useShop } from "../../shop/use-shop";
 import { ask, type HttpAnswer, sendForm } from "../ask";
 import { input } from "../html";
@@ -58,10 +58,10 @@ let owner: Record<string, string>;
 
 const shop = await useShop();
 beforeAll(async () => {
-  const elsewhere = await startShop();
+  const { shop: elsewhere, giveBack } = await takeShop("shop");
   strangers.set("a visitor", {});
   strangers.set("another shop's admin", await signIn(elsewhere));
-  await elsewhere.remove();
+  await giveBack();
   strangers.set("an expired session", await signIn(shop));
   expireSessions(shop);
   const left = await signIn(shop);

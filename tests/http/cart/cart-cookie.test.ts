@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "~/db/schema/settings";
 import { addBook } from "../../factories/factories";
 import { type RunningShop, startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { textOfHtmlPage } from "../html";
 import { cartContents, cookiesOf, newShopper, shopperWith } from "../shopper";
@@ -10,14 +11,14 @@ import { cartContents, cookiesOf, newShopper, shopperWith } from "../shopper";
 const PUBLIC_ADDRESS = "https://shop.example";
 const SESSION = /^session_\d{13}_[A-Za-z0-9_-]{22}$/;
 
+const usual = await useShop();
+
 describe("the cart's cookie", () => {
-  let shop: RunningShop;
+  const shop = usual;
   let book: number;
-  beforeAll(async () => {
-    shop = await startShop();
+  beforeAll(() => {
     book = addBook(shop.db, { stockQty: 99 });
   });
-  afterAll(() => shop.remove());
 
   it("is out of scripts' reach, stays on this site, and lasts thirty days", async () => {
     const added = await newShopper(shop).send("/cart", { intent: "add", bookId: String(book) });

@@ -2,6 +2,7 @@ import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../../factories/factories";
 import { type RunningShop, startShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
 import { input, textOfHtmlPage } from "../html";
 
@@ -10,13 +11,10 @@ const UNREAD = { method: "POST", body: "x".repeat(500 * KB), chunked: true };
 const NOTIFY = "/api/v1/payments/notify";
 const INITIATE = "/api/v1/payments/initiate";
 
+const usual = await useShop();
+
 describe("how much may be sent at once", () => {
-  let shop: RunningShop;
-  beforeAll(async () => {
-    shop = await startShop();
-    addBook(shop.db);
-  });
-  afterAll(() => shop.remove());
+  const shop = usual;
 
   const send = (path: string, size: number, chunked: boolean) =>
     ask(shop.url, path, { method: "POST", body: "x".repeat(size), chunked });

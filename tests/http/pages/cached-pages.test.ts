@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { callAs, signIn } from "../../factories/admin";
 import { addBookList } from "../../factories/book-lists";
 import { addEnquiry } from "../../factories/enquiry-factory";
@@ -6,13 +6,15 @@ import { addBook } from "../../factories/factories";
 import { initiate } from "../../factories/purchase";
 import { turnsOf } from "../../long";
 import { seedOfRun, type TradeDice, tradeDice } from "../../numbers/dice";
-import { type RunningShop, startShop } from "../../shop/running-shop";
+import type { RunningShop } from "../../shop/running-shop";
+import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
 import { shopperWith } from "../shopper";
 
 const TURNS = turnsOf(20, 100);
 
 const seed = seedOfRun();
+const shop = await useShop();
 
 let asked = 0;
 /** An address that was not asked for, of the same answer. */
@@ -53,8 +55,6 @@ async function writesTo(shop: RunningShop): Promise<Write[]> {
 
 /** A shop, its pages that are kept, and what writes to them. */
 async function shopWithPages(dice: TradeDice) {
-  const shop = await startShop();
-  onTestFinished(() => shop.remove());
   const book = addBook(shop.db, { title: "Warm book", stockQty: 9, priceCents: 12_000 });
   const ids = [book, addBook(shop.db, { title: "Another warm book", stockQty: 9 })];
   const { slug, id } = addBookList(shop.db, {
@@ -62,7 +62,6 @@ async function shopWithPages(dice: TradeDice) {
   });
   const writes = await writesTo(shop);
   return {
-    shop,
     write: async (n: number) => dice.one(writes)(dice.one(ids), n),
     paths: [
       "/",
@@ -104,7 +103,7 @@ async function answersAtOnce(...given: Parameters<typeof answersOf>) {
 
 it(`whatever is written in whatever order, each kept page is what would be made anew (NUMBERS_SEED=${seed})`, async () => {
   const dice = tradeDice(seed);
-  const { shop, write, paths } = await shopWithPages(dice);
+  const { write, paths } = await shopWithPages(dice);
   for (let n = 0; n < TURNS; n++) {
     await write(n);
     for (const path of paths) {

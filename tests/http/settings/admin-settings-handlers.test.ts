@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
 import { callAs, pageOfSetting, signIn } from "../../factories/admin";
-import { OWNER, startShop } from "../../shop/running-shop";
+import { OWNER } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { formValues, input, messageFor } from "../html";
+import { signInToBoth, useTwoShops } from "../two-shops";
 
 const CALL = "/api/v1/admin/settings";
 const SECRETS = {
@@ -15,6 +16,8 @@ const SECRETS = {
 };
 
 const shop = await useShop();
+const shops = await useTwoShops(() => {});
+const { byForm, byJson } = shops;
 const owner = await signIn(shop);
 
 const call = (method: string, value?: unknown) => callAs(shop, owner, method, CALL, value);
@@ -44,26 +47,21 @@ describe("both doors", () => {
   ];
 
   it("save alike, and leave the same in the log", async () => {
-    const [byJson, byForm] = await Promise.all([startShop(), startShop()]);
-    try {
-      const [atJson, atForm] = await Promise.all([signIn(byJson), signIn(byForm)]);
-      for (const change of CHANGES) {
-        expect((await callAs(byJson, atJson, "PUT", CALL, change)).status).toBe(200);
-        const page = pageOfSetting(Object.keys(change)[0] ?? "");
-        const { text } = await ask(byForm.url, page, { headers: atForm });
-        const typed = Object.entries(change).map(([name, value]) => [name, String(value)]);
-        const fields = { ...formValues(text), ...Object.fromEntries(typed) };
-        expect((await sendForm(byForm.url, page, fields, atForm)).status, page).toBe(303);
-      }
-      const [told, kept] = [byJson, byForm].map((one) => one.db.select().from(settings).get());
-      expect(columns(told)).toEqual(columns(kept));
-      const [logged, noted] = [byJson, byForm].map((one) =>
-        one.driver.prepare("select action, target_kind, changes from audit_log").all(),
-      );
-      expect(logged).toEqual(noted);
-    } finally {
-      await Promise.all([byJson.remove(), byForm.remove()]);
+    const [atForm, atJson] = await signInToBoth(shops);
+    for (const change of CHANGES) {
+      expect((await callAs(byJson, atJson, "PUT", CALL, change)).status).toBe(200);
+      const page = pageOfSetting(Object.keys(change)[0] ?? "");
+      const { text } = await ask(byForm.url, page, { headers: atForm });
+      const typed = Object.entries(change).map(([name, value]) => [name, String(value)]);
+      const fields = { ...formValues(text), ...Object.fromEntries(typed) };
+      expect((await sendForm(byForm.url, page, fields, atForm)).status, page).toBe(303);
     }
+    const [told, kept] = [byJson, byForm].map((one) => one.db.select().from(settings).get());
+    expect(columns(told)).toEqual(columns(kept));
+    const [logged, noted] = [byJson, byForm].map((one) =>
+      one.driver.prepare("select action, target_kind, changes from audit_log").all(),
+    );
+    expect(logged).toEqual(noted);
   });
 
   it.each([

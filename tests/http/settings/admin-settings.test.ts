@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
 import { SECTION_NAMES, settingsPage } from "../../../app/domain/settings/sections";
 import { callAs, expireSessions, pageOfSetting, signIn } from "../../factories/admin";
-import { OWNER, startShop } from "../../shop/running-shop";
+import { takeShop } from "../../shop/kept-shops";
+import { OWNER } from "../../shop/running-shop";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
 import { formValues, hintFor, input, messageFor, tags, textOfHtmlPage } from "../html";
@@ -200,18 +201,15 @@ describe("the provider's credentials", () => {
     });
     expect(refused.status).toBe(422);
     expect(refused.text).not.toMatch(HIDDEN);
-    const other = await startShop();
-    try {
-      const headers = await signIn(other);
-      expireSessions(other);
-      const fields = { ...SECRETS, payfastSandboxMode: "on" };
-      const asked = await sendForm(other.url, PAYMENTS, fields, headers);
-      expect(asked.status).toBe(401);
-      expect(asked.text).not.toMatch(HIDDEN);
-      expect(input(asked.text, "kept.payfastSandboxMode")?.value).toBe("on");
-    } finally {
-      await other.remove();
-    }
+    const { shop: other, giveBack } = await takeShop("shop");
+    onTestFinished(giveBack);
+    const headers = await signIn(other);
+    expireSessions(other);
+    const fields = { ...SECRETS, payfastSandboxMode: "on" };
+    const asked = await sendForm(other.url, PAYMENTS, fields, headers);
+    expect(asked.status).toBe(401);
+    expect(asked.text).not.toMatch(HIDDEN);
+    expect(input(asked.text, "kept.payfastSandboxMode")?.value).toBe("on");
   });
 
   it.each([
@@ -233,23 +231,18 @@ describe("the provider's credentials", () => {
   });
 
   it("are asked for by the spec's sentences where there are none", async () => {
-    const other = await startShop();
-    try {
-      const headers = await signIn(other);
-      const { text } = await ask(other.url, PAYMENTS, { headers });
-      const blank = { ...formValues(text), payfastMerchantId: "", payfastMerchantKey: "" };
-      const answer = await sendForm(other.url, PAYMENTS, blank, headers);
-      expect(answer.status).toBe(422);
-      expect(messageFor(answer.text, "payfastMerchantId")).toBe("PAYFAST Merchant ID is required");
-      expect(messageFor(answer.text, "payfastMerchantKey")).toBe(
-        "PAYFAST Merchant Key is required",
-      );
-      const json = { payfastMerchantId: "", payfastMerchantKey: "" };
-      const called = await callAs(other, headers, "PUT", CALL, json);
-      expect(called.json.message).toBe("PAYFAST Merchant ID is required");
-    } finally {
-      await other.remove();
-    }
+    const { shop: other, giveBack } = await takeShop("shop");
+    onTestFinished(giveBack);
+    const headers = await signIn(other);
+    const { text } = await ask(other.url, PAYMENTS, { headers });
+    const blank = { ...formValues(text), payfastMerchantId: "", payfastMerchantKey: "" };
+    const answer = await sendForm(other.url, PAYMENTS, blank, headers);
+    expect(answer.status).toBe(422);
+    expect(messageFor(answer.text, "payfastMerchantId")).toBe("PAYFAST Merchant ID is required");
+    expect(messageFor(answer.text, "payfastMerchantKey")).toBe("PAYFAST Merchant Key is required");
+    const json = { payfastMerchantId: "", payfastMerchantKey: "" };
+    const called = await callAs(other, headers, "PUT", CALL, json);
+    expect(called.json.message).toBe("PAYFAST Merchant ID is required");
   });
 
   it("are in no line of the log, whatever became of the form", () => {
