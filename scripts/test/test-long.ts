@@ -10,6 +10,7 @@ const USAGE =
 const LONG = [
   "tests/money/money.test.ts",
   "tests/reports/reports.test.ts",
+  "app/domain/holds/unpaid-share.test.ts",
   "tests/http/payments/numbers.test.ts",
   "tests/http/cart/cart-race.test.ts",
   "tests/http/pages/cached-or-made.test.ts",
