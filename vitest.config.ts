@@ -10,6 +10,8 @@ const retry = process.env.CI ? 2 : 0;
 
 export default defineConfig({
   test: {
+    // What one project or run has transformed, the next reads.
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     projects: [
       {
         plugins: [programs()],
