@@ -5,7 +5,6 @@ const executablePath = testChromium();
 
 const phone = {
   viewport: { width: 360, height: 640 },
-  deviceScaleFactor: 2,
   hasTouch: true,
   isMobile: true,
 };

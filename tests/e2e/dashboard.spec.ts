@@ -51,19 +51,6 @@ test("the chart's figures can be read as a table", async ({ page, shop, standIn 
   await expect(table.getByRole("row")).toHaveCount(32);
 });
 
-test("a mail that failed is sent again", async ({ page, shop }) => {
-  const mail = { kind: "sale-notice", payload: { paymentId: "none" }, recipient: "a@example.org" };
-  shop.db
-    .insert(mails)
-    .values({ ...mail, uniqueKey: "x", status: "failed", error: "No such user", createdAt: 1 })
-    .run();
-  await page.goto("/admin/dashboard");
-  const attention = page.getByRole("region", { name: "Needs attention" });
-  await expect(attention).toContainText("No such user");
-  await press(page.getByRole("button", { name: /^Send again.*a@example\.org$/ }));
-  await expect(page.getByText("Sending again")).toBeVisible();
-});
-
 test("work that kept failing is dismissed after a question", async ({ page, shop }) => {
   const payload = { paymentId: "none" };
   shop.db
@@ -78,20 +65,4 @@ test("work that kept failing is dismissed after a question", async ({ page, shop
   await expect(page.getByText("Dismissed", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: /^Work that kept failing/ })).toHaveCount(0);
   expect(shop.db.select().from(jobs).all()).toEqual([]);
-});
-
-test("unknown money is settled with a note", async ({ page, shop }) => {
-  const receipt = { claimedPaymentId: "x", amountCents: 24_500, isTest: true, createdAt: 1 };
-  shop.db
-    .insert(unknownReceipts)
-    .values({ providerPaymentId: "1089250", ...receipt })
-    .run();
-  await page.goto("/admin/dashboard");
-  await press(page.getByRole("link", { name: "Settle 1089250" }));
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("R245.00");
-  await dialog.getByLabel("What became of it").fill("Refunded at PayFast");
-  await press(dialog.getByRole("button", { name: "Settle" }));
-  await expect(page.getByText("Settled", { exact: true })).toBeVisible();
-  await expect(page.getByText("1089250")).toHaveCount(0);
 });

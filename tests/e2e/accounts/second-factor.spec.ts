@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addAdmin, signIn } from "../../factories/admin";
-import { freshCode, turnOnFactor } from "../../factories/second-factor";
+import { addAdmin } from "../../factories/admin";
+import { freshCode } from "../../factories/second-factor";
 import { OWNER } from "../../shop/running-shop";
 import { expectAccessible, expectToFit, TWICE_AS_LARGE } from "../accessibility/accessible";
 import { press } from "../fingers";
@@ -62,37 +62,4 @@ test("an admin sets two-step sign-in up, keeps the recovery codes, and signs in 
   await page.getByLabel("Code").fill(freshCode(shop, key));
   await press(page.getByRole("button", { name: "Sign In" }));
   await expect(heading(page)).toHaveText("Dashboard");
-});
-
-test("where every admin must have it, the sign-in itself sets it up", async ({ page, shop }, {
-  project,
-}) => {
-  const owner = { ...OWNER, email: `requires-${project.name}@example.org` };
-  const headers = await signIn(shop, owner);
-  const { key } = await turnOnFactor(shop, headers, owner.password);
-  await typePassword(page, owner);
-  await page.getByLabel("Code").fill(freshCode(shop, key));
-  await press(page.getByRole("button", { name: "Sign In" }));
-  await expect(heading(page)).toHaveText("Dashboard");
-  const choose = async () => {
-    await page.goto("/admin/settings/sign-in");
-    await press(page.getByLabel("Every admin uses two-step sign-in"));
-    await press(page.getByRole("button", { name: "Save" }).filter({ visible: true }));
-    await expect(page.getByText("Settings updated").first()).toBeVisible();
-  };
-  await choose();
-  const other = { ...OWNER, email: `newcomer-${project.name}@example.org` };
-  await addAdmin(shop, other);
-  const visitor = await page.context().browser()?.newContext({ baseURL: shop.url });
-  const theirs = await visitor?.newPage();
-  if (theirs === undefined) throw new Error("No other browser");
-  await typePassword(theirs, other);
-  await expect(drawn(theirs)).toBeVisible();
-  const shownKey = ((await theirs.locator("code").first().textContent()) ?? "").replace(/ /g, "");
-  await theirs.getByLabel("Type the six digits").fill(freshCode(shop, shownKey));
-  await press(theirs.getByRole("button", { name: "Sign In" }));
-  await press(theirs.getByRole("link", { name: "I have kept them" }));
-  await expect(heading(theirs)).toHaveText("Dashboard");
-  await visitor?.close();
-  await choose();
 });

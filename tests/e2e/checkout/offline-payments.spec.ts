@@ -94,40 +94,6 @@ test("paying when collecting goes while another way of delivery is chosen, and c
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Handed over");
 });
 
-test("who is not coming cancels, and the owner ends what waits in vain", async ({
-  page,
-  shop,
-  signInAsAdmin,
-}) => {
-  const id = addBook(shop.db, { title: "Ended by the Owner", stockQty: 1 });
-  const order = async () => {
-    await page.goto(`/book/${id}/buy`);
-    await press(page.getByRole("radio", { name: /^Bank transfer/ }));
-    await fillBuyer(page);
-    await press(page.getByRole("button", { name: "Proceed to Payment" }));
-    await expect(page.getByRole("heading", { name: "Order Placed" })).toBeVisible();
-    return page.url().split("/").at(-1) ?? "";
-  };
-  await order();
-  await press(page.getByRole("button", { name: "Cancel this order" }));
-  await expect(page.getByRole("heading", { name: "Cancel this order?" })).toBeVisible();
-  await press(page.getByRole("button", { name: "Cancel this order" }));
-  await expect(page.getByRole("heading", { name: "Order Ended" })).toBeVisible();
-  await expect(page.getByText("Please do not pay it any more.")).toBeVisible();
-
-  const paymentId = await order();
-  await signInAsAdmin();
-  await page.goto(`/admin/payments/${paymentId}`);
-  await press(page.getByText("End this order"));
-  await page.getByLabel("Why does it end?").fill("The book is torn.");
-  await press(page.getByRole("button", { name: "End the order" }));
-  await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
-    "Ended: The book is torn.",
-  );
-  await page.goto(`/book/${id}`);
-  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
-});
-
 test("everybody can choose how to pay, read how, and mark it as received", async ({
   page,
   shop,

@@ -30,11 +30,10 @@ const fitsPhone = async (page: Page) => {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 };
 
-test("a parent orders two books to a locker, the owner packs and sends them, and the parent reads where they are @without-script", async ({
+test("a parent orders two books to a locker, the owner packs and sends them, and the parent reads where they are", async ({
   page,
   shop,
   signInAsAdmin,
-  javaScriptEnabled: hasScript,
 }) => {
   offerFourWays(shop);
   const day = run();
@@ -74,7 +73,7 @@ test("a parent orders two books to a locker, the owner packs and sends them, and
     await expect(page.locator("#pickupPoint-error")).toBeVisible();
     await expect(way(page, PARCEL_LOCKER.name)).toBeChecked();
     await page.getByLabel("Which pickup point or locker?").fill("Locker 7, Example Mall");
-    await proceedToPayment(page, hasScript);
+    await proceedToPayment(page, true);
     await press(button(page, "Complete Payment"));
     await expect(heading(page)).toHaveText("Payment Successful!");
     await expect(page.getByText("R300.00").first()).toBeVisible();

@@ -12,7 +12,6 @@ test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 const details = (page: Page) => page.getByRole("link", { name: /^View details of/ }).first();
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 /** The list's non-empty query parameters. */
 const askedFor = (page: Page) =>
@@ -71,29 +70,6 @@ test("a payment is found by its buyer's name, and its invoice downloaded", async
   await expect(page.getByRole("rowheader")).toHaveCount(1);
 });
 
-test("the filters narrow the list and stand in its address, and its pages turn", async ({
-  page,
-  shop,
-}) => {
-  const name = word();
-  for (let i = 0; i < 22; i++) addPayment(shop.db, { customerName: name, createdAt: i });
-  addPayment(shop.db, { customerName: name, status: "failed" });
-  await page.goto(`/admin/payments?q=${name}`);
-  await expect(page.getByText("Showing 1-20 of 23 payments")).toBeVisible();
-  await press(page.getByRole("link", { name: "Next" }));
-  await expect(page.getByText("Showing 21-23 of 23 payments")).toBeVisible();
-  await page.getByRole("combobox", { name: "Status" }).selectOption("Failed");
-  // Without script a blank choice is sent too.
-  const asked = new RegExp(`/admin/payments\\?q=${name}&status=failed(&method=)?$`);
-  await expect(page).toHaveURL(asked);
-  await expect(page.getByText("Showing 1 of 1 payment")).toBeVisible();
-  await press(page.getByRole("button", { name: "Refresh" }));
-  await expect(page).toHaveURL(asked);
-  await page.goto("/admin/payments?q=no+such+payment");
-  await expect(page.getByText("No payments found matching your criteria")).toBeVisible();
-  expect(await widthOf(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-});
-
 test("what needs attention is found, settled with a note, and gone", async ({ page, shop }) => {
   const name = word();
   const id = addPayment(shop.db, { customerName: name, status: "completed" });
@@ -116,35 +92,6 @@ test("what needs attention is found, settled with a note, and gone", async ({ pa
   await expect(attention).toHaveCount(0);
   await press(page.getByRole("link", { name: "Close", exact: true }).last());
   await expect(page.getByText("No payments found matching your criteria")).toBeVisible();
-});
-
-test("notes are kept, and shown again with who wrote them", async ({ page, shop }) => {
-  const id = addPayment(shop.db);
-  await page.goto(`/admin/payments/${id}`);
-  await page.getByLabel("Notes").fill("Collects on Friday");
-  await press(page.getByRole("button", { name: "Save notes" }));
-  await expect(page.getByText("Payment updated successfully")).toBeVisible();
-  await expect(page.getByLabel("Notes")).toHaveValue("Collects on Friday");
-  await expect(page.getByRole("region", { name: "History" })).toContainText(OWNER.email);
-});
-
-test("PayFast is asked about a payment of which nobody has heard", async ({
-  page,
-  shop,
-  standIn,
-}) => {
-  standIn.behaviour({ itn: "drop" });
-  const { paymentId, sessionId } = await goToPayFast(shop, standIn, { bookId: addBook(shop.db) });
-  await standIn.pay(sessionId);
-  shop.driver
-    .prepare("UPDATE payments SET created_at = created_at - 15 * 60000 WHERE id = ?")
-    .run(paymentId);
-  await page.goto(`/admin/payments/${paymentId}`);
-  await press(page.getByRole("button", { name: "Ask PayFast now" }));
-  await expect(page.getByText("PayFast was asked")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Payment Information" })).toContainText(
-    "COMPLETED",
-  );
 });
 
 test("an address of a payment is a page of its own; from the list it opens over it", async ({

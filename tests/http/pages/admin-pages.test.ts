@@ -106,6 +106,11 @@ describe("a tab of the browser", () => {
   });
 });
 
+it("the page of grades says which levels it manages", async () => {
+  const { text } = await open("/admin/grades");
+  expect(textOfHtmlPage(text)).toContain("Manage grade levels (8-12)");
+});
+
 describe("a long list of schools", () => {
   const listed = (html: string) =>
     tags(html, "th").filter(({ attributes }) => attributes.scope === "row").length;
