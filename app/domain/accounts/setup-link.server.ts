@@ -77,13 +77,21 @@ function consume(tx: Transaction, token: string, at: number): void {
   if (spent === 0) throw new DomainError("not_found", NOT_VALID);
 }
 
-/** Creates the first admin by a set-up link. @throws DomainError not_found, or invalid for a weak password. */
-export async function setUpFirstAdmin(token: string, input: FirstAdmin): Promise<AdminUser> {
+/**
+ * Creates the first admin by a set-up link; `fillShop` runs in the same transaction (`at` in UTC ms).
+ * @throws DomainError not_found, or invalid for a weak password.
+ */
+export async function setUpFirstAdmin(
+  token: string,
+  input: FirstAdmin,
+  fillShop: (tx: Transaction, at: number) => void,
+): Promise<AdminUser> {
   const passwordHash = await hashNewPassword(input.password, input.email);
   return write((tx) => {
     if (readSetupLink(token) !== null) throw new DomainError("not_found", NOT_VALID);
     const at = now();
     consume(tx, token, at);
+    fillShop(tx, at);
     return insertAdmin(tx, { email: input.email, passwordHash }, at);
   });
 }

@@ -29,6 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const fill = vi.fn();
 const tokenOf = (link: string | null) => link?.split("/admin/setup/")[1] ?? "";
 const firstLink = () => tokenOf(write((tx) => makeSetupLink(tx, null)));
 
@@ -54,8 +55,9 @@ describe("the first admin", () => {
     expect(link).toMatch(/^http:\/\/localhost:3000\/admin\/setup\/[\w-]{43}$/);
     const token = tokenOf(link);
     expect(readSetupLink(token)).toBeNull();
-    const admin = await setUpFirstAdmin(token, { email: "First@example.org", ...NEW });
+    const admin = await setUpFirstAdmin(token, { email: "First@example.org", ...NEW }, fill);
     expect(admin.email).toBe("first@example.org");
+    expect(fill).toHaveBeenCalledExactlyOnceWith(expect.anything(), TODAY);
     expect(() => readSetupLink(token)).toThrow(NOT_VALID);
     expect(await arrangeFirstAdmin()).toBeNull();
   });
@@ -70,8 +72,8 @@ describe("the first admin", () => {
   it("is one, also when two people open the link at once", async () => {
     const token = firstLink();
     const both = await Promise.allSettled([
-      setUpFirstAdmin(token, { email: "one@example.org", ...NEW }),
-      setUpFirstAdmin(token, { email: "two@example.org", ...NEW }),
+      setUpFirstAdmin(token, { email: "one@example.org", ...NEW }, fill),
+      setUpFirstAdmin(token, { email: "two@example.org", ...NEW }, fill),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
@@ -80,7 +82,7 @@ describe("the first admin", () => {
     const token = firstLink();
     await someAccount();
     expect(() => readSetupLink(token)).toThrow(NOT_VALID);
-    const late = setUpFirstAdmin(token, { email: "late@example.org", ...NEW });
+    const late = setUpFirstAdmin(token, { email: "late@example.org", ...NEW }, fill);
     await expect(late).rejects.toThrow(NOT_VALID);
   });
 });

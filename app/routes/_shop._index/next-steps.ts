@@ -35,6 +35,12 @@ export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextS
   };
 }
 
+/** Says that a query has no results. A shop without a single book does not send its visitors back to their filters. */
+export const noneInWords = (hasBooks: boolean): string =>
+  hasBooks
+    ? "No books found matching your criteria. Try adjusting your filters or search terms."
+    : "Our first books are coming soon.";
+
 /** Says what was searched where no book has all that was typed. */
 export function searchedInstead(q: string, { searchedFor, without }: SearchedAs): string | null {
   if (searchedFor === null && without.length === 0) return null;

@@ -13,11 +13,12 @@ const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-5 sm:gap-y-8 lg:grid-
 type HeadingProps = {
   total: number | null;
   soldOut: number;
+  none: string | null;
   isNarrowed: boolean;
   isLoading: boolean;
 };
 
-export function ResultsHeading({ total, soldOut, isNarrowed, isLoading }: HeadingProps) {
+export function ResultsHeading({ total, soldOut, none, isNarrowed, isLoading }: HeadingProps) {
   const Heading = isNarrowed ? "h1" : "h2";
   return (
     <div aria-live="polite" className="grow basis-24">
@@ -27,11 +28,10 @@ export function ResultsHeading({ total, soldOut, isNarrowed, isLoading }: Headin
             {isLoading ? "Loading..." : `Found ${booksInWords(total ?? 0)}`}
           </Heading>
           <p className="text-xs text-muted sm:text-sm">
-            {total || soldOut
-              ? isNarrowed
+            {none ??
+              (isNarrowed
                 ? "Showing results for your selected filters"
-                : "Showing all available books"
-              : "No books found matching your criteria. Try adjusting your filters or search terms."}
+                : "Showing all available books")}
             {isNarrowed && soldOut > 0 && `, and ${soldOut} sold out`}
           </p>
         </>

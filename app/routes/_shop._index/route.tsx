@@ -39,7 +39,7 @@ import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { Banner, type ShopBanner } from "./banner";
 import { FilterPanel } from "./filter-panel";
 import { Hero } from "./hero";
-import { nextSteps, searchedInstead } from "./next-steps";
+import { nextSteps, noneInWords, searchedInstead } from "./next-steps";
 import { Pagination } from "./pagination";
 import { Results, ResultsHeading } from "./results";
 
@@ -53,6 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     image: data?.image ?? null,
   });
 
+const EVERY_BOOK = { ...readCatalogueQuery(new URLSearchParams()), pageSize: 1 };
 const NO_NAMES = { names: [], counts: null };
 const NO_OPTIONS: CountedOptions = ofEachFilter(() => NO_NAMES);
 const NOTHING_CAME = {
@@ -62,6 +63,7 @@ const NOTHING_CAME = {
   page: 1,
   pages: 1,
   said: null,
+  none: null,
   steps: null,
   options: null,
 };
@@ -101,6 +103,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     pages: listing?.pages ?? 1,
     said: listing && searchedInstead(query.q, listing),
+    none: listing?.total === 0 ? noneInWords(listBooks(EVERY_BOOK).total > 0) : null,
     steps:
       listing?.total === 0
         ? nextSteps(
@@ -138,7 +141,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
-  const { books, total, soldOut, page, pages, options, said, steps, ...more } =
+  const { books, total, soldOut, page, pages, options, said, none, steps, ...more } =
     useLoaderData<typeof clientLoader>();
   const location = useLocation();
   const next = useNavigation().location;
@@ -162,6 +165,7 @@ export default function Catalogue() {
           <ResultsHeading
             total={found}
             soldOut={soldOut}
+            none={none}
             isNarrowed={isNarrowed}
             isLoading={isSlow}
           />

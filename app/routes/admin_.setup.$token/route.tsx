@@ -9,6 +9,7 @@ import {
 import type { AdminUser } from "~/domain/accounts/admin-rows.server";
 import { firstAdminSchema, newPasswordSchema } from "~/domain/accounts/schema";
 import { readSetupLink, setUpFirstAdmin } from "~/domain/accounts/setup-link.server";
+import { addFirstNames } from "~/domain/taxonomy/first-names.server";
 import { resetByLink } from "~/domain/two-factor/factor.server";
 import { EMAIL_MESSAGE } from "~/domain/values/contact-words";
 import { SubmitButton } from "~/ui/admin/forms/form-buttons";
@@ -58,7 +59,7 @@ export function action(args: ActionFunctionArgs) {
     return formAction(args, {
       schema,
       limit,
-      run: async (input) => welcome(args, await setUpFirstAdmin(token, input), true),
+      run: async (input) => welcome(args, await setUpFirstAdmin(token, input, addFirstNames), true),
     });
   }
   return formAction(args, {

@@ -67,6 +67,17 @@ describe("a shop without an admin", () => {
     expect(JSON.parse(me.text).user.email).toBe(FIRST.email);
   });
 
+  it("has the grades 8 to 12 and the school subjects then, with what else they are called", () => {
+    const rows = (sql: string) => shop.driver.prepare(sql).pluck().all();
+    expect(rows("select name from grades order by rank")).toEqual(
+      [8, 9, 10, 11, 12].map((grade) => `Grade ${grade}`),
+    );
+    expect(rows("select name from subjects")).toEqual(
+      expect.arrayContaining(["Mathematics", "Geography", "isiZulu Home Language"]),
+    );
+    expect(rows("select name from subject_names")).toContain("Wiskunde");
+  });
+
   it("has no use for the link any more, nor prints another", async () => {
     const path = printedPath();
     const page = await ask(shop.url, path);
