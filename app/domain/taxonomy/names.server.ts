@@ -18,8 +18,10 @@ import {
   refuseOtherName,
   refuseOwnNames,
   setOtherNames,
+  subjectByOtherName,
 } from "./other-names.server";
-import type { NameInput } from "./schema";
+import { NAME_MISSING } from "./rules";
+import { type NameInput, nameSchema } from "./schema";
 import { placeSchool, townOf } from "./school-place.server";
 import { BOOK_COLUMNS, countLists, rankOf, TABLES } from "./taxonomy.server";
 import type { TaxonomyNameView } from "./view";
@@ -129,6 +131,28 @@ export const createName = (
     create: (tx) => insertName(tx, admin, kind, input),
     read: (id) => getName(admin, kind, id),
   });
+
+/**
+ * The id of the school, subject or grade with this name (case, accents and full stops ignored) or, of a subject, with
+ * it as another name; it is added where there is none. @throws DomainError invalid for a name that cannot be one
+ */
+export function nameCalled(admin: Admin, kind: TaxonomyKind, name: string): number {
+  const checked = nameSchema.safeParse({ name });
+  if (!checked.success) {
+    throw new DomainError("invalid", checked.error.issues[0]?.message ?? NAME_MISSING);
+  }
+  return write((tx) => {
+    const table = TABLES[kind];
+    const isSame = eq(spellingOf(table.nameKey), spellingKey(checked.data.name));
+    const same = tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(isSame, isNull(table.deletedAt)))
+      .get();
+    const known = same ?? (kind === "subject" ? subjectByOtherName(checked.data.name) : undefined);
+    return known?.id ?? insertName(tx, admin, kind, checked.data);
+  });
+}
 
 const factsOf = (tx: Transaction, kind: TaxonomyKind, id: number, name: string) => ({
   name,

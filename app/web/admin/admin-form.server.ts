@@ -2,14 +2,17 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import type { Admin } from "~/domain/accounts/admin";
 import type { LiveSession } from "~/domain/accounts/session.server";
-import type { NameOffers } from "~/domain/search/name-offers/name-offer";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import type { NameField } from "~/domain/search/name-offers/name-offer";
 import {
   FIND_NAMES,
   filterSearchInput,
   isSearched,
+  newNameInput,
   SENT_BY_ENTER,
 } from "~/domain/search/name-offers/name-offer";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
+import { nameCalled } from "~/domain/taxonomy/names.server";
 import { formAction, readForm, type TypedLists } from "../forms/form.server";
 import { BrokenForm } from "../forms/multipart.server";
 import type { RandFields } from "../forms/rand-fields";
@@ -79,7 +82,7 @@ export async function sessionAction<Schema extends z.ZodType>(
   return formAction(args, {
     ...options,
     rearrange: (form) => seeksNames(form) || (options.rearrange?.(form) ?? false),
-    offers: (form) => takeSearched(session.admin, form),
+    names: (form, isSaved) => takeNames(session.admin, form, isSaved),
     ...(uploads ? { read } : {}),
     run: (input, key) => run(session, input, key),
   });
@@ -101,6 +104,7 @@ export const pressAction = (
 ) => adminAction(args, { schema: z.strictObject({}), run });
 
 const FIELDS = ["gradeId", "schoolId", "subjectId"] as const;
+const KIND_OF = { gradeId: "grade", schoolId: "school", subjectId: "subject" } as const;
 
 /** True when a form searches names, by its button or by Enter with a search typed; then nothing is saved. */
 function seeksNames(form: FormData): boolean {
@@ -114,19 +118,58 @@ function seeksNames(form: FormData): boolean {
 const typedIn = (form: FormData, nameOf: (field: (typeof FIELDS)[number]) => string) =>
   Object.fromEntries(FIELDS.map((field) => [field, String(form.get(nameOf(field)) ?? "")]));
 
+const NONE: NameField[] = [];
+
 /**
- * Removes the searches for names from a form, because they are not saved. Returns what the fields offer when the form
- * is shown again: the matches, and the chosen names, which the page does not know.
+ * Chooses the names that were typed as new ones: those that exist by this name, and others once they are added. What
+ * cannot be one stays typed.
  */
-function takeSearched(admin: Admin, form: FormData): Partial<NameOffers> {
+function addTyped(admin: Admin, form: FormData) {
+  const errors: FieldErrors = {};
+  const unadded: Partial<Record<NameField, string>> = {};
+  const added = FIELDS.filter((field) => {
+    const name = String(form.get(newNameInput(field)) ?? "").trim();
+    if (name === "") return false;
+    try {
+      form.set(field, String(nameCalled(admin, KIND_OF[field], name)));
+      return true;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      errors[field] = [error.message];
+      unadded[field] = name;
+      return false;
+    }
+  });
+  return { added, errors, unadded };
+}
+
+/**
+ * Removes from a form what is typed beside its fields of names, because it is not saved: searches for names, and new
+ * ones, which are added first where the form `isSaved`. Returns what the fields offer when the form is shown again: the
+ * matches, and the chosen names, which the page does not know.
+ */
+function takeNames(admin: Admin, form: FormData, isSaved: boolean) {
   const fields = FIELDS.filter((field) => form.has(field));
-  if (fields.length === 0) return {};
+  if (fields.length === 0) return { offers: {}, errors: {} };
+  const { added, errors, unadded } = isSaved
+    ? addTyped(admin, form)
+    : { added: NONE, errors: {}, unadded: typedIn(form, newNameInput) };
   const offers = nameOffers(
     admin,
     typedIn(form, (field) => field),
     typedIn(form, filterSearchInput),
   );
-  for (const field of FIELDS) form.delete(filterSearchInput(field));
-  const searched = fields.filter((field) => isSearched(offers[field]));
-  return Object.fromEntries(searched.map((field) => [field, offers[field]]));
+  for (const field of FIELDS) {
+    form.delete(filterSearchInput(field));
+    form.delete(newNameInput(field));
+  }
+  const told = fields.filter(
+    (field) => isSearched(offers[field]) || added.includes(field) || unadded[field],
+  );
+  return {
+    offers: Object.fromEntries(
+      told.map((field) => [field, { ...offers[field], unadded: unadded[field] || undefined }]),
+    ),
+    errors,
+  };
 }

@@ -113,6 +113,8 @@ export function checkForm<Schema extends z.ZodType>(
   return { input: null, errors: { ...found, ...unread } };
 }
 
+const NO_NAMES = { offers: {}, errors: {} };
+
 const reply = (status: number, form: FormReply) => data(form, { status });
 
 /**
@@ -132,7 +134,11 @@ export async function formAction<Schema extends z.ZodType>(
     read?: (request: Request) => Promise<ReadForm | null>;
     /** Maps the form's fields to the schema's. True when its button saves nothing. */
     rearrange?: (form: FormData) => boolean;
-    offers?: (form: FormData) => Partial<NameOffers>;
+    /** Takes what is typed beside the fields of names. With `isSaved` it adds new names and chooses them. */
+    names?: (
+      form: FormData,
+      isSaved: boolean,
+    ) => { offers: Partial<NameOffers>; errors: FieldErrors };
     /** Errors that `run` would raise, shown together with the validation errors. */
     faults?: (form: FormData) => FieldErrors;
     doubtEmail?: (form: FormData) => EmailDoubt;
@@ -154,8 +160,8 @@ export async function formAction<Schema extends z.ZodType>(
   const isRearranged = options.rearrange?.(form) ?? false;
   const doubt = options.doubtEmail?.(form) ?? NO_DOUBT;
   const asked = doubt.meantEmail === null ? {} : { meantEmail: doubt.meantEmail };
+  const { offers, errors: unnamed } = options.names?.(form, !isRearranged) ?? NO_NAMES;
   const values = { ...shownAgain(form), ...doubt.kept };
-  const offers = options.offers?.(form) ?? {};
   const again = { values, ...(Object.keys(offers).length > 0 ? { offers } : {}) };
   if (isRearranged) return reply(200, { ...again, errors, message: null });
   const keyOfForm = takeKey(form, options.opensAt);
@@ -168,7 +174,7 @@ export async function formAction<Schema extends z.ZodType>(
     error: plainSentence,
   });
   const typed = submission.status === "success" ? {} : fieldErrorsOf(submission.error);
-  const found = { ...bothErrors(errors, typed), ...unread, ...doubt.errors };
+  const found = { ...bothErrors(errors, typed), ...unread, ...doubt.errors, ...unnamed };
   const isFaulty = submission.status !== "success" || Object.keys(found).length > 0;
   if (isFaulty || doubt.isTaken) {
     const all = { ...found, ...options.faults?.(form) };

@@ -205,10 +205,9 @@ describe("the form of a new book", () => {
         typeof words === "string" ? words : expect.stringMatching(words),
       );
       const unbroken = (value: string) => value.replace(/\r\n/g, "\n");
-      const shown = Object.entries(formValues(text)).map(([name, value]) => [
-        name,
-        unbroken(value),
-      ]);
+      const shown = Object.entries(formValues(text))
+        .filter(([name]) => !name.endsWith("New"))
+        .map(([name, value]) => [name, unbroken(value)]);
       const sent = Object.entries(fields).map(([name, value]) => [name, unbroken(value)]);
       expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(sent));
       expect(textOfHtmlPage(text)).toContain("That is R240.50 .");

@@ -2,8 +2,11 @@ import type { FieldErrors } from "../../errors";
 import type { FilterKind } from "../query";
 import type { NameOfferView } from "./name-offer-view";
 
-/** The names that a field offers, of all that exist or that match the search `named`. */
-export type NameOffer = NameOfferView & { named?: string };
+/**
+ * The names that a field offers, of all that exist or that match the search `named`. `unadded` was typed as a new one
+ * and is none yet.
+ */
+export type NameOffer = NameOfferView & { named?: string; unadded?: string | undefined };
 
 export const NAME_FIELDS = {
   gradeId: "grades",
@@ -22,6 +25,8 @@ export const FIND_NAMES = "findNames";
 export const SENT_BY_ENTER = "sentByEnter";
 
 export const filterSearchInput = (field: NameField) => `${field}Named`;
+
+export const newNameInput = (field: NameField) => `${field}New`;
 
 export type PickingReply = {
   errors: FieldErrors;

@@ -1,13 +1,11 @@
 import type { NameOffer } from "~/domain/search/name-offers/name-offer";
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 const noneFound = (what: string, searched: string): string =>
   `No ${what}s found for “${searched}”. Try a part of the name.`;
 
-/** Says that a form cannot take an unknown name, and what to do. `what` is a school, subject or grade. */
+/** Says that no name is found, and what to do. `what` is a school, subject or grade. */
 export const noneToPick = (what: string, searched: string): string =>
-  `${noneFound(what, searched)} A new one is added under ${capitalised(what)}s first.`;
+  `${noneFound(what, searched)} Or add a new ${what} below.`;
 
 type NameNoteProps = {
   offer: NameOffer;

@@ -6,7 +6,9 @@ import {
   filterSearchInput,
   isSearched,
   NAME_FIELDS,
+  newNameInput,
 } from "~/domain/search/name-offers/name-offer";
+import { MAX_NAME_LENGTH } from "~/domain/taxonomy/rules";
 import { fold } from "~/domain/text/search-text";
 import { SearchButton } from "../../forms/search-button";
 import { useHydrated } from "../../page/hydrated";
@@ -48,11 +50,17 @@ const options = (names: Name[]) =>
  * many names it offers the likeliest, and the search box asks the server: while typing with JavaScript, else by its
  * button, which saves nothing. The selected option always stays.
  */
-export function PickField({ label, name, offer, value, errors, blank }: PickFieldProps) {
+export function PickField(props: PickFieldProps) {
+  // An answer may have chosen another name: the one that it added.
+  return <Picker key={props.value} {...props} />;
+}
+
+function Picker({ label, name, offer, value, errors, blank }: PickFieldProps) {
   const hasScript = useHydrated();
   const [searched, setSearched] = useState(offer.named ?? "");
   const { found, seek } = useFoundNames(name);
   const [chosen, setChosen] = useState(offer.names.find(({ id }) => String(id) === value));
+  const [isNew, setNew] = useState(offer.unadded !== undefined);
   const isOfMany = isSearched(offer);
   const what = label.toLowerCase().replace(" (optional)", "");
   const offered = isOfMany && found ? found : offer;
@@ -108,7 +116,8 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
           <select
             {...control}
             name={name}
-            required={blank === undefined}
+            // Without script the shop itself says so, because a new name may be typed instead.
+            required={blank === undefined && hasScript && !isNew}
             // Kept by hand: a browser forgets what is chosen when the options are grouped anew.
             value={chosen?.id ?? ""}
             onChange={(event) =>
@@ -125,6 +134,20 @@ export function PickField({ label, name, offer, value, errors, blank }: PickFiel
                 ))
               : options(listed)}
           </select>
+          <details open={offer.unadded !== undefined}>
+            <summary className="inline-flex min-h-11 items-center text-sm underline">
+              Add a new {what}
+            </summary>
+            <input
+              name={newNameInput(name)}
+              defaultValue={offer.unadded}
+              aria-label={`Name of the new ${what}`}
+              autoComplete="off"
+              maxLength={MAX_NAME_LENGTH}
+              onChange={(event) => setNew(event.target.value.trim() !== "")}
+              className="input"
+            />
+          </details>
         </div>
       )}
     </FormField>
