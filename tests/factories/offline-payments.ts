@@ -30,4 +30,7 @@ export const takeOffline = (
 
 /** The owner takes money at PayFast alone. */
 export const takeOnlyPayFast = ({ db }: Shop): unknown =>
-  db.update(settings).set({ takesBankTransfer: false, takesPayOnCollection: false }).run();
+  db
+    .update(settings)
+    .set({ takesBankTransfer: false, takesPayOnCollection: false, payfastWays: [] })
+    .run();

@@ -8,6 +8,7 @@ import { STRANGER } from "~/domain/checkout/visitor";
 import { ADDRESS } from "~/domain/delivery/delivery.fixture";
 import { paymentRow } from "~/domain/payments/find.server";
 import { beginCartPayment, newBuyer, newSecret } from "~/domain/payments/payment.fixture";
+import { isAtPayFast } from "~/domain/payments/ways";
 import { addBook } from "../factories/factories";
 import type { Behaviour, Overrides } from "../payfast/behaviour";
 import { signedForm } from "../payfast/fake-shop";
@@ -69,8 +70,8 @@ export function buyersOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) 
     for (let times = 0; times < clicks; times += 1) ids.push(await orNull(click));
     const made = new Set(ids.filter((id) => id !== null));
     if (made.size > 1) throw new Error("Two clicks made two payments");
-    if (method !== "payfast") for (const id of made) begun.push({ id, page: null });
-    else for (const id of made) await goToPayFast(id, how);
+    if (isAtPayFast(method)) for (const id of made) await goToPayFast(id, how);
+    else for (const id of made) begun.push({ id, page: null });
   }
 
   async function goToPayFast(id: string, how: StepOf<"buy">["how"]): Promise<void> {

@@ -56,7 +56,12 @@ beforeAll(() => {
   driver.pragma("synchronous = OFF");
   vi.useFakeTimers({ toFake: ["Date"], now: BEGINNING });
   shop = openShop();
-  setSettings({ takesBankTransfer: true, takesPayOnCollection: true, ...OWN_BANK });
+  setSettings({
+    takesBankTransfer: true,
+    takesPayOnCollection: true,
+    payfastWays: ["mu"],
+    ...OWN_BANK,
+  });
   ways = [COLLECTION, COURIER, LOCKER, SCHOOL].map(offerMethod);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { RECEIPT_WAYS } from "../../app/db/schema/receipt";
 import { COUNTER_PAYMENTS } from "../../app/domain/counter/rules";
 
 /** How buyers pay: the owner takes all of it. */
-const METHODS = ["payfast", "bank_transfer", "on_collection"] as const;
+const METHODS = ["payfast", "bank_transfer", "on_collection", "mukuru"] as const;
 
 /** What a buyer does on PayFast's page, and what becomes of its notification. */
 export const PAYS = [

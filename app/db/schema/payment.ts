@@ -60,7 +60,7 @@ export const payments = sqliteTable(
     buyerAddress: text("buyer_address"),
     buyerVatNumber: text("buyer_vat_number"),
     notes: text("notes"),
-    method: text("method", { enum: ["payfast", "bank_transfer", "on_collection"] })
+    method: text("method", { enum: ["payfast", "bank_transfer", "on_collection", "mukuru"] })
       .notNull()
       .default("payfast"),
     deliveryMethodId: integer("delivery_method_id").references(() => deliveryMethods.id),

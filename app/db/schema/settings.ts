@@ -23,6 +23,8 @@ export const settings = sqliteTable(
     payfastSandboxMode: integer("payfast_sandbox_mode", { mode: "boolean" })
       .notNull()
       .default(true),
+    payfastWays: text("payfast_ways", { mode: "json" }).$type<string[]>().notNull().default([]),
+    mukuruDays: integer("mukuru_days").notNull().default(1),
     businessName: text("business_name"),
     legalName: text("legal_name"),
     businessAddress: text("business_address"),

@@ -16,7 +16,7 @@ import { BEGUN_ANEW, endPayment, isAttempt } from "../payments/end.server";
 import { heldFor, keptUntil } from "../payments/log-messages";
 import { paymentAccount } from "../payments/provider/account.server";
 import { newPaymentId } from "../payments/reference.server";
-import type { PaymentWay } from "../payments/ways";
+import { isAtPayFast, type PaymentWay } from "../payments/ways";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { agreementText } from "./agreement";
 import { freeKey, madeBefore, type Once, onceByForm } from "./idempotency.server";
@@ -78,6 +78,7 @@ function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void 
 const PAYS = {
   bank_transfer: "by bank transfer",
   on_collection: "when collecting",
+  mukuru: "in cash at Mukuru",
 } as const;
 
 function openedInWords({ until, holdsCopies }: HoldTerms, method: PaymentWay, at: number): string {
@@ -102,6 +103,8 @@ function usualEnd(method: PaymentWay, settings: SettingsRow, at: number): number
       return endOfHold(at, settings.bankTransferDays);
     case "on_collection":
       return endOfHold(at, settings.payOnCollectionDays);
+    case "mukuru":
+      return endOfHold(at, settings.mukuruDays);
   }
 }
 
@@ -148,7 +151,7 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   const settings = readSettings();
   const { payfastSandboxMode: isTest, holdCopies, unpaidSharePercent: percent } = settings;
   const { lines, delivery, method = "payfast", customer, cart, visitor } = order;
-  if (method === "payfast") requirePayFast(order, isTest);
+  if (isAtPayFast(method)) requirePayFast(order, isTest);
   requireAddress(customer.address, orderAmountOf(order));
   const once = order.called ?? onceByForm(visitor, { lines, delivery, method, customer, isTest });
   const before = madeBefore(tx, once, visitor, at);

@@ -4,6 +4,7 @@ import { dearest, type Parcel } from "../delivery/price";
 import type { DeliveryOptionView } from "../delivery/view";
 import { asksForAddress } from "../invoices/recipient.server";
 import { offeredWays } from "../offline-payments/offered.server";
+import { capitalised, payFastWaysInWords } from "../values/payfast-ways";
 import { readSettings } from "../settings/settings.server";
 import { formatPrice } from "../values/money";
 import { agreement, conditionsShown } from "./agreement";
@@ -36,7 +37,9 @@ export function orderForm({
   booksCents,
   copies,
 }: Parcel & { books: Shown[] }): OrderFormView {
-  const { deliveryText, holdMinutes } = readSettings();
+  const { deliveryText, holdMinutes, payfastWays } = readSettings();
+  const ways = payFastWaysInWords(payfastWays);
+  const atPayFast = ways === "" ? "You pay" : `${capitalised(ways)},`;
   const [what, reach] = copies === 1 ? ["book", "reaches"] : ["books", "reach"];
   const delivery = deliveryOffers({ booksCents, copies });
   return {
@@ -48,6 +51,6 @@ export function orderForm({
     ways: offeredWays(what),
     agreement: agreement(books.length),
     conditions: conditionsShown(books),
-    next: `You pay on PayFast's secure page. We hold your ${what} for ${holdMinutes} minutes.`,
+    next: `${atPayFast} on PayFast's secure page. We hold your ${what} for ${holdMinutes} minutes.`,
   };
 }

@@ -9,6 +9,8 @@ import { DomainError } from "../errors";
 import { orderedItems, paymentRow } from "../payments/find.server";
 import { paymentAccount } from "../payments/provider/account.server";
 import type { PaymentItemView, ProviderFormView } from "../payments/view";
+import { isAtPayFast } from "../payments/ways";
+import { MUKURU } from "../values/payfast-ways";
 import { formatAmount } from "../values/money";
 import { requireCopies } from "./order.server";
 
@@ -46,7 +48,7 @@ export function providerForm(paymentId: string): ProviderFormView {
   if (row.status !== "pending" || row.holdExpiresAt <= now()) {
     throw new DomainError("conflict", "This payment can no longer be continued.");
   }
-  if (row.method !== "payfast") {
+  if (!isAtPayFast(row.method)) {
     throw new DomainError("conflict", "This order is not paid at PayFast.");
   }
   if (!row.holdsCopies) requireUnheld(row.id);
@@ -59,6 +61,7 @@ export function providerForm(paymentId: string): ProviderFormView {
     customerName: row.customerName,
     customerEmail: row.customerEmail,
     ...(row.customerPhone === null ? {} : { customerPhone: row.customerPhone }),
+    ...(row.method === "mukuru" ? { paymentMethod: MUKURU } : {}),
     returnUrl: `${env.BASE_URL}/payment/success/${row.id}`,
     cancelUrl: `${env.BASE_URL}/payment/cancel?payment=${row.id}`,
     notifyUrl: `${env.BASE_URL}/api/v1/payments/notify`,

@@ -1,4 +1,5 @@
 import type { PaymentView } from "../payments/view";
+import { isAtPayFast } from "../payments/ways";
 import { formatAmount } from "../values/money";
 import { lastDayToPay } from "./hold-days";
 
@@ -6,8 +7,14 @@ export type HowToPay = {
   title: string;
   facts: [name: string, value: string][];
   warning: string | null;
+  isAtPayFast: boolean;
 };
 
+const TITLES = {
+  bank_transfer: "Pay into this account",
+  on_collection: "Collect and pay",
+  mukuru: "Pay in cash at Mukuru",
+};
 const TEST = "This is a test order. Do not pay it.";
 const NO_BANK = "Our bank's details are missing here. Please contact us.";
 
@@ -19,19 +26,21 @@ export function howToPay(payment: PaymentView, where: string | null): HowToPay |
   const { method, status, payableUntil, bank, reference, amount, isTest } = payment;
   if (method === "payfast" || status !== "pending" || payableUntil === null) return null;
   const isTransfer = method === "bank_transfer";
+  const isCollected = method === "on_collection";
   const facts: [name: string, value: string | null | undefined][] = [
-    [isTransfer ? "Pay by" : "Collect by", lastDayToPay(Date.parse(payableUntil))],
+    [isCollected ? "Collect by" : "Pay by", lastDayToPay(Date.parse(payableUntil))],
     ["To pay", formatAmount(amount)],
     ["Bank", bank?.bankName],
     ["Account holder", bank?.accountHolder],
     ["Account number", bank?.accountNumber],
     ["Branch code", bank?.branchCode],
     ["Reference for your bank", isTransfer ? reference : null],
-    ["Where and when", isTransfer ? null : where],
+    ["Where and when", isCollected ? where : null],
   ];
   const noBank = isTransfer && bank === null ? NO_BANK : null;
   return {
-    title: isTransfer ? "Pay into this account" : "Collect and pay",
+    title: TITLES[method],
+    isAtPayFast: isAtPayFast(method),
     facts: facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
     warning: isTest ? TEST : noBank,
   };

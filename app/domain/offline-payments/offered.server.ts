@@ -4,10 +4,13 @@ import type { DeliveryChoice } from "../delivery/choice.server";
 import { offeredMethods } from "../delivery/methods.server";
 import { DomainError } from "../errors";
 import type { PaymentOffer, PaymentWay } from "../payments/ways";
+import { MUKURU, payNow } from "../values/payfast-ways";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { endOfHold } from "./hold-days";
 
 const GONE = "We no longer offer this way to pay. Please choose another one.";
+
+const isPaidAtMukuru = ({ payfastWays }: SettingsRow) => payfastWays.includes(MUKURU);
 
 const isPaidOnCollection = ({ takesPayOnCollection }: SettingsRow) =>
   takesPayOnCollection && offeredMethods().some(({ kind }) => kind === "collection");
@@ -22,6 +25,10 @@ export function offeredWays(what: string): PaymentOffer[] {
   const until = (days: number) =>
     `We hold your ${what} until ${weekdayAndDay(dayInSouthAfrica(endOfHold(at, days) - 1))}`;
   const offline: PaymentOffer[] = [];
+  if (isPaidAtMukuru(settings)) {
+    const note = until(settings.mukuruDays);
+    offline.push({ method: "mukuru", label: "Cash at Mukuru", note });
+  }
   if (settings.takesBankTransfer) {
     const note = until(settings.bankTransferDays);
     offline.push({ method: "bank_transfer", label: "Bank transfer", note });
@@ -31,10 +38,7 @@ export function offeredWays(what: string): PaymentOffer[] {
     offline.push({ method: "on_collection", label: "When you collect", note });
   }
   if (offline.length === 0) return [];
-  return [
-    { method: "payfast", label: "Pay now at PayFast", note: "By card, for example" },
-    ...offline,
-  ];
+  return [{ method: "payfast", ...payNow(settings.payfastWays) }, ...offline];
 }
 
 function refuse(message: string): never {
@@ -54,6 +58,8 @@ export function chooseWay(
     case undefined:
     case "payfast":
       return "payfast";
+    case "mukuru":
+      return isPaidAtMukuru(settings) ? method : refuse(GONE);
     case "bank_transfer":
       return settings.takesBankTransfer ? method : refuse(GONE);
     case "on_collection": {

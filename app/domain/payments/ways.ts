@@ -7,10 +7,16 @@ export const PAYMENT_WAY_LABELS: Record<PaymentWay, string> = {
   payfast: "PayFast",
   bank_transfer: "Bank transfer",
   on_collection: "When collecting",
+  mukuru: "Cash at Mukuru",
 };
 
+export const PAYFAST_METHODS: readonly PaymentWay[] = ["payfast", "mukuru"];
+
+/** Whether PayFast takes the money, and reports it by itself. An order for Mukuru is held for days all the same. */
+export const isAtPayFast = (method: PaymentWay): boolean => PAYFAST_METHODS.includes(method);
+
 export const usualWay = (method: PaymentWay): ReceiptWay =>
-  method === "on_collection" ? "cash" : "transfer";
+  method === "on_collection" || method === "mukuru" ? "cash" : "transfer";
 
 /** A payment method as a buyer chooses it. */
 export type PaymentOffer = { method: PaymentWay; label: string; note: string };

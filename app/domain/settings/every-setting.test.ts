@@ -27,6 +27,7 @@ const SAMPLES: Omit<SettingValues, "number" | "percent" | "hour"> = {
   invoicePrefix: "BK",
   switch: true,
   checkbox: true,
+  ticks: ["cc", "mu"],
   emails: ["school@example.org"],
   isbnPrefixes: ["97800"],
 };

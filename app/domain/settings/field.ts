@@ -52,6 +52,9 @@ export const kinds = {
   },
   switch: plain("switch"),
   checkbox: plain("checkbox"),
+  /** Several of `options`, by their codes. */
+  ticks: (label: string, options: Readonly<Record<string, string>>, more: More = {}) =>
+    ({ kind: "ticks", label, options, ...more }) as const,
   emails: (label: string, maxLength: number, more: More = {}) =>
     ({ kind: "emails", label, maxLength, ...more }) as const,
   isbnPrefixes: (label: string, maxLength: number, more: More = {}) =>
@@ -70,7 +73,7 @@ export type SettingValues = Record<Texts | "image", string | null> &
   Record<"color" | "invoicePrefix", string> &
   Record<"number" | "percent" | "hour", number> &
   Record<"switch" | "checkbox", boolean> &
-  Record<"emails" | "isbnPrefixes", string[]>;
+  Record<"ticks" | "emails" | "isbnPrefixes", string[]>;
 
 export type SettingCard = {
   section: SectionName;

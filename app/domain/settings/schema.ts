@@ -91,6 +91,11 @@ const RULES: {
   hour: within,
   switch: yesOrNo,
   checkbox: yesOrNo,
+  ticks: ({ options }) => {
+    const error = "Please choose among the ways that are listed";
+    const isOption = (code: string) => Object.hasOwn(options, code);
+    return listOf(() => z.string({ error }).refine(isOption, { error }), error, error);
+  },
   emails: () => listOf(emailAddress, EMAIL_MESSAGE, "At most 50 addresses"),
   isbnPrefixes: () => listOf(isbnPrefix, ISBN_PREFIX, "At most 50 prefixes"),
 };

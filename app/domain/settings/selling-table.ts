@@ -1,4 +1,5 @@
 import { kinds, type SettingCard, shown } from "./field";
+import { PAYFAST_WAYS } from "../values/payfast-ways";
 
 const SO_LONG_KEPT = "So long the copies are kept. After that the order ends by itself.";
 
@@ -12,6 +13,15 @@ export const SELLING_CARDS = {
       payfastSandboxMode: kinds.switch("Sandbox mode", {
         hint: "On: payments are tests, and no money moves.",
         inHistory: "sandbox mode",
+      }),
+      payfastWays: kinds.ticks("Ways to pay that your PayFast account offers", PAYFAST_WAYS, {
+        hint: "Shoppers read them before they pay. Tick none, and they read 'By card, for example'. Cash at Mukuru becomes a choice of its own, because it takes longer.",
+        about: "The ways to pay that the owner's PayFast account offers, by PayFast's codes",
+        inHistory: "ways to pay at PayFast",
+      }),
+      mukuruDays: kinds.number("Days to pay at Mukuru", 1, 2, "days", {
+        hint: SO_LONG_KEPT,
+        about: "So long copies are kept for cash at Mukuru",
       }),
     },
   },

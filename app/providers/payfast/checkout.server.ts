@@ -20,6 +20,8 @@ export type CheckoutOrder = {
   customerName: string;
   customerEmail: string;
   customerPhone?: string | undefined;
+  /** PayFast's code of the only way to pay it; without one it offers all of the account. */
+  paymentMethod?: string | undefined;
   returnUrl: string;
   cancelUrl: string;
   notifyUrl: string;
@@ -120,6 +122,7 @@ export function buildCheckout(account: PayFastAccount, order: CheckoutOrder): Ch
     ["amount", amountOf(order.amountCents)],
     ["item_name", cleanValue(order.itemName, 100) ?? cleanValue(`Order ${paymentId}`, 100)],
     ["item_description", cleanValue(order.itemDescription ?? "", 255)],
+    ["payment_method", order.paymentMethod ?? null],
   ];
   const fields = candidates.flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],

@@ -4,15 +4,18 @@ import { useEffect, useRef, useState } from "react";
 import { providerForm } from "~/domain/checkout/provider-form.server";
 import { deliveryAmount } from "~/domain/delivery/price";
 import { DomainError } from "~/domain/errors";
+import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import { getPayment } from "~/domain/payments/find.server";
 import type { PaymentView } from "~/domain/payments/view";
+import { capitalised, payFastWaysInWords } from "~/domain/values/payfast-ways";
+import { readSettings } from "~/domain/settings/settings.server";
 import { formatAmount } from "~/domain/values/money";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
 import { CancelPayment } from "~/ui/payments/own-hold";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
-import { whyNotKept } from "~/ui/payments/what-next";
+import { isOneCopy, whyNotKept } from "~/ui/payments/what-next";
 import { useToast } from "~/ui/toaster";
 import { REDIRECTING } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
@@ -29,19 +32,36 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   notePaymentPage(await secretOf(request));
   const payment = forPage(() => getPayment(params.paymentId));
   const id = payment.id ?? "";
+  const said = saidBefore(payment);
   const wasHere = (await leftForPayFast(request, id)) !== null;
   try {
     const form = providerForm(id);
     const headers = { "Set-Cookie": await leftCookie(id) };
-    return data({ payment, form, problem: null, wasHere }, { headers });
+    return data({ payment, form, said, problem: null, wasHere }, { headers });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "sold_out") {
-      return { payment, form: null, problem: error.message, wasHere };
+      return { payment, form: null, said, problem: error.message, wasHere };
     }
     if (error.code === "conflict") throw redirect(`/payment/success/${payment.id}`);
     throw error;
   }
+}
+
+/** How it is paid and how long the books are held, in sentences. */
+function saidBefore(payment: PaymentView): string[] {
+  const { method, payableUntil, holdEndsAt } = payment;
+  const ways = payFastWaysInWords(readSettings().payfastWays);
+  const how = ways === "" ? [] : [`${capitalised(ways)}, on PayFast's secure page.`];
+  if (holdEndsAt === null) return [...how, whyNotKept(payment)];
+  const books = isOneCopy(payment) ? "this book" : "these books";
+  if (method === "payfast" || payableUntil === null) {
+    return [...how, `We are holding ${books} while you pay`];
+  }
+  return [
+    "PayFast shows you how to pay in cash at Mukuru.",
+    `We hold ${books} until ${lastDayToPay(Date.parse(payableUntil))}.`,
+  ];
 }
 
 /** True on this browser's first visit: going back must not redirect forward again. */
@@ -58,17 +78,18 @@ function isFirstVisit(paymentId: string): boolean {
 
 /** JavaScript submits the signed form once; without it the buyer presses the button. */
 export default function ContinueToPayFast() {
-  const { payment, form, problem, wasHere } = useLoaderData<typeof loader>();
-  const isHeld = payment.holdEndsAt !== null;
+  const { payment, form, said, problem, wasHere } = useLoaderData<typeof loader>();
+  const { method } = payment;
+  // Nothing is held any more, or it needs reading first: the page says so and the buyer decides.
+  const isWaitedFor = payment.holdEndsAt === null || method !== "payfast";
   const element = useRef<HTMLFormElement>(null);
   const [leaving, setLeaving] = useState<{ toast: Toast }>();
 
   useEffect(() => {
-    // Nothing is held any more: the page says so and the buyer decides.
-    if (!isHeld || payment.id === null || !isFirstVisit(payment.id)) return;
+    if (isWaitedFor || payment.id === null || !isFirstVisit(payment.id)) return;
     setLeaving({ toast: REDIRECTING });
     element.current?.submit();
-  }, [payment.id, isHeld]);
+  }, [payment.id, isWaitedFor]);
   useToast(leaving);
 
   // Reloads a page from the back/forward cache: the payment may have been paid since.
@@ -81,7 +102,9 @@ export default function ContinueToPayFast() {
   return (
     <div className="frame frame-text py-12">
       <Icon name="lock" className="mb-4 size-10 text-secondary" />
-      <h1 className="font-serif text-2xl font-semibold">Continue to PayFast</h1>
+      <h1 className="font-serif text-2xl font-semibold">
+        {method === "payfast" ? "Continue to PayFast" : "Pay in cash at Mukuru"}
+      </h1>
       <ul className="mt-2 text-muted [overflow-wrap:anywhere]">
         {payment.items.map((item) => (
           <li key={item.bookId} className="mt-1">
@@ -97,9 +120,11 @@ export default function ContinueToPayFast() {
           <li className="mt-1">Delivery address: {payment.deliveryTo.join(", ")}</li>
         )}
       </ul>
-      <p className="mt-3">
-        {isHeld ? `We are holding ${whatIsHeld(payment)} while you pay` : whyNotKept(payment)}
-      </p>
+      {said.map((sentence) => (
+        <p key={sentence} className="mt-3">
+          {sentence}
+        </p>
+      ))}
       <p className="mt-2 text-2xl font-bold figures sm:text-3xl">{formatAmount(payment.amount)}</p>
       {problem && (
         <div className="mt-6">
@@ -134,16 +159,13 @@ export default function ContinueToPayFast() {
       <div className="mt-4">
         <CancelPayment
           paymentId={payment.id ?? ""}
-          label="Cancel this payment"
+          label={method === "payfast" ? "Cancel this payment" : "Cancel this order"}
+          asks={method !== "payfast"}
           className="link inline-block py-2.5"
         />
       </div>
     </div>
   );
-}
-
-function whatIsHeld({ items }: PaymentView): string {
-  return items.reduce((sum, item) => sum + item.quantity, 0) === 1 ? "this book" : "these books";
 }
 
 export const ErrorBoundary = PaymentNotFound;

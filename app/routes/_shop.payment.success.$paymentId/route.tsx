@@ -10,6 +10,7 @@ import { toOwnWhatsApp } from "~/domain/payments/own-whatsapp.server";
 import { knownBy } from "~/domain/payments/provider/unanswered.server";
 import { isSettled } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
+import { isAtPayFast } from "~/domain/payments/ways";
 import { shopFrame, shopSupport } from "~/domain/settings/shop-frame.server";
 import { useHydrated } from "~/ui/page/hydrated";
 import { KeepAsking } from "~/ui/page/keep-asking";
@@ -50,6 +51,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const notes = deliveryNotes(row.deliveryMethodId);
   const askedAt = by === null ? null : formatTime(by);
   const leftAt = Math.max(row.createdAt, (await leftForPayFast(request, row.id)) ?? 0);
+  const mayHaveLeft = now() - leftAt >= MAY_HAVE_PAID_MS;
   const howTo = howToPay(payment, howItArrives(row));
   const paidAt = payment.order?.times.paidAt;
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
@@ -61,7 +63,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     steps: payment.order ? orderSteps(payment.order, payment.deliveryKind) : [],
     parcel: payment.order && parcelLink(payment.order),
     whatsApp: isWorthKeeping(payment, howTo) ? toOwnWhatsApp(row) : null,
-    mayHaveLeft: now() - leftAt >= MAY_HAVE_PAID_MS,
+    mayHaveLeft,
+    asks: mayStillCome(payment) && (payment.method === "payfast" || !mayHaveLeft),
     leaves: isSettled(payment.status) && isRecent && payment.method === "payfast" && !isOnlyCopy,
     howTo,
     hasReturns: payment.status === "completed" && shopFrame().hasReturns,
@@ -69,6 +72,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     hasNoScript: wantsNoScript(request),
   };
 }
+
+/** Cash at a till may take days: the page asks for it only just after its buyer left for PayFast. */
+const mayStillCome = ({ status, method }: PaymentView) => !isSettled(status) && isAtPayFast(method);
 
 const isWorthKeeping = ({ status }: PaymentView, howTo: HowToPay | null) =>
   status === "completed" || howTo !== null;
@@ -86,8 +92,6 @@ export default function PaymentStatusPage() {
   useTop();
   const data = useLoaderData<typeof loader>();
   const { payment, words, steps, parcel, whatsApp, howTo } = data;
-  // A transfer takes days, and nobody waits for it here.
-  const isFinal = isSettled(payment.status) || payment.method !== "payfast";
   return (
     <div className="frame py-1">
       {data.leaves ? (
@@ -97,7 +101,7 @@ export default function PaymentStatusPage() {
           Continue Shopping
         </Link>
       )}
-      {!isFinal && (
+      {data.asks && (
         <KeepAsking
           everyMs={ASKS_EVERY_SECONDS * 1_000}
           refreshSeconds={ASKS_EVERY_SECONDS}
@@ -108,7 +112,7 @@ export default function PaymentStatusPage() {
         <div>
           <StateHead words={words} />
           {payment.needsAttention && <Attention />}
-          {howTo && <PaymentInstructions howTo={howTo} />}
+          {howTo && <PaymentInstructions howTo={howTo} paymentId={payment.id} />}
           <WayOfOrder words={words} steps={steps} parcel={parcel} />
           <div className="mt-3 flex flex-col gap-2 sm:flex-row">
             <WaysOn payment={payment} isUnpaid={howTo !== null} />
@@ -185,7 +189,9 @@ function LeftWithoutPaying({ paymentId }: { paymentId: string }) {
 
 export const ErrorBoundary = PaymentNotFound;
 
-function PaymentInstructions({ howTo }: { howTo: HowToPay }) {
+type InstructionsProps = { howTo: HowToPay; paymentId: string | null };
+
+function PaymentInstructions({ howTo, paymentId }: InstructionsProps) {
   const { title, facts, warning } = howTo;
   return (
     <section aria-label="How to pay" className="mt-3 rounded-xl border border-line p-3">
@@ -201,6 +207,11 @@ function PaymentInstructions({ howTo }: { howTo: HowToPay }) {
           </div>
         ))}
       </dl>
+      {howTo.isAtPayFast && (
+        <Link to={`/payment/pay/${paymentId}`} className="button mt-2 w-full">
+          Continue to PayFast
+        </Link>
+      )}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import {
   MAX_RECEIPT_REFERENCE,
 } from "~/domain/offline-payments/rules";
 import type { AdminPaymentView } from "~/domain/payments/admin/admin-view";
-import { usualWay } from "~/domain/payments/ways";
+import { isAtPayFast, usualWay } from "~/domain/payments/ways";
 import { formatAmount } from "~/domain/values/money";
 import { writeRand } from "~/domain/values/rand";
 import { fieldOf } from "~/ui/admin/forms/field-of";
@@ -34,7 +34,7 @@ export function UnpaidMoney({ payment, reply }: UnpaidPaymentProps) {
   const { method, status, amount, holdEndsAt } = payment;
   if (status === "completed") return null;
   const receive = <Receive payment={payment} reply={ownReply(reply, "receive")} />;
-  if (method === "payfast" || status !== "pending") {
+  if (isAtPayFast(method) || status !== "pending") {
     return (
       <details className="card p-4 text-sm sm:p-5" open={ownReply(reply, "receive") !== undefined}>
         <summary className="inline-flex min-h-11 items-center">
@@ -46,6 +46,7 @@ export function UnpaidMoney({ payment, reply }: UnpaidPaymentProps) {
           </p>
         )}
         {receive}
+        {method === "mukuru" && status === "pending" && <End reply={ownReply(reply, "end")} />}
       </details>
     );
   }

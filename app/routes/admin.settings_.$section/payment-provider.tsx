@@ -4,7 +4,7 @@ import { CARDS, SETTING_FIELDS } from "~/domain/settings/table";
 import type { AdminSettings } from "~/domain/settings/view";
 import { CheckboxField } from "~/ui/admin/forms/fields";
 import { TextField } from "~/ui/forms/text-field";
-import { CardFrame, type TypedSettings, Wide } from "./settings-card";
+import { CardFrame, SettingControl, type TypedSettings, Wide } from "./settings-card";
 
 type PaymentProviderProps = TypedSettings & {
   settings: AdminSettings;
@@ -84,6 +84,15 @@ export function PaymentProvider(props: PaymentProviderProps) {
           <SandboxCredentials />
         </div>
       </Wide>
+      {(["payfastWays", "mukuruDays"] as const).map((name) => (
+        <SettingControl
+          key={name}
+          name={name}
+          field={SETTING_FIELDS[name]}
+          value={values[name] ?? ""}
+          errors={errors[name]}
+        />
+      ))}
     </CardFrame>
   );
 }

@@ -1,9 +1,10 @@
 import type { FieldErrors } from "~/domain/errors";
 import type { SettingCard, SettingField } from "~/domain/settings/field";
+import { capitalised } from "~/domain/values/payfast-ways";
 import { INVOICE_PREFIX_MESSAGE, WEB_ADDRESS_MESSAGE } from "~/domain/settings/rules";
 import { CARDS, type CardName, type Setting } from "~/domain/settings/table";
 import { FieldWarning } from "~/ui/admin/forms/field-warning";
-import { CheckboxField, NumberField, SelectField } from "~/ui/admin/forms/fields";
+import { CheckboxField, GroupErrors, NumberField, SelectField } from "~/ui/admin/forms/fields";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";
 import type { SettingsValues } from "./settings-values";
 
@@ -65,7 +66,7 @@ type ControlProps = {
   errors: string[] | undefined;
 };
 
-function SettingControl({ name, field, value, errors }: ControlProps) {
+export function SettingControl({ name, field, value, errors }: ControlProps) {
   const { label, autoComplete } = field;
   const own = { name, label, errors, hint: hintOf(field, value) };
   const typed = { ...own, value, autoComplete };
@@ -76,6 +77,12 @@ function SettingControl({ name, field, value, errors }: ControlProps) {
       return (
         <Wide>
           <TextAreaField {...typed} maxLength={field.max} rows={field.rows} />
+        </Wide>
+      );
+    case "ticks":
+      return (
+        <Wide>
+          <Ticks name={name} field={field} ticked={value.split(/\s+/)} errors={errors} />
         </Wide>
       );
     case "emails":
@@ -140,6 +147,33 @@ function SettingControl({ name, field, value, errors }: ControlProps) {
     case "color":
       return null;
   }
+}
+
+type TicksProps = Pick<ControlProps, "name" | "errors"> & {
+  field: SettingField<"ticks">;
+  ticked: string[];
+};
+
+function Ticks({ name, field, ticked, errors }: TicksProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{field.label}</legend>
+      <p className="text-sm text-muted">{field.hint}</p>
+      <GroupErrors errors={errors} />
+      <div className="mt-1 grid gap-x-5 min-[22rem]:grid-cols-2 lg:grid-cols-3">
+        {Object.entries(field.options).map(([code, option]) => (
+          <CheckboxField
+            key={code}
+            id={`${name}-${code}`}
+            name={name}
+            value={code}
+            label={capitalised(option)}
+            isChecked={ticked.includes(code)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 function hintOf({ hint, ifBlank }: SettingField, value: string): React.ReactNode {

@@ -21,6 +21,9 @@ const MORE_SWITCHES: Partial<Record<SectionName, string[]>> = {
 
 const isSwitch = (name: Setting) => ["switch", "checkbox"].includes(SETTING_FIELDS[name].kind);
 
+const ticksIn = (section: SectionName): Setting[] =>
+  settingsIn(section).filter((name) => SETTING_FIELDS[name].kind === "ticks");
+
 const switchesIn = (section: SectionName): string[] => [
   ...settingsIn(section).filter(isSwitch),
   ...(MORE_SWITCHES[section] ?? []),
@@ -80,6 +83,7 @@ export const secretsIn = (form: FormData): string[] =>
 /** Maps form fields to the schema's: an unticked switch is not sent. */
 function readSectionForm(form: FormData, section: SectionName): void {
   for (const name of switchesIn(section)) form.set(name, form.has(name) ? "on" : "off");
+  for (const name of ticksIn(section)) form.set(name, form.getAll(name).join(" "));
   if (section !== "appearance") return;
   for (const name of COLOR_NAMES) readColor(form, name);
 }

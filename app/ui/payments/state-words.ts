@@ -131,6 +131,12 @@ function orderWords(payment: PaymentView, shop: Shop): Said {
   };
 }
 
+const HOW_TO_PAY = {
+  bank_transfer: "Please pay it into our bank account.",
+  on_collection: "You pay when you collect it.",
+  mukuru: "Please pay it in cash at Mukuru: PayFast shows you how.",
+};
+
 function pendingText({ method, payableUntil }: PaymentView): string {
   if (method === "payfast") {
     return payableUntil === null
@@ -140,9 +146,7 @@ function pendingText({ method, payableUntil }: PaymentView): string {
   if (payableUntil === null) {
     return "The time to pay this order is over. Have you paid? Please tell us.";
   }
-  return method === "bank_transfer"
-    ? "We have your order. Please pay it into our bank account."
-    : "We have your order. You pay when you collect it.";
+  return `We have your order. ${HOW_TO_PAY[method]}`;
 }
 
 function said(payment: PaymentView, shop: Shop): Said {

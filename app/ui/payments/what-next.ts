@@ -20,14 +20,20 @@ export function whyNotKept(payment: Pick<PaymentView, "items">): string {
   return `Many books are being paid for over your network just now, so we cannot keep ${what} for you. ${are} yours if you pay first. If somebody else is quicker, we contact you and pay you back.`;
 }
 
+const HOW_WE_KNOW: Record<PaymentView["method"], (told: string) => string> = {
+  payfast: () => "",
+  bank_transfer: (told) =>
+    `${told} as soon as we see your money in our account. A transfer from another bank can take two days.`,
+  on_collection: () => "Please bring your reference.",
+  mukuru: (told) => `${told} as soon as PayFast has your money.`,
+};
+
 function afterOrdered(payment: PaymentView, sendsMails: boolean): string[] {
   const what = isOneCopy(payment) ? "this book" : "these books";
   if (payment.payableUntil === null) return [`We no longer hold ${what} for you.`];
   return [
     `We keep ${what} for you until then. If we have no payment by then, we cancel the order.`,
-    payment.method === "bank_transfer"
-      ? `${sendsMails ? "We mail you" : "This page says so"} as soon as we see your money in our account. A transfer from another bank can take two days.`
-      : "Please bring your reference.",
+    HOW_WE_KNOW[payment.method](sendsMails ? "We mail you" : "This page says so"),
   ];
 }
 

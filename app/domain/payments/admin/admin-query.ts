@@ -13,6 +13,7 @@ export const PAYMENT_WAY_FILTERS = allOf<PaymentWay>()([
   "payfast",
   "bank_transfer",
   "on_collection",
+  "mukuru",
 ]);
 export const PAYMENTS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { fetchHistory, historyDay } from "~/providers/payfast/history/history.server";
@@ -7,6 +7,7 @@ import type { HistoryRow } from "~/providers/payfast/history-rows";
 import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentRow } from "../find.server";
+import { isAtPayFast, PAYFAST_METHODS } from "../ways";
 import { accountWithHistory, type PaymentAccount } from "./account.server";
 import { reconcileTransaction } from "./reconcile-transaction.server";
 
@@ -33,13 +34,13 @@ export type Round = { isTest: boolean; at: number } & (
 export function canAskPayFast({ method, status, createdAt }: PaymentRow): boolean {
   const age = now() - createdAt;
   const isOfAge = (age >= MIN_AGE_MS && age < MAX_AGE_MS) || age < -DAY_MS;
-  return method === "payfast" && status !== "completed" && isOfAge;
+  return isAtPayFast(method) && status !== "completed" && isOfAge;
 }
 
 /** Payments in any status, because a late COMPLETE wins, and also those begun while the clock was ahead. */
 const ofAge = (isTest: boolean, at: number) =>
   and(
-    eq(payments.method, "payfast"),
+    inArray(payments.method, [...PAYFAST_METHODS]),
     eq(payments.isTest, isTest),
     or(
       and(gt(payments.createdAt, at - MAX_AGE_MS), lte(payments.createdAt, at - MIN_AGE_MS)),
@@ -55,7 +56,10 @@ const notCheckedSince = and(
 const lacksMethod = and(isNotNull(payments.payfastPaymentId), isNull(payments.paymentMethod));
 
 /** Begun at PayFast and paid offline: the buyer may have paid there too. */
-const paidElsewhere = and(isNull(payments.payfastPaymentId), eq(payments.method, "payfast"));
+const paidElsewhere = and(
+  isNull(payments.payfastPaymentId),
+  inArray(payments.method, [...PAYFAST_METHODS]),
+);
 
 const hasNews = or(
   ne(payments.status, "completed"),

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, lte, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
 import type { Admin } from "../../accounts/admin";
 import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
 import type { PaymentRow } from "../find.server";
+import { isAtPayFast, PAYFAST_METHODS } from "../ways";
 import { accountWithHistory } from "./account.server";
 import {
   lastRound,
@@ -29,7 +30,7 @@ function withUnverified(): Set<string | null> {
 
 const isWaiting = (at: number) =>
   and(
-    eq(payments.method, "payfast"),
+    inArray(payments.method, [...PAYFAST_METHODS]),
     eq(payments.status, "pending"),
     or(
       and(gt(payments.createdAt, at - OLDEST_MS), lte(payments.createdAt, at - YOUNGEST_MS)),
@@ -92,7 +93,7 @@ const ASKING_MS = MINUTE_MS;
 export function knownBy({ method, status, isTest, ...times }: PaymentRow): number | null {
   const at = now();
   const { createdAt, providerCheckedAt } = times;
-  if (method !== "payfast" || status !== "pending" || at - createdAt >= MAX_AGE_MS) return null;
+  if (!isAtPayFast(method) || status !== "pending" || at - createdAt >= MAX_AGE_MS) return null;
   if (accountWithHistory(isTest) === null) return null;
   const since = Math.max(createdAt + MIN_AGE_MS, providerCheckedAt ?? 0);
   const by = since + RECONCILE_EVERY_MS + ASKING_MS;

@@ -38,7 +38,11 @@ export function SelectField({ value, options, blank, ...props }: SelectFieldProp
   );
 }
 
-type CheckboxFieldProps = FieldWords & { name: string; isChecked?: boolean } & Native<"input">;
+type CheckboxFieldProps = FieldWords & {
+  name: string;
+  value?: string;
+  isChecked?: boolean;
+} & Native<"input">;
 
 export function CheckboxField({ isChecked, ...props }: CheckboxFieldProps) {
   const { control, notes } = useFormField(props);

@@ -26,6 +26,9 @@ function howToPay(due: MailDue): string {
   if (due.method === "bank_transfer" && due.bank === null) {
     return `Please ask us for our bank's details, and pay ${amount} by ${byDay(due)} with the reference ${due.reference}.`;
   }
+  if (due.method === "mukuru") {
+    return `Please pay ${amount} in cash at Mukuru by ${byDay(due)}. PayFast shows you how, from the page of your order.`;
+  }
   return due.method === "bank_transfer"
     ? `Please pay ${amount} into our bank account by ${byDay(due)}. Use the reference ${due.reference}, so that we find your payment.`
     : `Please collect your books by ${byDay(due)}, and pay ${amount} there. Bring the reference ${due.reference}.`;

@@ -10,6 +10,7 @@ import { getPayment } from "~/domain/payments/find.server";
 import { LINK_IS_MAILED } from "~/domain/payments/status";
 import { mailOrderLink, orderLinkSchema, trackSchema } from "~/domain/payments/track.server";
 import { initiatedPaymentSchema, paymentViewSchema } from "~/domain/payments/view";
+import { isAtPayFast } from "~/domain/payments/ways";
 import { forReaders } from "../../../pages/printable-response.server";
 import { publicUrl } from "../../../server/addresses/public-url.server";
 import {
@@ -53,7 +54,7 @@ async function initiate(
   const paymentId = beginWithinLimits(who, () => begin(visitor));
   answerHeaders.append("Set-Cookie", await attemptCookie(visitor, paymentId));
   const { amount: amountCents, method, holdEndsAt, status } = getPayment(paymentId);
-  const isToPay = method === "payfast" && status === "pending";
+  const isToPay = isAtPayFast(method) && status === "pending";
   const paymentForm = isToPay ? providerFormHtml(providerForm(paymentId)) : null;
   const pageUrl = publicUrl(`/payment/success/${paymentId}`);
   return { paymentId, amountCents, method, paymentForm, pageUrl, holdEndsAt };
