@@ -1,18 +1,22 @@
 import { write } from "~/db/client.server";
 import { now } from "../dates/time";
+import { queueCancelledMail } from "../mail/due-mails.server";
 import { endPayment } from "../payments/end.server";
 import { getPayment, paymentRow } from "../payments/find.server";
 import type { PaymentView } from "../payments/view";
 
 /**
  * Cancels a pending payment when the buyer returns by the provider's cancel link, and releases its copies at once. Any
- * other payment stays, and a late COMPLETE still wins. Returns the payment as it is now. @throws DomainError not_found.
+ * other payment stays, and a late COMPLETE still wins. Who ordered for days gets a mail. Returns the payment as it is now. @throws DomainError not_found.
  */
 export function cancelPayment(id: string): PaymentView {
   const at = now();
   write((tx) => {
+    const payment = paymentRow(id);
     const message = "The buyer cancelled on the payment page";
-    endPayment(tx, paymentRow(id), { status: "cancelled", message, source: "shopper" }, at);
+    endPayment(tx, payment, { status: "cancelled", message, source: "shopper" }, at);
+    const isOrder = payment.method !== "payfast" && payment.status === "pending";
+    if (isOrder) queueCancelledMail(tx, payment, at);
   });
   return getPayment(id);
 }

@@ -10,8 +10,13 @@ import type { DueMailKind, MailDue } from "./view";
 
 export const dueMailKey = (paymentId: string) => `due ${paymentId}`;
 
-/** Such mails per day to one address. An order costs nothing, and anybody can type any address. */
+/** Mails per day to one address that anybody causes who types it: an order costs nothing, nor does cancelling it. */
 const DUE_A_DAY = 10;
+
+function isFlooded(tx: Transaction, recipient: string, at: number): boolean {
+  const kinds = ["payment-due", "payment-ended"] as const;
+  return kinds.reduce((sum, kind) => sum + mailsOfDay(tx, kind, recipient, at), 0) >= DUE_A_DAY;
+}
 
 /**
  * Queues the mails about an order that is not paid by card: how to pay it, that it still waits, that it has ended. Call
@@ -25,22 +30,31 @@ export function queueDueMail(
 ): boolean {
   const uniqueKey = `${dueMailKey(payment.id)} ${kind}`;
   const recipient = payment.customerEmail;
-  const isFlooded = kind === "payment-due" && mailsOfDay(tx, kind, recipient, at) >= DUE_A_DAY;
-  if (isFlooded) return false;
+  if (kind === "payment-due" && isFlooded(tx, recipient, at)) return false;
   return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
 }
 
-function reasonOf(paymentId: string): string | null {
+/** Confirms to a buyer that they cancelled their order, in the transaction that ends it. `at` in UTC ms. */
+export function queueCancelledMail(
+  tx: Transaction,
+  payment: { id: string; customerEmail: string },
+  at: number,
+): void {
+  if (!isFlooded(tx, payment.customerEmail, at)) queueDueMail(tx, "payment-ended", payment, at);
+}
+
+function whyCancelled(paymentId: string): Pick<MailDue, "reason" | "isBuyersWish"> {
   const ended = and(eq(paymentLogs.paymentId, paymentId), eq(paymentLogs.event, "cancelled"));
   const last = db
-    .select({ data: paymentLogs.data })
+    .select({ data: paymentLogs.data, source: paymentLogs.source })
     .from(paymentLogs)
     .where(ended)
     .orderBy(desc(paymentLogs.id))
     .limit(1)
     .get();
   const reason = last?.data?.reason;
-  return typeof reason === "string" ? reason : null;
+  const isBuyersWish = last?.source === "shopper";
+  return { reason: typeof reason === "string" ? reason : null, isBuyersWish };
 }
 
 /**
@@ -72,7 +86,7 @@ export function dueInMail(paymentId: string): MailDue {
     bank: payment.method === "bank_transfer" ? readBank() : null,
     holdExpiresAt: payment.holdExpiresAt,
     delivery: payment.method === "on_collection" ? deliveryInWords(payment) : payment.deliveryName,
-    reason: reasonOf(paymentId),
+    ...whyCancelled(paymentId),
     items,
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
   };

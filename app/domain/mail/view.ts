@@ -135,6 +135,8 @@ export type MailDue = {
   status: (typeof payments.status.enumValues)[number];
   delivery: string | null;
   reason: string | null;
+  /** Its buyer cancelled it. */
+  isBuyersWish: boolean;
   items: { title: string; condition: string; quantity: number }[];
   pageUrl: string;
 };

@@ -12,6 +12,7 @@ import { cancelPayment } from "../checkout/cancel.server";
 import { initiateCartPayment } from "../checkout/initiate.server";
 import { attention } from "../dashboard/attention.server";
 import { offerNoMethod } from "../delivery/delivery.fixture";
+import { dueInMail } from "../mail/due-mails.server";
 import { listPayments } from "../payments/admin/admin-list.server";
 import { readPaymentQuery } from "../payments/admin/admin-query";
 import { paymentFigures } from "../payments/admin/figures.server";
@@ -66,6 +67,17 @@ describe("an order that waits for money", () => {
     expect(getPayment(collected.id)).toMatchObject({ method: "on_collection", bank: null });
     cancelPayment(payment.id);
     expect(getPayment(payment.id).bank, "an order that has ended is not to be paid").toBeNull();
+  });
+
+  it("is cancelled by its buyer with a mail that says so; a card payment without one", () => {
+    const payment = orderByTransfer();
+    cancelPayment(payment.id);
+    cancelPayment(payment.id);
+    expect(mailsTo(payment)).toEqual(["payment-due", "payment-ended"]);
+    expect(dueInMail(payment.id)).toMatchObject({ isBuyersWish: true, reason: null });
+    const card = beginPayment();
+    cancelPayment(card.id);
+    expect(mailsTo(card)).toEqual([]);
   });
 
   it("is planned to remind at half of its time, and to end when it is over", () => {

@@ -37,7 +37,7 @@ export function headingOf(payment: Headed): string {
   const { status, method } = payment;
   if (status === "completed") return paidHeading(payment);
   if (method === "payfast") return statusHeading(status);
-  return status === "pending" ? "Order Placed" : "Order Ended";
+  return status === "pending" ? "Order Placed" : "Order Cancelled";
 }
 
 /** True when the status page may stop polling. A late payment can still complete a failed or cancelled one. */

@@ -168,7 +168,7 @@ function said(payment: PaymentView, shop: Shop): Said {
       const text =
         payment.method === "payfast"
           ? "You cancelled this payment. No charge was made."
-          : "This order has ended, and it is not paid. Please do not pay it any more.";
+          : "This order is cancelled, and it is not paid. Please do not pay it any more.";
       return { ...ENDED, text: [text], when: null, lines };
     }
   }

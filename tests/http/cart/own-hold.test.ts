@@ -277,7 +277,7 @@ describe("Cancel of an order whose money comes later", () => {
     expect(await words(shopper, question)).toMatch(/Cancel this order\?.*Have you paid already\?/);
     expect(paymentIn(shop, id ?? "").status).toBe("pending");
     const ended = textOfHtmlPage((await shopper.press("Cancel this order")).text);
-    expect(ended).toContain("Order Ended We have seen no money for it.");
+    expect(ended).toContain("Order Cancelled We have seen no money for it.");
     expect(ended).toContain("Have you paid already? Please tell us: your money is not lost.");
     expect(ended).not.toMatch(/No charge was made|seconds/);
     takeOnlyPayFast(shop);

@@ -19,6 +19,7 @@ const DUE: MailDue = {
   holdExpiresAt: Date.UTC(2026, 10, 25, 22),
   delivery: "Courier\n1 Example Road",
   reason: null,
+  isBuyersWish: false,
   items: [{ title: "Animal Farm", condition: "Good", quantity: 2 }],
   pageUrl: "https://books.example.org/payment/success/x",
 };
@@ -51,21 +52,31 @@ describe("the mail about an order that waits for money", () => {
     expect(text).not.toContain("Account number");
   });
 
+  it("at Mukuru says until when, and where one sees how", () => {
+    const { text } = mail("payment-due", { method: "mukuru", bank: null });
+    expect(text).toContain("Please pay R149.50 in cash at Mukuru by 25 November 2026.");
+    expect(text).toContain("PayFast shows you how, from the page of your order.");
+  });
+
   it("reminds, also of the account", () => {
     const { subject, text } = mail("payment-reminder");
-    expect(subject).toBe("Your order waits for you: BK-7F3K-92QD");
+    expect(subject).toBe("Your order is not paid yet: BK-7F3K-92QD");
     expect(text).toContain("Account number: 62000000001");
     expect(text).toContain("Have you paid already? Then you need not do anything.");
   });
 
-  it("says that it has ended, why, and that nobody should pay it any more", () => {
+  it("says that it is cancelled, why, and that nobody should pay it any more", () => {
     const lapsed = mail("payment-ended", { status: "cancelled" });
-    expect(lapsed.text).toContain("was not paid in time, so it has ended");
+    expect(lapsed.text).toContain("was not paid in time, so we have cancelled it");
     expect(lapsed.text).toContain("Please do not pay it any more.");
     expect(lapsed.text).not.toContain("62000000001");
+    expect(lapsed.subject).toBe("Your order is cancelled: BK-7F3K-92QD");
     expect(
       mail("payment-ended", { status: "cancelled", reason: "The book is torn." }).text,
-    ).toContain("We have ended your order at Example Books: The book is torn.");
+    ).toContain("We have cancelled your order at Example Books: The book is torn.");
+    expect(mail("payment-ended", { status: "cancelled", isBuyersWish: true }).text).toContain(
+      "You have cancelled your order at Example Books.",
+    );
   });
 
   it.each([
@@ -77,7 +88,7 @@ describe("the mail about an order that waits for money", () => {
     const { subject, text } = mail(kind, { status });
     expect(subject).toBe("Your order: BK-7F3K-92QD");
     expect(text).toContain("You need not pay anything for your order at Example Books any more.");
-    for (const asked of ["62000000001", "Pay by", "has ended", "lease"]) {
+    for (const asked of ["62000000001", "Pay by", "cancelled", "lease"]) {
       expect(text).not.toContain(asked);
     }
   });

@@ -11,8 +11,8 @@ const TEST = "This is a test order. Please do not pay it: nobody sends the books
 
 const HEADINGS: Record<DueMailKind, string> = {
   "payment-due": "Thank you for your order",
-  "payment-reminder": "Your order waits for you",
-  "payment-ended": "Your order has ended",
+  "payment-reminder": "Your order is not paid yet",
+  "payment-ended": "Your order is cancelled",
 };
 
 /** A late mail asks nobody to pay what is paid or has expired, and tells nobody that a paid order has expired. */
@@ -34,6 +34,13 @@ function howToPay(due: MailDue): string {
     : `Please collect your books by ${byDay(due)}, and pay ${amount} there. Bring the reference ${due.reference}.`;
 }
 
+function whyCancelled({ reason, isBuyersWish }: MailDue, shop: MailShop): string {
+  if (isBuyersWish) return `You have cancelled your order at ${shop.name}.`;
+  return reason === null
+    ? `Your order at ${shop.name} was not paid in time, so we have cancelled it.`
+    : `We have cancelled your order at ${shop.name}: ${reason}`;
+}
+
 const KEPT =
   "We keep the books for you until then. If we have no payment by then, we cancel the order.";
 
@@ -52,9 +59,7 @@ function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
       ];
     case "payment-ended":
       return [
-        due.reason === null
-          ? `Your order at ${shop.name} was not paid in time, so it has ended.`
-          : `We have ended your order at ${shop.name}: ${due.reason}`,
+        whyCancelled(due, shop),
         "Please do not pay it any more. Have you paid already? Then tell us: your money is not lost.",
       ];
   }
