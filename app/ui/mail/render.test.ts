@@ -217,7 +217,9 @@ describe("a question about a book that the shop does not have", () => {
 
   it("is acknowledged without what was typed", () => {
     const view = enquiryMail("enquiry-acknowledgement", wanted);
-    expect(renderMail(view).subject).toBe("We have your question (ENQ-2026-000123)");
+    expect(renderMail(view).subject).toBe(
+      "We have your question about a book that we may find for you (ENQ-2026-000123)",
+    );
     for (const part of bothParts(view)) {
       expect(part).not.toMatch(/Physics|Price|null|undefined/);
     }

@@ -11,10 +11,13 @@ const BECAUSE =
 
 const HELLO = "Thank you. We'll contact you within 24 hours.";
 
+const OTHER = "a book that we may find for you";
+const ABOUT_OTHER: [name: string, value: string] = ["About", OTHER];
+
 /** Anyone can trigger it for any address, so it contains only the shop's own text: no name, no message. */
 export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): WrittenMail {
   const { referenceNumber, book } = enquiry;
-  const about = book === null ? "" : ` about ${book.title}`;
+  const about = ` about ${book?.title ?? OTHER}`;
   const subject = `We have your question${about} (${referenceNumber})`;
 
   const body = (
@@ -24,7 +27,7 @@ export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): Writ
       <MailFacts
         facts={[
           ["Reference", <strong key="reference">{referenceNumber}</strong>],
-          ...(book === null ? [] : topicFacts(enquiry)),
+          ...(book === null ? [ABOUT_OTHER] : topicFacts(enquiry)),
         ]}
       />
     </Letter>
@@ -32,7 +35,10 @@ export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): Writ
 
   const text = paragraphs(
     HELLO,
-    factLines([["Reference", referenceNumber], ...(book === null ? [] : topicLines(enquiry))]),
+    factLines([
+      ["Reference", referenceNumber],
+      ...(book === null ? [ABOUT_OTHER] : topicLines(enquiry)),
+    ]),
     book?.url ?? null,
     closing(shop, BECAUSE),
   );
