@@ -96,7 +96,7 @@ describe("the reference and the last four digits of the phone", () => {
     expect(textOfHtmlPage(page.text)).not.toContain("Thandi Example");
   });
 
-  it("cannot be guessed: ten wrong tries a day for one order, from wherever they come", async () => {
+  it("cannot be guessed: ten wrong tries an hour for one order, from wherever they come", async () => {
     const { reference } = ordered();
     for (const guess of Array.from({ length: 10 }, (_, place) => String(1000 + place))) {
       visitors += 1;

@@ -107,6 +107,11 @@ export function openWithinLimits(
 ): PaymentView {
   return countMisses(RATE_LIMITS.lookUpPayment, clientAddress, () => {
     const id = idOfReference(reference);
-    return countMisses(RATE_LIMITS.openByPhone, id, () => openByPhone(id, phoneEnd));
+    const { openByPhone: ofHour, openByPhoneOfDay, openByPhoneFrom } = RATE_LIMITS;
+    return countMisses(openByPhoneFrom, clientAddress, () =>
+      countMisses(openByPhoneOfDay, id, () =>
+        countMisses(ofHour, id, () => openByPhone(id, phoneEnd)),
+      ),
+    );
   });
 }

@@ -82,8 +82,13 @@ export const RATE_LIMITS = {
   drawCover: { name: "draw-cover", calls: 60, perMs: MINUTE_MS },
   openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
   refusedNotification: { name: "refused-notification", calls: 120, perMs: MINUTE_MS },
-  /** Wrong ends of one order's phone number: nobody may guess all ten thousand. */
-  openByPhone: { name: "open-by-phone", calls: 10, perMs: DAY_MS, isOfAccount: true },
+  /**
+   * Wrong ends of phone numbers. Who mistypes ten times waits an hour at most. All ten thousand ends of one order take
+   * 200 days, however many networks guess; one network takes four days for as many guesses, whichever orders it tries.
+   */
+  openByPhone: { name: "open-by-phone", calls: 10, perMs: 60 * MINUTE_MS, isOfAccount: true },
+  openByPhoneOfDay: { name: "open-by-phone-of-day", calls: 50, perMs: DAY_MS, isOfAccount: true },
+  openByPhoneFrom: { name: "open-by-phone-from", calls: 100, perMs: 60 * MINUTE_MS },
   mailOrderLink: {
     name: "mail-order-link",
     calls: 20,
