@@ -13,9 +13,10 @@ import { grades, schools } from "./taxonomy";
 
 /**
  * Waitlist requests. A request is for an item of a list, or, without one or when it is deleted, for an ISBN or a folded
- * title in a grade: `waitlistKey` is those two as one text, by which people who want the same are counted. The mail of
+ * title, mostly in a grade: `waitlistKey` is those two as one text, by which people who want the same are counted. The mail of
  * `tellingId` announces `toldBookId`; its rows are deleted when it was sent. The token of the link that ends a request is
- * a digest of `tokenSeed`.
+ * a digest of `tokenSeed`. Where the shop sends no mails, a person leaves a phone number, and the email is blank;
+ * `emailKey` is either in its comparable form.
  */
 export const wanted = sqliteTable(
   "wanted",
@@ -29,6 +30,7 @@ export const wanted = sqliteTable(
     schoolId: integer("school_id").references(() => schools.id, { onDelete: "set null" }),
     waitlistKey: text("wanted_key").notNull(),
     email: text("email").notNull(),
+    phone: text("phone"),
     emailKey: text("email_key").notNull(),
     consentText: text("consent_text").notNull(),
     tokenSeed: text("token_seed").notNull(),
@@ -43,10 +45,8 @@ export const wanted = sqliteTable(
   (table) => {
     const open = sql`${table.toldAt} is null`;
     return [
-      check(
-        "wanted_is_something",
-        sql`${table.isbn} is not null or (${table.titleKey} <> '' and ${table.gradeId} is not null)`,
-      ),
+      check("wanted_is_something", sql`${table.isbn} is not null or ${table.titleKey} <> ''`),
+      check("wanted_reaches_someone", sql`(${table.email} = '') = (${table.phone} is not null)`),
       check(
         "wanted_told_of_a_book",
         sql`(${table.toldAt} is null) = (${table.tellingId} is null) and (${table.toldAt} is null) = (${table.toldBookId} is null)`,

@@ -16,7 +16,7 @@ import { isbnForms } from "../values/isbn";
 export type ItemToFit = Pick<
   typeof bookListItems.$inferSelect,
   "id" | "titleKey" | "isbn" | "otherIsbns" | "tiedBookId" | "excludedBookIds"
-> & { gradeId: number };
+> & { /** Null fits any grade. */ gradeId: number | null };
 
 /** A listed book that fits an item; `available` copies can be bought now, `onHand` includes held ones. */
 export type FittingBook = {
@@ -91,7 +91,10 @@ function candidatesFor(items: ItemToFit[]): Candidate[] {
 function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: BookToFit): boolean {
   if (item.excludedBookIds.includes(book.id)) return false;
   if (item.tiedBookId === book.id) return true;
-  if (isByTitle(item)) return book.titleKey === item.titleKey && book.gradeId === item.gradeId;
+  if (isByTitle(item)) {
+    const isOfGrade = item.gradeId === null || book.gradeId === item.gradeId;
+    return book.titleKey === item.titleKey && isOfGrade;
+  }
   return book.isbn !== null && isbns.has(book.isbn);
 }
 

@@ -14,10 +14,11 @@ import { paymentRow } from "../payments/find.server";
 import { logPayment } from "../payments/log.server";
 import { refreshSearchText } from "../payments/search-text.server";
 import { fold } from "../text/search-text";
-import { normalisePhone } from "../values/phone";
+import { comparablePhone, normalisePhone } from "../values/phone";
 import { personDigestOf } from "../waitlist/tell.server";
 import { subjectKey } from "./erase.server";
 import { findRecords } from "./find-records.server";
+import type { SubjectKey } from "./key";
 import { outcomeInWords } from "./outcome-words";
 import { settleRequests } from "./requests.server";
 import type { Correction } from "./schema";
@@ -66,8 +67,14 @@ function correctEnquiry(tx: Transaction, id: number, right: Right): void {
 }
 
 /** A title that the corrected address waits for already stays one request. */
-function correctWaitlisted(tx: Transaction, ids: number[], email: string): number {
-  const emailKey = email.toLowerCase();
+function correctWaitlisted(
+  tx: Transaction,
+  ids: number[],
+  kind: SubjectKey["kind"],
+  right: string,
+): number {
+  const emailKey = kind === "phone" ? comparablePhone(right) : right.toLowerCase();
+  const reached = kind === "phone" ? { phone: emailKey } : { email: right };
   const own = inArray(wanted.id, ids);
   const already = tx
     .select({ waitlistKey: wanted.waitlistKey })
@@ -83,7 +90,11 @@ function correctWaitlisted(tx: Transaction, ids: number[], email: string): numbe
       ),
     )
     .run();
-  return tx.update(wanted).set({ email, emailKey }).where(own).run().changes;
+  return tx
+    .update(wanted)
+    .set({ ...reached, emailKey })
+    .where(own)
+    .run().changes;
 }
 
 /**
@@ -102,8 +113,9 @@ export async function correctDataSubject(
   const corrected = write((tx) => {
     const orders = found.paymentIds.filter((id) => correctPayment(tx, id, right, at)).length;
     for (const id of found.enquiryIds) correctEnquiry(tx, id, right);
-    const { email } = right;
-    const waited = email === undefined ? 0 : correctWaitlisted(tx, found.waitlistIds, email);
+    const { email, [key.kind]: contact } = right;
+    const waited =
+      contact === undefined ? 0 : correctWaitlisted(tx, found.waitlistIds, key.kind, contact);
     if (email !== undefined && found.mailIds.length > 0) {
       tx.update(mails)
         .set({ recipient: email })

@@ -138,12 +138,13 @@ function findInvoiced(key: SubjectKey): Promise<{ id: string; isErased: boolean 
 }
 
 function byAddress({ kind, value }: SubjectKey) {
-  if (kind !== "email") return { waitlistIds: [], mailIds: [], adminIds: [], buysMore: false };
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  const waitlistIds = ids(
+    db.select({ id: wanted.id }).from(wanted).where(sql`${wanted.emailKey} = ${value}`).all(),
+  );
+  if (kind !== "email") return { waitlistIds, mailIds: [], adminIds: [], buysMore: false };
   return {
-    waitlistIds: ids(
-      db.select({ id: wanted.id }).from(wanted).where(sql`${wanted.emailKey} = ${value}`).all(),
-    ),
+    waitlistIds,
     mailIds: ids(
       db.select({ id: mails.id }).from(mails).where(isMail(mails.recipient, value)).all(),
     ),

@@ -199,7 +199,8 @@ function waitlistRecords(ids: number[]): SubjectRecord[] {
     page: null,
     at: iso(row.createdAt),
     fields: told({
-      Email: row.email,
+      Email: row.email || null,
+      Phone: row.phone,
       Title: row.title,
       ISBN: row.isbn,
       Grade: grade,

@@ -22,7 +22,7 @@ function periodsInWords(row: Readonly<SettingsRow>): PrivacyView["periods"] {
     ],
     ["Orders that were not paid", `${of("keepUnpaidDays")}. Then your name goes.`],
     ["Questions", `${of("keepEnquiryMonths")} after we last dealt with it.`],
-    ["Tell me when it is in", `Until the mail is sent, at most ${of("keepWantedMonths")}.`],
+    ["Tell me when it is in", `Until you are told, at most ${of("keepWantedMonths")}.`],
     ["Carts", `${of("keepCartDays")} after you last used it.`],
     ["To whom a mail went", `${of("keepMailDays")}.`],
     ["Backups", `Up to ${longestKeptDays(row)} days longer.`],

@@ -54,11 +54,27 @@ const schoolsOf = db
   .orderBy(desc(people), asc(schools.nameKey))
   .prepare();
 
+const phonesOf = db
+  .select({ waitlistKey: wanted.waitlistKey, phone: sql<string>`${wanted.phone}` })
+  .from(wanted)
+  .where(
+    and(
+      sql`${wanted.waitlistKey} in (select value from json_each(${sql.placeholder("keys")}))`,
+      sql`${wanted.phone} is not null`,
+      gt(wanted.expiresAt, sql`${sql.placeholder("at")}`),
+    ),
+  )
+  .orderBy(asc(wanted.createdAt), asc(wanted.id))
+  .prepare();
+
 function withSchools(rows: TitleRow[]): WaitlistTitleView[] {
   const keys = JSON.stringify(rows.map(({ waitlistKey }) => waitlistKey));
   const found = schoolsOf.all({ keys, at: now() });
+  const callers = phonesOf.all({ keys, at: now() });
   return rows.map(({ waitlistKey, since, ...title }) => ({
     ...title,
+    key: waitlistKey,
+    phones: callers.filter((one) => one.waitlistKey === waitlistKey).map(({ phone }) => phone),
     schools: found
       .filter((school) => school.waitlistKey === waitlistKey)
       .map(({ name, people }) => ({ name, people })),

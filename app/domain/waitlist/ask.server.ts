@@ -6,9 +6,11 @@ import { tokenHash } from "../accounts/token.server";
 import { addMonths } from "../dates/calendar";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import { sendsMails } from "../mail/confirmation.server";
 import { endToken } from "../mail/waitlist-mails.server";
 import { readSettings } from "../settings/settings.server";
 import { titleKey } from "../taxonomy/book-text";
+import { EMAIL_MESSAGE, PHONE_MESSAGE } from "../values/contact-words";
 import type { WaitlistInput, WaitlistWhat } from "./schema";
 import { booksHere, type Topic, topicsOf } from "./topics.server";
 import { consentWords, MOST_WAITED_FOR } from "./words";
@@ -35,19 +37,24 @@ function openOf(tx: Transaction, emailKey: string): number {
 export const waitsUntil = (at: number): number => addMonths(at, readSettings().keepWantedMonths);
 
 /**
- * Stores a request for one mail when a title is in, with the words of its consent. A title that they wait for already
+ * Stores a request to be told once when a title is in, with the words of its consent. A title that they wait for already
  * keeps its place, and more than 50 are not stored: the answer is the same, so that nobody learns what another address
  * waits for. @throws DomainError not_found, conflict when all of it is in stock now, or invalid for an unknown grade.
  */
-export function askToBeTold({ email, website: _, ...what }: WaitlistInput): void {
+export function askToBeTold({ email = "", phone, website: _, ...what }: WaitlistInput): void {
   const at = now();
+  if (phone === undefined && email === "") {
+    const [field, message] = sendsMails() ? ["email", EMAIL_MESSAGE] : ["phone", PHONE_MESSAGE];
+    throw new DomainError("invalid", message, { [field]: [message] });
+  }
   const topics = missingTopics(what);
-  const emailKey = emailKeyOf(email);
+  const emailKey = phone ?? emailKeyOf(email);
   const expiresAt = waitsUntil(at);
   const person = {
     email,
+    phone: phone ?? null,
     emailKey,
-    consentText: consentWords(expiresAt),
+    consentText: consentWords(expiresAt, phone !== undefined),
     createdAt: at,
     expiresAt,
   };

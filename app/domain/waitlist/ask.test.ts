@@ -5,10 +5,16 @@ import { grades } from "~/db/schema/taxonomy";
 import { mails } from "~/db/schema/work";
 import { addBookList } from "../../../tests/factories/book-lists";
 import { addBook, nameId } from "../../../tests/factories/factories";
+import { testAdmin } from "../accounts/account.fixture";
+import { endToken } from "../mail/waitlist-mails.server";
+import { listWaitlist } from "./admin.server";
+import { askToBeTold } from "./ask.server";
 import { endWaitlisted, waitedForBehind } from "./end.server";
+import { readWaitlistQuery } from "./query";
 import { waitlistSchema } from "./schema";
 import { askFor, forgetAll, mailTo, requests, tell } from "./waitlist.fixture";
 
+const READ_ALL = readWaitlistQuery(new URLSearchParams());
 let made = 0;
 const newIsbn = () => `97880001${String(++made).padStart(5, "0")}`;
 const linkTo = (email: string) => mailTo(email).endUrl.split("/").at(-1) ?? "";
@@ -27,6 +33,23 @@ describe("asking to be told", () => {
     expect(row?.consentText).toMatch(/or on \d+ \w+ \d{4}\./);
     expect(row?.createdAt).toBeGreaterThanOrEqual(before);
     expect((row?.expiresAt ?? 0) - (row?.createdAt ?? 0)).toBe(365 * 86_400_000);
+  });
+
+  it("for a title without a grade fits it in any", async () => {
+    const person = askFor({ title: "Learner's Dictionary" });
+    addBook(db, { title: "Learner's Dictionary", isbn: null });
+    expect(await tell()).toEqual([person]);
+  });
+
+  it("by phone is kept for the owner: no mail goes, and the words say so", async () => {
+    const isbn = newIsbn();
+    askToBeTold({ isbn, phone: "+27821234567" });
+    expect(requests()[0]).toMatchObject({ email: "", phone: "+27821234567" });
+    expect(requests()[0]?.consentText).toMatch(/^We message or call you once/);
+    addBook(db, { isbn });
+    expect(await tell()).toEqual([]);
+    expect(listWaitlist(testAdmin(), READ_ALL).titles[0]?.phones).toEqual(["+27821234567"]);
+    expect(() => askToBeTold({ isbn: newIsbn() })).toThrow("at least 10 digits");
   });
 
   it("again changes nothing: the place in the queue stays", () => {
@@ -92,7 +115,7 @@ describe("asking to be told", () => {
   it.each([
     [{}, "Please say one thing"],
     [{ isbn: "9780306406157", bookId: 1 }, "Please say one thing"],
-    [{ title: "Atlas" }, "Please choose a grade"],
+    [{ title: "Atlas", phone: "0821234567" }, "one of them"],
     [{ isbn: "9780306406157", email: "nobody" }, "Invalid email address"],
   ])("for %j says what is wrong", (input, sentence) => {
     const { error } = waitlistSchema.safeParse({ email: "parent@example.org", ...input });
@@ -110,11 +133,23 @@ describe("the link of a mail", () => {
     addBook(db, { isbn });
     await tell();
     const token = linkTo(person);
-    expect(waitedForBehind(token)).toContain("Another Atlas");
+    expect(waitedForBehind(token).map(({ title }) => title)).toContain("Another Atlas");
     expect(endWaitlisted(token)).toBe(2);
     expect(waitedForBehind(token)).toEqual([]);
     expect(endWaitlisted(token)).toBe(0);
     expect(requests().map(({ email }) => email)).toEqual([neighbour]);
+  });
+
+  it("ends one title by itself, and stays good for the others", () => {
+    const person = askFor({ isbn: newIsbn() });
+    askFor({ title: "Second Atlas" }, person);
+    askFor({ title: "Third Atlas" }, person);
+    const token = endToken(requests()[1]?.tokenSeed ?? "");
+    const second = waitedForBehind(token).find(({ title }) => title === "Second Atlas");
+    expect(endWaitlisted(token, second?.id)).toBe(1);
+    expect(waitedForBehind(token)).toHaveLength(2);
+    expect(endWaitlisted(token, second?.id)).toBe(0);
+    expect(endWaitlisted(token)).toBe(2);
   });
 
   it("stops a mail that is not sent yet", async () => {

@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
+import { sendsMails } from "../mail/confirmation.server";
 import { listPath } from "../taxonomy/slug";
 import { fold } from "../text/search-text";
 import { waitsUntil } from "./ask.server";
@@ -18,6 +19,8 @@ export type TellMeView = {
   grades: { id: number; name: string }[];
   back: { name: string; to: string } | null;
   consent: string;
+  /** The shop sends no mails, so somebody calls. */
+  asksPhone: boolean;
 };
 
 const allGrades = () =>
@@ -51,12 +54,13 @@ function backTo(first: Topic, bookId: number | undefined): TellMeView["back"] {
  * for a book or titles that are not there.
  */
 export function tellMePage(address: WaitlistAddress): TellMeView {
-  const consent = consentWords(waitsUntil(now()));
+  const asksPhone = !sendsMails();
+  const consent = consentWords(waitsUntil(now()), asksPhone);
   if (address.what === null) {
     const all = allGrades();
     const chosen = all.find(({ name }) => fold(name) === fold(address.grade));
     const typed = { title: address.title, gradeId: chosen?.id ?? null };
-    return { titles: [], what: {}, typed, grades: all, back: null, consent };
+    return { titles: [], what: {}, typed, grades: all, back: null, consent, asksPhone };
   }
   const topics = topicsOf(address.what);
   const here = booksHere(topics);
@@ -70,5 +74,6 @@ export function tellMePage(address: WaitlistAddress): TellMeView {
     grades: [],
     back: first === undefined ? null : backTo(first, address.what.bookId),
     consent,
+    asksPhone,
   };
 }

@@ -1,18 +1,23 @@
 import { z } from "zod";
-import { notChosen } from "../not-chosen";
-import { emailAddress, line, trap } from "../values/contact-fields";
+import { emailAddress, line, phoneNumber, trap } from "../values/contact-fields";
 import { TITLE_MISSING } from "../values/contact-words";
+import { comparablePhone } from "../values/phone";
 import { storedIsbn } from "../values/placeholder-isbn";
 import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE } from "./words";
 
 const NOTHING_ASKED =
   "Please say one thing that you wait for: titles of a list, an ISBN, a book, or a title";
+const EMAIL_OR_PHONE = "Please give an email address or a phone number, one of them";
 const ISBN = "Please give the ISBN of the book";
 
 const id = () => z.int().positive();
 
 const fields = z.strictObject({
-  email: emailAddress(),
+  email: emailAddress().optional(),
+  phone: phoneNumber()
+    .overwrite(comparablePhone)
+    .optional()
+    .describe("Instead of `email`: the owner calls or sends a message"),
   itemIds: z
     .array(id())
     .min(1)
@@ -25,7 +30,7 @@ const fields = z.strictObject({
     .optional(),
   bookId: id().optional().describe("A book that is not there now"),
   title: line(MAX_WANTED_TITLE, TITLE_MISSING).min(1, TITLE_MISSING).optional(),
-  gradeId: id().optional().describe("The grade of the title"),
+  gradeId: id().optional().describe("The grade of the title, if it has one"),
   website: trap(),
 });
 
@@ -35,7 +40,7 @@ const asked = (input: z.infer<typeof fields>) =>
   [input?.itemIds, input?.isbn, input?.bookId, input?.title].filter((one) => one !== undefined);
 
 /**
- * A request for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade. `website` is a
+ * A request to be told once when a title is in: titles of a list, an ISBN, a book, or a title in a grade. `website` is a
  * honeypot: people do not see it, and it must stay empty.
  */
 export const waitlistSchema = fields
@@ -44,11 +49,11 @@ export const waitlistSchema = fields
     path: ["title"],
     error: NOTHING_ASKED,
   })
-  .refine((input) => input?.title === undefined || input.gradeId !== undefined, {
+  .refine((input) => [input?.email, input?.phone].filter(Boolean).length < 2, {
     ...whatever,
-    path: ["gradeId"],
-    error: notChosen("grade"),
+    path: ["email"],
+    error: EMAIL_OR_PHONE,
   });
 
 export type WaitlistInput = z.infer<typeof waitlistSchema>;
-export type WaitlistWhat = Omit<WaitlistInput, "email" | "website">;
+export type WaitlistWhat = Omit<WaitlistInput, "email" | "phone" | "website">;

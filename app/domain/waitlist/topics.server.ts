@@ -29,7 +29,7 @@ const oneForm = (isbn: string): string =>
 function topicOf(what: Omit<Topic, "waitlistKey">): Topic {
   const isbn = what.isbn === null ? null : oneForm(what.isbn);
   const waitlistKey =
-    isbn === null ? `title ${what.gradeId} ${titleKey(what.title)}` : `isbn ${isbn}`;
+    isbn === null ? `title ${what.gradeId ?? "any"} ${titleKey(what.title)}` : `isbn ${isbn}`;
   return { ...what, isbn, waitlistKey };
 }
 
@@ -90,10 +90,13 @@ function titleOf(isbn: string): string {
 }
 
 function ofTitle(title: string, gradeId: number | undefined): Topic {
+  if (gradeId === undefined) {
+    return topicOf({ itemId: null, isbn: null, title, gradeId: null, schoolId: null });
+  }
   const grade = db
     .select({ id: grades.id })
     .from(grades)
-    .where(and(eq(grades.id, gradeId ?? 0), sql`${grades.deletedAt} is null`))
+    .where(and(eq(grades.id, gradeId), sql`${grades.deletedAt} is null`))
     .get();
   if (grade === undefined) {
     const message = notChosen("grade");
@@ -121,7 +124,7 @@ const NO_ITEM = { otherIsbns: [], tiedBookId: null, excludedBookIds: [] };
 export const asItem = (
   id: number,
   { isbn, title, gradeId }: Pick<Topic, "isbn" | "title" | "gradeId">,
-): ItemToFit => ({ ...NO_ITEM, id, isbn, titleKey: titleKey(title), gradeId: gradeId ?? 0 });
+): ItemToFit => ({ ...NO_ITEM, id, isbn, titleKey: titleKey(title), gradeId });
 
 /** The best book of each title that can be bought now, in the titles' order; null where there is none. */
 export function booksHere(topics: Topic[]): (number | null)[] {

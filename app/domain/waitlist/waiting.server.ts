@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, min, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { wanted } from "~/db/schema/wanted";
 import type { ItemToFit } from "../lists/fits.server";
@@ -9,7 +9,9 @@ type WaitingPerson = { id: number; email: string; emailKey: string; createdAt: n
 export type WaitedFor = { item: ItemToFit; itemId: number | null; waitlistKey: string };
 
 const { placeholder } = sql;
-const isOpen = (at: SQL | number) => and(isNull(wanted.toldAt), gt(wanted.expiresAt, at));
+/** Of those whom a mail reaches: the owner calls the others. */
+const isOpen = (at: SQL | number) =>
+  and(isNull(wanted.toldAt), gt(wanted.expiresAt, at), ne(wanted.email, sql`''`));
 
 const anyOpen = db
   .select({ id: wanted.id })

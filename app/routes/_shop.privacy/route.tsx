@@ -41,7 +41,10 @@ export default function PrivacyPage() {
               "Questions",
               "Your name, email address and phone number, the school if you name it, and your message: to answer you.",
             ],
-            ["Tell me when it is in", "Your email address and the title: to send you one mail."],
+            [
+              "Tell me when it is in",
+              "Your email address or phone number, and the title: to tell you once.",
+            ],
             ["Cart", "A random number in a cookie, to keep your books together. It names nobody."],
             [
               "Checkout",
@@ -56,7 +59,7 @@ export default function PrivacyPage() {
       </Part>
       <Part title="Who else has it">
         <ul className="mt-2 list-disc pl-5">
-          <li>PayFast, if you pay by card.</li>
+          <li>PayFast, if you pay there.</li>
           {notice.bringsBooks && <li>The courier or locker that brings your books.</li>}
           {notice.operators.map((line) => (
             <li key={line}>{line}</li>

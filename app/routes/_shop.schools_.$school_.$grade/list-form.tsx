@@ -134,7 +134,7 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
               to={`/tell-me?${missing.map(({ id }) => `item=${id}`).join("&")}`}
               className="link"
             >
-              Email me when the {missing.length} missing are in
+              Tell me when the {missing.length} missing are in
             </Link>
           )}
           <a

@@ -6,9 +6,12 @@ import { isOptionalItem, noteBesidesOptional } from "~/domain/lists/optional";
 import { isFree } from "~/domain/lists/public/arrange";
 import { isOtherBook, itemsFor } from "~/domain/lists/public/public-lists.server";
 import type { ListCopy, PublicItem } from "~/domain/lists/public/public-view";
+import { sendsMails } from "~/domain/mail/confirmation.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import { fold } from "~/domain/text/search-text";
 import type { ShownCopy, ShownItem } from "./list-view";
+
+const tellMe = () => (sendsMails() ? "Email me" : "Tell me");
 
 function whyNone(
   books: ListCopy[],
@@ -21,9 +24,9 @@ function whyNone(
     return { why: mine.isCard ? "You are paying for it" : "You have ordered it", tell: null };
   }
   if (isOrdered) return { why: "", tell: null };
-  if (held === undefined) return { why: "Sold out", tell: "Email me when it's in" };
+  if (held === undefined) return { why: "Sold out", tell: `${tellMe()} when it's in` };
   const isPaid = whyHeld(held.id, now(), [])?.why === "being_paid";
-  return { why: isPaid ? "Somebody is paying" : "Reserved", tell: "Email me if it stays" };
+  return { why: isPaid ? "Somebody is paying" : "Reserved", tell: `${tellMe()} if it stays` };
 }
 
 function accepted(item: PublicItem, book: ListCopy): string | undefined {

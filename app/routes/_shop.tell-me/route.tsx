@@ -3,7 +3,6 @@ import { redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { Link, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { sendsMails } from "~/domain/mail/confirmation.server";
-import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { askToBeTold } from "~/domain/waitlist/ask.server";
 import { tellMePage } from "~/domain/waitlist/page.server";
 import { readWaitlistAddress } from "~/domain/waitlist/read-address";
@@ -11,7 +10,6 @@ import { waitlistSchema } from "~/domain/waitlist/schema";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page/page-meta";
-import { Support } from "~/ui/payments/support";
 import { doubtEmail } from "~/web/forms/email-doubt";
 import { formAction } from "~/web/forms/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/web/forms/form-reply";
@@ -22,18 +20,14 @@ import { TellMeForm } from "./tell-me-form";
 const headingOf = (isSeveral: boolean) =>
   isSeveral ? "Tell me when they are in" : "Tell me when it is in";
 
-const NO_MAILS =
-  "We do not send emails yet. Please ask us here, and we tell you ourselves when it is in.";
-
-const helloOf = (missing: { title: string }[]) =>
-  `Hello, please tell me when this is in: ${[...new Set(missing.map(({ title }) => title))].join(", ")}.`;
+const FIRST = "First come, first served.";
 
 function told(isSeveral: boolean): string {
-  if (!sendsMails()) return "Who asks first is told first.";
+  if (!sendsMails()) return `We message or call you when it is in. ${FIRST}`;
   const when = isSeveral
     ? "You get a mail when any of them is in, one at most for each title."
     : "You get one mail when it is in.";
-  return `${when} Who asks first is told first. The mail leads you to the book, and a link in it ends what else you wait for.`;
+  return `${when} ${FIRST} The mail leads you to the book, and a link in it ends what else you wait for.`;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
@@ -52,7 +46,6 @@ export function loader({ request }: LoaderFunctionArgs) {
     isSeveral,
     isAsked,
     told: isAsked ? told(isSeveral) : null,
-    support: sendsMails() ? null : { ...shopSupport(), text: NO_MAILS, hello: helloOf(missing) },
   };
 }
 
@@ -76,14 +69,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function TellMe() {
-  const {
-    isAsked,
-    isSeveral,
-    told,
-    support,
-    back: before,
-    ...page
-  } = useLoaderData<typeof loader>();
+  const { isAsked, isSeveral, told, back: before, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = before ?? { name: "all books", to: "/" };
   return (
@@ -91,12 +77,6 @@ export default function TellMe() {
       <h1 className="mb-4 font-serif text-2xl font-semibold">
         {isAsked ? "We have noted it" : headingOf(isSeveral)}
       </h1>
-      {support && (
-        <>
-          <p>{support.text}</p>
-          <Support support={support} message={support.hello} />
-        </>
-      )}
       {isAsked ? <p>{told}</p> : <TellMeForm page={page} reply={reply} />}
       <Link to={back.to} className="link mt-6 inline-block py-2.5">
         Back to {back.name}

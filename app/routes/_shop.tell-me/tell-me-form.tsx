@@ -1,6 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { notChosen } from "~/domain/not-chosen";
-import { EMAIL_MESSAGE, TITLE_MISSING } from "~/domain/values/contact-words";
+import { EMAIL_MESSAGE, PHONE_MESSAGE, TITLE_MISSING } from "~/domain/values/contact-words";
 import type { TellMeView } from "~/domain/waitlist/page.server";
 import { MAX_WANTED_TITLE } from "~/domain/waitlist/words";
 import { TitleList } from "~/ui/books/title-list";
@@ -53,13 +52,29 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
               />
             </>
           )}
-          <EmailField
-            name="email"
-            message={EMAIL_MESSAGE}
-            values={values}
-            errors={errors.email}
-            meantEmail={reply?.meantEmail}
-          />
+          {page.asksPhone ? (
+            <TextField
+              label="Phone Number"
+              id="phone"
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              message={PHONE_MESSAGE}
+              value={values.phone}
+              errors={errors.phone}
+              hint="We do not send emails yet, so we send you a WhatsApp or call."
+              maxLength={40}
+              required
+            />
+          ) : (
+            <EmailField
+              name="email"
+              message={EMAIL_MESSAGE}
+              values={values}
+              errors={errors.email}
+              meantEmail={reply?.meantEmail}
+            />
+          )}
           <div>
             <p className="text-sm text-muted">{consent}</p>
             <Link to="/privacy" className="link inline-block py-2.5">
@@ -113,14 +128,13 @@ type GradeFieldProps = {
 
 function GradeField({ grades, value, errors }: GradeFieldProps) {
   const { control, labelled } = useFormField({
-    label: "Grade",
+    label: "Grade (optional)",
     id: "gradeId",
-    message: notChosen("grade"),
     errors,
   });
   return labelled(
-    <select {...control} name="gradeId" defaultValue={value} required className="input">
-      <option value="">Choose a grade</option>
+    <select {...control} name="gradeId" defaultValue={value} className="input">
+      <option value="">Any grade</option>
       {grades.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

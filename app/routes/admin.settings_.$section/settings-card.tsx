@@ -1,8 +1,8 @@
 import type { FieldErrors } from "~/domain/errors";
 import type { SettingCard, SettingField } from "~/domain/settings/field";
-import { capitalised } from "~/domain/values/payfast-ways";
 import { INVOICE_PREFIX_MESSAGE, WEB_ADDRESS_MESSAGE } from "~/domain/settings/rules";
 import { CARDS, type CardName, type Setting } from "~/domain/settings/table";
+import { capitalised } from "~/domain/values/payfast-ways";
 import { FieldWarning } from "~/ui/admin/forms/field-warning";
 import { CheckboxField, GroupErrors, NumberField, SelectField } from "~/ui/admin/forms/fields";
 import { TextAreaField, TextField } from "~/ui/forms/text-field";

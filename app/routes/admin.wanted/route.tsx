@@ -21,6 +21,7 @@ import { adminAction } from "~/web/admin/admin-form.server";
 import type { FormReply } from "~/web/forms/form-reply";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
+import { Callers } from "./callers";
 
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
@@ -56,6 +57,7 @@ export const action = (args: ActionFunctionArgs) =>
     schema: removedPersonInput,
     run(admin, input) {
       const { removed } = removePerson(admin, input);
+      if (input.wantedKey !== undefined) return redirectWithToast("/admin/wanted", "person-told");
       return redirectWithToast("/admin/wanted", toastFor(removed), removed);
     },
   });
@@ -73,8 +75,8 @@ export default function WaitlistPage() {
       </PageHeading>
       {!mailsLeave && (
         <p className="mb-6 rounded-lg bg-yellow-bg p-3 text-yellow">
-          The shop sends no mails yet, so nobody is told when a title comes in. Who waits stays
-          here, and is told as soon as a mail server is set.
+          The shop sends no mails yet: when a title is in, send a WhatsApp to those who left their
+          number here, or call them. Who left an address is told as soon as a mail server is set.
         </p>
       )}
       <FilterForm action="/admin/wanted">
@@ -113,7 +115,7 @@ function RemovePersonForm({ reply }: { reply: FormReply | undefined }) {
         <span className="link">Somebody wants to be deleted</span>
       </summary>
       <p className="mt-1 mb-4 text-sm text-muted">
-        This deletes all that an address waits for, and the address. It cannot be undone.
+        This deletes all that an address or phone number waits for. It cannot be undone.
       </p>
       <AnsweredForm reply={reply} className="grid max-w-md gap-4">
         <FormFailure title="Nothing was deleted" reply={reply} />
@@ -125,7 +127,15 @@ function RemovePersonForm({ reply }: { reply: FormReply | undefined }) {
           value={reply?.values.email}
           errors={reply?.errors.email}
           maxLength={100}
-          required
+        />
+        <TextField
+          label="Or phone number"
+          id="phone"
+          name="phone"
+          type="tel"
+          value={reply?.values.phone}
+          errors={reply?.errors.phone}
+          maxLength={40}
         />
         <button type="submit" className="button button-danger justify-self-start">
           Delete requests
@@ -148,7 +158,8 @@ function WaitlistTable({ titles }: { titles: WaitlistTitleView[] }) {
 
 type Cell = { title: WaitlistTitleView };
 
-function Title({ title: { title, isbn, grade } }: Cell) {
+function Title({ title: of }: Cell) {
+  const { title, isbn, grade } = of;
   const q = isbn ?? title;
   return (
     <div className="md:min-w-40">
@@ -161,6 +172,7 @@ function Title({ title: { title, isbn, grade } }: Cell) {
       <span className="block text-sm font-normal text-muted figures">
         {[isbn, grade].filter(Boolean).join(" \u00b7 ")}
       </span>
+      <Callers title={of} />
     </div>
   );
 }

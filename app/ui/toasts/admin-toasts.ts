@@ -95,6 +95,7 @@ const PAYMENTS = {
     "Marked as received",
     "The order is paid. The buyer gave no mail address: tell them yourself.",
   ),
+  "person-told": done("Noted", "Their request is deleted."),
   "order-ended": done(
     "Order ended",
     "The books are for sale again, and the buyer is told by mail.",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { cartItems } from "../../../app/db/schema/cart";
 import { books } from "../../../app/db/schema/catalogue";
@@ -159,8 +159,9 @@ describe("asking to be told", () => {
   const requests = (shop: (typeof shops)["byForm"]) =>
     rows(shop, "wanted").map(({ token_seed: _, token_hash: __, ...row }) => row);
 
-  async function askToBeTold(changes: Typed = {}) {
-    const input = { ...typed, ...changes };
+  const askToBeTold = (changes: Typed = {}) => sendBoth({ ...typed, ...changes });
+
+  async function sendBoth(input: Typed) {
     const page = await sendForm(shops.byForm.url, `/tell-me?isbn=${typed.isbn}`, input);
     const call = await sendJson(shops.byJson.url, "/api/v1/wanted", input);
     return { page, call, answer: JSON.parse(call.text) };
@@ -175,11 +176,23 @@ describe("asking to be told", () => {
     expect(requests(shops.byForm)).toEqual(requests(shops.byJson));
   });
 
-  it("refuses a wrong address and a robot with the same sentences", async () => {
-    expectSameSentences(await askToBeTold({ email: "parent@" }), ["email"]);
+  it("refuses a robot at both", async () => {
     const robot = await askToBeTold({ website: "https://spam.example" });
     expect([robot.page.status, robot.call.status]).toEqual([422, 422]);
     expect(requests(shops.byForm)).toEqual(requests(shops.byJson));
+  });
+
+  it("takes a phone number for an address, and misses one of them, alike", async () => {
+    const { isbn } = typed;
+    const first = await sendBoth({ isbn, phone: "082 123 4567" });
+    expect([first.page.status, first.call.status]).toEqual([303, 202]);
+    expectSameSentences(await sendBoth({ isbn }), ["phone"]);
+    expectSameSentences(await sendBoth({ isbn, phone: "12" }), ["phone"]);
+    expect(requests(shops.byForm).at(-1)).toMatchObject({ email: "", phone: "+27821234567" });
+    expect(requests(shops.byForm)).toEqual(requests(shops.byJson));
+    for (const { db } of [shops.byForm, shops.byJson]) {
+      db.delete(wanted).where(isNotNull(wanted.phone)).run();
+    }
   });
 
   it("ends by the page of a mail's link as by the call, and by the owner at both", async () => {

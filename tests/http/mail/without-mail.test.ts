@@ -7,7 +7,7 @@ import { completed, paymentIn, wantBook } from "../../factories/purchase";
 import { until } from "../../shop/until";
 import { useShop, useStandIn } from "../../shop/use-shop";
 import { ask, sendForm } from "../ask";
-import { textOfHtmlPage } from "../html";
+import { input, messageFor, textOfHtmlPage } from "../html";
 
 const standIn = await useStandIn();
 const shop = await useShop();
@@ -78,15 +78,28 @@ describe("the owner is told to tell the buyer", () => {
     for (const mail of mails) expect(mail).toMatchObject({ status: "written", sentAt: null });
   });
 
-  it("where people wait for titles: they stay in the list, and nobody is told", async () => {
+  it("where people wait for titles: they leave a phone number, and the owner tells them", async () => {
     const isbn = "9780306406157";
-    await sendForm(shop.url, `/tell-me?isbn=${isbn}`, { email: "waits@example.org", isbn });
+    const form = await ask(shop.url, `/tell-me?isbn=${isbn}`);
+    expect(input(form.text, "email")).toBeUndefined();
+    expect(textOfHtmlPage(form.text)).toContain("We message or call you once about each title");
+    const missing = await sendForm(shop.url, `/tell-me?isbn=${isbn}`, { isbn });
+    expect([missing.status, messageFor(missing.text, "phone")]).toEqual([
+      422,
+      "Phone number must be at least 10 digits",
+    ]);
+    const typed = { phone: "082 123 4567", isbn };
+    const { headers } = await sendForm(shop.url, `/tell-me?isbn=${isbn}`, typed);
+    const after = textOfHtmlPage((await ask(shop.url, String(headers.location))).text);
+    expect(after).toContain("We message or call you when it is in. First come, first served.");
     addBook(shop.db, { isbn });
-    const words = await office("/admin/wanted");
-    expect(words).toContain(
-      "The shop sends no mails yet, so nobody is told when a title comes in.",
-    );
-    expect(words).toContain(isbn);
+    const { text } = await ask(shop.url, "/admin/wanted", { headers: owner });
+    expect(textOfHtmlPage(text)).toContain("send a WhatsApp to those who left their number here");
+    expect(text).toContain("https://wa.me/27821234567?text=");
+    const wantedKey = input(text, "wantedKey")?.value ?? "";
+    const told = { phone: "+27821234567", wantedKey };
+    expect((await sendForm(shop.url, "/admin/wanted", told, owner)).status).toBe(303);
+    expect(await office("/admin/wanted")).toContain("Nobody waits for a title");
   });
 
   it("where an order's money is marked as received: nobody has the invoice yet", async () => {
@@ -115,12 +128,4 @@ describe("the owner is told to tell the buyer", () => {
     const ended = await sendForm(shop.url, page, { intent: "end", reason: "Sold" }, owner);
     expect(await wordsAfter(page, ended)).toContain(`again. ${TELL_BUYER_YOURSELF}`);
   });
-});
-
-it("nor is somebody who waits for a title promised a mail: they can ask by phone", async () => {
-  const form = "/tell-me?isbn=9780306406157";
-  expect(textOfHtmlPage((await ask(shop.url, form)).text)).toContain("Please ask us here");
-  const after = textOfHtmlPage((await ask(shop.url, `${form}&asked=yes`)).text);
-  expect(after).toContain("We have noted it");
-  expect(after).not.toContain("You get one mail");
 });

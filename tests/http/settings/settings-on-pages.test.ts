@@ -106,7 +106,7 @@ describe("what the owner has filled in", () => {
     const page = await words("/privacy");
     for (const fact of [
       "Privacy at Example Books",
-      "PayFast, if you pay by card. Example Mail sends our mails Example Hosting Nobody else.",
+      "PayFast, if you pay there. Example Mail sends our mails Example Hosting Nobody else.",
       "Orders that were not paid 60 days. Then your name goes.",
       "Questions 1 month after we last dealt with it.",
       "Information officer T. Example Email privacy@example.org Phone 021 000 0000",

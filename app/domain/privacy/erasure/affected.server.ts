@@ -27,7 +27,7 @@ type Source = {
   table: typeof payments | typeof invoices | typeof enquiries | typeof wanted;
   name: AnyColumn | null;
   email: AnyColumn;
-  phone: AnyColumn | null;
+  phone: AnyColumn;
   at: AnyColumn;
   what: string;
 };
@@ -61,9 +61,9 @@ const SOURCES: Source[] = [
     table: wanted,
     name: null,
     email: wanted.email,
-    phone: null,
+    phone: wanted.phone,
     at: wanted.createdAt,
-    what: "titles that are waited for: address",
+    what: "titles that are waited for: address or phone",
   },
 ];
 
@@ -76,7 +76,7 @@ function* storedIn({ table, name, email, phone, at, what }: Source): Generator<S
         id: rowid.as("place"),
         name: sql<string>`${name ?? sql`''`}`,
         email: sql<string>`${email}`,
-        phone: sql<string | null>`${phone ?? sql`null`}`,
+        phone: sql<string | null>`${phone}`,
         at: sql<number>`${at}`,
       })
       .from(table)
