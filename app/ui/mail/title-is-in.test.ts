@@ -30,7 +30,7 @@ describe("the mail about a title that is in", () => {
     for (const body of [text, html]) {
       expect(body).toContain("Like New, R155");
       expect(body).toContain(ATLAS.url);
-      expect(body).toContain("We keep no book for anybody");
+      expect(body).toContain("First come, first served");
       expect(body).toContain("/tell-me/end/token");
       expect(body).toContain("We delete the address now.");
     }
@@ -52,9 +52,9 @@ describe("the mail about a title that is in", () => {
     const { text, html } = mail({ othersWaitedFor: 2 });
     for (const body of [text, html]) {
       expect(body).toContain(
-        "This address still waits for 2 other titles: the link shows and ends that.",
+        "You still wait for 2 other titles: by the link you can end one of them or all.",
       );
-      expect(body).toContain("Stop waiting: no more mails");
+      expect(body).toContain("See what you wait for, or stop");
     }
   });
 });

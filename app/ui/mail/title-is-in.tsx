@@ -8,19 +8,19 @@ import type { WrittenMail } from "./layout/written-mail";
 
 type Title = MailWaitlist["titles"][number];
 
-const SOON = "We keep no book for anybody: others who waited may know of it too. So look soon.";
+const SOON = "First come, first served: others who waited may have heard too.";
 
 const ONLY_ONE =
-  "You get this mail because somebody asked us with this address to say when it is in. It is the only one about it.";
+  "You get this mail because somebody asked us with this address to say when it is in. We send no other about it.";
 
 function becauseOf({ othersWaitedFor }: MailWaitlist): string {
   if (othersWaitedFor === 0) return `${ONLY_ONE} We delete the address now.`;
   const others = othersWaitedFor === 1 ? "1 other title" : `${othersWaitedFor} other titles`;
-  return `${ONLY_ONE} This address still waits for ${others}: the link shows and ends that.`;
+  return `${ONLY_ONE} You still wait for ${others}: by the link you can end one of them or all.`;
 }
 
 const endWords = ({ othersWaitedFor }: MailWaitlist): string =>
-  othersWaitedFor === 0 ? "See that nothing is kept" : "Stop waiting: no more mails";
+  othersWaitedFor === 0 ? "See that nothing is kept" : "See what you wait for, or stop";
 
 function factOf({ condition, priceCents, url }: Title): string {
   if (url === null || priceCents === null) return "Gone again already";

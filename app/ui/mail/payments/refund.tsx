@@ -9,7 +9,7 @@ import { styles } from "../layout/styles";
 import { Button, Heading, LetterNotice, Paragraph } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
 
-const NO_MONEY = "This was a test payment. No money was moved.";
+const NO_MONEY = "This was a test payment. No money moved.";
 
 const WHERE: Record<MailRefund["way"], string> = {
   payfast: "PayFast is paying it back. It can take some working days until you see it.",
@@ -44,7 +44,7 @@ export function refundMail(
   const subject = `${mark}We have refunded ${formatAmount(amountCents)} (${reference})`;
   const hello = `Hello ${customerName}. ${shop.name} has refunded ${formatAmount(amountCents)} of your order. ${WHERE[refund.way]}`;
   const attached = form === null ? null : ATTACHED[form];
-  const because = `You get this mail because money of an order with this address went back (${reference}). Was that not you? Please tell us.`;
+  const because = `You get this mail because you ordered in our shop with this address, and we refunded money (${reference}). Was that not you? Please tell us.`;
 
   const body = (
     <Letter shop={shop} title={subject} preview={hello} because={because}>
