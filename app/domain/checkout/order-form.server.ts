@@ -4,9 +4,9 @@ import { dearest, type Parcel } from "../delivery/price";
 import type { DeliveryOptionView } from "../delivery/view";
 import { asksForAddress } from "../invoices/recipient.server";
 import { offeredWays } from "../offline-payments/offered.server";
-import { capitalised, payFastWaysInWords } from "../values/payfast-ways";
 import { readSettings } from "../settings/settings.server";
 import { formatPrice } from "../values/money";
+import { capitalised, payFastWaysInWords } from "../values/payfast-ways";
 import { agreement, conditionsShown } from "./agreement";
 import type { OrderFormView } from "./order-form";
 

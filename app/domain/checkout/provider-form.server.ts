@@ -10,8 +10,8 @@ import { orderedItems, paymentRow } from "../payments/find.server";
 import { paymentAccount } from "../payments/provider/account.server";
 import type { PaymentItemView, ProviderFormView } from "../payments/view";
 import { isAtPayFast } from "../payments/ways";
-import { MUKURU } from "../values/payfast-ways";
 import { formatAmount } from "../values/money";
+import { MUKURU } from "../values/payfast-ways";
 import { requireCopies } from "./order.server";
 
 function itemName(items: Pick<PaymentItemView, "title" | "quantity">[]): string {

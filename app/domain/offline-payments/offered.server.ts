@@ -4,8 +4,8 @@ import type { DeliveryChoice } from "../delivery/choice.server";
 import { offeredMethods } from "../delivery/methods.server";
 import { DomainError } from "../errors";
 import type { PaymentOffer, PaymentWay } from "../payments/ways";
-import { MUKURU, payNow } from "../values/payfast-ways";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
+import { MUKURU, payNow } from "../values/payfast-ways";
 import { endOfHold } from "./hold-days";
 
 const GONE = "We no longer offer this way to pay. Please choose another one.";

@@ -1,5 +1,5 @@
-import { kinds, type SettingCard, shown } from "./field";
 import { PAYFAST_WAYS } from "../values/payfast-ways";
+import { kinds, type SettingCard, shown } from "./field";
 
 const SO_LONG_KEPT = "So long the copies are kept. After that the order ends by itself.";
 
