@@ -3,6 +3,7 @@ import { jobs, mails } from "../../app/db/schema/work";
 import { addEnquiry } from "../factories/enquiry-factory";
 import { addBook } from "../factories/factories";
 import { addFlag, addPayment } from "../factories/payments";
+import { addReturn } from "../factories/returns";
 import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "../http/upload";
 import type { RunningShop } from "../shop/running-shop";
 
@@ -91,11 +92,19 @@ export async function fillShop(
   const paid = addPayment(db, { status: "completed", customerName: secret });
   const pending = addPayment(db, { customerName: secret });
   const flag = addFlag(db, paid);
+  const asked = Array.from({ length: OF_EACH }, () =>
+    addReturn(db, addPayment(db, { status: "completed", customerName: secret }), {
+      jpeg: Buffer.from([0xff, 0xd8, 0xff]),
+    }),
+  );
   addAttentionItems(shop);
   const own = [ownPayment(shop)];
   const imports = [await importBooks(shop, owner)];
   const ofImport = ["", "/refused", "/stop", "/undo"].map(
     (end) => [`/admin/books/bulk-import/{id}${end}`, imports] as const,
+  );
+  const ofReturn = ["", "/photo", "/answer"].map(
+    (end) => [`/admin/returns/{id}${end}`, asked] as const,
   );
   const names = ["schools", "subjects", "grades"].map(
     (kind) => [`/admin/${kind}/{id}`, ["1", "2"]] as const,
@@ -109,7 +118,7 @@ export async function fillShop(
     "/payments/{paymentId}/verify": own,
     "/payments/{paymentId}/cancel": own,
     "/payments/{paymentId}/invoice": own,
-    ...Object.fromEntries([...ofImport, ...names]),
+    ...Object.fromEntries([...ofImport, ...ofReturn, ...names]),
     "/objects/upload/{id}": await beginUploads(shop, owner),
   };
 }

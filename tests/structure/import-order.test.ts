@@ -27,6 +27,7 @@ const DOMAIN_ORDER = [
   "enquiries",
   "payments",
   "refunds",
+  "returns",
   "orders",
   "offline-payments",
   "holds",

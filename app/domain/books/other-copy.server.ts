@@ -6,23 +6,28 @@ import { availableCopies, heldCopies } from "./availability.server";
 import { conditionLabel } from "./condition";
 import { isOffered } from "./offered.server";
 
+type Reader = Transaction | typeof db;
+type OtherCopy = { id: number; condition: string; priceCents: number };
+type FreeCopy = OtherCopy & { title: string; freeQty: number };
+
 /**
- * Another book of the same title that can be bought at `at` (UTC ms) and is none of `exceptIds`: of the same ISBN, or
- * without one of the same words in the same grade. The one whose price is nearest; null if there is none.
+ * The books of the same title as a book that can be bought at `at` (UTC ms), the book itself included, and none of
+ * `exceptIds`: of the same ISBN, or without one of the same words in the same grade. The one whose price is nearest
+ * comes first.
  */
-export function otherCopy(
-  reader: Transaction | typeof db,
+export function copiesAlike(
+  reader: Reader,
   bookId: number,
   exceptIds: number[],
   at: number,
-): { id: number; condition: string; priceCents: number } | null {
+): FreeCopy[] {
   const { isbn, titleKey, gradeId, priceCents } = books;
   const book = reader
     .select({ isbn, titleKey, gradeId, priceCents })
     .from(books)
     .where(eq(books.id, bookId))
     .get();
-  if (book === undefined) return null;
+  if (book === undefined) return [];
   const ofTitle = and(
     eq(books.isHidden, false),
     eq(books.inStock, 1),
@@ -30,20 +35,36 @@ export function otherCopy(
     eq(books.gradeId, book.gradeId),
   );
   const isAlike = book.isbn === null ? ofTitle : inArray(books.isbn, isbnForms(book.isbn));
+  const { id, title, condition, stockQty } = books;
   const copies = reader
-    .select({ id: books.id, priceCents, condition: books.condition, stockQty: books.stockQty })
+    .select({ id, title, priceCents, condition, stockQty })
     .from(books)
     .where(and(isOffered, isAlike, notInArray(books.id, exceptIds)))
     .all();
   const held = heldCopies(
-    copies.map(({ id }) => id),
+    copies.map((copy) => copy.id),
     at,
   );
   const distance = (copy: { priceCents: number }) => Math.abs(copy.priceCents - book.priceCents);
-  const [nearest] = copies
-    .filter(({ id, stockQty }) => availableCopies(stockQty, held.get(id)) > 0)
+  return copies
+    .map(({ stockQty, condition, ...copy }) => ({
+      ...copy,
+      condition: conditionLabel(condition),
+      freeQty: availableCopies(stockQty, held.get(copy.id)),
+    }))
+    .filter(({ freeQty }) => freeQty > 0)
     .toSorted((a, b) => distance(a) - distance(b) || a.priceCents - b.priceCents || a.id - b.id);
+}
+
+/** The first of `copiesAlike`; null if there is none. */
+export function otherCopy(
+  reader: Reader,
+  bookId: number,
+  exceptIds: number[],
+  at: number,
+): OtherCopy | null {
+  const [nearest] = copiesAlike(reader, bookId, exceptIds, at);
   if (nearest === undefined) return null;
-  const { stockQty: _, condition, ...copy } = nearest;
-  return { ...copy, condition: conditionLabel(condition) };
+  const { id, condition, priceCents } = nearest;
+  return { id, condition, priceCents };
 }

@@ -8,11 +8,20 @@ import type { ImageUse } from "./schema";
 const MAX_PIXELS = 50_000_000;
 const SMALL_BYTES = 12_000;
 const BANNER_WIDTH = 1920;
+/** A page of a book can be read in it. */
+const PHOTO_WIDTH = 1600;
 
 const WIDTHS: Record<ImageUse, readonly number[]> = {
   book: IMAGE_WIDTHS,
   banner: [...IMAGE_WIDTHS, BANNER_WIDTH],
   logo: IMAGE_WIDTHS,
+};
+
+const LIMITS = {
+  maxPixels: MAX_PIXELS,
+  jpegFromWidth: JPEG_FROM_WIDTH,
+  smallWidth: SMALL_WIDTH,
+  smallBytes: SMALL_BYTES,
 };
 
 /**
@@ -21,15 +30,25 @@ const WIDTHS: Record<ImageUse, readonly number[]> = {
  */
 export async function encodeFor(use: ImageUse, bytes: Buffer): Promise<EncodedImage> {
   const image = await encodeApart(bytes, {
-    maxPixels: MAX_PIXELS,
+    ...LIMITS,
     widths: WIDTHS[use],
-    jpegFromWidth: JPEG_FROM_WIDTH,
-    smallWidth: SMALL_WIDTH,
-    smallBytes: SMALL_BYTES,
     keepsAlpha: use === "logo",
   });
   if (!image.ok) throw refusal(image.reason);
   return image;
+}
+
+/**
+ * Encodes a photo that is no image of the shop, as one JPEG. @throws DomainError invalid at the field `photo` when it is
+ * refused.
+ */
+export async function encodeJpeg(bytes: Buffer): Promise<Buffer> {
+  const limits = { ...LIMITS, widths: [PHOTO_WIDTH], keepsAlpha: false, isJpegOnly: true };
+  const image = await encodeApart(bytes, limits);
+  if (!image.ok) throw refusal(image.reason, "photo");
+  const jpeg = image.renditions.at(-1);
+  if (jpeg === undefined) throw new Error("The encoder made no JPEG");
+  return jpeg.bytes;
 }
 
 export const extensionOf = ({ format }: EncodedImage["renditions"][number]) =>

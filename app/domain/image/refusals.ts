@@ -14,7 +14,7 @@ const REFUSALS = {
   damaged: "This image is damaged or not complete. Please open it, save it anew, and try again.",
 };
 
-export function refusal(reason: keyof typeof REFUSALS): DomainError {
+export function refusal(reason: keyof typeof REFUSALS, field = "file"): DomainError {
   const sentence = REFUSALS[reason];
-  return new DomainError("invalid", sentence, { file: [sentence] });
+  return new DomainError("invalid", sentence, { [field]: [sentence] });
 }

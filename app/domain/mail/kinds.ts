@@ -27,6 +27,9 @@ export type MailPayloads = {
   "enquiry-acknowledgement": { enquiryId: number };
   "enquiry-notice": { enquiryId: number };
   "enquiries-notice": { firstId: number; until: number };
+  "return-acknowledgement": { returnId: number };
+  "return-notice": { returnId: number };
+  "return-answer": { returnId: number };
   "new-sign-in": { signInId: number };
   "second-factor": { change: FactorChange; at: number; codesLeft: number };
   "sensitive-change": { what: SensitiveChange[]; by: string; at: number };

@@ -6,6 +6,7 @@ import { dueMailKey } from "./due-mails.server";
 import { linkMailKey } from "./link-mails.server";
 import { orderMailKey } from "./order-mails.server";
 import { refundMailKey } from "./refund-mails.server";
+import { returnMailsKey } from "./return-mails.server";
 import type { PaymentMailStatus } from "./view";
 
 export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
@@ -14,6 +15,7 @@ export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
   const orders = orderMailKey(paymentId);
   const due = dueMailKey(paymentId);
   const links = linkMailKey(paymentId);
+  const returns = returnMailsKey(paymentId);
   const rows = db
     .select()
     .from(mails)
@@ -25,6 +27,7 @@ export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
         and(gte(mails.uniqueKey, `${refunds} `), lt(mails.uniqueKey, `${refunds}!`)),
         and(gte(mails.uniqueKey, `${due} `), lt(mails.uniqueKey, `${due}!`)),
         and(gte(mails.uniqueKey, `${links} `), lt(mails.uniqueKey, `${links}!`)),
+        and(gte(mails.uniqueKey, `${returns} `), lt(mails.uniqueKey, `${returns}!`)),
         and(gte(mails.uniqueKey, `${orders} `), lt(mails.uniqueKey, `${orders}!`)),
       ),
     )

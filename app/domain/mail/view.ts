@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { payments } from "~/db/schema/payment";
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
+import type { ReturnReason, ReturnWish, returns } from "~/db/schema/return";
 import { mails } from "~/db/schema/work";
 import type { BankView } from "../settings/view";
 import { isoTime, viewSchema } from "../view-schema";
@@ -13,8 +14,6 @@ export type MailShop = {
   address: string | null;
   email: string | null;
   phone: string | null;
-  /** Where the owner says how a book is returned; null where they say nothing of it. */
-  returnsUrl: string | null;
 };
 
 /** `missing`: paid copies that stock did not have. Prices in cents. */
@@ -101,6 +100,28 @@ export type MailRefund = {
 };
 
 export type RefundMailView = { kind: "refund"; shop: MailShop; refund: MailRefund };
+
+/** A return in a mail. `answerBy` and `askedAt` in words; `wish` and `reason` as the buyer chose them. */
+export type MailReturn = {
+  reference: string;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string | null;
+  isTest: boolean;
+  lines: { title: string; condition: string; quantity: number; swappedFor: string | null }[];
+  reason: ReturnReason;
+  wish: ReturnWish;
+  note: string;
+  hasPhoto: boolean;
+  answerBy: string;
+  answer: (typeof returns.answer.enumValues)[number] | null;
+  answerText: string;
+  pageUrl: string;
+  adminUrl: string;
+};
+
+export type ReturnMailKind = "return-acknowledgement" | "return-notice" | "return-answer";
+export type ReturnMailView = { kind: ReturnMailKind; shop: MailShop; asked: MailReturn };
 
 export type MailOrder = {
   reference: string;
@@ -210,6 +231,7 @@ export type MailView =
   | OrderMailView
   | OrderLinkMailView
   | RefundMailView
+  | ReturnMailView
   | PaymentMailView
   | EnquiryMailView
   | EnquiriesMailView;

@@ -21,6 +21,8 @@ import { timelineOf } from "../payments/log.server";
 import { receiptOf } from "../payments/receipt.server";
 import type { TimelineStep } from "../payments/view";
 import { PAYMENT_WAY_LABELS } from "../payments/ways";
+import { returnsOfPayment } from "../returns/returnable.server";
+import { REASONS_OF_BUYER } from "../returns/rules";
 import { formatAmount } from "../values/money";
 import { spacedPhone } from "../values/phone";
 import { NOT_DEALT_WITH } from "./erasable";
@@ -54,6 +56,23 @@ function refundsInWords(paymentId: string): string {
   return rows
     .map((row) =>
       [formatAmount(row.amountCents), REASON_TITLES[row.reason], row.note, row.reference]
+        .filter(Boolean)
+        .join(", "),
+    )
+    .join("\n");
+}
+
+function returnsInWords(paymentId: string): string {
+  return returnsOfPayment(paymentId)
+    .map(({ askedAt, lines, reason, note, hasPhoto, answerText }) =>
+      [
+        formatLongDate(Date.parse(askedAt)),
+        ...lines.map(({ title }) => title),
+        REASONS_OF_BUYER[reason],
+        note,
+        hasPhoto ? "with a photo" : "",
+        answerText,
+      ]
         .filter(Boolean)
         .join(", "),
     )
@@ -124,6 +143,7 @@ function orderRecordOf(payment: PaymentRow): SubjectRecord {
       "Agreed to": payment.agreedText,
       Notes: payment.notes,
       Refunds: refundsInWords(payment.id),
+      Returns: returnsInWords(payment.id),
       History: timelineInWords(payment.id),
       "From PayFast": notificationsInWords(payment.id),
     }),

@@ -3,6 +3,7 @@ const KINDS = {
   paid: ["paid order", "paid orders"],
   unpaid: ["unpaid order", "unpaid orders"],
   enquiries: ["enquiry", "enquiries"],
+  returns: ["return", "returns"],
   wanted: ["wanted title", "wanted titles"],
   carts: ["cart", "carts"],
   mails: ["mail", "mails"],

@@ -15,6 +15,7 @@ import {
   purgeMails,
   purgePaid,
   purgeRequests,
+  purgeReturns,
   purgeUnpaid,
 } from "./erasure/purge.server";
 import type { NightlyPurge, PurgedKind } from "./retention-words";
@@ -43,6 +44,7 @@ async function purgeAll(stopping: AbortSignal, at: number): Promise<Record<Purge
     paid: await purgePaid(stopping, periods, at),
     unpaid: await purgeUnpaid(stopping, periods, at),
     enquiries: await purgeEnquiries(stopping, periods, at),
+    returns: await purgeReturns(stopping, periods, at),
     wanted: removeOldRequests(at),
     carts: await removeOldCarts(stopping),
     mails: await purgeMails(stopping, periods, at),

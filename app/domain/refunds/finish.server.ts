@@ -12,6 +12,7 @@ import { linesOfRefunds, type RefundRow } from "../payments/refunds.server";
 import { moveStock } from "../stock/move.server";
 import { formatAmount } from "../values/money";
 import { settleAnsweredFlags } from "./settle-flags.server";
+import { reopenReturns } from "./settle-returns.server";
 
 type Said = { source: LogSource; by?: string; adminId?: number };
 
@@ -82,7 +83,7 @@ export function finishRefund(
 
 /**
  * Records that no money moved, in the caller's transaction: in PayFast's words, or without any when an admin found it
- * so. The copies stay sold. `at` in UTC ms.
+ * so. The copies stay sold, and a return that it answered is open again. `at` in UTC ms.
  */
 export function endRefusedRefund(
   tx: Transaction,
@@ -99,6 +100,7 @@ export function endRefusedRefund(
     .where(eq(refunds.id, id))
     .run();
   stopFollowing(tx, id);
+  reopenReturns(tx, id, at);
   const why = refusal === null ? ", as an admin found there." : `: ${refusal}`;
   const message = `PayFast did not refund ${formatAmount(refund.amountCents)}${why}`;
   const data = { refundId: id, ...(by ? { by } : {}) };

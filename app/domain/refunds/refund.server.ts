@@ -19,6 +19,7 @@ import { postRefund } from "./follow.server";
 import { askBalance, payFastCall, payoutFor, providerIdOf, refundAccount } from "./payfast.server";
 import { type PricedRefund, priceRefund } from "./price.server";
 import type { RefundInput } from "./schema";
+import { answerReturns } from "./settle-returns.server";
 
 /** `before` are the refunds of this money at the time of the request. */
 type AtPayFast = {
@@ -148,6 +149,7 @@ function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
     requireAsConfirmed(priced, input);
     const receiptCents = left.receipts.find(({ id }) => id === receiptId)?.amountCents ?? null;
     const refund = insertRefund(tx, asked, { priced, receiptCents }, at);
+    answerReturns(tx, refund, input.returnId, at);
     record(tx, admin, refund, at);
     if (atPayFast !== null) beginAtPayFast(tx, admin, refund, at);
     else finishRefund(tx, refund.id, { source: "admin", by: admin.email }, at);

@@ -7,7 +7,7 @@ import { MAX_REFUND_NOTE, OUTCOME_UNSAID, WAY_MISSING } from "./rules";
 const cents = () =>
   z.int("Please give a whole number of cents").min(0, "Please give an amount above 0");
 
-const copies = z.int("Please give a whole number").min(1).max(999);
+export const copyCount = z.int("Please give a whole number").min(1).max(999);
 
 /** Where PayFast pays when it asks for a bank account: passed on, never stored. */
 const bankAccountSchema = z.strictObject({
@@ -42,6 +42,7 @@ const shared = {
     .describe(
       "PayFast's number of money that came beside the invoice: paid twice, or another amount",
     ),
+  returnId: z.int().positive().optional().describe("The return that it answers"),
   confirmedCents: cents()
     .optional()
     .describe("What it came to where it was looked over: another sum refunds nothing"),
@@ -59,7 +60,7 @@ export const refundSchema = z.strictObject({
     .array(
       z.strictObject({
         bookId: z.int().positive(),
-        quantity: copies,
+        quantity: copyCount,
         restock: z
           .union([z.boolean(), z.int().min(0).max(999)])
           .optional()
@@ -78,7 +79,7 @@ export const refundFormSchema = z.strictObject({
     .array(
       z.strictObject({
         bookId: z.int().positive(),
-        quantity: copies,
+        quantity: copyCount,
         restock: z.int("Please give a whole number").min(0).max(999).optional(),
       }),
     )

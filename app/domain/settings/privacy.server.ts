@@ -21,7 +21,7 @@ function periodsInWords(row: Readonly<SettingsRow>): PrivacyView["periods"] {
       `${of("keepPaidYears")}, because tax law asks us to keep invoices. Then your name goes.`,
     ],
     ["Orders that were not paid", `${of("keepUnpaidDays")}. Then your name goes.`],
-    ["Questions", `${of("keepEnquiryMonths")} after we last dealt with it.`],
+    ["Questions and returns", `${of("keepEnquiryMonths")} after we last dealt with it.`],
     ["Tell me when it is in", `Until you are told, at most ${of("keepWantedMonths")}.`],
     ["Carts", `${of("keepCartDays")} after you last used it.`],
     ["To whom a mail went", `${of("keepMailDays")}.`],

@@ -31,6 +31,8 @@ export type Limits = {
   smallBytes: number;
   /** A transparent image stays so, but as a JPEG, which stands on white. Others stand on white in each format. */
   keepsAlpha: boolean;
+  /** No AVIF and WebP: for a photo that few people see, once. */
+  isJpegOnly?: boolean;
 };
 
 const DEADLINE_SECONDS = 20;
@@ -139,8 +141,10 @@ async function meanColor(pixels: Pixels): Promise<string> {
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-const formatsAt = (width: number, ownWidth: number, { jpegFromWidth }: Limits) =>
-  FORMATS.filter((format) => format !== "jpeg" || width >= jpegFromWidth || width === ownWidth);
+const formatsAt = (width: number, ownWidth: number, { jpegFromWidth, isJpegOnly }: Limits) =>
+  FORMATS.filter((format) =>
+    format === "jpeg" ? width >= jpegFromWidth || width === ownWidth : !isJpegOnly,
+  );
 
 /**
  * Re-encodes an image at each of `widths` (pixels, never enlarged, plus its own width) in each format: upright,

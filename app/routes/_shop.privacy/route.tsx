@@ -42,6 +42,10 @@ export default function PrivacyPage() {
               "Your name, email address and phone number, the school if you name it, and your message: to answer you.",
             ],
             [
+              "Returns",
+              "What is wrong with a book, and your photo if you send one: to answer you. Only we see the photo, and what a camera writes into it, such as the place, is taken out.",
+            ],
+            [
               "Tell me when it is in",
               "Your email address or phone number, and the title: to tell you once.",
             ],

@@ -20,7 +20,6 @@ export const SHOP: MailShop = {
   address: "12 Example Street\nCape Town 7925",
   email: "hello@books.example.org",
   phone: "021 000 0000",
-  returnsUrl: "https://books.example.org/about#returns",
 };
 
 const PAYMENT: MailPayment = {

@@ -14,6 +14,8 @@ import { orderLinkMail } from "./payments/order-link";
 import { paymentConfirmation } from "./payments/payment-confirmation";
 import { refundMail } from "./payments/refund";
 import { saleNotice } from "./payments/sale-notice";
+import { returnNotice } from "./returns/return-notice";
+import { returnToBuyer } from "./returns/return-to-buyer";
 import { titleIsIn } from "./title-is-in";
 
 function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
@@ -24,6 +26,11 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
       return saleNotice(view);
     case "refund":
       return refundMail(view, invoice);
+    case "return-acknowledgement":
+    case "return-answer":
+      return returnToBuyer(view);
+    case "return-notice":
+      return returnNotice(view);
     case "order-ready":
     case "order-sent":
     case "order-reminder":

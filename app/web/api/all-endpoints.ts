@@ -19,6 +19,7 @@ import { adminPaymentEndpoints } from "./endpoints/payments/admin-payments";
 import { orderEndpoints } from "./endpoints/payments/orders";
 import { paymentEndpoints } from "./endpoints/payments/payments";
 import { refundEndpoints } from "./endpoints/payments/refunds";
+import { returnEndpoints } from "./endpoints/payments/returns";
 import { privacyEndpoints } from "./endpoints/people";
 import { reportEndpoints } from "./endpoints/reports";
 import { secondFactorEndpoints } from "./endpoints/second-factor";
@@ -51,6 +52,7 @@ export const API_ENDPOINTS: ApiEndpoint[] = [
   nameEndpoints,
   adminPaymentEndpoints,
   refundEndpoints,
+  returnEndpoints,
   orderEndpoints,
   reportEndpoints,
   imageEndpoints,

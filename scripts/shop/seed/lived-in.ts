@@ -1,9 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { eq, notInArray, sql } from "drizzle-orm";
+import { desc, eq, notInArray, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import type { JobKind } from "~/db/queue.server";
 import { books } from "~/db/schema/catalogue";
+import { orders } from "~/db/schema/order";
 import { grades, subjects } from "~/db/schema/taxonomy";
 import { jobs, mails } from "~/db/schema/work";
 import type { Admin } from "~/domain/accounts/admin";
@@ -19,6 +20,9 @@ import { keepImages } from "~/domain/image/kept.server";
 import { storeImage } from "~/domain/image/store.server";
 import { createList } from "~/domain/lists/admin/save-list.server";
 import { listInputSchema } from "~/domain/lists/schema";
+import { paymentRow } from "~/domain/payments/find.server";
+import { askForReturn } from "~/domain/returns/ask.server";
+import { returnableLines } from "~/domain/returns/returnable.server";
 import { changeSettings } from "~/domain/settings/change-settings.server";
 import { createName } from "~/domain/taxonomy/names.server";
 import { env } from "~/env.server";
@@ -98,6 +102,29 @@ function askAndAnswer(owner: Admin, rows: Rows["enquiries"], at: number): void {
   }
 }
 
+const RETURN_ASKED_MS = 3 * 60 * MINUTE_MS;
+
+/** One buyer asks to return a book, and waits for the answer. */
+async function askToReturn(at: number): Promise<void> {
+  const handedOver = db
+    .select({ id: orders.paymentId })
+    .from(orders)
+    .where(eq(orders.state, "handed_over"))
+    .orderBy(desc(orders.handedOverAt))
+    .all();
+  const free = handedOver.flatMap(({ id }) =>
+    returnableLines(paymentRow(id))
+      .filter(({ leftQty }) => leftQty > 0)
+      .map(({ bookId }) => ({ id, bookId })),
+  );
+  const [first] = free;
+  if (first === undefined) return;
+  const lines = [{ bookId: first.bookId, quantity: 1 }];
+  const note = "The cover says Grade 11, and inside it is the book for Grade 10.";
+  const input = { lines, reason: "wrong_edition", wish: "swap", note } as const;
+  await doneAt(at - RETURN_ASKED_MS, () => askForReturn(first.id, input));
+}
+
 function handIn(owner: Admin, schoolId: number, copies: Rows["copies"]): void {
   for (const { title, condition, price_cents: priceCents } of copies) {
     const like = db.select().from(books).where(eq(books.title, title)).get();
@@ -166,6 +193,7 @@ export const liveIn = (login: Login, at: number): Promise<void> =>
     );
     await playOrders(owner, rows.orders, methodIds, at);
     askAndAnswer(owner, rows.enquiries, at);
+    await askToReturn(at);
     await photographBooks(owner);
     publishLists(owner, rows, at);
     forgetMails();

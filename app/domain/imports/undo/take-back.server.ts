@@ -4,6 +4,7 @@ import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { paymentItems, payments } from "~/db/schema/payment";
+import { returnLines } from "~/db/schema/return";
 import type { importRows } from "~/db/schema/work";
 import { isSameCopy, sameCopy } from "../../books/admin/same-copy.server";
 import { recordMovement } from "../../stock/move.server";
@@ -34,7 +35,20 @@ const lineOf = (
     .limit(1)
     .prepare();
 
-const references = [lineOf(cartItems), lineOf(enquiries), lineOf(paymentItems), lineOf(payments)];
+const swappedFor = db
+  .select({ bookId: returnLines.swappedForId })
+  .from(returnLines)
+  .where(eq(returnLines.swappedForId, placeholder("id")))
+  .limit(1)
+  .prepare();
+
+const references = [
+  lineOf(cartItems),
+  lineOf(enquiries),
+  lineOf(paymentItems),
+  lineOf(payments),
+  swappedFor,
+];
 
 const deleteBook = db
   .delete(books)

@@ -16,8 +16,16 @@ import { orderInMail } from "../order-mails.server";
 import { paymentInMail } from "../payment-mails.server";
 import { mailSender } from "../queue.server";
 import { refundInMail } from "../refund-mails.server";
+import { returnInMail } from "../return-mails.server";
 import { accountUrl, signInInMail } from "../sign-in-mails.server";
-import type { DueMailKind, MailShop, MailTrouble, MailView, OrderMailKind } from "../view";
+import type {
+  DueMailKind,
+  MailShop,
+  MailTrouble,
+  MailView,
+  OrderMailKind,
+  ReturnMailKind,
+} from "../view";
 import { waitlistInMail } from "../waitlist-mails.server";
 
 export type LoadedMail = {
@@ -34,6 +42,7 @@ export type LoadedMail = {
 
 const ofPayment = z.object({ paymentId: z.string() });
 const ofRefund = z.object({ refundId: z.int() });
+const ofReturn = z.object({ returnId: z.int() });
 const ofEnquiries = z.object({ firstId: z.int(), until: z.int() });
 const ofTelling = z.object({ tellingId: z.int() });
 const ofSignIn = z.object({ signInId: z.int() });
@@ -65,7 +74,6 @@ function mailShop(settings: SettingsRow): MailShop {
     address: settings.businessAddress,
     email: settings.businessEmail,
     phone: settings.businessPhone && spacedPhone(settings.businessPhone),
-    returnsUrl: settings.returnsText === null ? null : `${env.BASE_URL}/about#returns`,
   };
 }
 
@@ -79,6 +87,12 @@ const dueView = (kind: DueMailKind, payload: unknown, shop: MailShop): MailView 
   kind,
   shop,
   due: dueInMail(ofPayment.parse(payload).paymentId),
+});
+
+const returnMail = (kind: ReturnMailKind, payload: unknown, shop: MailShop): MailView => ({
+  kind,
+  shop,
+  asked: returnInMail(ofReturn.parse(payload).returnId),
 });
 
 const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailView } = {
@@ -97,6 +111,9 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     shop,
     refund: refundInMail(ofRefund.parse(payload).refundId),
   }),
+  "return-acknowledgement": (payload, shop) => returnMail("return-acknowledgement", payload, shop),
+  "return-notice": (payload, shop) => returnMail("return-notice", payload, shop),
+  "return-answer": (payload, shop) => returnMail("return-answer", payload, shop),
   "order-ready": (payload, shop) => orderView("order-ready", payload, shop),
   "order-sent": (payload, shop) => orderView("order-sent", payload, shop),
   "order-reminder": (payload, shop) => orderView("order-reminder", payload, shop),
@@ -154,6 +171,14 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(KINDS, kind);
 
 type Ends = { to: string | null; replyTo: MailAddress | null };
 
+type Buyer = { customerName: string; customerEmail: string | null };
+
+/** The owner's answer to a notice goes to its buyer, if there is an address. */
+const ownersEnds = (shop: MailShop, { customerName: name, customerEmail: address }: Buyer) => ({
+  to: shop.name,
+  replyTo: address ? { name, address } : null,
+});
+
 function endsOf(view: MailView): Ends {
   const { shop } = view;
   const business = shop.email ? { name: shop.name, address: shop.email } : null;
@@ -162,6 +187,11 @@ function endsOf(view: MailView): Ends {
       return { to: view.payment.customerName, replyTo: business };
     case "refund":
       return { to: view.refund.customerName, replyTo: business };
+    case "return-acknowledgement":
+    case "return-answer":
+      return { to: view.asked.customerName, replyTo: business };
+    case "return-notice":
+      return ownersEnds(shop, view.asked);
     case "order-ready":
     case "order-sent":
     case "order-reminder":
@@ -181,10 +211,8 @@ function endsOf(view: MailView): Ends {
     case "enquiries-notice":
     case "backup-trouble":
       return { to: shop.name, replyTo: null };
-    case "sale-notice": {
-      const { customerName: name, customerEmail: address } = view.payment;
-      return { to: shop.name, replyTo: address === null ? null : { name, address } };
-    }
+    case "sale-notice":
+      return ownersEnds(shop, view.payment);
     case "enquiry-notice": {
       const { name, email: address } = view.enquiry;
       return { to: shop.name, replyTo: { name, address } };

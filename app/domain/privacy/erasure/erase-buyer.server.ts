@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, notLike, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, notLike, or, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { creditNotes } from "~/db/schema/credit-note";
@@ -13,11 +13,13 @@ import {
   providerNotifications,
 } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
+import { returns } from "~/db/schema/return";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import { withoutPersonalFields } from "../../payments/provider/trim-notifications.server";
 import { refreshSearchText } from "../../payments/search-text.server";
 import { comparablePhone } from "../../values/phone";
 import { personDigestOf } from "../../waitlist/tell.server";
+import { deleteReturnsOfPayment } from "./delete-returns.server";
 import { eraseMailsOfPayment } from "./erase-mails.server";
 
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -194,6 +196,7 @@ export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): st
   tx.delete(paymentHoldOwners).where(eq(paymentHoldOwners.paymentId, id)).run();
   eraseTimeline(tx, id);
   eraseNotes(tx, id);
+  deleteReturnsOfPayment(tx, id);
   eraseNotifications(tx, id, at);
   eraseMailsOfPayment(tx, id, [customerEmail, invoice?.customerEmail ?? customerEmail]);
   if (invoice === undefined) return [];
@@ -209,7 +212,7 @@ export function eraseBuyerWhole(tx: Transaction, payment: PaymentRow, at: number
   return files;
 }
 
-/** Whether a payment still needs attention or a refund, so that its buyer stays. */
+/** Whether a payment still needs attention, a refund or the answer to a return, so that its buyer stays. */
 export function isOpen(tx: Pick<Transaction, "select">, paymentId: string): boolean {
   const flag = tx
     .select({ id: paymentFlags.id })
@@ -221,5 +224,10 @@ export function isOpen(tx: Pick<Transaction, "select">, paymentId: string): bool
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), or(eq(refunds.state, "asked"))))
     .get();
-  return flag !== undefined || refund !== undefined;
+  const asked = tx
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.paymentId, paymentId), isNull(returns.answer)))
+    .get();
+  return [flag, refund, asked].some((open) => open !== undefined);
 }

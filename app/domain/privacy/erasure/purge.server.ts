@@ -7,6 +7,7 @@ import { invoices } from "~/db/schema/invoice";
 import { orders } from "~/db/schema/order";
 import { payments } from "~/db/schema/payment";
 import { subjectRequests } from "~/db/schema/person";
+import { returns } from "~/db/schema/return";
 import { mails } from "~/db/schema/work";
 import { listStored, removeStored, storedAt } from "~/providers/disk.server";
 import { addMonths } from "../../dates/calendar";
@@ -14,6 +15,7 @@ import { DAY_MS } from "../../dates/time";
 import { IN_THE_SHOP } from "../../orders/steps";
 import { type PaymentRow, paymentRow } from "../../payments/find.server";
 import type { SettingsRow } from "../../settings/settings.server";
+import { deleteReturns } from "./delete-returns.server";
 import { eraseBuyer, eraseBuyerWhole, isOpen } from "./erase-buyer.server";
 import { deleteMailsOfEnquiry } from "./erase-mails.server";
 
@@ -67,6 +69,21 @@ export const purgeEnquiries = (stopping: AbortSignal, { keepEnquiryMonths }: Per
         old.map(({ id }) => id),
       );
       return { done, isLast: old.length < BATCH };
+    }),
+  );
+
+/** Deletes returns, and their photos, as long after the last that was done about them as questions. */
+export const purgeReturns = (stopping: AbortSignal, { keepEnquiryMonths }: Periods, at: number) =>
+  batchAfterBatch(stopping, () =>
+    write((tx) => {
+      const old = tx
+        .select()
+        .from(returns)
+        .where(lte(returns.updatedAt, addMonths(at, -keepEnquiryMonths)))
+        .limit(BATCH)
+        .all();
+      deleteReturns(tx, old);
+      return { done: old.length, isLast: old.length < BATCH };
     }),
   );
 

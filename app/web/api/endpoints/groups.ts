@@ -16,6 +16,7 @@ export const GROUPS = {
   "Schools, subjects, grades": "The names that books carry.",
   Payments: "The payments as the owner sees them.",
   Refunds: "Money that goes back, and its credit notes.",
+  Returns: "Books that buyers ask to return, and the answers.",
   Orders: "What is packed and handed over.",
   Reports: "Sales by month, and files for the accountant.",
   Images: "Photos of books, the logo and the banner.",

@@ -46,6 +46,7 @@ export const RATE_LIMITS = {
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
   enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 300 },
   askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 600 },
+  askForReturn: { name: "ask-for-return", calls: 20, perMs: 10 * MINUTE_MS, callsOfShop: 300 },
   signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, callsOfShop: 120 },
   signInToAccount: {
     name: "sign-in-to-account",

@@ -1,0 +1,91 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { returnLines, returnPhotos, returns } from "~/db/schema/return";
+import { env } from "~/env.server";
+import { conditionLabel } from "../books/condition";
+import { weekdayAndDay } from "../dates/calendar";
+import { nextWorkingDay } from "../dates/working-days";
+import { queueMail, queueMailToShop } from "./queue.server";
+import type { MailReturn } from "./view";
+
+export const returnMailsKey = (paymentId: string) => `return of ${paymentId}`;
+
+type Asked = { id: number; paymentId: string; customerEmail: string };
+
+export const returnMailKey = ({ id, paymentId }: Pick<Asked, "id" | "paymentId">) =>
+  `${returnMailsKey(paymentId)} ${id}`;
+
+/** Queues the mails of a return to its buyer and to the shop, in the transaction that stores it. `at` in UTC ms. */
+export function queueReturnMails(tx: Transaction, asked: Asked, at: number): void {
+  const payload = { returnId: asked.id };
+  const key = returnMailKey(asked);
+  const recipient = asked.customerEmail;
+  queueMail(
+    tx,
+    { kind: "return-acknowledgement", uniqueKey: `${key} asked`, recipient, payload },
+    at,
+  );
+  queueMailToShop(tx, { kind: "return-notice", uniqueKey: `${key} notice`, payload }, at);
+}
+
+/** Queues the mail with the answer, unless it is a refund, whose own mail says so. `at` in UTC ms. */
+export function queueReturnAnswer(tx: Transaction, asked: Asked, at: number): void {
+  const uniqueKey = `${returnMailKey(asked)} answer`;
+  const payload = { returnId: asked.id };
+  const recipient = asked.customerEmail;
+  queueMail(tx, { kind: "return-answer", uniqueKey, recipient, payload }, at);
+}
+
+function linesInMail(returnId: number, paymentId: string): MailReturn["lines"] {
+  return db
+    .select({
+      title: paymentItems.title,
+      condition: paymentItems.condition,
+      quantity: returnLines.quantity,
+      other: { title: books.title, condition: books.condition },
+    })
+    .from(returnLines)
+    .innerJoin(
+      paymentItems,
+      and(eq(paymentItems.paymentId, paymentId), eq(paymentItems.bookId, returnLines.bookId)),
+    )
+    .leftJoin(books, eq(books.id, returnLines.swappedForId))
+    .where(eq(returnLines.returnId, returnId))
+    .orderBy(sql`${paymentItems}.rowid`)
+    .all()
+    .map(({ title, condition, quantity, other }) => ({
+      title,
+      condition: conditionLabel(condition),
+      quantity,
+      swappedFor: other && `${other.title} (${conditionLabel(other.condition)})`,
+    }));
+}
+
+/** A return for its mails. @throws Error when it does not exist. */
+export function returnInMail(returnId: number): MailReturn {
+  const found = db
+    .select({ asked: returns, payment: payments, photoOf: returnPhotos.returnId })
+    .from(returns)
+    .innerJoin(payments, eq(payments.id, returns.paymentId))
+    .leftJoin(returnPhotos, eq(returnPhotos.returnId, returns.id))
+    .where(eq(returns.id, returnId))
+    .get();
+  if (found === undefined) throw new Error(`There is no return ${returnId}`);
+  const { asked, payment, photoOf } = found;
+  const { reason, wish, note, answer, answerText, createdAt } = asked;
+  return {
+    reference: payment.reference,
+    customerName: payment.customerName,
+    customerEmail: payment.customerEmail,
+    customerPhone: payment.customerPhone,
+    isTest: payment.isTest,
+    lines: linesInMail(returnId, payment.id),
+    ...{ reason, wish, note, answer, answerText },
+    hasPhoto: photoOf !== null,
+    answerBy: weekdayAndDay(nextWorkingDay(createdAt)),
+    pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
+    adminUrl: `${env.BASE_URL}/admin/returns/${returnId}`,
+  };
+}

@@ -1,0 +1,114 @@
+import { asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import { payments } from "~/db/schema/payment";
+import { returnPhotos, returns } from "~/db/schema/return";
+import type { Admin } from "../accounts/admin";
+import { DomainError } from "../errors";
+import { placeOfPage } from "../paging";
+import { readId } from "../values/ids";
+import type { ReturnQuery, ReturnState } from "./query";
+import { returnViews } from "./rows.server";
+import type { AdminReturn, ReturnPage, WaitingReturn } from "./view";
+
+const STATES: Record<ReturnState, SQL> = {
+  asked: isNull(returns.answer),
+  answered: isNotNull(returns.answer),
+};
+
+/** What waits comes first, the longest wait at the top; then what was answered, the newest first. */
+const ORDER = [
+  sql`${returns.answer} is not null`,
+  sql`case when ${returns.answer} is null then ${returns.createdAt} end`,
+  desc(returns.answeredAt),
+  asc(returns.id),
+];
+
+const select = () =>
+  db
+    .select({ asked: returns, payment: payments, by: adminUsers.email })
+    .from(returns)
+    .innerJoin(payments, eq(payments.id, returns.paymentId))
+    .leftJoin(adminUsers, eq(adminUsers.id, returns.answeredBy));
+
+function viewsOf(rows: ReturnType<ReturnType<typeof select>["all"]>): AdminReturn[] {
+  const views = returnViews(rows.map(({ asked }) => asked));
+  return rows.flatMap(({ asked, payment, by }, place) =>
+    views.slice(place, place + 1).map((view) => ({
+      id: asked.id,
+      paymentId: payment.id,
+      reference: payment.reference,
+      customerName: payment.customerName,
+      customerEmail: payment.customerEmail || null,
+      customerPhone: payment.customerPhone,
+      isTest: payment.isTest,
+      ...view,
+      answeredBy: by,
+      refundId: asked.refundId,
+    })),
+  );
+}
+
+const countOf = (where?: SQL): number =>
+  db.select({ total: count() }).from(returns).where(where).get()?.total ?? 0;
+
+export const countWaitingReturns = (_admin: Admin): number => countOf(STATES.asked);
+
+/** One page of the returns, what waits for an answer first. A page past the end becomes the last. */
+export function listReturns(admin: Admin, { state, pageSize, ...query }: ReturnQuery): ReturnPage {
+  const where = state === null ? undefined : STATES[state];
+  const total = countOf(where);
+  const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
+  const rows = select()
+    .where(where)
+    .orderBy(...ORDER)
+    .limit(pageSize)
+    .offset(offset)
+    .all();
+  return { returns: viewsOf(rows), waiting: countWaitingReturns(admin), total, page, pages };
+}
+
+/** One return by its id. @throws DomainError not_found. */
+export function getReturn(_admin: Admin, idInAddress: string | undefined): AdminReturn {
+  const [view] = viewsOf(
+    select()
+      .where(eq(returns.id, readId(idInAddress)))
+      .all(),
+  );
+  if (view === undefined) throw new DomainError("not_found", "Return not found");
+  return view;
+}
+
+/** The photo of a return, for the office alone. @throws DomainError not_found. */
+export function photoOfReturn(_admin: Admin, idInAddress: string | undefined): Buffer {
+  const own = eq(returnPhotos.returnId, readId(idInAddress));
+  const row = db.select({ jpeg: returnPhotos.jpeg }).from(returnPhotos).where(own).get();
+  if (row === undefined) throw new DomainError("not_found", "This return has no photo");
+  return row.jpeg;
+}
+
+/** Returns without an answer, the longest wait first. */
+export function waitingReturns(
+  admin: Admin,
+  most: number,
+): { total: number; items: WaitingReturn[] } {
+  const rows = select()
+    .where(STATES.asked)
+    .orderBy(...ORDER)
+    .limit(most)
+    .all();
+  const items = viewsOf(rows).map(
+    ({ id, reference, customerName, lines, isTest, askedAt, answerBy }) => {
+      return {
+        id,
+        reference,
+        customerName,
+        title: lines[0]?.title ?? "",
+        isTest,
+        askedAt,
+        answerBy,
+      };
+    },
+  );
+  return { total: countWaitingReturns(admin), items };
+}

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { returns } from "~/db/schema/return";
+import type { Admin } from "../accounts/admin";
+import { recordChange } from "../accounts/audit.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { queueReturnAnswer } from "../mail/return-mails.server";
+import { paymentRow } from "../payments/find.server";
+import { logPayment } from "../payments/log.server";
+import { refundPayment } from "../refunds/refund.server";
+import { getReturn } from "./admin-returns.server";
+import type { ReturnRow } from "./rows.server";
+import { ANSWERED_ALREADY } from "./rules";
+import type { ReturnAnswer } from "./schema";
+import { swapLines } from "./swap.server";
+import type { AdminReturn } from "./view";
+
+/** The return, if it has no answer yet. @throws DomainError conflict, or not_found. */
+function openReturn(tx: Transaction, id: number): ReturnRow {
+  const row = tx.select().from(returns).where(eq(returns.id, id)).get();
+  if (row === undefined) throw new DomainError("not_found", "Return not found");
+  if (row.answer !== null) throw new DomainError("conflict", ANSWERED_ALREADY);
+  return row;
+}
+
+function wordsOf(tx: Transaction, admin: Admin, row: ReturnRow, input: ReturnAnswer, at: number) {
+  const { answer, swaps = [] } = input;
+  if (answer !== "swap") return "The return was refused";
+  return `Swapped: ${swapLines(tx, admin, row, swaps, at)}. No money moves`;
+}
+
+function answerInWords(admin: Admin, id: number, input: ReturnAnswer): void {
+  const at = now();
+  write((tx) => {
+    const row = openReturn(tx, id);
+    const { answer, reason = "" } = input;
+    const message = wordsOf(tx, admin, row, input, at);
+    const answered = { answeredAt: at, answeredBy: admin.id, updatedAt: at };
+    tx.update(returns)
+      .set({ answer, answerText: reason, ...answered })
+      .where(eq(returns.id, id))
+      .run();
+    const { id: paymentId, status, customerEmail } = paymentRow(row.paymentId);
+    const data = { returnId: id, by: admin.email };
+    const step = { event: "return answered", status, message, source: "admin", data } as const;
+    logPayment(tx, { paymentId, ...step }, at);
+    const target = { action: "updated", targetKind: "return", targetId: id };
+    recordChange(tx, admin, { ...target, changes: { answer: { from: null, to: answer } } }, at);
+    queueReturnAnswer(tx, { ...row, customerEmail }, at);
+  });
+}
+
+async function refund(
+  admin: Admin,
+  { id, paymentId, lines, reason }: AdminReturn,
+  input: ReturnAnswer,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const { way, reference, bank, restock } = input;
+  if (way === undefined) throw new Error("A refund without a way passed its schema");
+  const refunded = lines.map(({ bookId, quantity }) => ({ bookId, quantity, restock }));
+  const note = input.reason === undefined ? {} : { note: input.reason };
+  const given = { way, reference, bank, returnId: id, ...note };
+  await refundPayment(admin, paymentId, { lines: refunded, reason, ...given }, stopping);
+}
+
+/**
+ * Answers a return: by a refund of its lines, which is the one that the payment's page makes; by another copy that goes
+ * out; or by no, with a reason that the buyer reads. A refund answers in the transaction that stores it, and PayFast's
+ * refusal opens the return again. `stopping` ends the wait for PayFast, not the refund.
+ * @throws DomainError not_found; conflict when it was answered already; and as `refundPayment` and `swapLines`.
+ */
+export async function answerReturn(
+  admin: Admin,
+  idInAddress: string | undefined,
+  input: ReturnAnswer,
+  stopping?: AbortSignal,
+): Promise<AdminReturn> {
+  const asked = getReturn(admin, idInAddress);
+  if (asked.answer !== null) throw new DomainError("conflict", ANSWERED_ALREADY);
+  if (input.answer === "refund") await refund(admin, asked, input, stopping);
+  else answerInWords(admin, asked.id, input);
+  return getReturn(admin, idInAddress);
+}

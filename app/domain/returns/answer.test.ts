@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db, write } from "~/db/client.server";
+import { returns } from "~/db/schema/return";
+import { addBook } from "../../../tests/factories/factories";
+import { beginPayment, stepsOf, stockOf } from "../payments/payment.fixture";
+import { endRefusedRefund } from "../refunds/finish.server";
+import { admin, askedAgo, inCash, movementsOf, paidOrder } from "../refunds/refund.fixture";
+import {
+  countWaitingReturns,
+  getReturn,
+  listReturns,
+  waitingReturns,
+} from "./admin-returns.server";
+import { answerReturn } from "./answer.server";
+import { readReturnQuery } from "./query";
+import { askedReturn, askReturn, returnIdOf, returnMailsOf } from "./return.fixture";
+import { returnableLines, returnsOfPayment } from "./returnable.server";
+import { returnAnswerSchema } from "./schema";
+import { swapChoices } from "./swap.server";
+
+describe("an answer", () => {
+  it("is a refund: one operation, whose own mail tells the buyer", async () => {
+    const { payment, bookId, id } = await askedReturn();
+    const answered = await answerReturn(admin, id, {
+      answer: "refund",
+      way: "cash",
+      restock: true,
+    });
+    expect(answered).toMatchObject({
+      state: "answered",
+      answer: "refund",
+      answeredBy: admin.email,
+      refundId: expect.any(Number),
+    });
+    expect(stockOf(bookId)).toBe(1);
+    expect(returnMailsOf(payment)).not.toContain("return-answer");
+    await expect(answerReturn(admin, id, { answer: "refund", way: "cash" })).rejects.toThrow(
+      "answered already",
+    );
+  });
+
+  it("comes by itself where the payment's page refunds all its copies", async () => {
+    const { payment, bookId, id } = await askedReturn();
+    await inCash(payment, { lines: [{ bookId, quantity: 1 }] });
+    expect(getReturn(admin, id)).toMatchObject({ answer: "refund" });
+  });
+
+  it("is a part of the price where the refund names the return, once", async () => {
+    const { payment, id } = await askedReturn();
+    const returnId = Number(id);
+    await inCash(payment, { amountCents: 1_000 });
+    expect(getReturn(admin, id).state).toBe("asked");
+    await inCash(payment, { amountCents: 1_000, returnId });
+    expect(getReturn(admin, id)).toMatchObject({ answer: "refund" });
+    await expect(inCash(payment, { amountCents: 1_000, returnId })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  it("of PayFast's refusal opens the return again", async () => {
+    const { refundId, payment } = askedAgo(60);
+    const [{ bookId } = { bookId: 0 }] = returnableLines(payment);
+    await askReturn(payment, bookId);
+    db.update(returns)
+      .set({ answer: "refund", refundId, answeredAt: 1 })
+      .where(eq(returns.paymentId, payment.id))
+      .run();
+    write((tx) => endRefusedRefund(tx, refundId, { source: "system", refusal: "No money" }, 1));
+    expect(getReturn(admin, returnIdOf(payment))).toMatchObject({ state: "asked", refundId: null });
+  });
+
+  it("is another copy: it leaves stock for the order, and no money moves", async () => {
+    const { payment, bookId, id } = await askedReturn({ wish: "swap" });
+    const other = addBook(db, { title: "Asked Atlas", isbn: null, condition: "Fair" });
+    const swaps = [{ bookId, withBookId: other }];
+    const answered = await answerReturn(admin, id, { answer: "swap", swaps, reason: "On Monday" });
+    expect(answered.lines).toMatchObject([{ swappedFor: { bookId: other, condition: "Fair" } }]);
+    expect(stockOf(other)).toBe(0);
+    expect(movementsOf(other).at(-1)).toMatchObject({
+      quantity: -1,
+      reason: "sold",
+      paymentId: payment.id,
+      adminId: admin.id,
+    });
+    expect(returnMailsOf(payment)).toContain("return-answer");
+    expect(stepsOf(payment).at(-1)?.message).toBe(
+      "Swapped: 1 × Asked Atlas (Fair) for Asked Atlas. No money moves",
+    );
+    expect(returnableLines(payment)).toMatchObject([{ why: "It was swapped" }]);
+  });
+
+  it("of a copy that is sold or held swaps nothing", async () => {
+    const { payment, bookId, id } = await askedReturn({ wish: "swap" });
+    const held = addBook(db, {});
+    beginPayment(held);
+    for (const withBookId of [held, bookId, 999_999]) {
+      const swaps = [{ bookId, withBookId }];
+      await expect(answerReturn(admin, id, { answer: "swap", swaps })).rejects.toMatchObject({
+        code: "conflict",
+      });
+    }
+    const swaps = [{ bookId: 999_999, withBookId: held }];
+    await expect(answerReturn(admin, id, { answer: "swap", swaps })).rejects.toThrow("Asked Atlas");
+    expect(returnsOfPayment(payment.id)).toMatchObject([{ state: "asked" }]);
+  });
+
+  it("offers for a swap the free copies of the title", async () => {
+    const isbn = "9780198375890";
+    const { payment, books } = paidOrder({ isbn });
+    await askReturn(payment, books[0] ?? 0);
+    const other = addBook(db, { isbn, condition: "Fair", stockQty: 1 });
+    expect(swapChoices(admin, getReturn(admin, returnIdOf(payment)))).toMatchObject([
+      { bookId: books[0], choices: [{ id: other, condition: "Fair" }] },
+    ]);
+  });
+
+  it("is no, with words that the buyer reads, and only once", async () => {
+    const { payment, id } = await askedReturn();
+    await answerReturn(admin, id, { answer: "refused", reason: "It was described so" });
+    expect(returnsOfPayment(payment.id)).toMatchObject([
+      { state: "answered", answer: "refused", answerText: "It was described so" },
+    ]);
+    expect(returnMailsOf(payment)).toContain("return-answer");
+    await expect(
+      answerReturn(admin, id, { answer: "refused", reason: "Again" }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    await expect(
+      answerReturn(admin, "999999", { answer: "refused", reason: "No" }),
+    ).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it.each([
+    [{ answer: "refused" }, "reason"],
+    [{ answer: "refused", reason: "  " }, "reason"],
+    [{ answer: "swap" }, "swaps"],
+    [{ answer: "swap", swaps: [] }, "swaps"],
+    [{ answer: "refund" }, "way"],
+  ])("%j lacks its %s", (input, field) => {
+    const { error } = returnAnswerSchema.safeParse(input);
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+});
+
+describe("the list of returns", () => {
+  it("has first what waits, by state and in pages, and counts what waits", async () => {
+    db.$client.exec("delete from return_photos; delete from return_lines; delete from returns");
+    const [first, second, third] = [await askedReturn(), await askedReturn(), await askedReturn()];
+    await answerReturn(admin, second.id, { answer: "refused", reason: "No" });
+    const ids = (query: string) =>
+      listReturns(admin, readReturnQuery(new URLSearchParams(query))).returns.map(({ id }) =>
+        String(id),
+      );
+    expect(ids("")).toEqual([first.id, third.id, second.id]);
+    expect(ids("state=answered")).toEqual([second.id]);
+    expect(ids("state=asked&pageSize=1&page=9")).toEqual([third.id]);
+    expect(ids("state=else")).toHaveLength(3);
+    expect(countWaitingReturns(admin)).toBe(2);
+    expect(waitingReturns(admin, 1)).toMatchObject({
+      total: 2,
+      items: [{ reference: first.payment.reference, title: "Asked Atlas" }],
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentItems } from "~/db/schema/payment";
+import { returnLines, returnPhotos, returns } from "~/db/schema/return";
+import { conditionLabel } from "../books/condition";
+import { isoDay } from "../dates/calendar";
+import { nextWorkingDay } from "../dates/working-days";
+import type { ReturnView } from "./view";
+
+export type ReturnRow = typeof returns.$inferSelect;
+type Reader = Pick<Transaction, "select">;
+
+const iso = (utcMs: number) => new Date(utcMs).toISOString();
+
+type Line = ReturnView["lines"][number];
+
+/** The lines of returns by their ids, each named as in the order. */
+export function linesOfReturns(ids: number[], reader: Reader = db): Map<number, Line[]> {
+  const rows = reader
+    .select({
+      returnId: returnLines.returnId,
+      bookId: returnLines.bookId,
+      quantity: returnLines.quantity,
+      title: paymentItems.title,
+      condition: paymentItems.condition,
+      unitPriceCents: paymentItems.unitPriceCents,
+      other: { id: books.id, title: books.title, condition: books.condition },
+    })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .innerJoin(
+      paymentItems,
+      and(
+        eq(paymentItems.paymentId, returns.paymentId),
+        eq(paymentItems.bookId, returnLines.bookId),
+      ),
+    )
+    .leftJoin(books, eq(books.id, returnLines.swappedForId))
+    .where(inArray(returnLines.returnId, ids))
+    .orderBy(sql`${paymentItems}.rowid`)
+    .all();
+  const lines = new Map<number, Line[]>(ids.map((id) => [id, []]));
+  for (const { returnId, other, ...line } of rows) {
+    const swappedFor = other && {
+      bookId: other.id,
+      title: other.title,
+      condition: conditionLabel(other.condition),
+    };
+    lines.get(returnId)?.push({ ...line, swappedFor });
+  }
+  return lines;
+}
+
+/** Which of these returns have a photo. */
+function withPhoto(ids: number[]): Set<number> {
+  const { returnId } = returnPhotos;
+  const rows = db.select({ returnId }).from(returnPhotos).where(inArray(returnId, ids)).all();
+  return new Set(rows.map((row) => row.returnId));
+}
+
+/** Returns for their buyers, in the order of `rows`. */
+export function returnViews(rows: ReturnRow[]): ReturnView[] {
+  const ids = rows.map(({ id }) => id);
+  const lines = linesOfReturns(ids);
+  const photos = withPhoto(ids);
+  return rows.map((row) => ({
+    state: row.answer === null ? "asked" : "answered",
+    lines: lines.get(row.id) ?? [],
+    reason: row.reason,
+    note: row.note,
+    wish: row.wish,
+    hasPhoto: photos.has(row.id),
+    askedAt: iso(row.createdAt),
+    answerBy: isoDay(nextWorkingDay(row.createdAt)),
+    answer: row.answer,
+    answerText: row.answerText,
+    answeredAt: row.answeredAt === null ? null : iso(row.answeredAt),
+  }));
+}
+
+export const rowsOfPayment = (paymentId: string, reader: Reader = db): ReturnRow[] =>
+  reader
+    .select()
+    .from(returns)
+    .where(eq(returns.paymentId, paymentId))
+    .orderBy(asc(returns.id))
+    .all();

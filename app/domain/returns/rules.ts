@@ -1,0 +1,26 @@
+/** Words of returns. Separate from their schema, so that the form loads no validator. */
+import type { ReturnReason } from "~/db/schema/return";
+
+export const MAX_RETURN_NOTE = 1_000;
+export const MAX_ANSWER = 1_000;
+
+/** Each reason of a refund as the buyer says it. */
+export const REASONS_OF_BUYER: Record<ReturnReason, string> = {
+  not_as_described: "It is not as described",
+  wrong_edition: "It is the wrong edition",
+  learner_moved: "The learner moved or repeats the grade",
+  changed_mind: "I changed my mind",
+  other: "Something else, such as a different book",
+};
+
+export const WISHES = {
+  refund: "My money back",
+  swap: "Another copy, if you have one",
+} as const;
+
+export const NO_BOOK_CHOSEN = "Please choose the book";
+export const REASON_MISSING = "Please choose what is wrong";
+export const WISH_MISSING = "Please choose what you would like";
+export const WHY_NOT_MISSING = "Please write why: the buyer reads it";
+export const SWAP_MISSING = "Please choose the copy that goes out";
+export const ANSWERED_ALREADY = "This return was answered already. Nothing was changed.";

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { RETURN_ANSWERS, RETURN_REASONS, RETURN_WISHES } from "~/db/schema/return";
+import { WAY_MISSING } from "../refunds/rules";
+import { copyCount, refundSchema } from "../refunds/schema";
+import { lines, trap } from "../values/contact-fields";
+import {
+  MAX_ANSWER,
+  MAX_RETURN_NOTE,
+  NO_BOOK_CHOSEN,
+  REASON_MISSING,
+  SWAP_MISSING,
+  WHY_NOT_MISSING,
+  WISH_MISSING,
+} from "./rules";
+
+const bookId = z.int().positive();
+
+/** What a buyer asks to return. `website` is a honeypot: people do not see it, and it must stay empty. */
+export const returnSchema = z.strictObject({
+  lines: z
+    .array(z.strictObject({ bookId, quantity: copyCount }))
+    .min(1, NO_BOOK_CHOSEN)
+    .max(200),
+  reason: z.enum(RETURN_REASONS, REASON_MISSING),
+  note: lines(MAX_RETURN_NOTE).optional(),
+  wish: z.enum(RETURN_WISHES, WISH_MISSING).default("refund"),
+  website: trap(),
+});
+export type ReturnInput = z.infer<typeof returnSchema>;
+
+const { way, reference, bank } = refundSchema.shape;
+
+const fields = z.strictObject({
+  answer: z.enum(RETURN_ANSWERS, "Please choose an answer"),
+  reason: lines(MAX_ANSWER)
+    .optional()
+    .describe(
+      "The buyer reads it: why not, or what they must know. Of a refund it is your own note",
+    ),
+  swaps: z
+    .array(z.strictObject({ bookId, withBookId: bookId }))
+    .max(200)
+    .optional()
+    .describe("Of a swap: which book goes out for each that comes back"),
+  way: way.optional().describe("Of a refund: how the money goes back"),
+  restock: z.boolean().optional().describe("Of a refund: whether the copies go back to the shelf"),
+  reference,
+  bank,
+});
+
+/** An answer to a return, with what each kind of answer needs. */
+export const returnAnswerSchema = fields
+  .refine(({ answer, reason }) => answer !== "refused" || reason, {
+    path: ["reason"],
+    error: WHY_NOT_MISSING,
+  })
+  .refine(({ answer, swaps }) => answer !== "swap" || swaps?.length, {
+    path: ["swaps"],
+    error: SWAP_MISSING,
+  })
+  .refine(({ answer, way }) => answer !== "refund" || way, { path: ["way"], error: WAY_MISSING });
+export type ReturnAnswer = z.infer<typeof returnAnswerSchema>;

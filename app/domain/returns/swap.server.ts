@@ -1,0 +1,86 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { returnLines } from "~/db/schema/return";
+import type { Admin } from "../accounts/admin";
+import { availableCopies, heldCopies } from "../books/availability.server";
+import { conditionLabel } from "../books/condition";
+import { copiesAlike } from "../books/other-copy.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { moveStock } from "../stock/move.server";
+import { linesOfReturns, type ReturnRow } from "./rows.server";
+import { SWAP_MISSING } from "./rules";
+import type { ReturnAnswer } from "./schema";
+import type { AdminReturn } from "./view";
+
+/** A book that can go out for one that comes back. */
+export type SwapChoice = {
+  id: number;
+  title: string;
+  condition: string;
+  priceCents: number;
+  shelf: string | null;
+};
+
+/** For each line of a return, the books of its title of which enough copies are free. */
+export function swapChoices(
+  _admin: Admin,
+  { lines }: Pick<AdminReturn, "lines">,
+): { bookId: number; choices: SwapChoice[] }[] {
+  const at = now();
+  return lines.map(({ bookId, quantity }) => ({
+    bookId,
+    choices: copiesAlike(db, bookId, [], at)
+      .filter(({ freeQty }) => freeQty >= quantity)
+      .map(({ freeQty: _, ...copy }) => ({ ...copy, shelf: shelfOf(copy.id) })),
+  }));
+}
+
+function shelfOf(bookId: number): string | null {
+  const row = db.select({ shelf: books.shelf }).from(books).where(eq(books.id, bookId)).get();
+  return row?.shelf ?? null;
+}
+
+const refuse = (message: string) => new DomainError("conflict", message, { swaps: [message] });
+
+function bookThatGoes(tx: Transaction, id: number, quantity: number, at: number) {
+  const isListed = and(eq(books.id, id), isNull(books.deletedAt));
+  const book = tx.select().from(books).where(isListed).get();
+  if (book === undefined) throw refuse(`There is no book ${id}.`);
+  if (availableCopies(book.stockQty, heldCopies([id], at).get(id)) >= quantity) return book;
+  throw refuse(`${book.title}: not enough copies are on the shelf and free.`);
+}
+
+/**
+ * Swaps the lines of a return, in the caller's transaction: for each the chosen book's copies leave stock for the
+ * order. No money moves, and invoice and order stay as they are. The copies that come back are not in stock until
+ * somebody who has looked at them counts them in. Returns what was swapped, in words.
+ * @throws DomainError invalid or conflict when a line has no free copy chosen.
+ */
+export function swapLines(
+  tx: Transaction,
+  admin: Admin,
+  asked: ReturnRow,
+  swaps: NonNullable<ReturnAnswer["swaps"]>,
+  at: number,
+): string {
+  const lines = linesOfReturns([asked.id], tx).get(asked.id) ?? [];
+  const words = lines.map(({ bookId, title, quantity }) => {
+    const withBookId = swaps.find((swap) => swap.bookId === bookId)?.withBookId;
+    if (withBookId === undefined) {
+      const message = `${SWAP_MISSING} for ${title}`;
+      throw new DomainError("invalid", message, { swaps: [message] });
+    }
+    const other = bookThatGoes(tx, withBookId, quantity, at);
+    const { paymentId } = asked;
+    const move = { bookId: other.id, quantity: -quantity, paymentId, adminId: admin.id };
+    moveStock(tx, { ...move, reason: "sold" }, at);
+    tx.update(returnLines)
+      .set({ swappedForId: other.id })
+      .where(and(eq(returnLines.returnId, asked.id), eq(returnLines.bookId, bookId)))
+      .run();
+    return `${quantity} × ${other.title} (${conditionLabel(other.condition)}) for ${title}`;
+  });
+  return words.join(", ");
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { RETURN_ANSWERS, RETURN_REASONS, RETURN_WISHES } from "~/db/schema/return";
+import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
+
+const lineFields = {
+  bookId: z.int(),
+  title: z.string(),
+  condition: z.string().nullable().describe("The book's when it was ordered"),
+  unitPriceCents: inCents(),
+  quantity: z.int(),
+  swappedFor: z
+    .strictObject({ bookId: z.int(), title: z.string(), condition: z.string() })
+    .nullable()
+    .describe("The book that went out for it"),
+};
+
+const lines = z.array(viewSchema("ReturnLine", lineFields));
+
+const fields = {
+  state: z.enum(["asked", "answered"]),
+  lines,
+  reason: z.enum(RETURN_REASONS),
+  note: z.string(),
+  wish: z.enum(RETURN_WISHES).describe("What the buyer would like"),
+  hasPhoto: z.boolean(),
+  askedAt: isoTime(),
+  answerBy: z.iso.date().describe("The next working day in South Africa, as the buyer is told"),
+  answer: z.enum(RETURN_ANSWERS).nullable(),
+  answerText: z.string().describe("What the shop says of it"),
+  answeredAt: isoTime().nullable(),
+};
+
+/** A return for its buyer. */
+export const returnViewSchema = viewSchema("Return", fields);
+export type ReturnView = z.infer<typeof returnViewSchema>;
+
+/** A return for the back office. */
+export const adminReturnSchema = viewSchema("AdminReturn", {
+  id: z.int(),
+  paymentId: z.string(),
+  reference: z.string(),
+  customerName: z.string(),
+  customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),
+  customerPhone: z.string().nullable(),
+  isTest: z.boolean(),
+  ...fields,
+  answeredBy: z.string().nullable(),
+  refundId: z.int().nullable().describe("The refund that answers it"),
+});
+export type AdminReturn = z.infer<typeof adminReturnSchema>;
+
+export const returnPageSchema = viewSchema("ReturnPage", {
+  returns: z.array(adminReturnSchema),
+  waiting: z.int().describe("How many have no answer yet"),
+  ...pageFields,
+});
+export type ReturnPage = z.infer<typeof returnPageSchema>;
+
+export const waitingReturnSchema = viewSchema("WaitingReturn", {
+  id: z.int(),
+  reference: z.string(),
+  customerName: z.string(),
+  title: z.string().describe("Of its first book"),
+  isTest: z.boolean(),
+  askedAt: isoTime(),
+  answerBy: z.iso.date(),
+});
+export type WaitingReturn = z.infer<typeof waitingReturnSchema>;
+
+/** A return on its buyer's page: what was asked, what became of it, and what the shop says of it. */
+export type ReturnWords = { asked: string; news: string; said: string };

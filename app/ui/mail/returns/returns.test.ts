@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { MailReturn, ReturnMailKind } from "~/domain/mail/view";
+import { SHOP } from "../mail-view.fixture";
+import { renderMail } from "../render";
+
+const ASKED: MailReturn = {
+  reference: "BK-7F3K-92QD",
+  customerName: "Thandi Example",
+  customerEmail: "thandi@example.org",
+  customerPhone: "+27820000000",
+  isTest: false,
+  lines: [{ title: "Animal Farm", condition: "Good", quantity: 1, swappedFor: null }],
+  reason: "wrong_edition",
+  wish: "swap",
+  note: "Grade 10 inside\nand a page is gone",
+  hasPhoto: true,
+  answerBy: "Mon 30 Nov",
+  answer: null,
+  answerText: "",
+  pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
+  adminUrl: "https://books.example.org/admin/returns/7",
+};
+
+function mail(kind: ReturnMailKind, traits: Partial<MailReturn> = {}) {
+  const { subject, text, html } = renderMail({ kind, shop: SHOP, asked: { ...ASKED, ...traits } });
+  return { subject, bodies: [text, html] };
+}
+
+describe("a mail about a return", () => {
+  it("tells its buyer by when it is answered, and repeats none of their words", () => {
+    const { subject, bodies } = mail("return-acknowledgement");
+    expect(subject).toBe("You asked to return a book (BK-7F3K-92QD)");
+    for (const body of bodies) {
+      expect(body).toContain("We answer by Mon 30 Nov");
+      expect(body).toContain("Animal Farm (Good)");
+      expect(body).not.toContain("Grade 10 inside");
+    }
+  });
+
+  it("tells the owner who asks, why and what they would like", () => {
+    const { subject, bodies } = mail("return-notice", { isTest: true });
+    expect(subject).toBe("TEST: A return is asked for: BK-7F3K-92QD");
+    for (const body of bodies) {
+      expect(body).toContain("Grade 10 inside");
+      expect(body).toContain("It is the wrong edition");
+      expect(body).toContain("Another copy, if you have one");
+      expect(body).toContain("082 000 0000");
+      expect(body).toContain(ASKED.adminUrl);
+    }
+  });
+
+  it("tells the buyer which copy they get instead", () => {
+    const swappedFor = "Animal Farm (Like New)";
+    const lines = ASKED.lines.map((line) => ({ ...line, swappedFor }));
+    const { subject, bodies } = mail("return-answer", { answer: "swap", lines });
+    expect(subject).toBe("You get another copy (BK-7F3K-92QD)");
+    for (const body of bodies) expect(body).toContain(swappedFor);
+  });
+
+  it("tells the buyer why not, in the owner's words", () => {
+    const { subject, bodies } = mail("return-answer", {
+      answer: "refused",
+      answerText: "It was described so",
+    });
+    expect(subject).toBe("We cannot take it back (BK-7F3K-92QD)");
+    for (const body of bodies) expect(body).toContain("It was described so");
+  });
+});

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { trackSchema } from "~/domain/payments/track.server";
+import { getReturn, listReturns, photoOfReturn } from "~/domain/returns/admin-returns.server";
+import { answerReturn } from "~/domain/returns/answer.server";
+import { askForReturn } from "~/domain/returns/ask.server";
+import { RETURN_STATES, RETURNS_PAGE_SIZE, readReturnQuery } from "~/domain/returns/query";
+import { returnAnswerSchema, returnSchema } from "~/domain/returns/schema";
+import { adminReturnSchema, returnPageSchema, returnViewSchema } from "~/domain/returns/view";
+import { openWithinLimits } from "../../../server/limits/payment-limits.server";
+import { RATE_LIMITS } from "../../../server/limits/rate-limit.server";
+import { json } from "../../body.server";
+import { adminEndpoint, endpointsAt, publicEndpoint } from "../../endpoint.server";
+import { creationHeader, idempotencyKeyOf } from "../../idempotency-key";
+import { idParam, pageQuery } from "../call";
+
+const params = { id: idParam() };
+
+export const returnEndpoints = endpointsAt("Returns", {
+  "/returns": {
+    POST: publicEndpoint({
+      summary:
+        "Asks to return books of an order, by its reference and the last four digits of its phone",
+      limit: RATE_LIMITS.askForReturn,
+      headers: creationHeader,
+      body: json("NewReturn", returnSchema.extend(trackSchema.shape)),
+      answers: {
+        201: { what: "The return, and by when it is answered", schema: returnViewSchema },
+      },
+      refuses: [404, 409],
+      run({ body: { reference, phoneEnd, ...input }, request, clientAddress }) {
+        const { id } = openWithinLimits({ reference, phoneEnd }, clientAddress);
+        return askForReturn(id ?? undefined, input, { key: idempotencyKeyOf(request) });
+      },
+    }),
+  },
+
+  "/admin/returns": {
+    GET: adminEndpoint({
+      summary: "The returns: first what waits for an answer, the longest wait at the top",
+      query: z.object({
+        state: z.enum(RETURN_STATES).optional(),
+        ...pageQuery(RETURNS_PAGE_SIZE, 100),
+      }),
+      answers: { 200: { what: "One page; past the end it is the last", schema: returnPageSchema } },
+      run: ({ admin, url }) => listReturns(admin, readReturnQuery(url.searchParams)),
+    }),
+  },
+
+  "/admin/returns/{id}": {
+    GET: adminEndpoint({
+      summary: "One return",
+      params,
+      answers: { 200: { what: "The return", schema: adminReturnSchema } },
+      refuses: [404],
+      run: ({ admin, params }) => getReturn(admin, params.id),
+    }),
+  },
+
+  "/admin/returns/{id}/photo": {
+    GET: adminEndpoint({
+      summary: "The buyer's photo of what they return",
+      params,
+      answers: { 200: { what: "The photo", type: "image/jpeg" } },
+      refuses: [404],
+      run: ({ admin, params }) =>
+        new Response(new Uint8Array(photoOfReturn(admin, params.id)), {
+          headers: { "Content-Type": "image/jpeg" },
+        }),
+    }),
+  },
+
+  "/admin/returns/{id}/answer": {
+    POST: adminEndpoint({
+      summary: "Answers a return: a refund of its lines, another copy, or no with a reason",
+      params,
+      body: json("ReturnAnswer", returnAnswerSchema),
+      answers: { 200: { what: "The return", schema: adminReturnSchema } },
+      refuses: [404, 409, 503],
+      run: ({ admin, params, body, request }) =>
+        answerReturn(admin, params.id, body, request.signal),
+    }),
+  },
+});
