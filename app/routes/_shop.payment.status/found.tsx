@@ -11,7 +11,7 @@ export function Found({ sendsMails, ...found }: FoundOrder & { sendsMails: boole
   const { payment, words, steps, parcel, more, note, mailed } = found;
   return (
     <div className="mt-6 grid gap-3">
-      <StateHead words={words} as="h2" />
+      <StateHead words={words} reference={payment.reference} as="h2" />
       <WayOfOrder words={words} steps={steps} parcel={parcel} />
       {payment.masked && (
         <section id="mailed" className="rounded-lg bg-mist p-4 text-grey">

@@ -11,7 +11,8 @@ import { knownBy } from "~/domain/payments/provider/unanswered.server";
 import { isSettled } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import { isAtPayFast } from "~/domain/payments/ways";
-import { shopFrame, shopSupport } from "~/domain/settings/shop-frame.server";
+import { returnsInWords } from "~/domain/returns/in-words.server";
+import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { useHydrated } from "~/ui/page/hydrated";
 import { KeepAsking } from "~/ui/page/keep-asking";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -22,6 +23,7 @@ import { WayOfOrder } from "~/ui/payments/order-way";
 import { CancelPayment } from "~/ui/payments/own-hold";
 import { PaymentFacts } from "~/ui/payments/payment-facts";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
+import { Returns } from "~/ui/payments/returns";
 import { StateHead } from "~/ui/payments/state-head";
 import { stateWords } from "~/ui/payments/state-words";
 import { Support } from "~/ui/payments/support";
@@ -67,7 +69,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     asks: mayStillCome(payment) && (payment.method === "payfast" || !mayHaveLeft),
     leaves: isSettled(payment.status) && isRecent && payment.method === "payfast" && !isOnlyCopy,
     howTo,
-    hasReturns: payment.status === "completed" && shopFrame().hasReturns,
+    returns: returnsInWords(row.id),
     support: shopSupport(),
     hasNoScript: wantsNoScript(request),
   };
@@ -110,7 +112,8 @@ export default function PaymentStatusPage() {
       )}
       <div className="receipt">
         <div>
-          <StateHead words={words} />
+          <StateHead words={words} reference={payment.reference} />
+          <Returns returns={data.returns} />
           {payment.needsAttention && <Attention />}
           {howTo && <PaymentInstructions howTo={howTo} paymentId={payment.id} />}
           <WayOfOrder words={words} steps={steps} parcel={parcel} />
@@ -128,15 +131,7 @@ export default function PaymentStatusPage() {
           )}
         </div>
         <div className="aside">
-          <YourBooks payment={payment}>
-            {data.hasReturns && (
-              <p className="mt-1">
-                <Link to="/about#returns" className="link py-3.5">
-                  Something wrong? How to return a book
-                </Link>
-              </p>
-            )}
-          </YourBooks>
+          <YourBooks payment={payment} />
         </div>
         <div>
           <PaymentFacts payment={payment} />

@@ -1,9 +1,9 @@
 import { Drawn } from "../icons";
 import type { StateWords } from "./state-words";
 
-type StateHeadProps = { words: StateWords; as?: "h1" | "h2" };
+type StateHeadProps = { words: StateWords; reference: string; as?: "h1" | "h2" };
 
-export function StateHead({ words, as: Heading = "h1" }: StateHeadProps) {
+export function StateHead({ words, reference, as: Heading = "h1" }: StateHeadProps) {
   const { path, color, heading, text } = words;
   return (
     <div aria-live="polite" className="[overflow-wrap:anywhere]">
@@ -13,6 +13,9 @@ export function StateHead({ words, as: Heading = "h1" }: StateHeadProps) {
         </span>
         <Heading className="min-w-0 font-serif text-2xl font-semibold">{heading}</Heading>
       </div>
+      <p className="mt-1 text-sm text-muted">
+        Reference <span className="font-semibold figures">{reference}</span>
+      </p>
       <p className="mt-1">{text.join(" ")}</p>
     </div>
   );

@@ -4,13 +4,7 @@ import type { PaymentView } from "~/domain/payments/view";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, ConditionBadge } from "../badge";
 
-export function YourBooks({
-  payment,
-  children,
-}: {
-  payment: PaymentView;
-  children?: React.ReactNode;
-}) {
+export function YourBooks({ payment }: { payment: PaymentView }) {
   const { items, paidDeliveryName, deliveryCents, amount, refundedCents } = payment;
   const copies = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -50,7 +44,13 @@ export function YourBooks({
         <Sum name="Total" value={formatAmount(amount)} isTotal />
         {refundedCents > 0 && <Sum name="Refunded" value={formatAmount(refundedCents)} />}
       </dl>
-      {children}
+      {payment.status === "completed" && payment.id && (
+        <p className="mt-1">
+          <Link to={`/payment/success/${payment.id}/return`} className="link py-3.5">
+            Something wrong? Return a book
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -22,7 +22,8 @@ const MAX_FILES = 16;
 const TOO_MANY = `At most ${MAX_FILES} images at once. Please send the rest after these.`;
 const ENOUGH_BYTES = MAX_IMAGE_BYTES + 1;
 
-async function addText(form: FormData, part: FormPart, soFar: number): Promise<number> {
+/** Adds a text part to a form that has `soFar` bytes of text, and returns how many then. @throws BrokenForm */
+export async function addText(form: FormData, part: FormPart, soFar: number): Promise<number> {
   const { bytes, isCut } = await beginningOf(part, MAX_TEXT_BYTES - soFar);
   if (isCut) throw new BrokenForm("Too much text");
   form.append(part.name, bytes.toString("utf8"));

@@ -9,7 +9,8 @@ const MB = 1024 * KB;
 const SECOND_MS = 1_000;
 const PATIENCE_MS = 5 * SECOND_MS;
 
-type BodyLimit = { bytes: number; seconds: number; tooLarge: string };
+/** `isForAll`: not only who signed in has its seconds. */
+type BodyLimit = { bytes: number; seconds: number; tooLarge: string; isForAll?: true };
 
 const DEFAULT_LIMIT: BodyLimit = {
   bytes: 64 * KB,
@@ -33,6 +34,11 @@ const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
   [/^\/api\/v1\/admin\/books\/bulk-import(\/preview)?$/, BOOK_FILE],
   [/^\/admin\/lists\/import(\.data)?$/, BOOK_FILE],
   [/^\/api\/v1\/admin\/lists\/import(\/preview)?$/, BOOK_FILE],
+  // A photo from a parent's phone on a slow line.
+  [
+    /^\/payment\/success\/[^/]+\/return(\.data)?$/,
+    { ...UPLOAD, bytes: 16 * MB, seconds: 180, isForAll: true },
+  ],
   // A letter's titles with all that was read of each.
   [/^\/admin\/lists\/new\/paste(\.data)?$/, { bytes: 256 * KB }],
   [/^\/admin\/settings(\.data)?$/, { ...UPLOAD, bytes: 32 * MB }],
@@ -76,8 +82,8 @@ export function limitBody(request: Request, response: Response, next: NextFuncti
   next();
 }
 
-/** A slow body would hold a connection. Only admins get more than the default time. */
-function waitFor(request: Request, response: Response, { seconds }: BodyLimit): void {
+/** A slow body would hold a connection. Only admins get more than the default time, unless it is for all. */
+function waitFor(request: Request, response: Response, { seconds, isForAll }: BodyLimit): void {
   const giveUp = () => {
     if (request.complete) return;
     if (!response.headersSent) refuse(request, response, TOO_SLOW);
@@ -85,7 +91,8 @@ function waitFor(request: Request, response: Response, { seconds }: BodyLimit): 
   };
   let deadline = setTimeout(async () => {
     const more = seconds - DEFAULT_LIMIT.seconds;
-    if (more <= 0 || !(await hadSession(request.headers.cookie ?? null))) giveUp();
+    const hasMore = isForAll || (await hadSession(request.headers.cookie ?? null));
+    if (more <= 0 || !hasMore) giveUp();
     else deadline = setTimeout(giveUp, more * SECOND_MS).unref();
   }, DEFAULT_LIMIT.seconds * SECOND_MS).unref();
   response.once("close", () => clearTimeout(deadline));

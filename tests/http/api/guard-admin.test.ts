@@ -28,6 +28,7 @@ const PUBLIC = new Set([
   "/payment/pay/1",
   "/payment/status",
   "/payment/success/1",
+  "/payment/success/1/return",
   "/privacy",
   "/robots.txt",
   "/schools",

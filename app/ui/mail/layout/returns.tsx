@@ -1,17 +1,16 @@
-import type { MailShop } from "~/domain/mail/view";
 import { LetterLink, Paragraph } from "./words";
 
 const WRONG = "Something wrong with a book?";
 
-/** Leads to the owner's own words, and promises nothing beside them. */
-export function HowToReturn({ shop: { returnsUrl } }: { shop: MailShop }) {
-  if (returnsUrl === null) return null;
+const formOf = (pageUrl: string) => `${pageUrl}/return`;
+
+/** Leads to the form by which a book of an order is returned. */
+export function HowToReturn({ pageUrl }: { pageUrl: string }) {
   return (
     <Paragraph>
-      {WRONG} <LetterLink href={returnsUrl}>How to return it</LetterLink>
+      {WRONG} <LetterLink href={formOf(pageUrl)}>Return it</LetterLink>
     </Paragraph>
   );
 }
 
-export const returnsText = ({ returnsUrl }: MailShop): string | null =>
-  returnsUrl && `${WRONG} How to return it: ${returnsUrl}`;
+export const returnsText = (pageUrl: string): string => `${WRONG} Return it: ${formOf(pageUrl)}`;

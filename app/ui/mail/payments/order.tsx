@@ -57,7 +57,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
       <Button href={trackingUrl ?? pageUrl} primaryColor={shop.primaryColor}>
         {trackingUrl === null ? "View your order" : "Follow your parcel"}
       </Button>
-      <HowToReturn shop={shop} />
+      <HowToReturn pageUrl={pageUrl} />
     </Letter>
   );
   const text = paragraphs(
@@ -66,7 +66,7 @@ export function orderMail({ kind, shop, order }: OrderMailView): WrittenMail {
     factLines(known),
     trackingUrl && `Follow your parcel: ${trackingUrl}`,
     `Your order: ${pageUrl}`,
-    returnsText(shop),
+    returnsText(pageUrl),
     closing(shop, because),
   );
   return { subject, body, text };

@@ -84,7 +84,7 @@ export function paymentConfirmation(
           <MailLines text={delivery} />
         </LetterSection>
       )}
-      <HowToReturn shop={shop} />
+      <HowToReturn pageUrl={payment.pageUrl} />
     </Letter>
   );
 
@@ -97,7 +97,7 @@ export function paymentConfirmation(
     `${keep}`,
     `Your payment: ${payment.pageUrl}`,
     delivery && `How your books reach you:\n${delivery}`,
-    returnsText(shop),
+    returnsText(payment.pageUrl),
     closing(shop, because),
   );
   return { subject, body, text };

@@ -1,0 +1,91 @@
+import { useActionData, useNavigation } from "@remix-run/react";
+import { MAX_RETURN_NOTE, REASONS_OF_BUYER, WISHES } from "~/domain/returns/rules";
+import { Choice, ChoiceBox } from "~/ui/checkout/choice";
+import { UseNotice } from "~/ui/checkout/use-notice";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { Trap } from "~/ui/forms/form-trap";
+import { TextAreaField } from "~/ui/forms/text-field";
+import { Notice } from "~/ui/notice";
+import { useHydrated } from "~/ui/page/hydrated";
+import type { FormReply } from "~/web/forms/form-reply";
+import { BooksToReturn, type BookToReturn } from "./books-to-return";
+import { PhotoField } from "./photo-field";
+
+type ReturnFormProps = {
+  page: { lines: BookToReturn[]; nonce: string };
+  isAllGone: boolean;
+};
+
+const BOXES =
+  "mt-4 grid gap-4 [&_[type=checkbox]]:appearance-auto [&_[type=checkbox]]:accent-primary [&_.choice>input]:top-3 [&_.choice>label]:py-2.5 [&_legend]:mb-2 [&_legend]:font-serif [&_legend]:text-lg [&_legend]:font-semibold";
+
+export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
+  const reply = useActionData<FormReply>();
+  const isSending = useNavigation().formMethod === "POST";
+  const values = reply?.values ?? {};
+  const errors = reply?.errors ?? {};
+  const isHydrated = useHydrated();
+  const faults = [...new Set(Object.values(errors).flat())];
+  if (isAllGone) {
+    return (
+      <div className={BOXES}>
+        <BooksToReturn lines={page.lines} reply={reply} />
+      </div>
+    );
+  }
+  return (
+    <AnsweredForm reply={reply} isOnceUnchanged encType="multipart/form-data" className={BOXES}>
+      <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? page.nonce} />
+      {reply?.message && <Notice title="We could not send it">{reply.message}</Notice>}
+      {isHydrated && faults.length > 0 && (
+        <Notice title={faults.length === 1 ? "Please fix one thing" : "Please fix these"}>
+          {`${faults.join(". ")}.`}
+        </Notice>
+      )}
+      <BooksToReturn lines={page.lines} reply={reply} />
+      <ChoiceBox name="reason" title="What is wrong?" faults={errors.reason}>
+        <div className="choices">
+          {Object.entries(REASONS_OF_BUYER).map(([value, label]) => (
+            <Choice
+              key={value}
+              id={`why-${value}`}
+              name="reason"
+              value={value}
+              isChosen={values.reason === value}
+              label={label}
+            />
+          ))}
+        </div>
+      </ChoiceBox>
+      <TextAreaField
+        label="In your words (optional)"
+        id="note"
+        name="note"
+        rows={3}
+        maxLength={MAX_RETURN_NOTE}
+        value={values.note}
+        errors={errors.note}
+      />
+      <PhotoField errors={errors.photo} hadOther={reply !== undefined} />
+      <ChoiceBox name="wish" title="What would you like?" faults={errors.wish}>
+        <div className="choices">
+          {Object.entries(WISHES).map(([value, label]) => (
+            <Choice
+              key={value}
+              id={`wish-${value}`}
+              name="wish"
+              value={value}
+              isChosen={(values.wish ?? "refund") === value}
+              label={label}
+            />
+          ))}
+        </div>
+      </ChoiceBox>
+      <Trap errors={errors.website} />
+      <UseNotice use="our answer" />
+      <button type="submit" className="button w-full" aria-disabled={isSending}>
+        {isSending ? "One moment..." : "Send"}
+      </button>
+    </AnsweredForm>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { weekdayAndDay } from "~/domain/dates/calendar";
+import { now } from "~/domain/dates/time";
+import { nextWorkingDay } from "~/domain/dates/working-days";
+import { paymentRow } from "~/domain/payments/find.server";
+import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
+import { returnableLines } from "~/domain/returns/returnable.server";
+import { returnSchema } from "~/domain/returns/schema";
+import { shopFrame } from "~/domain/settings/shop-frame.server";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { PaymentNotFound } from "~/ui/payments/payment-not-found";
+import { formAction } from "~/web/forms/form.server";
+import { keepTyped } from "~/web/forms/form-reply";
+import { readWithPhoto } from "~/web/forms/photo-form.server";
+import { forPage } from "~/web/pages/page.server";
+import { requestFacts } from "~/web/server/context";
+import { RATE_LIMITS } from "~/web/server/limits/rate-limit.server";
+import { newNonce } from "~/web/sessions/last-payment.server";
+import { rearrangeReturn } from "./chosen-books";
+import { ReturnForm } from "./return-form";
+
+export const handle = { isPrivate: true };
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Return a book"),
+  { name: "robots", content: "noindex" },
+];
+
+const receiptOf = (id: string) => `/payment/success/${id}`;
+
+/** The order of a paid payment; another one is led to its own page, which says how it stands. */
+function paidRow(id: string | undefined) {
+  const row = forPage(() => paymentRow(id));
+  if (row.status !== "completed") throw redirect(receiptOf(row.id));
+  return row;
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const row = paidRow(params.paymentId);
+  return {
+    reference: row.reference,
+    back: receiptOf(row.id),
+    lines: returnableLines(row),
+    answerBy: weekdayAndDay(nextWorkingDay(now())),
+    hasReturns: shopFrame().hasReturns,
+    nonce: newNonce(),
+  };
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { id } = paidRow(args.params.paymentId);
+  const { clientAddress } = requestFacts(args.context);
+  const limit = RATE_LIMITS.askForReturn;
+  let photo: Buffer | null = null;
+  return formAction(args, {
+    schema: returnSchema,
+    limit,
+    async read(request) {
+      const read = await readWithPhoto(request, limit, clientAddress);
+      photo = read?.photo ?? null;
+      return read;
+    },
+    rearrange: rearrangeReturn,
+    opensAt: () => receiptOf(id),
+    failure: "Failed to send",
+    async run(input, nonce) {
+      await askForReturn(id, input, { key: keyOfReturnForm(input, nonce), photo });
+      return redirect(`${receiptOf(id)}#returns`, 303);
+    },
+  });
+}
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  keepTyped(request, () => serverAction<typeof action>());
+
+export default function ReturnPage() {
+  const page = useLoaderData<typeof loader>();
+  const isAllGone = page.lines.every(({ leftQty }) => leftQty === 0);
+  return (
+    <div className="frame frame-text pb-8">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+        <Link to={page.back} className="inline-flex min-h-11 items-center gap-1">
+          <Icon name="chevron-left" className="size-4" /> Back to your order
+        </Link>
+        <span className="figures">{page.reference}</span>
+      </p>
+      <h1 className="font-serif text-2xl font-semibold">Return a book</h1>
+      <p className="mt-1">
+        {isAllGone
+          ? "There is no other book of this order that you can return here."
+          : `Tell us what is wrong. We answer by ${page.answerBy} and say how the book comes back to us.`}{" "}
+        {page.hasReturns && (
+          <a href="/about#returns" target="_blank" rel="noopener" className="link -my-3 py-3">
+            How we take books back
+          </a>
+        )}
+      </p>
+      <ReturnForm page={page} isAllGone={isAllGone} />
+    </div>
+  );
+}
+
+export const ErrorBoundary = PaymentNotFound;
