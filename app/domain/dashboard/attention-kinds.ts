@@ -7,6 +7,7 @@ export const ATTENTION_KINDS = [
   "refunds",
   "awaited",
   "orders",
+  "returns",
   "people",
   "enquiries",
   "mails",

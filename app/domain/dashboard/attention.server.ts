@@ -17,6 +17,7 @@ import { unansweredPayments } from "../payments/provider/unanswered.server";
 import { unmatchedTransactions } from "../payments/provider/unmatched-transactions.server";
 import { urgentRequests } from "../privacy/requests.server";
 import { undecidedRefunds } from "../refunds/undecided-refunds.server";
+import { waitingReturns } from "../returns/admin-returns.server";
 import type { AttentionKind } from "./attention-kinds";
 import { readiness } from "./readiness.server";
 import type { AttentionView, FlaggedPayment, Group } from "./view";
@@ -109,6 +110,7 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
     awaited: unpaidPayments(admin, most("awaited")),
     holds: muchHeld(admin),
     orders: lateOrders(admin, most("orders")),
+    returns: waitingReturns(admin, most("returns")),
     people: urgentRequests(admin, most("people")),
     enquiries: unansweredEnquiries(admin, most("enquiries")),
     mails: { total: countFailedMails(admin), items: failedMails(admin).slice(0, most("mails")) },

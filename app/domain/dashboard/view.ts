@@ -10,6 +10,7 @@ import { flagKindSchema, unpaidPaymentSchema } from "../payments/admin/admin-vie
 import { unansweredPaymentSchema, unknownReceiptSchema } from "../payments/provider/view";
 import { undecidedRefundSchema } from "../payments/refund-view";
 import { subjectRequestSchema } from "../privacy/view";
+import { waitingReturnSchema } from "../returns/view";
 import { inCents, utcMilliseconds, viewSchema } from "../view-schema";
 
 /** The figures at the top of the dashboard. `totalValue` is the sales price of the stock. */
@@ -79,6 +80,7 @@ export const attentionViewSchema = viewSchema("Attention", {
   awaited: groupOf(unpaidPaymentSchema).describe("By transfer or when collecting; not paid yet"),
   holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
   orders: groupOf(lateOrderSchema).describe("Paid twenty days ago or earlier, and not handed over"),
+  returns: groupOf(waitingReturnSchema).describe("Not answered yet; the longest wait first"),
   people: groupOf(subjectRequestSchema).describe("To be answered within ten days, or overdue"),
   enquiries: groupOf(unansweredEnquirySchema),
   mails: groupOf(failedMailViewSchema),

@@ -1,13 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags } from "~/db/schema/payment";
 import type { RefundReason } from "~/db/schema/refund";
+import { returnLines, returns } from "~/db/schema/return";
 import type { Admin } from "../accounts/admin";
 import { paymentRow } from "../payments/find.server";
 import { refundable } from "../payments/refunds.server";
 import { readId } from "../values/ids";
 
 export type RefundProposal = {
+  returnId: number | null;
   copies: Record<string, number>;
   restocked: Record<string, number>;
   deliveryCents: number | null;
@@ -18,6 +20,7 @@ export type RefundProposal = {
 };
 
 const NOTHING: RefundProposal = {
+  returnId: null,
   copies: {},
   restocked: {},
   deliveryCents: null,
@@ -90,4 +93,30 @@ export function proposedTakingOff(
       ? { deliveryCents, reason: "other", note: "Another way of delivery" }
       : {}),
   };
+}
+
+/** Fields of a refund that answers an open return; empty for any other. @throws DomainError not_found. */
+export function proposedReturn(
+  _admin: Admin,
+  paymentId: string | undefined,
+  returnInAddress: string,
+): RefundProposal {
+  const payment = paymentRow(paymentId);
+  const isOpen = and(
+    eq(returns.id, readId(returnInAddress)),
+    eq(returns.paymentId, payment.id),
+    isNull(returns.answer),
+  );
+  const asked = db.select().from(returns).where(isOpen).get();
+  if (asked === undefined) return NOTHING;
+  const lines = db.select().from(returnLines).where(eq(returnLines.returnId, asked.id)).all();
+  const left = new Map(
+    refundable(db, payment).lines.map(({ bookId, leftQty }) => [bookId, leftQty]),
+  );
+  const copies = lines.map(({ bookId, quantity }) => [
+    bookId,
+    Math.min(quantity, left.get(bookId) ?? 0),
+  ]);
+  const { id: returnId, reason } = asked;
+  return { ...NOTHING, returnId, reason, copies: Object.fromEntries(copies) };
 }

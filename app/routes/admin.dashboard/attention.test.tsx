@@ -16,6 +16,7 @@ const QUIET: AttentionView = {
   holds: null,
   awaited: NONE,
   orders: NONE,
+  returns: NONE,
   people: NONE,
   enquiries: NONE,
   mails: NONE,

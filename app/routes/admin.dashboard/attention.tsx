@@ -15,6 +15,7 @@ import {
   UnpaidPayments,
 } from "./money-attention";
 import type { AmountFormat } from "./priced";
+import { WaitingReturns } from "./waiting-returns";
 import { DateInDoubt, FailedMails, LateOrders, PeopleWhoAsk, SetAsideJobs } from "./work-attention";
 
 type NeedsAttentionProps = {
@@ -26,8 +27,8 @@ type NeedsAttentionProps = {
 export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAttentionProps) {
   const { clock, flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } =
     attention;
-  const { refunds, booksWithoutCondition, orders, awaited, people, backups } = attention;
-  const work = [awaited, orders, people, enquiries, mails, jobs, backups, readiness];
+  const { refunds, booksWithoutCondition, orders, awaited, returns, people, backups } = attention;
+  const work = [awaited, orders, returns, people, enquiries, mails, jobs, backups, readiness];
   const groups = [...flags, receipts, unanswered, refunds, ...work, booksWithoutCondition];
   const isQuiet = clock === null && holds === null && groups.every((group) => group.total === 0);
   return (
@@ -51,6 +52,7 @@ export function NeedsAttention({ attention, price, backupsLieHereOnly }: NeedsAt
       <UndecidedRefunds group={refunds} price={price} />
       <UnpaidPayments group={awaited} price={price} />
       <LateOrders group={orders} price={price} />
+      <WaitingReturns group={returns} />
       <PeopleWhoAsk group={people} />
       <UnansweredEnquiries group={enquiries} />
       <FailedMails group={mails} />

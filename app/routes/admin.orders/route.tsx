@@ -11,6 +11,7 @@ import { manyOrdersSchema } from "~/domain/orders/schema";
 import { STATE_FACTS, STATES_IN_ORDER } from "~/domain/orders/steps";
 import type { MarkedOrder, WaitingState } from "~/domain/orders/view";
 import type { OrderState } from "~/domain/payments/order-way-view";
+import { countWaitingReturns } from "~/domain/returns/admin-returns.server";
 import { failureIn } from "~/ui/admin/forms/failure-toast";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { EmptyList } from "~/ui/admin/tables/empty-list";
@@ -56,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     query,
     list: listOrders(admin, query),
+    returns: countWaitingReturns(admin),
     told: told === undefined ? null : { state: told, orders: toldOf(admin, told, marked) },
     isUnmarked: searchParams.has("unmarked"),
     at: now(),
@@ -75,13 +77,16 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function OrdersPage() {
-  const { query, list, told, isUnmarked, at } = useLoaderData<typeof loader>();
+  const { query, list, returns, told, isUnmarked, at } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const failure = failureIn(reply);
   const isFiltered = orderSearch({ ...query, page: 1 }) !== "";
   return (
     <>
       <PageHeading title="Orders" subtitle="From paid to handed over, the oldest payment first">
+        <Link to="/admin/returns" className="button button-quiet">
+          Returns{returns > 0 && ` (${returns})`}
+        </Link>
         <Link to="/admin/orders/pick" className="button button-quiet">
           Pick list
         </Link>

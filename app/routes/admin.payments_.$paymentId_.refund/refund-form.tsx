@@ -55,6 +55,9 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
         name="idempotencyKey"
         value={values?.idempotencyKey ?? loaded.idempotencyKey}
       />
+      {proposal.returnId !== null && (
+        <input type="hidden" name="returnId" value={proposal.returnId} />
+      )}
       {receipt === undefined ? (
         <RefundLines loaded={loaded} reply={reply} />
       ) : (

@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { Admin } from "~/domain/accounts/admin";
 import { getPaymentForAdmin } from "~/domain/payments/admin/admin-payment.server";
 import { refundsOfPayment } from "~/domain/payments/refunds.server";
 import { payFastOffer } from "~/domain/refunds/offer.server";
-import { proposedRefund, proposedTakingOff } from "~/domain/refunds/proposal.server";
+import {
+  proposedRefund,
+  proposedReturn,
+  proposedTakingOff,
+  type RefundProposal,
+} from "~/domain/refunds/proposal.server";
 import { refundPayment } from "~/domain/refunds/refund.server";
 import { refundFormSchema } from "~/domain/refunds/schema";
 import { PageHeading } from "~/ui/admin/page/page-heading";
@@ -31,12 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const facts = forPage(() => {
     const payment = getPaymentForAdmin(admin, params.paymentId);
-    const [flag, book, delivery] = ["flag", "book", "delivery"].map((name) =>
-      searchParams.get(name),
-    );
-    const proposal = flag
-      ? proposedRefund(admin, payment.id, flag)
-      : proposedTakingOff(admin, payment.id, { book: book ?? null, delivery: delivery ?? null });
+    const proposal = proposalIn(admin, payment.id, searchParams);
     const left = refundsOfPayment(admin, payment.id);
     const { id, reference, customerName, isTest } = payment;
     return { id, reference, customerName, isTest, proposal, left };
@@ -44,6 +45,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { receiptId } = facts.proposal;
   const payFast = await payFastOffer(admin, facts.id, receiptId, request.signal);
   return { ...facts, payFast, idempotencyKey: randomUUID() };
+}
+
+function proposalIn(admin: Admin, paymentId: string, params: URLSearchParams): RefundProposal {
+  const [flag, asked] = [params.get("flag"), params.get("return")];
+  if (flag) return proposedRefund(admin, paymentId, flag);
+  if (asked) return proposedReturn(admin, paymentId, asked);
+  const [book, delivery] = [params.get("book"), params.get("delivery")];
+  return proposedTakingOff(admin, paymentId, { book, delivery });
 }
 
 const TOASTS = { asked: "refund-asked", refused: "refund-refused" } as const;

@@ -1,5 +1,6 @@
 import type { PaymentView } from "~/domain/payments/view";
 import { PAYMENT_WAY_LABELS } from "~/domain/payments/ways";
+import type { AdminReturn } from "~/domain/returns/view";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, stockTone, type Tone } from "../badge";
 
@@ -45,4 +46,15 @@ export function TestBadge() {
 
 export function EnquiryBadge({ processed }: { processed: boolean }) {
   return <Badge tone={processed ? "green" : "yellow"}>{processed ? "Processed" : "Pending"}</Badge>;
+}
+
+const ANSWERS: Record<NonNullable<AdminReturn["answer"]>, [words: string, tone: Tone]> = {
+  refund: ["Refund", "green"],
+  swap: ["Swapped", "green"],
+  refused: ["Said no", "grey"],
+};
+
+export function ReturnBadge({ asked: { answer } }: { asked: Pick<AdminReturn, "answer"> }) {
+  const [words, tone] = answer === null ? (["Asked", "yellow"] as const) : ANSWERS[answer];
+  return <Badge tone={tone}>{words}</Badge>;
 }

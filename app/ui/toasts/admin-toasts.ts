@@ -134,6 +134,12 @@ const ORDERS = {
   "order-changed-refund": done("Order updated successfully", "Now give back what is too much."),
 };
 
+const RETURNS = {
+  "return-answered": done("Answered", "The buyer is told by mail."),
+  "return-answered-unmailed": done("Answered", TELL_BUYER_YOURSELF),
+  "return-answered-untold": done("Answered", "The buyer gave no mail address: tell them yourself."),
+};
+
 const DELIVERY = {
   "delivery-created": done("Delivery method created successfully"),
   "delivery-updated": done("Delivery method updated successfully"),
@@ -174,6 +180,7 @@ export const ADMIN_TOASTS = {
   ...LETTERS,
   ...PAYMENTS,
   ...ORDERS,
+  ...RETURNS,
   ...DELIVERY,
   ...SETTINGS,
   ...LIST_TOASTS,

@@ -10,3 +10,9 @@ export function receivedToast(customerEmail: string | null) {
   if (customerEmail === null) return "payment-received-untold";
   return sendsMails() ? "payment-received" : "payment-received-unmailed";
 }
+
+/** Toast for an answered return: whether its buyer is mailed. */
+export function answeredToast(customerEmail: string | null) {
+  if (customerEmail === null) return "return-answered-untold";
+  return sendsMails() ? "return-answered" : "return-answered-unmailed";
+}

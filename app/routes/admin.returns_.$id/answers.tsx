@@ -1,0 +1,129 @@
+import { Link } from "@remix-run/react";
+import { MAX_ANSWER, SWAP_MISSING, WHY_NOT_MISSING } from "~/domain/returns/rules";
+import type { SwapChoice } from "~/domain/returns/swap.server";
+import type { AdminReturn } from "~/domain/returns/view";
+import { formatAmount } from "~/domain/values/money";
+import { SelectField } from "~/ui/admin/forms/fields";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
+import { AnsweredForm } from "~/ui/forms/answered-form";
+import { TextAreaField } from "~/ui/forms/text-field";
+import type { FormReply } from "~/web/forms/form-reply";
+
+type Swaps = { bookId: number; choices: SwapChoice[] }[];
+type AnswersProps = { asked: AdminReturn; swaps: Swaps; reply: FormReply | undefined };
+
+/** The three answers. What the buyer would like stands first. */
+export function Answers({ asked, swaps, reply }: AnswersProps) {
+  const refund = <Refund key="refund" asked={asked} />;
+  const swap = <Swap key="swap" asked={asked} swaps={swaps} reply={replyTo("swap", reply)} />;
+  return (
+    <>
+      {asked.wish === "refund" ? [refund, swap] : [swap, refund]}
+      <No reply={replyTo("refused", reply)} />
+    </>
+  );
+}
+
+const replyTo = (answer: AdminReturn["answer"], reply: FormReply | undefined) =>
+  reply?.values.answer === answer ? reply : undefined;
+
+type CardProps = { title: string; text: string; children?: React.ReactNode };
+
+function Card({ title, text, children }: CardProps) {
+  return (
+    <section aria-label={title} className="card grid gap-3 p-4 sm:p-5">
+      <h2 className="font-semibold">{title}</h2>
+      <p className="text-sm text-muted">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+function Refund({ asked: { id, paymentId, lines, wish } }: { asked: AdminReturn }) {
+  const cents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+  return (
+    <Card
+      title="Money back"
+      text="Leads to the refund with these books filled in. It answers the return, and its mail tells the buyer."
+    >
+      <Link
+        to={`/admin/payments/${paymentId}/refund?return=${id}`}
+        className={`button ${wish === "refund" ? "" : "button-quiet"} justify-self-start`}
+      >
+        Refund {formatAmount(cents)}
+      </Link>
+    </Card>
+  );
+}
+
+const labelOf = ({ condition, priceCents, shelf }: SwapChoice): string =>
+  `${condition}, ${formatAmount(priceCents)}${shelf ? `, shelf ${shelf}` : ""}`;
+
+const SWAPPED =
+  "The chosen copy leaves the stock at once, and no money moves. What comes back is not counted in: do that when you have looked at it.";
+
+function Swap({ asked, swaps, reply }: AnswersProps) {
+  const missing = swaps.filter(({ choices }) => choices.length === 0);
+  if (missing.length > 0) {
+    return <Card title="Another copy" text="No other copy of it is on the shelf and free now." />;
+  }
+  const titles = new Map(asked.lines.map(({ bookId, title }) => [bookId, title]));
+  return (
+    <Card title="Another copy" text={SWAPPED}>
+      <AnsweredForm reply={reply} className="grid gap-3">
+        <input type="hidden" name="answer" value="swap" />
+        {swaps.map(({ bookId, choices }, place) => (
+          <div key={bookId}>
+            <input type="hidden" name={`swaps[${place}].bookId`} value={bookId} />
+            <SelectField
+              label={`For ${titles.get(bookId)}`}
+              name={`swaps[${place}].withBookId`}
+              message={SWAP_MISSING}
+              options={choices.map((choice) => ({ value: choice.id, label: labelOf(choice) }))}
+              value={reply?.values[`swaps[${place}].withBookId`]}
+              errors={place === 0 ? reply?.errors.swaps : undefined}
+              required
+            />
+          </div>
+        ))}
+        <TextAreaField
+          label="To the buyer (optional)"
+          name="reason"
+          rows={2}
+          maxLength={MAX_ANSWER}
+          value={reply?.values.reason}
+          errors={reply?.errors.reason}
+        />
+        <SubmitButton
+          className={`button ${asked.wish === "swap" ? "" : "button-quiet"} justify-self-start`}
+          busy="One moment..."
+        >
+          Send another copy
+        </SubmitButton>
+      </AnsweredForm>
+    </Card>
+  );
+}
+
+function No({ reply }: { reply: FormReply | undefined }) {
+  return (
+    <Card title="No" text="The buyer reads why, by mail and on the page of their order.">
+      <AnsweredForm reply={reply} className="grid gap-3">
+        <input type="hidden" name="answer" value="refused" />
+        <TextAreaField
+          label="Why not"
+          name="reason"
+          rows={3}
+          required
+          message={WHY_NOT_MISSING}
+          maxLength={MAX_ANSWER}
+          value={reply?.values.reason}
+          errors={reply?.errors.reason}
+        />
+        <SubmitButton className="button button-quiet justify-self-start" busy="One moment...">
+          Say no
+        </SubmitButton>
+      </AnsweredForm>
+    </Card>
+  );
+}

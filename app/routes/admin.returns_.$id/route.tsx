@@ -1,0 +1,182 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { readIsoDay, weekdayAndDay } from "~/domain/dates/calendar";
+import { formatLongDate } from "~/domain/dates/time";
+import { getReturn } from "~/domain/returns/admin-returns.server";
+import { answerReturn } from "~/domain/returns/answer.server";
+import { REASONS_OF_BUYER, WISHES } from "~/domain/returns/rules";
+import { returnAnswerSchema } from "~/domain/returns/schema";
+import { swapChoices } from "~/domain/returns/swap.server";
+import type { AdminReturn } from "~/domain/returns/view";
+import { formatAmount } from "~/domain/values/money";
+import { ReturnBadge, TestBadge } from "~/ui/admin/badges";
+import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
+import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
+import { FormFailure } from "~/ui/admin/forms/form-failure";
+import { PageHeading } from "~/ui/admin/page/page-heading";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page/page-meta";
+import { adminAction } from "~/web/admin/admin-form.server";
+import { answeredToast } from "~/web/admin/buyer-toast.server";
+import { forPage } from "~/web/pages/page.server";
+import { redirectWithToast } from "~/web/sessions/flash.server";
+import { requireAdmin } from "~/web/sessions/session.server";
+import { Answers } from "./answers";
+
+export { keepForm as clientAction } from "~/web/admin/keep-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data ? `Return of ${data.asked.reference}` : "Return"),
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const asked = getReturn(admin, params.id);
+    const swaps = asked.answer === null ? swapChoices(admin, asked) : [];
+    return { asked, swaps };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: returnAnswerSchema,
+    async run(admin, input) {
+      const { id, customerEmail } = await answerReturn(
+        admin,
+        args.params.id,
+        input,
+        args.request.signal,
+      );
+      return redirectWithToast(`/admin/returns/${id}`, answeredToast(customerEmail));
+    },
+  });
+
+export default function ReturnPage() {
+  const { asked, swaps } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="max-w-3xl">
+      <Link to="/admin/returns" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> All returns
+      </Link>
+      <PageHeading
+        title={`Return of ${asked.reference}`}
+        subtitle={
+          <span className="inline-flex flex-wrap gap-2">
+            {asked.customerName} <ReturnBadge asked={asked} /> {asked.isTest && <TestBadge />}
+          </span>
+        }
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <FormFailure title="Failed to answer" reply={reply} />
+        <Asked asked={asked} />
+        {asked.answer === null ? (
+          <Answers asked={asked} swaps={swaps} reply={reply} />
+        ) : (
+          <Answered asked={asked} />
+        )}
+        <Buyer asked={asked} />
+      </div>
+    </div>
+  );
+}
+
+const copies = (quantity: number) => (quantity === 1 ? "" : `${quantity} × `);
+
+function Asked({ asked }: { asked: AdminReturn }) {
+  const day = readIsoDay(asked.answerBy);
+  const facts: Fact[] = [
+    [
+      asked.lines.length === 1 ? "Book" : "Books",
+      <ul key="books">
+        {asked.lines.map(({ bookId, title, condition, quantity, unitPriceCents }) => (
+          <li key={bookId}>
+            {copies(quantity)}
+            {title}{" "}
+            <span className="text-muted figures">
+              {condition ? `${condition}, ` : ""}
+              {formatAmount(unitPriceCents)}
+            </span>
+          </li>
+        ))}
+      </ul>,
+    ],
+    ["Why", REASONS_OF_BUYER[asked.reason]],
+    ...knownFacts([["In their words", asked.note || null]]),
+    ["They would like", WISHES[asked.wish]],
+    ["Asked", formatLongDate(Date.parse(asked.askedAt))],
+    ...(asked.answer === null && day !== null
+      ? [["We said", `that we answer by ${weekdayAndDay(day)}`] satisfies Fact]
+      : []),
+  ];
+  return (
+    <Facts title="What is asked" facts={facts}>
+      {asked.hasPhoto && (
+        <a href={`/api/v1/admin/returns/${asked.id}/photo`} className="block">
+          <img
+            src={`/api/v1/admin/returns/${asked.id}/photo`}
+            alt="What the buyer returns"
+            className="max-h-96 max-w-full rounded-lg border border-line"
+          />
+        </a>
+      )}
+    </Facts>
+  );
+}
+
+const NEXT: Record<NonNullable<AdminReturn["answer"]>, string> = {
+  refund: "The refund is on the payment's page, with its credit note.",
+  swap: "Pack the copy below and bring it to the buyer. When the other one is back, look at it, and count it in on its book's page.",
+  refused: "The buyer reads your words on the page of their order.",
+};
+
+function Answered({ asked }: { asked: AdminReturn }) {
+  const { answer, answerText, answeredAt, answeredBy, lines } = asked;
+  if (answer === null || answeredAt === null) return null;
+  const facts: Fact[] = [
+    ["What next", NEXT[answer]],
+    ...lines.flatMap(({ bookId, quantity, swappedFor }): Fact[] =>
+      swappedFor === null
+        ? []
+        : [
+            [
+              "Goes out",
+              <Link key={bookId} to={`/admin/books/${swappedFor.bookId}/edit`} className="link">
+                {copies(quantity)}
+                {swappedFor.title} ({swappedFor.condition})
+              </Link>,
+            ],
+          ],
+    ),
+    ...knownFacts([["You wrote", answerText || null]]),
+    ["Answered", `${formatLongDate(Date.parse(answeredAt))}${answeredBy ? `, ${answeredBy}` : ""}`],
+  ];
+  return <Facts title="The answer" facts={facts} />;
+}
+
+function Buyer({ asked }: { asked: AdminReturn }) {
+  const { paymentId, reference, customerName, customerEmail, customerPhone } = asked;
+  const facts: Fact[] = [
+    [
+      "Order",
+      <Link key="order" to={`/admin/orders/${paymentId}`} className="link figures">
+        {reference}
+      </Link>,
+    ],
+    ["Name", customerName],
+    ...(customerEmail === null ? [] : [mailFact(customerEmail, `Your return (${reference})`)]),
+    ...(customerPhone === null
+      ? []
+      : [["Phone", <PhoneLink key="phone" phone={customerPhone} />] satisfies Fact]),
+  ];
+  return (
+    <Facts title="Buyer" facts={facts}>
+      {customerPhone !== null && (
+        <WhatsAppLink phone={customerPhone} className="button button-quiet button-small">
+          WhatsApp
+        </WhatsAppLink>
+      )}
+    </Facts>
+  );
+}
