@@ -19,11 +19,11 @@ export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
         <Cover book={book} eager={eager} />
       </div>
       <div className="flex grow flex-col sm:mt-3">
-        <h2 className="text-sm leading-snug font-semibold sm:text-base">
+        <h2 className="text-sm leading-snug font-semibold">
           <Link
             to={bookHref(book.id, query)}
             state={WAY_BACK}
-            className="line-clamp-2 underline-offset-2 after:absolute after:inset-0 group-hover:underline sm:line-clamp-3"
+            className="title underline-offset-2 after:absolute after:inset-0 group-hover:underline"
           >
             {book.title}
           </Link>

@@ -23,7 +23,7 @@ type FilterPanelProps = {
   children: React.ReactNode;
 };
 
-/** With JavaScript filters replace the URL (page 1, no history entry); chips and 'Clear' add an entry. */
+/** With JavaScript each choice adds a history entry (page 1), so that Back takes back one step. */
 export function FilterPanel({ query, options, total, children }: FilterPanelProps) {
   const navigate = useNavigate();
   const address = catalogueHref(query);
@@ -34,7 +34,7 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
   function apply(change: Partial<CatalogueQuery>) {
     const next = { ...shown, ...change, page: 1 };
     setAsked({ from: address, query: next });
-    navigate(catalogueHref(next), { replace: true, preventScrollReset: true });
+    navigate(catalogueHref(next), { preventScrollReset: true });
   }
 
   return (

@@ -32,6 +32,27 @@ test("Back goes back from what was searched by Enter, chips and Clear, and not t
   await expect(page).toHaveURL(/\/\?grades=Grade\+10$/);
 });
 
+test("Back takes back what was chosen of the filters, then the search", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openCatalogue(page, true);
+  const box = page.getByPlaceholder(SEARCH);
+  await box.fill("accounting");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/\?q=accounting$/);
+  await press(page.locator("summary", { hasText: "Grade" }));
+  await press(page.locator("details[open] label", { hasText: "Grade 11" }));
+  await expect(page).toHaveURL(/\/\?q=accounting&grades=Grade\+11$/);
+  await page.getByLabel("Sort by").selectOption("Price: Low to High");
+  await expect(page).toHaveURL(/&sortBy=price_asc$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/\?q=accounting&grades=Grade\+11$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/\?q=accounting$/);
+  await expect(box).toHaveValue("accounting");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("what is near a search without results is left by Back", async ({ page }) => {
   await openCatalogue(page, true, "/?q=physics&grades=Grade+4");
   const near = page.getByRole("navigation", { name: "Nearest to your search" });

@@ -1,0 +1,27 @@
+import { press } from "../fingers";
+import { expect, test } from "../shop";
+
+test("a tap beside the open menu only closes it", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "a desktop has no menu");
+  await page.goto("/");
+  const menu = page.locator("header details");
+  await press(page.getByLabel("Menu").first());
+  await expect(menu).toHaveAttribute("open", "");
+  await page.mouse.move(100, 560);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(menu).not.toHaveAttribute("open", "");
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("at twice the size a card says its whole title", async ({ page }) => {
+  await page.setViewportSize({ width: 180, height: 320 });
+  await page.goto("/");
+  const cut = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("main li h2 a")].filter(
+        ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
+      ).length,
+  );
+  expect(cut).toBe(0);
+});
