@@ -1,4 +1,4 @@
-import postcss, { type ChildNode, type Root } from "postcss";
+import postcss, { type AtRule, type ChildNode, type Root, Rule } from "postcss";
 import selectorParser from "postcss-selector-parser";
 import type { Plugin } from "vite";
 import type { Sheet } from "../../app/web/pages/critical-css.server";
@@ -6,6 +6,16 @@ import type { Sheet } from "../../app/web/pages/critical-css.server";
 const QUERY = /\.css\?inline&rules$/;
 const EXPORT = "export default ";
 const GROUPS = new Set(["media", "supports", "layer", "container"]);
+
+const OF_TAILWIND = /^--tw-/;
+
+/** Tailwind sets some of its variables although no rule of the sheet reads them. */
+function removeUnread(root: Root): void {
+  const read = new Set(root.toString().match(/(?<=var\()--tw-[\w-]+/g));
+  root.walkDecls(OF_TAILWIND, (declaration) => {
+    if (!read.has(declaration.prop)) declaration.remove();
+  });
+}
 
 /**
  * Removes what a page does not need. Tailwind declares its internal variables twice: with @property, and behind
@@ -16,13 +26,18 @@ function lighten(root: Root): void {
     comment.remove();
   });
   root.walkAtRules("property", (rule) => {
-    rule.remove();
+    if (OF_TAILWIND.test(rule.params)) rule.remove();
   });
+  removeUnread(root);
   root.walkAtRules("supports", (group) => {
     const [only] = group.nodes ?? [];
     const isFallback =
       group.nodes?.length === 1 && only?.type === "rule" && only.selector.startsWith("*,");
     if (isFallback && /--tw/.test(only.toString())) group.replaceWith(only);
+  });
+  // The shop has details elements only.
+  root.walkRules((rule) => {
+    rule.selector = rule.selector.replaceAll(":is([open],:popover-open,:open)", "[open]");
   });
   // A page has no shadow host, and the minifier leaves the spaces of a variable's list alone.
   root.walkRules(":root,:host", (rule) => {
@@ -48,11 +63,24 @@ function classesOf(selectors: string): string[][] | null {
   return needed.some((classes) => classes.length === 0) ? null : needed;
 }
 
+/** Keyframes are needed where a rule that names them is. */
+function classesAnimatedBy(keyframes: AtRule): string[][] | null {
+  const selectors: string[] = [];
+  keyframes.root().walkDecls(/^animation/, ({ value, parent }) => {
+    const names = value.split(" ");
+    if (names.includes(keyframes.params) && parent instanceof Rule) selectors.push(parent.selector);
+  });
+  return classesOf(selectors.join(","));
+}
+
 const rulesOf = (nodes: ChildNode[]): Sheet =>
   nodes.map((node) => {
     if (node.type === "rule") return { css: node.toString(), classes: classesOf(node.selector) };
     if (node.type !== "atrule") return { css: node.toString(), classes: null };
     if (node.nodes === undefined) return { css: `${node.toString()};`, classes: null };
+    if (node.name === "keyframes") {
+      return { css: node.toString(), classes: classesAnimatedBy(node) };
+    }
     if (!GROUPS.has(node.name)) return { css: node.toString(), classes: null };
     const prelude = `@${node.name}${node.raws.afterName ?? " "}${node.params}`;
     return { prelude, rules: rulesOf(node.nodes) };

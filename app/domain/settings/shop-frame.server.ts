@@ -1,16 +1,16 @@
 import { spacedPhone } from "../values/phone";
 import { BANNER_WORDS, SHOP_NAME } from "./default-words";
 import { publicSettings } from "./settings.server";
-import type { PublicSettings, SupportView } from "./view";
+import type { SupportView } from "./view";
 
 /** The seller as the law requires it shown, `Example Books (Pty) Ltd, 2020/000000/07`; null when unknown. */
 function sellerOf(legalName: string | null, companyNumber: string | null): string | null {
   return [legalName, companyNumber].filter(Boolean).join(", ") || null;
 }
 
-type BannerSettings = Pick<PublicSettings, "heroBannerUrl" | "bannerTitle" | "bannerSubtitle">;
-
-function bannerOf({ heroBannerUrl, bannerTitle, bannerSubtitle }: BannerSettings) {
+/** The owner's photo on the front page with its words; null without one. */
+export function shopBanner() {
+  const { heroBannerUrl, bannerTitle, bannerSubtitle } = publicSettings();
   if (heroBannerUrl === null) return null;
   return {
     imageUrl: heroBannerUrl,
@@ -26,7 +26,6 @@ export function shopFrame() {
     seller: sellerOf(settings.legalName, settings.companyNumber),
     hasReturns: settings.returnsText !== null,
     logoUrl: settings.logoUrl,
-    banner: bannerOf(settings),
     instagramHandle: settings.instagramHandle,
     facebookPageHandle: settings.facebookPageHandle,
     isTestMode: settings.payfastSandboxMode,

@@ -1,7 +1,7 @@
-import type { shopFrame } from "~/domain/settings/shop-frame.server";
+import type { shopBanner } from "~/domain/settings/shop-frame.server";
 import { Picture } from "~/ui/picture";
 
-export type ShopBanner = NonNullable<ReturnType<typeof shopFrame>["banner"]>;
+export type ShopBanner = NonNullable<ReturnType<typeof shopBanner>>;
 
 type BannerPhotoProps = { banner: ShopBanner; sizes: string; widths: number[] };
 

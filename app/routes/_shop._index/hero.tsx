@@ -36,7 +36,7 @@ export function Hero({ banner, grades, hasLists }: HeroProps) {
                   to={catalogueHref({ grades: [`Grade ${grade}`] })}
                   className="button button-quiet min-w-10 flex-1 basis-0 bg-white px-0 text-sm whitespace-nowrap text-grey"
                 >
-                  Gr {grade}
+                  {`Gr ${grade}`}
                 </Link>
               ))}
             </nav>

@@ -1,13 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from "@remix-run/react";
-import {
-  Link,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useOutletContext,
-} from "@remix-run/react";
+import { Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { bookCard } from "~/domain/books/book.server";
 import { listBooks } from "~/domain/books/listing/listing.server";
@@ -27,6 +21,7 @@ import {
   withWords,
 } from "~/domain/search/query";
 import { publicSettings } from "~/domain/settings/settings.server";
+import { shopBanner } from "~/domain/settings/shop-frame.server";
 import { pageMeta } from "~/ui/page/page-meta";
 import { useSlow } from "~/ui/page/slow";
 import { changeCartOrSay } from "~/web/forms/cart-change";
@@ -36,7 +31,7 @@ import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { requestFacts } from "~/web/server/context";
 import { reportError } from "~/web/server/log/report-error.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
-import { Banner, type ShopBanner } from "./banner";
+import { Banner } from "./banner";
 import { FilterPanel } from "./filter-panel";
 import { Hero } from "./hero";
 import { nextSteps, noneInWords, searchedInstead } from "./next-steps";
@@ -66,6 +61,7 @@ const NOTHING_CAME = {
   none: null,
   steps: null,
   options: null,
+  banner: null,
 };
 
 function readOrReport<Read>(read: () => Read, { request, context }: LoaderFunctionArgs) {
@@ -93,8 +89,8 @@ export async function loader(args: LoaderFunctionArgs) {
       args,
     );
   const own = paymentsUnderWay(await lastPaymentsOf(request));
-  const { heroBannerUrl, logoUrl } = publicSettings();
-  const image = heroBannerUrl ?? logoUrl;
+  const banner = shopBanner();
+  const image = banner?.imageUrl ?? publicSettings().logoUrl;
   const page = listing?.page ?? query.page;
   const shown = {
     books: listing?.books.map((book) => ({ ...bookCard(book), ...ownMark(own, book.id) })) ?? null,
@@ -114,6 +110,7 @@ export async function loader(args: LoaderFunctionArgs) {
     options: options ?? readOrReport(() => uncountedOptions(query), args),
     canonical: catalogueHref({ ...query, page }),
     image: image && publicUrl(image),
+    banner,
     ...(readOrReport(hasLists, args) ? { hasLists: true } : {}),
   };
   return data(shown, { status: listing === null ? 500 : 200 });
@@ -141,7 +138,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
-  const { books, total, soldOut, page, pages, options, said, none, steps, ...more } =
+  const { books, total, soldOut, page, pages, options, said, none, steps, banner, ...more } =
     useLoaderData<typeof clientLoader>();
   const location = useLocation();
   const next = useNavigation().location;
@@ -151,7 +148,6 @@ export default function Catalogue() {
   const isSlow = useSlow(isLoading);
   const known = useLastKnown(options);
   const found = books === null ? null : total;
-  const banner = useOutletContext<ShopBanner | null>();
   const isNarrowed = query.q !== "" || hasFilters(query);
   const isFront = !isNarrowed && query.page === 1;
 

@@ -58,7 +58,7 @@ export default function ShopFrame() {
         aria-busy={isBusy}
         data-live={hasScript || undefined}
       >
-        <Outlet context={frame.banner} />
+        <Outlet />
       </main>
       <Footer frame={frame} />
     </Toaster>

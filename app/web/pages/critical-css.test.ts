@@ -68,7 +68,7 @@ describe("the styles of a page's first view", () => {
 
 describe("Tailwind's own", () => {
   it("leaves ordinary styles as they are", () => {
-    const css = ".a{color:red}@media print{.b{--tw-x:1;color:blue}}";
+    const css = ".a{color:red}@media print{.b{--b:1;color:blue}}";
     expect(critical(css, page("a b"))).toBe(css);
   });
 
@@ -80,8 +80,24 @@ describe("Tailwind's own", () => {
 
   it("declares Tailwind's inner variables once, in the form that works in all browsers", () => {
     const fallback = "*,:before,:after{--tw-shadow:0 0 #0000}";
-    const css = `@layer properties{@supports (not (color:rgb(from red r g b))){${fallback}}}.a{color:red}@property --tw-shadow{syntax:"*";inherits:false;initial-value:0 0 #0000}`;
-    expect(critical(css, page("a b"))).toBe(`@layer properties{${fallback}}.a{color:red}`);
+    const css = `@layer properties{@supports (not (color:rgb(from red r g b))){${fallback}}}.a{box-shadow:var(--tw-shadow)}@property --tw-shadow{syntax:"*";inherits:false;initial-value:0 0 #0000}`;
+    expect(critical(css, page("a b"))).toBe(
+      `@layer properties{${fallback}}.a{box-shadow:var(--tw-shadow)}`,
+    );
+  });
+
+  it("leaves out those that no rule reads, and says in fewer bytes what is open", () => {
+    const open = ":is(:where(.group):is([open],:popover-open,:open) .a)";
+    const css = `.a{--tw-leading:1;color:red}${open}{color:blue}`;
+    expect(critical(css, page("a group"))).toBe(
+      ".a{color:red}:is(:where(.group)[open] .a){color:blue}",
+    );
+  });
+
+  it("has keyframes where a rule names them", () => {
+    const css = ".a{animation:leave 1s}.b{color:red}@keyframes leave{to{opacity:0}}";
+    expect(critical(css, page("b"))).toBe(".b{color:red}");
+    expect(critical(css, page("a"))).toContain("@keyframes leave");
   });
 
   it("spends no byte on a shadow host, nor on spaces in a list of fonts", () => {
