@@ -1,4 +1,3 @@
-import type { CONDITIONS } from "../condition";
 import { type BookKind, kindOf, nounOf, publisherName, seriesOf } from "./title-kinds";
 
 export type DescribedBook = {
@@ -7,8 +6,6 @@ export type DescribedBook = {
   subject: string;
   grade: string;
   publisher: string | null;
-  condition: (typeof CONDITIONS)[number];
-  originalPriceCents: number | null;
 };
 
 export type TitleFacts = {
@@ -25,8 +22,6 @@ export type TitleFacts = {
   isSchoolEdition: boolean;
   isAfrikaans: boolean;
   isbn: string | null;
-  condition: DescribedBook["condition"];
-  newPriceCents: number | null;
 };
 
 export function factsOf(book: DescribedBook): TitleFacts {
@@ -46,7 +41,5 @@ export function factsOf(book: DescribedBook): TitleFacts {
     isSchoolEdition: title.includes("(school edition)"),
     isAfrikaans: /leerderboek|'n roman|die drama|verhale/i.test(title),
     isbn: book.isbn,
-    condition: book.condition,
-    newPriceCents: book.originalPriceCents,
   };
 }

@@ -16,8 +16,8 @@ describe("every book of the list", () => {
   test.each(books.map((each, i) => [each.title, each, i] as const))("%s", (_, each, i) => {
     const { shortDesc, longDesc } = describeBook(each, i);
     expect(shortDesc.length).toBeLessThan(200);
-    expect(longDesc.split("\n\n")).toHaveLength(3);
-    expect(longDesc).toContain(`${each.condition} means`);
+    expect(longDesc.split("\n\n")).toHaveLength(2);
+    expect(longDesc).not.toMatch(/condition|like new|\d{10}/i);
     for (const text of [shortDesc, ...longDesc.split("\n\n")]) {
       expect(text).toMatch(/^[A-Z].*\.$/);
       expect(text).not.toMatch(/undefined|null| {2}|\.\.|\( |,\./);
@@ -26,21 +26,22 @@ describe("every book of the list", () => {
   });
 });
 
-test("a price new and an ISBN are told where the list has them", () => {
-  const known = describeBook(book("Platinum Mathematics Grade 8 Learner's Book"), 0).longDesc;
-  expect(known).toContain("Its ISBN is 9780636141445. New, it is listed at R220.");
+test("a missing ISBN is told", () => {
   const unknown = describeBook(book("Accounting: A Logical Approach"), 0).longDesc;
   expect(unknown).toContain("We have no ISBN for it, so go by its title.");
-  expect(unknown).not.toContain("New, it is listed");
 });
 
 test("a wrong check digit is admitted", () => {
   const { longDesc } = describeBook(book("Die Kruppel Engel"), 0);
-  expect(longDesc).toContain("The ISBN 9781431038722 is as printed on a school's book list.");
+  expect(longDesc).toContain(
+    "Its ISBN is as printed on a school's book list, with a wrong check digit",
+  );
 });
 
 test("novels, plays, guides and workbooks are not called textbooks", () => {
-  expect(describeBook(book("Macbeth (school edition)"), 0).longDesc).toContain("Macbeth is a play");
+  expect(describeBook(book("Macbeth (school edition)"), 0).longDesc).toContain(
+    "Macbeth, the play,",
+  );
   expect(nounOf("Die Kind ('n Roman)")).toBe("novel");
   expect(nounOf("Afrikaans Handbook & Study Guide")).toBe("handbook and study guide");
   expect(nounOf("Engineering Graphics and Design Workbook Grade 12")).toBe("workbook");

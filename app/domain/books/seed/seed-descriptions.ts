@@ -1,40 +1,7 @@
 import { hasValidChecksum } from "../../values/isbn";
-import { formatPrice } from "../../values/money";
-import {
-  capital,
-  from,
-  isSetWork,
-  type Pattern,
-  pick,
-  publishedBy,
-  shortDescription,
-} from "../descriptions/short-description";
+import { type Pattern, pick, shortDescription } from "../descriptions/short-description";
 import { factsOf, type TitleFacts } from "../descriptions/title-facts";
 import type { SeedBook } from "./seed-rows";
-
-const CONDITION_MEANS: Record<SeedBook["condition"], string> = {
-  "Like New":
-    "Like New means that the book looks as if nobody has worked from it: the cover and the pages are clean, nothing is written in it and nothing is missing.",
-  Good: "Good means that the book has been used and looked after. The corners may be worn, and there may be a name inside or a little pencil, but every page is there and easy to read.",
-  Fair: "Fair means that the book has seen hard use. Expect a worn cover, and marks or notes on some of the pages. Every page is there and can be read.",
-};
-
-const OPENING_SERIES: readonly Pattern[] = [
-  (f) => `This is ${f.item} for ${f.grade} ${f.subject}${publishedBy(f)}.`,
-  (f) => `${capital(f.item)} for learners who take ${f.subject} in ${f.grade}${publishedBy(f)}.`,
-  (f) =>
-    `If your school works with ${f.series} in ${f.grade}, this is the ${f.noun} for ${f.subject}${publishedBy(f)}.`,
-];
-
-const OPENING: readonly Pattern[] = [
-  (f) => `${f.name} is ${f.item} for ${f.grade} ${f.subject}${publishedBy(f)}.`,
-  (f) => `${f.name}${from(f)}: ${f.item} for ${f.subject} in ${f.grade}.`,
-];
-
-const OPENING_SET_WORK: readonly Pattern[] = [
-  (f) => `${f.name} is a ${f.noun} on the list for ${f.grade} ${f.subject}${publishedBy(f)}.`,
-  (f) => `The ${f.noun} ${f.name}${from(f)}, listed for ${f.subject} in ${f.grade}.`,
-];
 
 const CHECK_THE_LIST: readonly Pattern[] = [
   (f) =>
@@ -48,20 +15,13 @@ const CHECK_THE_LIST: readonly Pattern[] = [
 const marks = (facts: TitleFacts) =>
   facts.isbn === null ? "the title and the grade" : "the title, the grade and the ISBN";
 
-function opening(facts: TitleFacts, index: number): string {
-  if (isSetWork(facts)) return pick(OPENING_SET_WORK, index, facts);
-  const isSeriesBook =
-    facts.series !== null && (facts.kind === "textbook" || facts.kind === "reader");
-  return pick(isSeriesBook ? OPENING_SERIES : OPENING, index, facts);
-}
-
 function isbnSentence({ isbn, publisher }: TitleFacts): string {
   if (isbn === null) {
     const known = publisher === null ? "its title" : "its title and publisher";
     return `We have no ISBN for it, so go by ${known}.`;
   }
-  if (hasValidChecksum(isbn)) return `Its ISBN is ${isbn}.`;
-  return `The ISBN ${isbn} is as printed on a school's book list. Its check digit is wrong, so go by the title too.`;
+  if (hasValidChecksum(isbn)) return "";
+  return "Its ISBN is as printed on a school's book list, with a wrong check digit, so go by the title too.";
 }
 
 function advice(facts: TitleFacts, index: number): string {
@@ -89,19 +49,15 @@ export function describeBook(
   index: number,
 ): { shortDesc: string; longDesc: string } {
   const facts = factsOf(book);
+  const shortDesc = shortDescription(facts, index);
   const about = [
-    opening(facts, index),
+    shortDesc,
     facts.isSchoolEdition ? "It is a school edition." : "",
     facts.isAfrikaans ? "It is in Afrikaans." : "",
     isbnSentence(facts),
-    facts.newPriceCents === null ? "" : `New, it is listed at ${formatPrice(facts.newPriceCents)}.`,
   ];
   return {
-    shortDesc: shortDescription(facts, index),
-    longDesc: [
-      about.filter(Boolean).join(" "),
-      CONDITION_MEANS[facts.condition],
-      advice(facts, Math.floor(index / 3)),
-    ].join("\n\n"),
+    shortDesc,
+    longDesc: `${about.filter(Boolean).join(" ")}\n\n${advice(facts, Math.floor(index / 3))}`,
   };
 }

@@ -1,4 +1,4 @@
-import { CONDITIONS, conditionLabel } from "../../books/condition";
+import { conditionLabel } from "../../books/condition";
 import { writtenDescription } from "../../books/descriptions/short-description";
 import { titleKey } from "../../taxonomy/book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
@@ -142,10 +142,8 @@ function described(
 ): BookValues {
   if (description !== undefined) return values;
   const { title } = values;
-  const condition = CONDITIONS.find((one) => one === conditionLabel(values.condition)) ?? "Good";
   const book = {
     title,
-    condition,
     grade: nameOf("grade", names.grade),
     subject: nameOf("subject", names.subject),
   };
