@@ -54,8 +54,13 @@ type Words = Exclude<Part, { kind: "grade" }>;
 
 const inWords = ({ parts }: Meaning): Words[] => parts.filter((part) => part.kind !== "grade");
 
-/** 0 when the title has what was typed literally, 1 when it has it in other forms, 2 for the rest. */
+/** 0 when the title has what was typed literally, 1 when it has it in other forms, 2 for the rest and other subjects. */
 function fitOf({ title, subjectId }: BookFacts, phrase: string, words: Words[]): number {
+  const isOfOther = words.some(
+    (part) =>
+      part.kind === "subject" && part.subjectIds.length > 0 && !part.subjectIds.includes(subjectId),
+  );
+  if (isOfOther) return 2;
   if (title.includes(phrase)) return 0;
   const isInTitle = words.every((part) =>
     part.kind === "subject" ? part.subjectIds.includes(subjectId) : title.includes(part.text),

@@ -184,6 +184,11 @@ function found(query: AdminBookQuery, states: BookState[] | null) {
   const words = kept.filter((part) => part.kind !== "grade");
   const step = (row: Row) => {
     if (query.sortBy !== "relevance" || words.length === 0) return 0;
+    const isOther = (part: Part) =>
+      part.kind === "subject" &&
+      part.subjectIds.length > 0 &&
+      !part.subjectIds.includes(row.subjectId);
+    if (words.some(isOther)) return 2;
     if (row.title.includes(phrase)) return 0;
     const isInTitle = words.every((part) =>
       part.kind === "subject"

@@ -4,7 +4,6 @@ import { readCatalogueQuery } from "../../search/query";
 import { seedCatalogue } from "../seed/seed.server";
 import type { BookView } from "../view";
 import { listBooks } from "./listing.server";
-import { nearestTo } from "./nearest.server";
 
 beforeAll(() => {
   const read = (name: string) => fs.readFileSync(`drizzle/seed/${name}.csv`, "utf8");
@@ -31,6 +30,7 @@ const AFRIKAANS_FAL = subject(
   "Afrikaans First Additional Language",
   "Afrikaans Eerste Addisionele Taal",
 );
+const SCIENCES = ["Natural Sciences", "Physical Sciences", "Life Sciences"];
 const ENGLISH = subject("English Home Language", "English First Additional Language");
 
 /** A query, the demo books that it must find (all and no others), and the expected first result. */
@@ -249,36 +249,17 @@ describe("a slip in a word of four letters or more", () => {
   });
 });
 
-describe("a search that finds nothing is shown what is nearest", () => {
-  it.each([
-    [
-      "q=physics&grades=Grade+4",
-      { subjects: ["Physical Sciences"], grades: ["Grade 7"], together: [] },
-    ],
-    [
-      "q=life+sciences&grades=Grade+10&schools=None",
-      {
-        together: [{ grade: "Grade 10", subject: "Life Sciences" }],
-        subjects: expect.arrayContaining(["Life Sciences"]),
-        grades: ["Grade 10"],
-      },
-    ],
-    ["q=quantum&grades=Grade+9", { grades: ["Grade 9"], subjects: [], withoutFilters: 0 }],
-    ["q=macbeth&grades=Grade+7", { grades: ["Grade 7"], withoutFilters: 1 }],
-    ["q=zyzzyva", { grades: [], subjects: [], withoutFilters: 0 }],
-  ])("%s: %j", (address, nearest) => {
-    const query = readCatalogueQuery(new URLSearchParams(address));
-    expect(listBooks(query).total).toBe(0);
-    expect(nearestTo(query)).toMatchObject(nearest);
-  });
-});
-
-it("the subject that most of the words speak of is the nearest one", () => {
-  const nearest = (q: string) => nearestTo(readCatalogueQuery(new URLSearchParams({ q }))).subjects;
-  expect(nearest("life and physical sciences quantum")[0]).toBe("Life Sciences");
-  expect(nearest("quantum management economic guide")[0]).toBe("Economic and Management Sciences");
-  expect(nearest("physical quantum sciences")[0]).toBe("Physical Sciences");
-});
+it.each(["science", "science gr 8", "maths and science"])(
+  "'%s' leads with the sciences of nature, and shows the others after them",
+  (q) => {
+    const isMeant = subject("Mathematics", ...SCIENCES);
+    const places = list(q)
+      .books.filter((book) => book.stockQty > 0)
+      .map((book) => Number(!isMeant(book)));
+    expect(places).toEqual(places.toSorted());
+    expect(new Set(places)).toEqual(new Set([0, 1]));
+  },
+);
 
 it("a book whose title says so comes before one that only its publisher or text does", () => {
   const { books } = list("oxford");

@@ -110,16 +110,28 @@ function isOneName(words: string[], joiner: number): boolean {
     .some(({ nameKey }) => ` ${nameKey.replaceAll("&", "and")}`.includes(typed));
 }
 
-/** A word of a subject's name, such as 'science', where another one is joined to it. */
+const SCIENCE = /scien|wetenskap/;
+const OTHER_SCIENCES = /econom|manage|social|ekonom|bestuur|sosia/;
+
+const subjectIdsOf = (isMeant: (nameKey: string) => boolean): number[] =>
+  subjectNamesById
+    .all()
+    .filter(({ nameKey }) => isMeant(nameKey))
+    .map(({ id }) => id);
+
+/** 'Science' is that of nature: the names of other subjects have the word as well, and come after. */
+function science(word: string): SubjectPart | undefined {
+  if (!/^(sciences?|wetenskap(pe)?)$/.test(word)) return undefined;
+  const ids = subjectIdsOf((name) => SCIENCE.test(name) && !OTHER_SCIENCES.test(name));
+  return ids.length === 0 ? undefined : subjectPart(word, ids, placed(word));
+}
+
+/** A word of a subject's name, such as 'history', where another one is joined to it. */
 function joinedWord(words: string[], at: number): SubjectPart | undefined {
   const word = words[at] ?? "";
   const joiner = [at - 1, at + 1].find((i) => JOINERS.has(words[i] ?? ""));
   if (joiner === undefined || word.length < MIN_PART || isOneName(words, joiner)) return undefined;
-  const isMeant = ({ nameKey }: { nameKey: string }) => ` ${nameKey}`.includes(` ${word}`);
-  const ids = subjectNamesById
-    .all()
-    .filter(isMeant)
-    .map(({ id }) => id);
+  const ids = subjectIdsOf((name) => ` ${name}`.includes(` ${word}`));
   return ids.length === 0 ? undefined : subjectPart(word, ids, placed(word));
 }
 
@@ -133,7 +145,9 @@ function namedAt(words: string[], from: number, byName: Map<string, number[]>): 
     if (ids) return { from, to: from + length, part: subjectPart(name, ids, placedName(name)) };
   }
   const wholeName = wholeNameOf(word);
-  const part = wholeName ? subjectPart(word, [], wholeName) : joinedWord(words, from);
+  const part = wholeName
+    ? subjectPart(word, [], wholeName)
+    : (science(word) ?? joinedWord(words, from));
   return part && { from, to: from + 1, part };
 }
 
