@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import { closeBrowser, killBrowser, type PrintBrowser, startBrowser } from "./browser.server";
 import { findChromium } from "./chromium.server";
+import { lettersWithoutFont, sayingWhatLacks } from "./letters.server";
 
 const LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
@@ -121,6 +122,9 @@ const printer = createPrinter({
   restMs: REST_MS,
 });
 
-export const printPdf = printer.print;
+/** Prints a page, which says at its end which of its letters no font has; the rest is as `Printer.print` says. */
+export async function printPdf(html: string): Promise<Buffer | null> {
+  return printer.print(sayingWhatLacks(html, await lettersWithoutFont(html)));
+}
 
 export const closePrinter = printer.close;
