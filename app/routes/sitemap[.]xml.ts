@@ -8,7 +8,7 @@ import { publicUrl } from "~/web/server/addresses/public-url.server";
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HOUR_SECONDS = 3_600;
-const PAGES = ["/", "/about", "/contact", "/privacy"];
+const PAGES = ["/", "/about", "/conditions", "/contact", "/privacy"];
 
 const entry = (tag: string, path: string, lastChange = "") =>
   `<${tag}><loc>${publicUrl(path)}</loc>${lastChange}</${tag}>`;

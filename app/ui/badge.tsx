@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/books/condition";
 
 export type Tone = "green" | "yellow" | "orange" | "blue" | "grey" | "red";
@@ -43,3 +44,14 @@ export function stockTone(copies: number): "green" | "yellow" | "red" {
 export function ConditionBadge({ condition }: { condition: string | null }) {
   return <Badge tone={conditionTone(condition)}>{conditionLabel(condition)}</Badge>;
 }
+
+/** Where a form is filled in, it opens beside it. */
+export const MeaningLink = ({ isBeside = false }: { isBeside?: boolean }) => (
+  <Link
+    to="/conditions"
+    target={isBeside ? "_blank" : undefined}
+    className="link -my-2.5 inline-block py-2.5 whitespace-nowrap"
+  >
+    What the conditions mean
+  </Link>
+);

@@ -95,7 +95,7 @@ const beforeImports = db
 const otherRequestsFirst = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * The keys of all images in use: covers and galleries of listed books, logo and banner, and what undoing an import
+ * The keys of all images in use: covers and galleries of listed books, images of the settings, and what undoing an import
  * would restore. Any new use of images must be added here, or the clean-up deletes them. Yields to other requests
  * between batches.
  */
@@ -104,8 +104,7 @@ async function usedImageKeys(): Promise<Set<string>> {
   const add = (value: unknown) => {
     for (const key of keysIn(JSON.stringify(value ?? null))) keys.add(key);
   };
-  const site = { logo: settings.logoUrl, hero: settings.heroBannerUrl };
-  add(db.select(site).from(settings).all());
+  add(db.select().from(settings).all());
   add(beforeImports.all());
   const last = lastBook.get()?.id ?? 0;
   for (let first = 1; first <= last; first += BATCH) {

@@ -17,7 +17,7 @@ import { OWN_FACTOR_FIRST } from "./rules";
 import type { SettingsInput } from "./schema";
 import { sensitiveIn } from "./sensitive";
 import { adminSettings, readSettings, type SettingsRow } from "./settings.server";
-import { SETTING_FIELDS } from "./table";
+import { IMAGE_SETTINGS, SETTING_FIELDS } from "./table";
 import { COLOR_NAMES } from "./theme";
 import type { AdminSettings } from "./view";
 
@@ -117,12 +117,8 @@ function audited(row: SettingsRow): Record<string, unknown> {
   };
 }
 
-function imagesOf({ logoUrl, heroBannerUrl }: SettingsRow): Record<string, string[]> {
-  return {
-    logoUrl: logoUrl === null ? [] : [logoUrl],
-    heroBannerUrl: heroBannerUrl === null ? [] : [heroBannerUrl],
-  };
-}
+const imagesOf = (row: SettingsRow): Record<string, string[]> =>
+  Object.fromEntries(IMAGE_SETTINGS.map((name) => [name, row[name] === null ? [] : [row[name]]]));
 
 function stale(changes: Changes): DomainError {
   const fields: FieldErrors = { version: [CHANGED] };

@@ -165,6 +165,18 @@ export const SHOP_CARDS = {
       }),
     },
   },
+  conditionPhotos: {
+    section: "appearance",
+    title: "Photos of Conditions",
+    intro:
+      "One of a book in each condition, if you like. They stand beside the words on the page that says what the conditions mean.",
+    isPublic: true,
+    fields: {
+      likeNewPhotoUrl: kinds.image("Like New", { inHistory: "photo of Like New" }),
+      goodPhotoUrl: kinds.image("Good", { inHistory: "photo of Good" }),
+      fairPhotoUrl: kinds.image("Fair", { inHistory: "photo of Fair" }),
+    },
+  },
   socialMedia: {
     section: "appearance",
     title: "Social Media Links",

@@ -9,6 +9,7 @@ export type CardName = keyof typeof CARDS;
 
 export const SETTING_FIELDS = {
   ...CARDS.images.fields,
+  ...CARDS.conditionPhotos.fields,
   ...CARDS.socialMedia.fields,
   ...CARDS.colors.fields,
   ...CARDS.provider.fields,
@@ -27,6 +28,10 @@ export const SETTING_FIELDS = {
 export type Setting = keyof typeof SETTING_FIELDS;
 
 export type ValueOf<Name extends Setting> = SettingValues[(typeof SETTING_FIELDS)[Name]["kind"]];
+
+export type ImageSetting = {
+  [Name in Setting]: (typeof SETTING_FIELDS)[Name]["kind"] extends "image" ? Name : never;
+}[Setting];
 
 type FieldsIn<Card extends CardName> = (typeof CARDS)[Card]["fields"];
 
@@ -49,6 +54,10 @@ export const SETTING_NAMES: readonly Setting[] = Object.keys(SETTING_FIELDS).fil
 const CARD_NAMES: readonly CardName[] = Object.keys(CARDS).filter(isCard);
 
 export const fieldOfSetting = (name: Setting): SettingField => SETTING_FIELDS[name];
+
+const isImage = (name: Setting): name is ImageSetting => SETTING_FIELDS[name].kind === "image";
+
+export const IMAGE_SETTINGS: readonly ImageSetting[] = SETTING_NAMES.filter(isImage);
 
 function cardOf(setting: Setting): SettingCard {
   const card = CARD_NAMES.find((name) => setting in CARDS[name].fields);

@@ -8,17 +8,16 @@ type BuyBarProps = {
   book: ShownBookView;
   price: (cents: number) => string;
   isOwn: boolean;
-  children?: React.ReactNode;
 };
 
 /** The main action. Sticky on phones, with the price, unless large text leaves no room. */
-export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
+export function BuyBar({ book, price, isOwn }: BuyBarProps) {
   const isOut = book.stockQty === 0;
   const isBuying = useOutlet() !== null;
   // With the form open, its buttons are not repeated: saves bytes.
-  if (isOut && isOwn) return <p className="mt-6 flex flex-wrap gap-x-6">{children}</p>;
+  if (isOut && isOwn) return null;
   return (
-    <div className="mt-6">
+    <div className="mb-3">
       <div className={isBuying ? "buy-bar max-sm:hidden" : "buy-bar"}>
         {!isBuying && (
           <span className="text-xl font-bold figures sm:hidden">{price(book.priceCents)}</span>
@@ -47,28 +46,30 @@ export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
           </>
         )}
       </div>
-      {isOut && <p className="mt-2">{whyOut(book)}</p>}
-      <p className="flex flex-wrap gap-x-6 sm:mt-2">
-        {!isOut && (
-          <Link to={`/book/${book.id}/ask`} preventScrollReset className="link inline-block py-2.5">
-            Ask a Question
-          </Link>
-        )}
-        {isOut && (
+      {isOut && (
+        <>
+          <p className="sm:mt-2">{whyOut(book)}</p>
           <Link to={tellMeOfBook(book.id)} className="link inline-block py-2.5">
             Tell me when it is in
           </Link>
-        )}
-        {book.soldOut && (
-          <Link
-            to={`/ask?${new URLSearchParams({ q: book.title })}`}
-            className="link inline-block py-2.5"
-          >
-            Ask us to find it
-          </Link>
-        )}
-        {children}
-      </p>
+        </>
+      )}
     </div>
+  );
+}
+
+type AskLinksProps = { book: ShownBookView; children: React.ReactNode };
+
+export function AskLinks({ book, children }: AskLinksProps) {
+  const [to, name] = book.soldOut
+    ? [`/ask?${new URLSearchParams({ q: book.title })}`, "Ask us to find it"]
+    : [`/book/${book.id}/ask`, "Ask a Question"];
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <Link to={to} preventScrollReset={!book.soldOut} className="link inline-block py-2.5">
+        {name}
+      </Link>
+      {children}
+    </p>
   );
 }

@@ -14,7 +14,9 @@ function stockOf({ stockQty, soldOut }: ShownBookView, isOwn: boolean): string {
   return stockQty === 1 ? "1 copy" : `${stockQty} copies`;
 }
 
-export function BookDetails({ book, isOwn }: { book: ShownBookView; isOwn: boolean }) {
+type DetailsProps = { book: ShownBookView; isOwn: boolean; children: React.ReactNode };
+
+export function BookDetails({ book, isOwn, children }: DetailsProps) {
   const { grade, subject, school } = book;
   const facts: Fact[] = [
     ...(book.authors
@@ -28,7 +30,7 @@ export function BookDetails({ book, isOwn }: { book: ShownBookView; isOwn: boole
   ];
   return (
     <>
-      <dl className="mt-6 grid grid-cols-2 gap-x-6 border-t border-line">
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 border-t border-line">
         {facts.map(({ name, value, to }) => (
           <div key={name} className="border-b border-line py-2.5">
             <dt className="text-sm text-muted">{name}</dt>
@@ -44,6 +46,7 @@ export function BookDetails({ book, isOwn }: { book: ShownBookView; isOwn: boole
           </div>
         ))}
       </dl>
+      {children}
       {book.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-4 flex flex-wrap gap-2">
           {book.tags.map((tag) => (
@@ -62,10 +65,16 @@ export function BookDetails({ book, isOwn }: { book: ShownBookView; isOwn: boole
   );
 }
 
-type PriceProps = { book: ShownBookView; price: (cents: number) => string };
+type PriceProps = {
+  book: ShownBookView;
+  /** What a school's list says that it costs new. */
+  listedCents: number | null;
+  price: (cents: number) => string;
+};
 
-export function Price({ book, price }: PriceProps) {
+export function Price({ book, listedCents, price }: PriceProps) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);
+  const less = saving ? null : savingOf(book.priceCents, listedCents);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-2">
       <span className="text-2xl font-bold figures sm:text-3xl">{price(book.priceCents)}</span>
@@ -80,13 +89,14 @@ export function Price({ book, price }: PriceProps) {
           </span>
         </>
       )}
+      {less && <span className="text-sm text-green">{price(less.cents)} less than new</span>}
     </p>
   );
 }
 
 export function OnTheLists({ lists: { schools, more } }: { lists: ListsOfBook }) {
   return (
-    <p className="mt-2 text-sm">
+    <p>
       On the lists of{" "}
       {schools.map(({ name, path }, index) => (
         <Fragment key={path}>
@@ -101,16 +111,14 @@ export function OnTheLists({ lists: { schools, more } }: { lists: ListsOfBook })
   );
 }
 
-type DeliveryNoteProps = { ways: string | null; text: string | null };
+/** The ways with their prices in one line, or the owner's own words. */
+export type DeliveryNoteProps = { ways: string | null; text: string | null };
 
 export function DeliveryNote({ ways, text }: DeliveryNoteProps) {
-  if (ways !== null) return <p className="mt-3 text-sm">{ways}</p>;
+  if (ways !== null) return <p className="py-2.5">{ways}</p>;
   if (text === null) return null;
   return (
-    <section
-      aria-label="How the book reaches you"
-      className="mt-3 rounded-lg bg-mist p-3 text-grey"
-    >
+    <section aria-label="How the book reaches you" className="rounded-lg bg-mist p-3 text-grey">
       <h2 className="text-sm">How the book reaches you</h2>
       <p className="text-sm whitespace-pre-line">{text}</p>
     </section>

@@ -16,7 +16,10 @@ export function Gallery({ book, search }: { book: ShownBookView; search: string 
   return (
     <div className="gallery min-w-0">
       {url === undefined ? (
-        cover
+        <div>
+          {cover}
+          <p className="mt-1 text-center text-sm text-muted">No photo yet</p>
+        </div>
       ) : (
         <Link
           to={withPhoto(`${page}/photo`, search, shown)}

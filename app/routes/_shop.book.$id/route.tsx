@@ -25,7 +25,7 @@ import { catalogueSearch, readCatalogueQuery } from "~/domain/search/query";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { formatPrice, priceFormat } from "~/domain/values/money";
-import { ConditionBadge } from "~/ui/badge";
+import { ConditionBadge, MeaningLink } from "~/ui/badge";
 import type { BookContext } from "~/ui/books/book-context";
 import { hasWayBack } from "~/ui/books/way-back";
 import { Icon } from "~/ui/icons";
@@ -40,7 +40,7 @@ import { forPage } from "~/web/pages/page.server";
 import { publicUrl } from "~/web/server/addresses/public-url.server";
 import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { Alike } from "./alike";
-import { BuyBar } from "./buy-bar";
+import { AskLinks, BuyBar } from "./buy-bar";
 import { BookDetails, DeliveryNote, OnTheLists, Price } from "./details";
 import { Gallery } from "./gallery";
 import { OtherCopies } from "./other-copies";
@@ -85,16 +85,15 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { book, ...others } = forPage(() => getBookPage(params.id, isDialog));
   const own = paymentsUnderWay(await lastPaymentsOf(request));
   const { businessName, deliveryText } = publicSettings();
-  const ways = deliveryOptions({ booksCents: book.priceCents, copies: 1 });
+  const ways = waysInWords(deliveryOptions({ booksCents: book.priceCents, copies: 1 }));
   return {
-    book,
-    delivery: waysInWords(ways),
+    book: { ...book, longDesc: descriptionOf(book) },
+    delivery: { ways, text: ways === null ? deliveryText : null },
     meaning: conditionMeaning(conditionLabel(book.condition)),
     lists: isDialog ? null : listsOfBook(book),
     ...others,
     ...(isBuying ? { isBuying } : {}),
     ...wayBack(book.id, searchParams),
-    deliveryText,
     ownPayment: paymentFor(own, book.id),
     shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
   };
@@ -151,7 +150,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 export default function BookPage() {
   const { book, otherCopies, alike, search, back, delivery, ...more } =
     useLoaderData<typeof loader>();
-  const { deliveryText, ownPayment, shared, meaning, lists, isBuying = false } = more;
+  const { ownPayment, shared, meaning, lists, isBuying = false } = more;
   useEffect(() => {
     isInPart = isBuying;
   }, [isBuying]);
@@ -181,20 +180,24 @@ export default function BookPage() {
           <h1 className="font-serif text-xl leading-tight font-semibold [overflow-wrap:anywhere] sm:text-3xl">
             {book.title}
           </h1>
-          <Price book={book} price={price} />
+          <Price book={book} listedCents={lists?.newPriceCents ?? null} price={price} />
         </div>
         <div className="below min-w-0">
+          <BuyBar book={book} price={price} isOwn={isOwn} />
           <p>
-            <ConditionBadge condition={book.condition} /> {meaning}
+            <ConditionBadge condition={book.condition} /> {meaning} <MeaningLink />
           </p>
-          <p className="mt-3 whitespace-pre-line">{descriptionOf(book)}</p>
-          <BuyBar book={book} price={price} isOwn={isOwn}>
-            {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
-          </BuyBar>
-          {shared && <DeliveryNote ways={delivery} text={deliveryText} />}
-          {lists && <OnTheLists lists={lists} />}
           <OtherCopies isbn={book.isbn} copies={otherCopies} search={search} price={price} />
-          <BookDetails book={book} isOwn={isOwn} />
+          <div className="mt-3 border-t border-line pt-1.5">
+            {shared && <DeliveryNote {...delivery} />}
+            {lists && <OnTheLists lists={lists} />}
+            <AskLinks book={book}>
+              {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
+            </AskLinks>
+          </div>
+          <BookDetails book={book} isOwn={isOwn}>
+            <p className="mt-4 whitespace-pre-line">{book.longDesc}</p>
+          </BookDetails>
         </div>
       </div>
       <Alike book={book} alike={alike} search={search} price={price} />

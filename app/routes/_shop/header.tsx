@@ -15,7 +15,7 @@ const PAGES = [
 ] as const;
 
 // Who fills in a form or pays is not led elsewhere.
-const WITH_SEARCH = /^\/(book\/\d+|schools|about|contact)?$/;
+const WITH_SEARCH = /^\/(book\/\d+|schools|about|conditions|contact)?$/;
 
 export function ShopHeader({ frame }: { frame: Frame }) {
   const { pathname } = useLocation();
@@ -135,7 +135,12 @@ function MobileMenu({ frame }: { frame: Frame }) {
   }
 
   return (
-    <details key={key} ref={menu} className="group shrink-0 lg:hidden" onKeyDown={closeOnEscape}>
+    <details
+      key={key}
+      ref={menu}
+      className="menu group shrink-0 lg:hidden"
+      onKeyDown={closeOnEscape}
+    >
       <summary
         className="flex size-11 items-center justify-center rounded-lg hover:bg-mist"
         aria-label="Menu"

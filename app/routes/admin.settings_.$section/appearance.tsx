@@ -18,6 +18,7 @@ export function Appearance({ values, errors, settings, isSaving }: AppearancePro
   return (
     <>
       <SiteImages values={values} errors={errors} />
+      <ConditionPhotos values={values} errors={errors} />
       <SettingsCard name="socialMedia" values={values} errors={errors} />
       <ThemeColors errors={errors} colors={colors} />
       <SaveBar isSaving={isSaving} note={colors.isUnsaved ? UNSAVED : ""}>
@@ -146,6 +147,30 @@ function SiteImages({ values, errors }: TypedSettings) {
           />
         ),
       }}
+    />
+  );
+}
+
+function ConditionPhotos({ values, errors }: TypedSettings) {
+  const { conditionPhotos } = CARDS;
+  const photos = Object.entries(conditionPhotos.fields).map(([name, { label }]) => [
+    name,
+    <ImageField
+      key={`${name} ${values[name]}`}
+      uploadLabel={`Upload a photo of ${label}`}
+      label={`${label}: address of the photo`}
+      name={name}
+      value={values[name] ?? ""}
+      errors={errors[name]}
+      previewName={`${label} preview`}
+    />,
+  ]);
+  return (
+    <SettingsCard
+      name="conditionPhotos"
+      values={values}
+      errors={errors}
+      drawn={Object.fromEntries(photos)}
     />
   );
 }

@@ -104,4 +104,7 @@ export function readSettingsIntent(form: FormData, section: SectionName): Settin
 export const SETTINGS_UPLOADS = {
   logoUrl: { use: "logo" },
   heroBannerUrl: { use: "banner" },
+  likeNewPhotoUrl: {},
+  goodPhotoUrl: {},
+  fairPhotoUrl: {},
 } as const;

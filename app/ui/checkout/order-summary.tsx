@@ -1,7 +1,7 @@
 import type { OrderFormView } from "~/domain/checkout/order-form";
 import { deliveryAmount } from "~/domain/delivery/price";
 import { formatAmount } from "~/domain/values/money";
-import { ConditionBadge } from "../badge";
+import { ConditionBadge, MeaningLink } from "../badge";
 
 export type OrderedBook = {
   id: number;
@@ -48,7 +48,9 @@ export function OrderSummary({ form, list, booksCents, children }: OrderSummaryP
           </div>
         )}
       </dl>
-      <p className="mt-2 text-sm">{form.agreement}</p>
+      <p className="mt-2 text-sm">
+        {form.agreement} <MeaningLink isBeside />
+      </p>
       <input type="hidden" name="conditions" value={form.conditions} />
       {children}
     </section>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { deliveryAmount } from "~/domain/delivery/price";
 import type { PaymentView } from "~/domain/payments/view";
 import { formatAmount } from "~/domain/values/money";
-import { Badge, ConditionBadge } from "../badge";
+import { Badge, ConditionBadge, MeaningLink } from "../badge";
 
 export function YourBooks({ payment }: { payment: PaymentView }) {
   const { items, paidDeliveryName, deliveryCents, amount, refundedCents } = payment;
@@ -37,6 +37,7 @@ export function YourBooks({ payment }: { payment: PaymentView }) {
           </li>
         ))}
       </ul>
+      <MeaningLink />
       <dl className="text-base">
         {paidDeliveryName !== null && (
           <Sum name={paidDeliveryName} value={deliveryAmount(deliveryCents)} />

@@ -26,6 +26,7 @@ const PAGES = [
   "/cart",
   "/checkout",
   "/about",
+  "/conditions",
   "/privacy",
   "/contact",
   "/payment/status",

@@ -19,6 +19,7 @@ const PUBLIC = new Set([
   "/book/1/photo",
   "/cart",
   "/checkout",
+  "/conditions",
   "/contact",
   "/__manifest",
   "/healthz",

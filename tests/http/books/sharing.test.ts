@@ -189,6 +189,7 @@ describe("the sitemap", () => {
       [
         `${ORIGIN}/`,
         `${ORIGIN}/about`,
+        `${ORIGIN}/conditions`,
         `${ORIGIN}/contact`,
         `${ORIGIN}/privacy`,
         ...expected,

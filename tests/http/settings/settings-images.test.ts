@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../../app/db/schema/settings";
+import { CONDITIONS, conditionMeaning } from "../../../app/domain/books/condition";
 import { signIn } from "../../factories/admin";
 import { photo } from "../../factories/photos";
 import { useShop } from "../../shop/use-shop";
@@ -24,6 +25,24 @@ async function asShown(): Promise<Record<string, string>> {
   return formValues((await ask(shop.url, ADDRESS, { headers: owner })).text);
 }
 const send = (fields: Parameters<typeof sendFiles>[2]) => sendFiles(shop, ADDRESS, fields, owner);
+
+it("takes the owner's photo of a condition, and its page shows it beside the words", async () => {
+  const words = textOfHtmlPage((await ask(shop.url, "/conditions")).text);
+  for (const condition of CONDITIONS) {
+    expect(words).toContain(`${condition} ${conditionMeaning(condition)}`);
+  }
+  expect(tags((await ask(shop.url, "/conditions")).text, "picture")).toEqual([]);
+  const { status } = await send({
+    ...(await asShown()),
+    goodPhotoUrlFile: fileOf(picture, "good.jpg"),
+  });
+  expect(status).toBe(303);
+  const url = stored()?.goodPhotoUrl ?? "";
+  expect(url).toMatch(OWN);
+  const { text } = await ask(shop.url, "/conditions");
+  expect(tags(text, "picture")).toHaveLength(1);
+  expect(tags(text, "img").at(-1)?.attributes.alt).toBe("A book in the condition Good");
+});
 
 describe("the form of the appearance, without script", () => {
   it("can send files", async () => {

@@ -35,7 +35,12 @@ const itemsThatMayFit = db
   .orderBy(asc(schools.nameKey))
   .prepare();
 
-export type ListsOfBook = { schools: { name: string; path: string }[]; more: number };
+export type ListsOfBook = {
+  schools: { name: string; path: string }[];
+  more: number;
+  /** The lowest that a list names. */
+  newPriceCents: number | null;
+};
 
 /** The schools with a published list that a book fits: the first few, and how many more; null for none. */
 export function listsOfBook(book: ShownBookView): ListsOfBook | null {
@@ -52,5 +57,10 @@ export function listsOfBook(book: ShownBookView): ListsOfBook | null {
   );
   if (bySchool.size === 0) return null;
   const shown = [...bySchool.values()].slice(0, MOST_SCHOOLS);
-  return { schools: shown, more: bySchool.size - shown.length };
+  const prices = rows.flatMap(({ item }) => item.newPriceCents ?? []);
+  return {
+    schools: shown,
+    more: bySchool.size - shown.length,
+    newPriceCents: prices.length === 0 ? null : Math.min(...prices),
+  };
 }
