@@ -13,6 +13,7 @@ import {
 import { useEffect } from "react";
 import { getBookPage } from "~/domain/books/book-page.server";
 import { conditionLabel, conditionMeaning } from "~/domain/books/condition";
+import { authorNames } from "~/domain/books/descriptions/author-names";
 import { bookStructuredData } from "~/domain/books/structured-data";
 import type { ShownBookView } from "~/domain/books/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/checkout/retry.server";
@@ -75,6 +76,7 @@ function sharedOf(book: ShownBookView, shopName: string) {
     url: publicUrl(path),
     image: publicUrl(book.coverImageUrl ?? `${path}/cover.png`),
     shopName,
+    ...(book.authors ? { authors: authorNames(book.authors) } : {}),
   };
 }
 

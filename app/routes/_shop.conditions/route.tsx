@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { conditionGuide } from "~/domain/books/condition-guide.server";
+import { conditionGuide } from "~/domain/books/descriptions/condition-guide.server";
 import { ConditionBadge } from "~/ui/badge";
 import { pageMeta } from "~/ui/page/page-meta";
 import { Picture } from "~/ui/picture";

@@ -1,5 +1,5 @@
-import { publicSettings } from "../settings/settings.server";
-import { CONDITIONS, conditionMeaning } from "./condition";
+import { publicSettings } from "../../settings/settings.server";
+import { CONDITIONS, conditionMeaning } from "../condition";
 
 /** Each condition with its meaning and the owner's photo of it, where there is one. */
 export function conditionGuide() {
