@@ -48,7 +48,7 @@ export default function ContactPage() {
       {!isKnown && <p className="mt-4 text-muted">The shop has not published its details yet.</p>}
       <p className="mt-8">
         <Link to="/payment/status" className="link inline-block py-2.5">
-          Check Payment Status
+          Track order
         </Link>
       </p>
     </div>

@@ -19,7 +19,7 @@ export function Footer({ frame }: { frame: Frame }) {
         </p>
         <nav aria-label="Help" className="flex flex-wrap gap-x-6">
           <Link to="/payment/status" className="py-2.5 underline">
-            Check Payment Status
+            Track order
           </Link>
           <Link to="/contact" className="py-2.5 underline">
             Contact

@@ -12,7 +12,7 @@ export function PaymentNotFound() {
       icon={<Icon name="search" className="size-12" />}
     >
       <Link to="/payment/status" className="button">
-        Check Payment Status
+        Track order
       </Link>
       <Link to="/" className="button button-quiet">
         Browse Books

@@ -170,7 +170,7 @@ test("a click while another page is on its way leads where the last click pointe
   await page.goto("/");
   const release = await holdRequests(page, BY_SCRIPT);
   await press(page.getByRole("listitem").first().getByRole("link"));
-  await press(page.getByRole("link", { name: "Check Payment Status" }));
+  await press(page.getByRole("contentinfo").getByRole("link", { name: "Track order" }));
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Payment Status");
   await expect(page).toHaveURL(/\/payment\/status$/);
