@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { earlyInput } from "./ui/forms/early-input";
+import { listenForEscape } from "./ui/page/escape";
 
 /**
  * Loads the page's data before hydration: RemixBrowser suspends until then, and React 18 fails on a click in that
@@ -21,6 +22,7 @@ function LivePage({ redoEarlyInput }: { redoEarlyInput: () => void }) {
   return <RemixBrowser />;
 }
 
+listenForEscape();
 readPageData().then(() => {
   const redoEarlyInput = earlyInput();
   startTransition(() => {

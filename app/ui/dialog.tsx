@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
             replace
             preventScrollReset
             aria-label="Close"
-            className="dialog-close -m-2.5 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+            className="tip dialog-close -m-2.5 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
           >
             <Icon name="close" />
           </Link>

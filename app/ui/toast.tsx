@@ -75,7 +75,7 @@ function Content({ toast, onClose }: { toast: ToastContent; onClose: () => void 
         <button
           type="button"
           onClick={onClose}
-          className="-m-3 shrink-0 p-3"
+          className="tip -m-3 shrink-0 p-3"
           aria-label="Close message"
         >
           <Icon name="close" />

@@ -19,14 +19,17 @@ function removeUnread(root: Root): void {
 
 /**
  * Removes what a page does not need. Tailwind declares its internal variables twice: with @property, and behind
- * @supports for browsers without it; the second form works everywhere.
+ * @supports for browsers without it; the second form works everywhere. The layer `later` waits for the whole sheet.
  */
 function lighten(root: Root): void {
   root.walkComments((comment) => {
     comment.remove();
   });
   root.walkAtRules("property", (rule) => {
-    if (OF_TAILWIND.test(rule.params)) rule.remove();
+    rule.remove();
+  });
+  root.walkAtRules("layer", (layer) => {
+    if (layer.params === "later") layer.remove();
   });
   removeUnread(root);
   root.walkAtRules("supports", (group) => {

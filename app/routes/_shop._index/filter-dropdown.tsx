@@ -46,10 +46,6 @@ export function FilterDropdown(props: FilterDropdownProps) {
     details.current.querySelector("summary")?.focus();
   }
 
-  function closeOnEscape(event: React.KeyboardEvent) {
-    if (event.key === "Escape" && details.current?.open) close();
-  }
-
   const [turns, setTurns] = useState(0);
   return (
     <details
@@ -58,7 +54,6 @@ export function FilterDropdown(props: FilterDropdownProps) {
       name="filter"
       open={options.named !== undefined}
       className="group max-sm:grow sm:relative"
-      onKeyDown={closeOnEscape}
       onToggle={() => setTurns(turns + 1)}
     >
       <summary className="input flex items-center justify-between gap-1 whitespace-nowrap select-none max-sm:px-2 max-sm:text-sm sm:min-w-36">

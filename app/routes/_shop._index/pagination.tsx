@@ -54,7 +54,7 @@ type StepProps = {
 function Step({ query, to, isEnd, label, children }: StepProps) {
   if (isEnd) {
     return (
-      <button type="button" disabled aria-label={label} className={`${BOX} text-line-strong`}>
+      <button type="button" disabled aria-label={label} className={`tip ${BOX} text-line-strong`}>
         {children}
       </button>
     );
@@ -65,7 +65,7 @@ function Step({ query, to, isEnd, label, children }: StepProps) {
       preventScrollReset
       onClick={scrollToTop}
       aria-label={label}
-      className={`${BOX} hover:bg-mist`}
+      className={`tip ${BOX} hover:bg-mist`}
     >
       {children}
     </Link>

@@ -112,7 +112,7 @@ function Step({ to, isEnd, label, children }: StepProps) {
       onClick={(event) => {
         if (isEnd) event.preventDefault();
       }}
-      className="flex size-11 items-center justify-center text-xl aria-disabled:cursor-default aria-disabled:text-line-strong"
+      className="tip flex size-11 items-center justify-center text-xl aria-disabled:cursor-default aria-disabled:text-line-strong"
     >
       {children}
     </button>

@@ -1,5 +1,4 @@
 import { Link, useFetchers, useLocation } from "@remix-run/react";
-import { useRef } from "react";
 import { readImageAddress } from "~/domain/image/address";
 import { DogearMark, Icon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
@@ -112,7 +111,7 @@ function CartButton({ count: counted }: { count: number }) {
     <Link
       to="/cart"
       aria-label={count === 0 ? "Cart" : label}
-      className="relative flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-mist"
+      className="tip relative flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-mist"
     >
       <Icon name="cart" className="size-6" />
       {count > 0 && (
@@ -125,24 +124,11 @@ function CartButton({ count: counted }: { count: number }) {
 }
 
 function MobileMenu({ frame }: { frame: Frame }) {
-  const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-
-  function closeOnEscape(event: React.KeyboardEvent) {
-    if (event.key !== "Escape" || !menu.current?.open) return;
-    menu.current.open = false;
-    menu.current.querySelector("summary")?.focus();
-  }
-
   return (
-    <details
-      key={key}
-      ref={menu}
-      className="menu group shrink-0 lg:hidden"
-      onKeyDown={closeOnEscape}
-    >
+    <details key={key} className="menu group shrink-0 lg:hidden">
       <summary
-        className="flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+        className="tip flex size-11 items-center justify-center rounded-lg hover:bg-mist"
         aria-label="Menu"
       >
         <Icon name="menu" className="size-6 group-open:hidden" />
@@ -195,7 +181,7 @@ function SocialLinks({ frame, className }: { frame: Frame; className: string }) 
           href={link.href}
           rel="noopener noreferrer"
           aria-label={link.label}
-          className="flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+          className="tip flex size-11 items-center justify-center rounded-lg hover:bg-mist"
         >
           {link.icon}
         </a>

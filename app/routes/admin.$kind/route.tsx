@@ -100,18 +100,18 @@ function NameTable({ kind, names, search }: NameTableProps) {
           <Link
             to={{ pathname: `/admin/${plural}/${id}/edit`, search }}
             preventScrollReset
-            className="button-icon"
+            aria-label={`Edit ${name}`}
+            className="tip button-icon"
           >
             <AdminIcon name="edit" />
-            <span className="sr-only">Edit {name}</span>
           </Link>
           <Link
             to={{ pathname: `/admin/${plural}/${id}/delete`, search }}
             preventScrollReset
-            className="button-icon"
+            aria-label={`Delete ${name}`}
+            className="tip button-icon"
           >
             <AdminIcon name="delete" />
-            <span className="sr-only">Delete {name}</span>
           </Link>
         </>
       ),

@@ -144,17 +144,20 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
               Price, copies<span className="sr-only"> of {title}</span>
             </span>
           </Link>
-          <Link to={{ pathname: `/admin/books/${id}/edit`, search }} className="button-icon">
+          <Link
+            to={{ pathname: `/admin/books/${id}/edit`, search }}
+            aria-label={`Edit ${title}`}
+            className="tip button-icon"
+          >
             <AdminIcon name="edit" />
-            <span className="sr-only">Edit {title}</span>
           </Link>
           <Link
             to={{ pathname: `/admin/books/${id}/delete`, search }}
             preventScrollReset
-            className="button-icon"
+            aria-label={`Delete ${title}`}
+            className="tip button-icon"
           >
             <AdminIcon name="delete" />
-            <span className="sr-only">Delete {title}</span>
           </Link>
         </div>
       ),

@@ -1,5 +1,4 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useRef } from "react";
 import { AdminIcon } from "~/ui/admin/icons";
 import { DogearMark, Icon } from "~/ui/icons";
 import { NavigationLinks } from "./navigation-links";
@@ -25,19 +24,12 @@ export function AdminHeader({ brand, email }: HeaderProps) {
 }
 
 function Menu({ brand, email }: HeaderProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  function closeOnEscape(event: React.KeyboardEvent) {
-    if (event.key !== "Escape" || !menu.current?.open) return;
-    menu.current.open = false;
-    menu.current.querySelector("summary")?.focus();
-  }
-
   return (
-    <details key={key} ref={menu} className="group lg:hidden" onKeyDown={closeOnEscape}>
+    <details key={key} className="menu group lg:hidden">
       <summary
-        className="-mr-2 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+        className="tip -mr-2 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
         aria-label="Menu"
       >
         <Icon name="menu" className="size-6 group-open:hidden" />

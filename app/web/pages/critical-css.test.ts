@@ -94,6 +94,11 @@ describe("Tailwind's own", () => {
     );
   });
 
+  it("leaves out what can wait for the whole sheet", () => {
+    const css = '@layer later{.a{color:blue}}.a{color:red}@property --tip{syntax:"<time>"}';
+    expect(critical(css, page("a"))).toBe(".a{color:red}");
+  });
+
   it("has keyframes where a rule names them", () => {
     const css = ".a{animation:leave 1s}.b{color:red}@keyframes leave{to{opacity:0}}";
     expect(critical(css, page("b"))).toBe(".b{color:red}");

@@ -35,7 +35,7 @@ export function SidePanel({ title, closeTo, children }: SidePanelProps) {
           to={closeTo}
           preventScrollReset
           aria-label="Close"
-          className="-mr-2 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+          className="tip -mr-2 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
         >
           <Icon name="close" />
         </Link>

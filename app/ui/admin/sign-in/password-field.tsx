@@ -42,10 +42,9 @@ export function PasswordField(props: PasswordFieldProps) {
             <button
               type="button"
               aria-label="Show what was typed"
-              title="Show what was typed"
               aria-pressed={isShown}
               onClick={() => setShown(!isShown)}
-              className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-r-lg border border-transparent bg-clip-padding text-muted hover:text-text aria-pressed:bg-mist aria-pressed:text-text"
+              className="tip absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-r-lg border border-transparent bg-clip-padding text-muted hover:text-text aria-pressed:bg-mist aria-pressed:text-text"
             >
               <AdminIcon name={isShown ? "hide" : "view"} className="size-5" />
             </button>

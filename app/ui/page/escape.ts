@@ -1,0 +1,16 @@
+/**
+ * Escape closes the menu or filter around the focus, and hides the name of an icon button until a key, the pointer or the
+ * focus moves on.
+ */
+export function listenForEscape(): void {
+  for (const type of ["keydown", "pointerover", "focusin"]) {
+    addEventListener(type, (event) => {
+      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+      document.body.toggleAttribute("data-quiet", isEscape);
+      if (!isEscape) return;
+      const summary = document.querySelector<HTMLElement>("[open]:focus-within > summary");
+      summary?.click();
+      summary?.focus();
+    });
+  }
+}
