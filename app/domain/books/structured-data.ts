@@ -28,7 +28,7 @@ export function bookStructuredData(book: ShownBookView, { url, image, shopName, 
     offers: {
       "@type": "Offer",
       url,
-      price: `${Math.trunc(book.priceCents / 100)}.${String(book.priceCents % 100).padStart(2, "0")}`,
+      price: (book.priceCents / 100).toFixed(2),
       priceCurrency: "ZAR",
       itemCondition: "https://schema.org/UsedCondition",
       availability: `https://schema.org/${availabilityOf(book)}`,

@@ -118,9 +118,9 @@ export function DeliveryNote({ ways, text }: DeliveryNoteProps) {
   if (ways !== null) return <p className="py-2.5">{ways}</p>;
   if (text === null) return null;
   return (
-    <section aria-label="How the book reaches you" className="rounded-lg bg-mist p-3 text-grey">
-      <h2 className="text-sm">How the book reaches you</h2>
-      <p className="text-sm whitespace-pre-line">{text}</p>
-    </section>
+    <div className="rounded-lg bg-mist p-3 text-sm text-grey">
+      <h2>How the book reaches you</h2>
+      <p className="whitespace-pre-line">{text}</p>
+    </div>
   );
 }

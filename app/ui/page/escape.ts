@@ -1,9 +1,8 @@
 /**
- * Escape closes the menu or filter around the focus, and hides the name of an icon button until a key, the pointer or the
- * focus moves on.
+ * Escape closes the menu or filter around the focus, and hides the name of an icon button until the next key or move.
  */
 export function listenForEscape(): void {
-  for (const type of ["keydown", "pointerover", "focusin"]) {
+  for (const type of ["keydown", "pointerover"]) {
     addEventListener(type, (event) => {
       const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
       document.body.toggleAttribute("data-quiet", isEscape);

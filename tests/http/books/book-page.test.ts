@@ -205,7 +205,7 @@ describe("the other copies of a title", () => {
     const html = await open(`/book/${id}?q=atlas`);
     const words = textOfHtmlPage(html).replaceAll("\u00a0", " ");
     expect(words).toContain(
-      `Other copies of this title R90.50 Fair ${OTHER} R155.00 Like New ${OTHER} Grade`,
+      `Other copies of this title R90.50 Fair ${OTHER} R155.00 Like New ${OTHER} Ask`,
     );
     expect(linkTo(html, `R90.50 Fair ${OTHER}`)).toBe(`/book/${fair}?q=atlas`);
     expect(textOfHtmlPage(await open(`/?q=${isbn}`))).toContain("3 books");
