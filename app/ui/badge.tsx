@@ -45,13 +45,9 @@ export function ConditionBadge({ condition }: { condition: string | null }) {
   return <Badge tone={conditionTone(condition)}>{conditionLabel(condition)}</Badge>;
 }
 
-/** Where a form is filled in, it opens beside it. */
-export const MeaningLink = ({ isBeside = false }: { isBeside?: boolean }) => (
-  <Link
-    to="/conditions"
-    target={isBeside ? "_blank" : undefined}
-    className="link -my-2.5 inline-block py-2.5 whitespace-nowrap"
-  >
+/** Where a form is filled in, `target` opens it beside. */
+export const MeaningLink = (where: { target?: "_blank" }) => (
+  <Link {...where} to="/conditions" className="link py-2.5">
     What the conditions mean
   </Link>
 );

@@ -49,7 +49,7 @@ export function OrderSummary({ form, list, booksCents, children }: OrderSummaryP
         )}
       </dl>
       <p className="mt-2 text-sm">
-        {form.agreement} <MeaningLink isBeside />
+        {form.agreement} <MeaningLink target="_blank" />
       </p>
       <input type="hidden" name="conditions" value={form.conditions} />
       {children}

@@ -4,12 +4,12 @@
 export function listenForEscape(): void {
   for (const type of ["keydown", "pointerover"]) {
     addEventListener(type, (event) => {
-      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
-      document.body.toggleAttribute("data-quiet", isEscape);
-      if (!isEscape) return;
+      const isEscape = "key" in event && event.key === "Escape";
       const summary = document.querySelector<HTMLElement>("[open]:focus-within > summary");
-      summary?.click();
-      summary?.focus();
+      document.body.toggleAttribute("data-quiet", isEscape);
+      if (!isEscape || summary === null) return;
+      summary.click();
+      summary.focus();
     });
   }
 }
