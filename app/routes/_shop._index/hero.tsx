@@ -64,7 +64,10 @@ function SchoolFinder() {
           ))}
         </select>
       </label>
-      <button type="submit" className="button grow px-2.5 whitespace-nowrap lg:flex-none lg:border-white lg:px-5">
+      <button
+        type="submit"
+        className="button grow px-2.5 whitespace-nowrap lg:flex-none lg:border-white lg:px-5"
+      >
         See my list
       </button>
     </Form>
