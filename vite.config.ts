@@ -12,7 +12,10 @@ const ENTRY = /\/app\/(root|entry\.client|routes\/[^/]+\/route)\.tsx$/;
 const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.tsx$/;
 const FRAME_ENTRY = /\/app\/(root|entry\.client|routes\/_shop\/route)\.tsx$/;
 const APART: [chunk: string, pages: RegExp][] = [
-  ["shop-order", /\/_shop\.(checkout|book\.\$id\.buy)\/route\.tsx$/],
+  [
+    "shop-order",
+    /\/_shop\.(checkout|book\.\$id\.buy|payment\.success\.\$paymentId_\.return)\/route\.tsx$/,
+  ],
   ["shop-ask", /\/_shop\.(ask|book\.\$id\.ask)\/route\.tsx$/],
   ["shop-after", /\/_shop\.(contact|payment[^/]*|privacy|tell-me[^/]*)\/route\.tsx$/],
 ];
