@@ -57,6 +57,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const howTo = howToPay(payment, howItArrives(row));
   const paidAt = payment.order?.times.paidAt;
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
+  const returns = returnsInWords(row.id);
   // Where no mail brings the invoice, this page is the only one that has it.
   const isOnlyCopy = payment.status === "completed" && !sendsMails();
   return {
@@ -67,9 +68,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     whatsApp: isWorthKeeping(payment, howTo) ? toOwnWhatsApp(row) : null,
     mayHaveLeft,
     asks: mayStillCome(payment) && (payment.method === "payfast" || !mayHaveLeft),
-    leaves: isSettled(payment.status) && isRecent && payment.method === "payfast" && !isOnlyCopy,
+    leaves:
+      isSettled(payment.status) &&
+      isRecent &&
+      payment.method === "payfast" &&
+      !isOnlyCopy &&
+      returns.length === 0,
     howTo,
-    returns: returnsInWords(row.id),
+    returns,
     support: shopSupport(),
     hasNoScript: wantsNoScript(request),
   };
