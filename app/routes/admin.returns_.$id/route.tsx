@@ -142,7 +142,11 @@ function Answered({ asked }: { asked: AdminReturn }) {
         : [
             [
               "Goes out",
-              <Link key={bookId} to={`/admin/books/${swappedFor.bookId}/edit`} className="link">
+              <Link
+                key={bookId}
+                to={`/admin/books/${swappedFor.bookId}/edit`}
+                className="link inline-flex min-h-11 items-center md:min-h-0"
+              >
                 {copies(quantity)}
                 {swappedFor.title} ({swappedFor.condition})
               </Link>,
@@ -160,7 +164,11 @@ function Buyer({ asked }: { asked: AdminReturn }) {
   const facts: Fact[] = [
     [
       "Order",
-      <Link key="order" to={`/admin/orders/${paymentId}`} className="link figures">
+      <Link
+        key="order"
+        to={`/admin/orders/${paymentId}`}
+        className="link inline-flex min-h-11 items-center figures md:min-h-0"
+      >
         {reference}
       </Link>,
     ],
