@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { paymentItems } from "../../../app/db/schema/payment";
+import { returns } from "../../../app/db/schema/return";
+import { addPayment } from "../../factories/payments";
+import { photo } from "../../factories/photos";
+import { chooseFiles, press, pressTwice } from "../fingers";
+import { expect, test } from "../shop";
+
+test("a parent returns a book with a photo, and the owner says no with a reason that they read", async ({
+  page,
+  shop,
+  signInAsAdmin,
+}) => {
+  const id = addPayment(shop.db, { status: "completed", title: "Returned Atlas" });
+  await page.goto(`/payment/success/${id}`);
+  await press(page.getByRole("link", { name: "Something wrong? Return a book" }));
+  await expect(page.getByRole("heading", { name: "Return a book" })).toBeVisible();
+  await press(page.getByRole("button", { name: "Send" }));
+  await expect(page.getByText("Please choose what is wrong").first()).toBeVisible();
+  await press(page.getByText("It is not as described"));
+  await page.getByLabel("In your words (optional)").fill("The cover is torn");
+  const buffer = await photo({ width: 3_000, height: 2_000, grain: 40 });
+  const file = { name: "torn.jpg", mimeType: "image/jpeg", buffer };
+  await chooseFiles(page.getByLabel("A photo (optional)"), file);
+  await press(page.getByText("Another copy, if you have one"));
+  await pressTwice(page.getByRole("button", { name: "Send" }));
+  const said = page.getByRole("region", { name: "Returns" });
+  await expect(said).toContainText("you asked to return Returned Atlas");
+  await expect(said).toContainText("We answer by");
+  const asked = shop.db.select().from(returns).where(eq(returns.paymentId, id)).all();
+  expect(asked).toHaveLength(1);
+  await page.goBack();
+  await expect(page.getByText("You have asked to return it.")).toBeVisible();
+
+  await signInAsAdmin();
+  await page.goto("/admin/orders");
+  await press(page.getByRole("link", { name: /^Returns \(\d+\)$/ }));
+  const listed = page.getByRole("table", { name: "Returns" });
+  await press(listed.getByRole("row", { name: "Returned Atlas" }).getByRole("link"));
+  await expect(page.getByText("The cover is torn")).toBeVisible();
+  const picture = page.getByAltText("What the buyer returns");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.getByLabel("Why not").fill("The photo of the book showed it");
+  await press(page.getByRole("button", { name: "Say no" }));
+  await expect(page.getByText("Said no", { exact: true })).toBeVisible();
+  await page.goto(`/payment/success/${id}`);
+  await expect(said).toContainText("The photo of the book showed it");
+});
+
+test("without a free copy there is no swap, and the refund has the return's lines", async ({
+  page,
+  shop,
+  signInAsAdmin,
+}) => {
+  const id = addPayment(shop.db, { status: "completed", title: "Single Atlas" });
+  const item = shop.db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).get();
+  await page.goto(`/payment/success/${id}/return`);
+  await press(page.getByText("It is the wrong edition"));
+  await press(page.getByRole("button", { name: "Send" }));
+  await expect(page.getByRole("region", { name: "Returns" })).toBeVisible();
+  const [asked] = shop.db.select().from(returns).where(eq(returns.paymentId, id)).all();
+  await signInAsAdmin();
+  await page.goto(`/admin/returns/${asked?.id}`);
+  await press(page.getByRole("link", { name: "Refund R120.00" }));
+  await expect(page.getByLabel("Reason")).toHaveValue("wrong_edition");
+  await expect(page.locator(`input[value="${item?.bookId}"]`).first()).toBeAttached();
+});
