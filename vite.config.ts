@@ -11,11 +11,10 @@ type ManualChunkMeta = Rollup.ManualChunkMeta;
 const ENTRY = /\/app\/(root|entry\.client|routes\/[^/]+\/route)\.tsx$/;
 const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.tsx$/;
 const FRAME_ENTRY = /\/app\/(root|entry\.client|routes\/_shop\/route)\.tsx$/;
+const RETURN = String.raw`payment\.success\.\$paymentId_\.return`;
 const APART: [chunk: string, pages: RegExp][] = [
-  [
-    "shop-order",
-    /\/_shop\.(checkout|book\.\$id\.buy|payment\.success\.\$paymentId_\.return)\/route\.tsx$/,
-  ],
+  ["shop-return", new RegExp(String.raw`/_shop\.(checkout|${RETURN})/route\.tsx$`)],
+  ["shop-order", new RegExp(String.raw`/_shop\.(checkout|book\.\$id\.buy|${RETURN})/route\.tsx$`)],
   ["shop-ask", /\/_shop\.(ask|book\.\$id\.ask)\/route\.tsx$/],
   ["shop-after", /\/_shop\.(contact|payment[^/]*|privacy|tell-me[^/]*)\/route\.tsx$/],
 ];

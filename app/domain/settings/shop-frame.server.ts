@@ -19,6 +19,12 @@ export function shopBanner() {
   };
 }
 
+function socialLink<Icon extends string>(icon: Icon, label: string, handle: string | null) {
+  if (!handle) return [];
+  const name = encodeURIComponent(handle.trim().replace(/^@/, ""));
+  return [{ icon, label, href: `https://www.${icon}.com/${name}` }];
+}
+
 export function shopFrame() {
   const settings = publicSettings();
   return {
@@ -26,8 +32,10 @@ export function shopFrame() {
     seller: sellerOf(settings.legalName, settings.companyNumber),
     hasReturns: settings.returnsText !== null,
     logoUrl: settings.logoUrl,
-    instagramHandle: settings.instagramHandle,
-    facebookPageHandle: settings.facebookPageHandle,
+    social: [
+      ...socialLink("instagram", "Instagram", settings.instagramHandle),
+      ...socialLink("facebook", "Facebook", settings.facebookPageHandle),
+    ],
     isTestMode: settings.payfastSandboxMode,
   };
 }

@@ -146,7 +146,7 @@ function MobileMenu({ frame }: { frame: Frame }) {
         <a href="/admin/login" className="py-3 text-lg text-muted">
           Admin Login
         </a>
-        {(frame.instagramHandle || frame.facebookPageHandle) && (
+        {frame.social.length > 0 && (
           <div className="mt-3">
             <p className="text-sm font-semibold text-muted">Follow Us</p>
             <SocialLinks frame={frame} className="-ml-3 flex" />
@@ -157,33 +157,19 @@ function MobileMenu({ frame }: { frame: Frame }) {
   );
 }
 
-const handleOf = (handle: string) => encodeURIComponent(handle.trim().replace(/^@/, ""));
-
 function SocialLinks({ frame, className }: { frame: Frame; className: string }) {
-  const links = [
-    frame.instagramHandle && {
-      href: `https://www.instagram.com/${handleOf(frame.instagramHandle)}`,
-      label: "Instagram",
-      icon: <Icon name="instagram" />,
-    },
-    frame.facebookPageHandle && {
-      href: `https://www.facebook.com/${handleOf(frame.facebookPageHandle)}`,
-      label: "Facebook",
-      icon: <Icon name="facebook" />,
-    },
-  ].filter((link) => typeof link === "object" && link !== null);
-  if (links.length === 0) return null;
+  if (frame.social.length === 0) return null;
   return (
     <div className={className}>
-      {links.map((link) => (
+      {frame.social.map(({ icon, label, href }) => (
         <a
-          key={link.label}
-          href={link.href}
+          key={icon}
+          href={href}
           rel="noopener noreferrer"
-          aria-label={link.label}
+          aria-label={label}
           className="tip flex size-11 items-center justify-center rounded-lg hover:bg-mist"
         >
-          {link.icon}
+          <Icon name={icon} />
         </a>
       ))}
     </div>
