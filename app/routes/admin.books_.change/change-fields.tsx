@@ -81,7 +81,7 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
           {...price}
           label="Or change each price by (%)"
           {...field("pricePercent")}
-          hint="10% raises, -10% lowers by a tenth."
+          hint="10% raises, -10% lowers by a tenth, to whole rand."
         />,
       )}
       {placed(

@@ -4,9 +4,15 @@ import type { Offer } from "./bulk-change-view";
 
 type Rules = Omit<BulkChange, "ids" | "matching" | "dryRun" | "seen">;
 
+const RAND = 100;
+
+/** A percentage gives whole rand: nobody asks for R132.55. */
+const byPercent = (cents: number, percent: number) =>
+  Math.round((cents * (100 + percent)) / 100 / RAND) * RAND;
+
 function newPrice(cents: number, rules: Rules): number {
   if (rules.priceSetCents != null) return rules.priceSetCents;
-  if (rules.pricePercent != null) return Math.round((cents * (100 + rules.pricePercent)) / 100);
+  if (rules.pricePercent != null) return byPercent(cents, rules.pricePercent);
   return cents + (rules.priceRaiseCents ?? 0) - (rules.priceLowerCents ?? 0);
 }
 
