@@ -9,7 +9,7 @@ import {
   needsOf,
   readListChoice,
 } from "~/domain/lists/public/choice";
-import { HAVE, LIST_FIELDS, sentChoice } from "~/domain/lists/public/sent-choice";
+import { HAVE, LIST_FIELDS, sentChoice, WANT } from "~/domain/lists/public/sent-choice";
 import { priceFormat } from "~/domain/values/money";
 import { booksInWords } from "~/ui/books/books-in-words";
 import { Form } from "~/ui/forms/form";
@@ -58,7 +58,8 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
     need.items.some(({ id }) => kinds.includes(rows.get(id)?.kind ?? ""));
   const open = needs.filter((need) => !isKind(need, "in-cart"));
   const shown = open.filter((need) => isKind(need, "chosen", "offered"));
-  const kept = [...choice.have].filter((id) => !shown.some((need) => need.id === id));
+  const unshown = (ids: ReadonlySet<number>) =>
+    [...ids].filter((id) => !shown.some((need) => need.id === id)).join(",");
   const missing = open
     .filter((need) => !shown.includes(need))
     .flatMap((need) => need.items)
@@ -87,7 +88,8 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
         {/* What Enter presses without script. */}
         {!hasScript && <button type="submit" formMethod="get" hidden />}
         <input type="hidden" name={LIST_FIELDS.shown} value={shown.map(({ id }) => id).join(".")} />
-        {kept.length > 0 && <input type="hidden" name={HAVE} value={kept.join(",")} />}
+        <input type="hidden" name={HAVE} value={unshown(choice.have)} />
+        <input type="hidden" name={WANT} value={unshown(choice.want)} />
         {choice.isCheapest && <input type="hidden" name={LIST_FIELDS.copies} value={CHEAPEST} />}
         {year !== null && <input type="hidden" name="year" value={year} />}
         <div className="list-head">

@@ -1,13 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { bookIdInAddress } from "~/domain/books/admin/admin-book.server";
 import type { AdminBookView } from "~/domain/books/admin/admin-view";
 import { bookSchema } from "~/domain/books/admin/book-schema";
+import { changeOffer } from "~/domain/books/admin/bulk-change.server";
+import { offerSchema } from "~/domain/books/admin/bulk-change-schema";
 import { createBook } from "~/domain/books/admin/save-book.server";
 import { now } from "~/domain/dates/time";
+import { knownBook } from "~/domain/lists/known/known-book.server";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
 import { BookForm } from "~/ui/admin/books/book-form";
 import {
   BOOK_UPLOADS,
+  knownValues,
   NEW_BOOK,
   shownValues,
   TYPED_LISTS,
@@ -24,6 +29,8 @@ import { reorderList } from "~/web/forms/reorder";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
 
+import { KnownPanel, ScanForm } from "./known";
+
 export { keepForm as clientAction } from "~/web/admin/keep-form";
 
 const FAILURE = "Failed to create book";
@@ -36,11 +43,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const admin = await requireAdmin(args.request);
   const { searchParams } = new URL(args.request.url);
   const shared = Object.fromEntries(SHARED.map((name) => [name, searchParams.get(name) ?? ""]));
+  const scanned = searchParams.get("scanned") ?? "";
+  const known = scanned === "" ? null : knownBook(admin, scanned);
+  const begin = { ...NEW_BOOK, ...shared, ...(known && knownValues(known)) };
   return {
     openedAt: now(),
     idempotencyKey: keyOfPage(args),
-    begin: { ...NEW_BOOK, ...shared },
-    names: nameOffers(admin, shared),
+    begin,
+    known,
+    shared,
+    names: nameOffers(admin, begin),
   };
 }
 
@@ -56,7 +68,23 @@ function goOn(request: Request, book: AdminBookView): Promise<Response> {
   return redirectWithToast(place, "book-created", doubtWord(doubt));
 }
 
-export const action = (args: ActionFunctionArgs) =>
+/** `copy` in the address names the book that gets one more copy; without it the form is a new book. */
+export function action(args: ActionFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const copyOf = searchParams.get("copy");
+  return copyOf === null ? addBook(args) : addCopy(args, bookIdInAddress(copyOf));
+}
+
+const addCopy = (args: ActionFunctionArgs, id: number) =>
+  adminAction(args, {
+    schema: offerSchema,
+    run(admin, offer) {
+      changeOffer(admin, id, offer);
+      return redirectWithToast("/admin/books/new", "copy-added");
+    },
+  });
+
+const addBook = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: bookSchema,
     lists: TYPED_LISTS,
@@ -68,18 +96,22 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function NewBook() {
-  const { begin, names, openedAt, idempotencyKey } = useLoaderData<typeof loader>();
+  const { begin, known, shared, names, openedAt, idempotencyKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const isOfCopy = useSearchParams()[0].has("copy");
+  const answer = isOfCopy ? undefined : reply;
   const page = useNextForm<HTMLDivElement>(openedAt, reply);
   return (
     // Space below, so that a toast does not cover buttons.
     <div ref={page} className="sm:pb-28">
       <PageHeading title="Add New Book" />
+      <ScanForm key={openedAt} shared={shared} />
+      {known && <KnownPanel known={known} failure={isOfCopy ? (reply?.message ?? null) : null} />}
       <BookForm
         key={openedAt}
-        values={shownValues(begin, reply)}
+        values={shownValues(begin, answer)}
         names={names}
-        reply={reply}
+        reply={answer}
         idempotencyKey={idempotencyKey}
         failure={FAILURE}
         save="Create Book"

@@ -28,6 +28,7 @@ const ACCOUNT = {
 
 const BOOKS = {
   "book-created": done("Book created successfully"),
+  "copy-added": done("One copy added"),
   "book-updated": done("Book updated successfully"),
   "book-deleted": done("Book deleted successfully"),
   "books-deleted": done("{n} books deleted successfully"),

@@ -74,7 +74,7 @@ const WRONG: Record<string, unknown>[] = [
   { priceCents: 0 },
   { priceCents: 10_000_001 },
   { originalPriceCents: 0 },
-  { shortDesc: "" },
+  { shortDesc: "x".repeat(501) },
   { longDesc: "x".repeat(10_001) },
   { stockQty: "" },
   { stockQty: -1 },
@@ -155,6 +155,13 @@ describe("a book", () => {
       expectAlike();
     },
   );
+
+  it("without a short description gets the same one, which says what it is", async () => {
+    const { page, call } = await create({ title: "No Words", shortDesc: "" });
+    expect([page.status, call.status]).toEqual([303, 201]);
+    expect(call.json.shortDesc).toBe("A second-hand copy of No Words, for Mathematics in Grade 8.");
+    expectAlike();
+  });
 
   it("whose short description changes keeps no old one as its long one", async () => {
     const { call } = await create({ longDesc: null, title: "Changed words" });

@@ -14,7 +14,6 @@ import {
   NO_BOOK_SELECTED,
   PRICE_IS_NOTHING,
   SHELF_MESSAGE,
-  SHORT_DESCRIPTION_MISSING,
 } from "../book-rules";
 import { CONDITIONS } from "../condition";
 
@@ -47,6 +46,8 @@ const isbn = line(32, "Please enter an ISBN")
   .overwrite(storedIsbn)
   .regex(/^[0-9A-Z._/]*$/, "An ISBN or SKU has letters and digits only");
 
+export const shortText = line(500, "Please give the short description as text");
+
 export const longDescription = lines(10_000, "Please give the long description as text");
 
 /**
@@ -59,7 +60,9 @@ export const bookSchema = z.strictObject({
   authors: line(300, "Please give the authors as text").nullish().describe("As on the cover"),
   priceCents: cents(),
   originalPriceCents: cents().nullish(),
-  shortDesc: filled(500, SHORT_DESCRIPTION_MISSING),
+  shortDesc: shortText
+    .nullish()
+    .describe("Left out, the shop writes one of title, grade, subject and condition"),
   longDesc: longDescription.nullish().describe("The short one serves where it is left out"),
   isbn: isbn.nullish(),
   condition: z.enum(CONDITIONS, { error: CONDITION_MESSAGE }).nullish(),
@@ -100,9 +103,13 @@ function distinct(tags: string[]): string[] {
   return [...byKey.values()];
 }
 
-/** The columns of an input: missing or blank fields become null. `wasHidden` is the stored value. */
-export function bookColumns(input: BookInput, wasHidden: boolean): GivenColumns {
-  const { version: _, isHidden, shortDesc, longDesc, ...given } = input;
+/**
+ * The columns of an input: missing or blank fields become null, a missing short description `written`. `wasHidden` is the
+ * stored value.
+ */
+export function bookColumns(input: BookInput, wasHidden: boolean, written: string): GivenColumns {
+  const { version: _, isHidden, longDesc, ...given } = input;
+  const shortDesc = given.shortDesc || written;
   return {
     ...given,
     shortDesc,

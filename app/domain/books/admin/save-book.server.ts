@@ -13,6 +13,7 @@ import { bookSearchText, titleKey } from "../../taxonomy/book-text";
 import { chosenName } from "../../taxonomy/taxonomy.server";
 import { type BookRow, storedBook } from "../book.server";
 import { BOOK_NOT_FOUND } from "../book-rules";
+import { writtenDescription } from "../descriptions/short-description";
 import { getBookForAdmin, versionOf } from "./admin-book.server";
 import type { AdminBookView } from "./admin-view";
 import { staleBook } from "./book-conflict";
@@ -36,7 +37,10 @@ function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
     school: chosenName(tx, "school", input.schoolId),
     subject: chosenName(tx, "subject", input.subjectId),
   };
-  return { columns: bookColumns(input, stored?.isHidden ?? false), names };
+  const { title, condition } = input;
+  const facts = { title, condition: condition ?? "Good", ...names };
+  const written = writtenDescription(facts, title.length);
+  return { columns: bookColumns(input, stored?.isHidden ?? false, written), names };
 }
 
 type Given = ReturnType<typeof readInput>;

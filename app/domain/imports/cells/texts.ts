@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { bookSchema, longDescription } from "../../books/admin/book-schema";
+import { bookSchema, longDescription, shortText } from "../../books/admin/book-schema";
 import { type Descriptions, splitDescription } from "../../books/descriptions/description";
 import { line } from "../../values/contact-fields";
 import { quoted, type Reading } from "../../values/reading";
@@ -29,7 +29,11 @@ export function readName(field: "School" | "Subject", text: string): Reading<str
 /** Parses one description into both of a book: the text before the first empty line is the short one. */
 export function readDescription(text: string): Reading<Descriptions> {
   const { shortDesc, longDesc } = splitDescription(textOfHtml(text));
-  const short = checked(bookSchema.shape.shortDesc, shortDesc, "Description");
+  const short = checked(
+    shortText.min(1, "Please enter a short description"),
+    shortDesc,
+    "Description",
+  );
   const long = checked(longDescription, longDesc, "Description");
   if ("fault" in long) return long;
   if ("fault" in short) return short;

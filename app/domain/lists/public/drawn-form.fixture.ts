@@ -1,6 +1,6 @@
 import { arrange, isFree } from "./arrange";
 import { CHEAPEST, type ChoosableItem, type ListChoice, needsOf } from "./choice";
-import { LIST_FIELDS } from "./sent-choice";
+import { HAVE, LIST_FIELDS, WANT } from "./sent-choice";
 
 export function drawnForm(
   items: ChoosableItem[],
@@ -28,6 +28,8 @@ export function drawnForm(
   }
   fields.set(LIST_FIELDS.shown, shown.join("."));
   if (choice.isCheapest) fields.set(LIST_FIELDS.copies, CHEAPEST);
-  fields.set("have", [...choice.have].filter((id) => !shown.includes(id)).join(","));
+  for (const name of [HAVE, WANT] as const) {
+    fields.set(name, [...choice[name]].filter((id) => !shown.includes(id)).join(","));
+  }
   return fields;
 }

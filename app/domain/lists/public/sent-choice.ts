@@ -26,6 +26,7 @@ export const LIST_FIELDS = {
 } as const;
 
 export const HAVE = "have";
+export const WANT = "want";
 
 type Fields = {
   get(name: string): unknown;
@@ -57,12 +58,15 @@ export function sentChoice(
 ): ListChoice {
   const taken = takenItems(items, fields);
   const sent = new Set(taken.map(({ need }) => need.id));
-  const before = readListChoice(new URLSearchParams({ have: String(fields.get("have")) })).have;
+  const kept = { [HAVE]: String(fields.get(HAVE)), [WANT]: String(fields.get(WANT)) };
+  const before = readListChoice(new URLSearchParams(kept));
   const isTicked = (id: number) => taken.some((one) => one.need.id === id && one.taken);
   const have = needsOf(items).filter((need) =>
-    sent.has(need.id) ? !isTicked(need.id) && !isOptional(need) : before.has(need.id),
+    sent.has(need.id) ? !isTicked(need.id) && !isOptional(need) : before.have.has(need.id),
   );
-  const want = needsOf(items).filter((need) => isOptional(need) && isTicked(need.id));
+  const want = needsOf(items).filter((need) =>
+    sent.has(need.id) ? isTicked(need.id) && isOptional(need) : before.want.has(need.id),
+  );
   const all = fields.get(LIST_FIELDS.all);
   const none: ListChoice = {
     ...NO_CHOICE,

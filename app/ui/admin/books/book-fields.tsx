@@ -1,10 +1,5 @@
 import type { BookWarnings } from "~/domain/books/admin/admin-view";
-import {
-  CONDITION_MESSAGE,
-  COPIES_MESSAGE,
-  MAX_SHELF_LENGTH,
-  SHORT_DESCRIPTION_MISSING,
-} from "~/domain/books/book-rules";
+import { CONDITION_MESSAGE, COPIES_MESSAGE, MAX_SHELF_LENGTH } from "~/domain/books/book-rules";
 import { CONDITIONS } from "~/domain/books/condition";
 import type { FieldErrors } from "~/domain/errors";
 import type { NameOffers } from "~/domain/search/name-offers/name-offer";
@@ -157,13 +152,11 @@ export function BookDescription({ values, errors }: Fields) {
     <Part title="Description">
       <Wide>
         <TextAreaField
-          label="Short description"
+          label="Short description (optional)"
           {...field("shortDesc")}
-          message={SHORT_DESCRIPTION_MISSING}
           maxLength={500}
           rows={2}
-          required
-          hint="A sentence or two, beside the price. Searches find it."
+          hint="A sentence or two, beside the price. Left blank, the shop writes one. Searches find it."
         />
       </Wide>
       <Wide>

@@ -1,6 +1,7 @@
 import type { AdminBookView } from "~/domain/books/admin/admin-view";
 import type { BookInput } from "~/domain/books/admin/book-schema";
 import { CONDITIONS } from "~/domain/books/condition";
+import type { KnownBook } from "~/domain/lists/known/view";
 import { writeRand } from "~/domain/values/rand";
 
 export const TYPED_LISTS = { tags: ",", gallery: "\n" } as const;
@@ -63,6 +64,22 @@ export function valuesOf(book: AdminBookView): TypedBook {
     coverImageUrl: book.coverImageUrl ?? "",
     gallery: book.gallery.join("\n"),
     version: book.version,
+  };
+}
+
+/** What a new book's form begins with where its ISBN is known. */
+export function knownValues({ isbn, title }: KnownBook): Partial<TypedBook> {
+  if (title === null) return { isbn };
+  const ids = { gradeId: title.gradeId, schoolId: title.schoolId, subjectId: title.subjectId };
+  return {
+    isbn,
+    title: title.title,
+    authors: title.authors ?? "",
+    tags: title.tags.join(", "),
+    originalPrice: title.newPriceCents === null ? "" : writeRand(title.newPriceCents),
+    ...Object.fromEntries(
+      Object.entries(ids).flatMap(([name, id]) => (id === null ? [] : [[name, String(id)]])),
+    ),
   };
 }
 

@@ -8,7 +8,6 @@ import {
   NAME_FIELDS,
   newNameInput,
 } from "~/domain/search/name-offers/name-offer";
-import { MAX_NAME_LENGTH } from "~/domain/taxonomy/rules";
 import { fold } from "~/domain/text/search-text";
 import { SearchButton } from "../../forms/search-button";
 import { useHydrated } from "../../page/hydrated";
@@ -143,7 +142,6 @@ function Picker({ label, name, offer, value, errors, blank }: PickFieldProps) {
               defaultValue={offer.unadded}
               aria-label={`Name of the new ${what}`}
               autoComplete="off"
-              maxLength={MAX_NAME_LENGTH}
               onChange={(event) => setNew(event.target.value.trim() !== "")}
               className="input"
             />

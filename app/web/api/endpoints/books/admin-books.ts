@@ -19,6 +19,8 @@ import {
 } from "~/domain/books/admin/stock-history.server";
 import { stockHistorySchema } from "~/domain/books/admin/stock-history-view";
 import { booksCsv, booksFileName } from "~/domain/imports/file/books-csv.server";
+import { knownBook } from "~/domain/lists/known/known-book.server";
+import { knownBookSchema } from "~/domain/lists/known/view";
 import {
   BOOK_STATES,
   type BookState,
@@ -79,6 +81,15 @@ export const adminBookEndpoints = endpointsAt("Books", {
       answers: { 201: { what: "The new book", schema: adminBookViewSchema } },
       refuses: [409],
       run: ({ admin, body, request }) => createBook(admin, body, idempotencyKeyOf(request)),
+    }),
+  },
+
+  "/admin/books/known": {
+    GET: adminEndpoint({
+      summary: "What the shop and its school lists know of an ISBN, and which copies are listed",
+      query: z.object({ isbn: z.string().describe("As scanned or typed, in either form") }),
+      answers: { 200: { what: "What is known", schema: knownBookSchema } },
+      run: ({ admin, url }) => knownBook(admin, url.searchParams.get("isbn") ?? ""),
     }),
   },
 

@@ -1,0 +1,88 @@
+import type { KnownBook, KnownCopy } from "~/domain/lists/known/view";
+import { formatPrice } from "~/domain/values/money";
+import { CarriedFields } from "~/ui/admin/forms/carried-fields";
+import { Form } from "~/ui/forms/form";
+import { TextField } from "~/ui/forms/text-field";
+
+/** A scanner types the number and presses Enter. The field is empty again afterwards, for the next one. */
+export function ScanForm({ shared }: { shared: Record<string, string> }) {
+  return (
+    <Form method="get" className="card mb-6 flex max-w-3xl flex-wrap items-end gap-3 p-4 sm:p-5">
+      <CarriedFields fields={Object.entries(shared).filter(([, value]) => value !== "")} />
+      <div className="min-w-0 grow basis-56">
+        <TextField
+          label="Scan or type an ISBN"
+          name="scanned"
+          maxLength={40}
+          autoComplete="off"
+          autoFocus
+        />
+      </div>
+      <button type="submit" className="button button-quiet">
+        Fill In
+      </button>
+    </Form>
+  );
+}
+
+const copiesInWords = ({ stockQty, condition, priceCents, school }: KnownCopy) =>
+  `${stockQty === 0 ? "Sold out" : `${stockQty} on the shelf`}: ${condition}, ${formatPrice(priceCents)}, ${school}`;
+
+type KnownPanelProps = { known: KnownBook; failure: string | null };
+
+export function KnownPanel({ known: { isbn, title, copies }, failure }: KnownPanelProps) {
+  return (
+    <section className="card mb-6 max-w-3xl p-4 sm:p-5" aria-label="What the shop knows of it">
+      <p role="status" className="font-semibold [overflow-wrap:anywhere]">
+        {title?.title ?? `Neither a book nor a school list has the number ${isbn}.`}
+      </p>
+      {failure && (
+        <p role="alert" className="mt-2 font-medium text-red">
+          {failure}
+        </p>
+      )}
+      <ul>
+        {copies.map((copy) => (
+          <li
+            key={copy.id}
+            className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3"
+          >
+            <span className="min-w-0">
+              {copiesInWords(copy)}
+              {copy.shelf && `, ${copy.shelf}`}
+            </span>
+            <AddCopy copy={copy} isbn={isbn} />
+          </li>
+        ))}
+      </ul>
+      {title && (
+        <p className="mt-3 text-sm text-muted">
+          {copies.length > 0
+            ? "A copy in another condition is a book of its own: below, all but its price is filled in."
+            : "All that is known is filled in below."}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function AddCopy({ copy, isbn }: { copy: KnownCopy; isbn: string }) {
+  const { id, stockQty, priceCents, version } = copy;
+  return (
+    <Form
+      method="post"
+      action={`/admin/books/new?${new URLSearchParams({ scanned: isbn, copy: String(id) })}`}
+    >
+      <CarriedFields
+        fields={[
+          ["priceCents", String(priceCents)],
+          ["stockQty", String(stockQty + 1)],
+          ["version", version],
+        ]}
+      />
+      <button type="submit" className="button">
+        Add One Copy
+      </button>
+    </Form>
+  );
+}
