@@ -108,7 +108,7 @@ describe("what the owner has filled in", () => {
       "Privacy at Example Books",
       "PayFast, if you pay there. Example Mail sends our mails Example Hosting Nobody else.",
       "Orders that were not paid 60 days. Then your name goes.",
-      "Questions 1 month after we last dealt with it.",
+      "Questions and returns 1 month after we last dealt with it.",
       "Information officer T. Example Email privacy@example.org Phone 021 000 0000",
       "PAIA manual https://example.org/paia.pdf",
       "More from Example Books We keep what the law asks.",
