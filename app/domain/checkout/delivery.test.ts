@@ -23,6 +23,7 @@ import { getPaymentForAdmin } from "../payments/admin/admin-payment.server";
 import { getPayment, howItArrives, lookUpPayment, paymentRow } from "../payments/find.server";
 import { inBrowser, newBuyer, newSecret, report, runHoldOut } from "../payments/payment.fixture";
 import { initiateBookPayment, initiateCartPayment } from "./initiate.server";
+import { orderForm } from "./order-form.server";
 import { providerForm } from "./provider-form.server";
 import { typedBefore } from "./retry.server";
 import type { BuyerOrder } from "./schema";
@@ -253,5 +254,22 @@ describe("the condition of the books", () => {
     db.update(books).set({ condition: "Fair" }).where(eq(books.id, bookId)).run();
     expect(refusalOf(() => buyOne(wish, bookId))?.code).toBe("conflict");
     expect(buyOne({ ...wish, conditions: `${bookId} Fair` }, bookId).agreedText).toContain("Fair");
+  });
+});
+
+describe("a choice's note", () => {
+  const noteOf = (booksCents: number, copies: number) =>
+    orderForm({ books: [], booksCents, copies }).delivery.find(({ id }) => id === courier)?.note;
+
+  it("says how the price grows with each copy, and how much more makes it free, until it is", () => {
+    const grows = "R99, R15 for each further copy · R155 more and the courier is free";
+    expect(noteOf(84_500, 11)).toBe(grows);
+    expect(noteOf(100_000, 11)).toBe("");
+    expect(noteOf(84_500, 1)).toBe("Free from R1\u00a0000");
+  });
+
+  it("says nothing of a price that is the same for any number of copies", () => {
+    updateDeliveryMethod(testAdmin(), courier, { perExtraCopyCents: 0, freeFromCents: null });
+    expect(noteOf(84_500, 11)).toBe("");
   });
 });

@@ -1,4 +1,4 @@
-import { DELIVERY_KIND_WORDS, type DeliveryOffer } from "../delivery/kinds";
+import { DELIVERY_KIND_WORDS, type DeliveryOffer, untilFree } from "../delivery/kinds";
 import { deliveryOptions } from "../delivery/methods.server";
 import { dearest, type Parcel } from "../delivery/price";
 import type { DeliveryOptionView } from "../delivery/view";
@@ -12,10 +12,23 @@ import type { OrderFormView } from "./order-form";
 
 type Shown = { id: number; condition: string | null };
 
-function wordsOf({ leadTime, details, priceCents, freeFromCents }: DeliveryOptionView) {
+function perCopy({ priceCents, perExtraCopyCents }: DeliveryOptionView, copies: number): string {
+  if (copies === 1 || perExtraCopyCents === 0 || priceCents === 0) return "";
+  const first = priceCents - perExtraCopyCents * (copies - 1);
+  return `${formatPrice(first)}, ${formatPrice(perExtraCopyCents)} for each further copy`;
+}
+
+function freeFrom(option: DeliveryOptionView, { booksCents, copies }: Parcel): string {
+  if (copies > 1) return untilFree(option, booksCents);
+  const { priceCents, freeFromCents } = option;
   const isNear = freeFromCents !== null && priceCents > 0;
-  const free = isNear ? `Free from ${formatPrice(freeFromCents)}` : "";
-  const note = [leadTime, free].filter(Boolean).join(" · ");
+  return isNear ? `Free from ${formatPrice(freeFromCents)}` : "";
+}
+
+function wordsOf(option: DeliveryOptionView, parcel: Parcel) {
+  const { leadTime, details } = option;
+  const words = [leadTime, perCopy(option, parcel.copies), freeFrom(option, parcel)];
+  const note = words.filter(Boolean).join(" · ");
   return note === "" ? { note: details, details: "" } : { note, details };
 }
 
@@ -28,7 +41,7 @@ const deliveryOffers = (parcel: Parcel): DeliveryOffer[] =>
       option.kind === "collection"
         ? "buyer"
         : (DELIVERY_KIND_WORDS[option.kind].needs ?? "nothing"),
-    ...wordsOf(option),
+    ...wordsOf(option, parcel),
   }));
 
 /** The form for these books, which cost and are so much. */

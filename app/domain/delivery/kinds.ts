@@ -1,4 +1,5 @@
 import type { DELIVERY_KINDS } from "~/db/schema/delivery";
+import { formatPrice } from "../values/money";
 
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
@@ -13,6 +14,22 @@ export const DELIVERY_KIND_WORDS: Record<
   pickup_point: { label: "Pickup point or locker", needs: "point" },
   school: { label: "Hand-over at a school", needs: null },
 };
+
+const IN_WORDS: Record<DeliveryKind, string> = {
+  collection: "collection",
+  courier: "the courier",
+  pickup_point: "the pickup point",
+  school: "the hand-over",
+};
+
+type FreeFrom = { kind: DeliveryKind; priceCents: number; freeFromCents: number | null };
+
+/** Such as 'R155 more and the courier is free'; empty where a method is free already, or never. */
+export function untilFree(method: FreeFrom, booksCents: number): string {
+  const { kind, priceCents, freeFromCents } = method;
+  if (freeFromCents === null || priceCents === 0) return "";
+  return `${formatPrice(freeFromCents - booksCents)} more and ${IN_WORDS[kind]} is free`;
+}
 
 /** A method as a buyer chooses it. `needs` says what it asks of them: `buyer` that they come, an address, a point. */
 export type DeliveryOffer = {

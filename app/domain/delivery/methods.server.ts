@@ -7,6 +7,7 @@ import { changesBetween } from "../accounts/changes";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { createOnce } from "../idempotency/create-once.server";
+import { untilFree } from "./kinds";
 import { deliveryPrice, type Parcel } from "./price";
 import type { DeliveryMethodChange, NewDeliveryMethod } from "./schema";
 import type { DeliveryMethodView, DeliveryOptionView } from "./view";
@@ -163,9 +164,9 @@ export function tellsHowLong(): boolean {
 /** The methods for a parcel, each with its price: the cheapest first, the others in the owner's order. */
 export function deliveryOptions(parcel: Parcel): DeliveryOptionView[] {
   const options = offeredMethods().map((method) => {
-    const { id, kind, name, details, leadTime, freeFromCents } = method;
+    const { id, kind, name, details, leadTime, perExtraCopyCents, freeFromCents } = method;
     const priceCents = deliveryPrice(method, parcel);
-    return { id, kind, name, details, leadTime, priceCents, freeFromCents };
+    return { id, kind, name, details, leadTime, priceCents, perExtraCopyCents, freeFromCents };
   });
   const cheapest = options.reduce<DeliveryOptionView | undefined>(
     (best, option) => (best && best.priceCents <= option.priceCents ? best : option),
@@ -173,4 +174,12 @@ export function deliveryOptions(parcel: Parcel): DeliveryOptionView[] {
   );
   if (cheapest === undefined) return [];
   return [cheapest, ...options.filter((option) => option !== cheapest)];
+}
+
+/** What the method that is next to be free says of it; empty where none ever is, or each is already. */
+export function nextFree(parcel: Parcel): string {
+  const words = deliveryOptions(parcel)
+    .sort((a, b) => Number(a.freeFromCents) - Number(b.freeFromCents))
+    .map((option) => untilFree(option, parcel.booksCents));
+  return words.find((each) => each !== "") ?? "";
 }

@@ -14,6 +14,7 @@ const fields = {
 const deliveryOptionSchema = viewSchema("DeliveryOption", {
   ...fields,
   priceCents: inCents(),
+  perExtraCopyCents: inCents().describe("Of the price, for each further copy"),
   freeFromCents: inCents().nullable().describe("Nothing from so much worth of books on"),
 });
 export type DeliveryOptionView = z.infer<typeof deliveryOptionSchema>;

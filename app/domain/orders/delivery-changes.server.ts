@@ -98,8 +98,8 @@ export function otherWays(payment: PaymentRow): OtherWay[] {
   const { inOrder, beside } = paidForDelivery(db, payment);
   return deliveryOptions(parcelOfOrder(db, payment.id))
     .filter(({ id }) => id !== payment.deliveryMethodId)
-    .map(({ details: _, freeFromCents: __, ...way }) => ({
-      ...way,
-      differenceCents: way.priceCents - inOrder - beside,
+    .map(({ id, kind, name, leadTime, priceCents }) => ({
+      ...{ id, kind, name, leadTime, priceCents },
+      differenceCents: priceCents - inOrder - beside,
     }));
 }

@@ -7,6 +7,7 @@ import { takenView } from "~/domain/cart/put-back.server";
 import { stillAway, type TakenView } from "~/domain/cart/taken";
 import type { CartView } from "~/domain/cart/view";
 import { cardPaymentsUnderWay } from "~/domain/checkout/retry.server";
+import { nextFree } from "~/domain/delivery/methods.server";
 import type { OwnPaymentView } from "~/domain/payments/view";
 import { formatAmount } from "~/domain/values/money";
 import { useMirroredSession } from "~/ui/cart/mirrored-session";
@@ -38,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     cart: contents,
     changes: cartChanges(contents),
+    nextFree: nextFree({ booksCents: contents.subtotalCents, copies: contents.units }),
     sessionId: cart,
     underWay: cardPaymentsUnderWay(own),
     taken: takenView(cart, await takenBefore(request)),
@@ -66,6 +68,7 @@ export default function CartPage() {
       <Rows
         cart={cart}
         changes={loaded.changes}
+        nextFree={loaded.nextFree}
         taken={stillAway(taken, inCart)}
         onTaken={onTaken}
         underWay={loaded.underWay}
@@ -78,13 +81,14 @@ export default function CartPage() {
 type RowsProps = {
   cart: PendingCart;
   changes: CartChanges | null;
+  nextFree: string;
   taken: TakenView[];
   onTaken: (taken: TakenView) => void;
   underWay: OwnPaymentView[];
 };
 
 /** Stays mounted but hidden while the last line is removed, because its answer is pending. */
-function Rows({ cart, changes, taken, onTaken, underWay }: RowsProps) {
+function Rows({ cart, changes, nextFree, taken, onTaken, underWay }: RowsProps) {
   const isEmpty = cart.lines.every(({ isLeaving }) => isLeaving);
   if (cart.lines.length + taken.length === 0) return null;
   return (
@@ -107,7 +111,7 @@ function Rows({ cart, changes, taken, onTaken, underWay }: RowsProps) {
             </div>
           )}
         </div>
-        {!isEmpty && <Summary cart={cart} />}
+        {!isEmpty && <Summary cart={cart} nextFree={nextFree} />}
       </div>
     </div>
   );
@@ -146,7 +150,9 @@ function ClearCart({ onTaken }: { onTaken: (taken: TakenView) => void }) {
   );
 }
 
-function Summary({ cart }: { cart: Omit<CartView, "lines"> }) {
+type SummaryProps = { cart: Omit<CartView, "lines">; nextFree: string };
+
+function Summary({ cart, nextFree }: SummaryProps) {
   const total = formatAmount(cart.subtotalCents);
   return (
     <section
@@ -158,6 +164,7 @@ function Summary({ cart }: { cart: Omit<CartView, "lines"> }) {
         <Row name="Shipping" value="Calculated at checkout" />
         <Row name="Total" value={total} isSum />
       </dl>
+      {nextFree && <p className="text-sm">{nextFree}</p>}
       <div className="mt-4 grid gap-3">
         {cart.canCheckOut ? (
           <Link to="/checkout" className="button">

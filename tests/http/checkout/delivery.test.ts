@@ -194,6 +194,16 @@ it("a call answers all that is paid, and takes no price but the shop's", async (
   expect([wrong.status, JSON.parse(wrong.text).error.code]).toEqual([409, "price_changed"]);
 });
 
+it("the cart says how much more makes the courier free, and says nothing once it is", async () => {
+  const shopper = await shopperWith(shop, addBook(shop.db, { priceCents: 134_500 }));
+  const words = textOfHtmlPage((await shopper.open("/cart")).text);
+  expect(words).toContain(
+    "Shipping Calculated at checkout Total R1 345.00 R155 more and the courier is free",
+  );
+  const enough = await shopperWith(shop, addBook(shop.db, { priceCents: 150_000 }));
+  expect(textOfHtmlPage((await enough.open("/cart")).text)).not.toContain("is free");
+});
+
 it("a book's page says what each way costs, and the shop's own page how long it takes", async () => {
   const { text } = await ask(shop.url, `/book/${addBook(shop.db)}`);
   expect(textOfHtmlPage(text)).toMatch(/Collect at the gate free · .+ R[\d\u00a0 ]+ · /);
