@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { notChosen } from "~/domain/not-chosen";
@@ -58,49 +59,62 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
       {proposal.returnId !== null && (
         <input type="hidden" name="returnId" value={proposal.returnId} />
       )}
-      {receipt === undefined ? (
-        <RefundLines loaded={loaded} reply={reply} />
+      <details open={!isAsked}>
+        <summary className={isAsked ? "min-h-11 py-2.5 font-medium" : "hidden"}>
+          Change the refund
+        </summary>
+        <div className="grid gap-4">
+          {receipt === undefined ? (
+            <RefundLines loaded={loaded} reply={reply} />
+          ) : (
+            <section className="card grid gap-4 p-4 sm:p-5">
+              <h2 className="font-semibold">What is refunded</h2>
+              <p>
+                {formatAmount(receipt.leftCents)} came beside the order, as PayFast's payment{" "}
+                <span className="figures">{receipt.id}</span>. It is on no invoice, so there is no
+                credit note. The order stays as it is.
+              </p>
+              <input type="hidden" name="receiptId" value={receipt.id} />
+              <AmountField
+                label="Amount"
+                name="amount"
+                value={values?.amount ?? writeRand(receipt.leftCents)}
+                errors={[...(reply?.errors.amountCents ?? []), ...(reply?.errors.receiptId ?? [])]}
+              />
+            </section>
+          )}
+          <section className="card grid gap-4 p-4 sm:p-5">
+            <h2 className="font-semibold">Why</h2>
+            <SelectField
+              label="Reason"
+              name="reason"
+              required
+              blank="Choose a reason"
+              message={notChosen("reason")}
+              options={REASONS}
+              value={values?.reason ?? proposal.reason}
+              errors={reply?.errors.reason}
+            />
+            <TextAreaField
+              label="Note (optional)"
+              name="note"
+              rows={2}
+              hint="For yourself and your helpers: the buyer does not see it."
+              maxLength={MAX_REFUND_NOTE}
+              value={values?.note ?? proposal.note}
+              errors={reply?.errors.note}
+            />
+          </section>
+          <RefundWays loaded={loaded} reply={reply} />
+        </div>
+      </details>
+      {isAsked ? (
+        <Link to={cancelTo} className="button button-quiet sm:justify-self-end">
+          Cancel
+        </Link>
       ) : (
-        <section className="card grid gap-4 p-4 sm:p-5">
-          <h2 className="font-semibold">What is refunded</h2>
-          <p>
-            {formatAmount(receipt.leftCents)} came beside the order, as PayFast's payment{" "}
-            <span className="figures">{receipt.id}</span>. It is on no invoice, so there is no
-            credit note. The order stays as it is.
-          </p>
-          <input type="hidden" name="receiptId" value={receipt.id} />
-          <AmountField
-            label="Amount"
-            name="amount"
-            value={values?.amount ?? writeRand(receipt.leftCents)}
-            errors={[...(reply?.errors.amountCents ?? []), ...(reply?.errors.receiptId ?? [])]}
-          />
-        </section>
+        <FormButtons save="Continue" saving="One moment..." cancelTo={cancelTo} />
       )}
-      <section className="card grid gap-4 p-4 sm:p-5">
-        <h2 className="font-semibold">Why</h2>
-        <SelectField
-          label="Reason"
-          name="reason"
-          required
-          blank="Choose a reason"
-          message={notChosen("reason")}
-          options={REASONS}
-          value={values?.reason ?? proposal.reason}
-          errors={reply?.errors.reason}
-        />
-        <TextAreaField
-          label="Note (optional)"
-          name="note"
-          rows={2}
-          hint="For yourself and your helpers: the buyer does not see it."
-          maxLength={MAX_REFUND_NOTE}
-          value={values?.note ?? proposal.note}
-          errors={reply?.errors.note}
-        />
-      </section>
-      <RefundWays loaded={loaded} reply={reply} />
-      <FormButtons save="Continue" saving="One moment..." cancelTo={cancelTo} />
     </AnsweredForm>
   );
 }

@@ -17,8 +17,16 @@ const upTo = (most: number, none: string, some: (count: number) => string) =>
   }));
 
 export function RefundLines({ loaded, reply }: RefundFormProps) {
-  const { left } = loaded;
+  const { left, proposal } = loaded;
   const errors = lineErrors(reply);
+  const lines = left.lines
+    .filter(({ leftQty }) => leftQty > 0)
+    .map((line, index) => {
+      const typed = typedLine(loaded, reply, line.bookId);
+      const isAsked = proposal.returnId === null || line.bookId in proposal.copies;
+      return { line, index, typed, isAsked };
+    });
+  const others = lines.filter(({ isAsked }) => !isAsked);
   return (
     <section aria-label="What is refunded" className="card grid gap-4 p-4 sm:p-5">
       <div>
@@ -34,17 +42,22 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
         </p>
       )}
       <ul className="grid gap-4">
-        {left.lines
-          .filter(({ leftQty }) => leftQty > 0)
-          .map((line, index) => (
-            <Line
-              key={line.bookId}
-              line={line}
-              index={index}
-              typed={typedLine(loaded, reply, line.bookId)}
-            />
+        {lines
+          .filter(({ isAsked }) => isAsked)
+          .map((each) => (
+            <Line key={each.line.bookId} {...each} />
           ))}
       </ul>
+      {others.length > 0 && (
+        <details open={others.some(({ typed }) => typed.quantity !== "0") || undefined}>
+          <summary className="min-h-11 py-2.5 font-medium">Other books of the order</summary>
+          <ul className="grid gap-4">
+            {others.map((each) => (
+              <Line key={each.line.bookId} {...each} />
+            ))}
+          </ul>
+        </details>
+      )}
       {left.deliveryLeftCents > 0 && (
         <AmountField
           label="Delivery"

@@ -13,6 +13,7 @@ import {
 } from "~/domain/refunds/proposal.server";
 import { refundPayment } from "~/domain/refunds/refund.server";
 import { refundFormSchema } from "~/domain/refunds/schema";
+import { getReturn } from "~/domain/returns/admin-returns.server";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -21,6 +22,7 @@ import { refundedToast } from "~/web/admin/buyer-toast.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
 import { requireAdmin } from "~/web/sessions/session.server";
+import { AskedReturn } from "./asked-return";
 import { RefundForm } from "./refund-form";
 import { rearrangeRefund } from "./typed-refund";
 
@@ -40,7 +42,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const proposal = proposalIn(admin, payment.id, searchParams);
     const left = refundsOfPayment(admin, payment.id);
     const { id, reference, customerName, isTest } = payment;
-    return { id, reference, customerName, isTest, proposal, left };
+    const { returnId } = proposal;
+    const asked = returnId === null ? null : getReturn(admin, String(returnId));
+    return { id, reference, customerName, isTest, proposal, left, asked };
   });
   const { receiptId } = facts.proposal;
   const payFast = await payFastOffer(admin, facts.id, receiptId, request.signal);
@@ -76,13 +80,20 @@ export const action = (args: ActionFunctionArgs) =>
 export default function RefundPage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const back = `/admin/payments/${loaded.id}`;
+  const { id, reference, customerName, asked } = loaded;
+  const back = asked === null ? `/admin/payments/${id}` : `/admin/returns/${asked.id}`;
   return (
     <div className="max-w-3xl sm:pb-28">
       <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
-        <Icon name="chevron-left" className="size-4" /> Payment {loaded.reference}
+        <Icon name="chevron-left" className="size-4" /> {asked === null ? "Payment" : "Return of"}{" "}
+        {reference}
       </Link>
-      <PageHeading title={TITLE} subtitle={`${loaded.reference}, ${loaded.customerName}`} />
+      <PageHeading title={TITLE} subtitle={`${reference}, ${customerName}`} />
+      {asked !== null && (
+        <div className="mb-4">
+          <AskedReturn asked={asked} />
+        </div>
+      )}
       <RefundForm loaded={loaded} reply={reply} cancelTo={back} />
     </div>
   );
