@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
+import { returns } from "~/db/schema/return";
 import { env } from "~/env.server";
 import { queueMail } from "./queue.server";
 import type { MailRefund } from "./view";
@@ -40,6 +41,11 @@ export function refundInMail(refundId: number): MailRefund {
     .from(refundLines)
     .where(eq(refundLines.refundId, refundId))
     .all();
+  const said = db
+    .select({ text: returns.answerText })
+    .from(returns)
+    .where(and(eq(returns.refundId, refundId), ne(returns.answerText, "")))
+    .get();
   return {
     reference: payment.reference,
     customerName: payment.customerName,
@@ -48,6 +54,7 @@ export function refundInMail(refundId: number): MailRefund {
     way: refund.way,
     wayReference: refund.reference,
     reason: refund.reason,
+    toBuyer: said?.text ?? null,
     doneAt: refund.doneAt ?? refund.updatedAt,
     isTest: payment.isTest,
     lines,

@@ -93,6 +93,8 @@ export type MailRefund = {
   way: RefundWay;
   wayReference: string | null;
   reason: RefundReason;
+  /** What the shop says of the returns that it answers. */
+  toBuyer: string | null;
   doneAt: number;
   isTest: boolean;
   lines: { itemName: string; quantity: number; amountCents: number }[];

@@ -149,7 +149,7 @@ function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
     requireAsConfirmed(priced, input);
     const receiptCents = left.receipts.find(({ id }) => id === receiptId)?.amountCents ?? null;
     const refund = insertRefund(tx, asked, { priced, receiptCents }, at);
-    answerReturns(tx, refund, input.returnId, at);
+    answerReturns(tx, refund, input, at);
     record(tx, admin, refund, at);
     if (atPayFast !== null) beginAtPayFast(tx, admin, refund, at);
     else finishRefund(tx, refund.id, { source: "admin", by: admin.email }, at);

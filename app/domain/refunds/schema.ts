@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REFUND_REASONS } from "~/db/schema/refund";
 import { notChosen } from "../not-chosen";
 import { line, lines } from "../values/contact-fields";
-import { MAX_REFUND_NOTE, OUTCOME_UNSAID, WAY_MISSING } from "./rules";
+import { MAX_REFUND_NOTE, MAX_WORDS_TO_BUYER, OUTCOME_UNSAID, WAY_MISSING } from "./rules";
 
 const cents = () =>
   z.int("Please give a whole number of cents").min(0, "Please give an amount above 0");
@@ -43,6 +43,9 @@ const shared = {
       "PayFast's number of money that came beside the invoice: paid twice, or another amount",
     ),
   returnId: z.int().positive().optional().describe("The return that it answers"),
+  toBuyer: lines(MAX_WORDS_TO_BUYER)
+    .optional()
+    .describe("What the buyer reads of that return, such as how the book comes back"),
   confirmedCents: cents()
     .optional()
     .describe("What it came to where it was looked over: another sum refunds nothing"),

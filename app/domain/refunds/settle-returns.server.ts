@@ -3,6 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { returnLines, returns } from "~/db/schema/return";
 import { DomainError } from "../errors";
 import { linesOfRefunds, type RefundRow } from "../payments/refunds.server";
+import type { RefundInput } from "./schema";
 
 const NOT_OPEN = "This return was answered already. Nothing was refunded.";
 
@@ -32,7 +33,7 @@ function covered(tx: Transaction, refund: RefundRow): number[] {
 export function answerReturns(
   tx: Transaction,
   refund: RefundRow,
-  returnId: number | undefined,
+  { returnId, toBuyer = "" }: Pick<RefundInput, "returnId" | "toBuyer">,
   at: number,
 ): void {
   const answered = new Set([...(returnId === undefined ? [] : [returnId]), ...covered(tx, refund)]);
@@ -45,6 +46,7 @@ export function answerReturns(
     const { id: refundId, adminId: answeredBy } = refund;
     const answer = {
       answer: "refund",
+      ...(id === returnId ? { answerText: toBuyer } : {}),
       refundId,
       answeredBy,
       answeredAt: at,
@@ -58,7 +60,14 @@ export function answerReturns(
 /** Opens the returns again that a refund answered which moved no money, in the caller's transaction. `at` in UTC ms. */
 export function reopenReturns(tx: Transaction, refundId: number, at: number): void {
   tx.update(returns)
-    .set({ answer: null, refundId: null, answeredBy: null, answeredAt: null, updatedAt: at })
+    .set({
+      answer: null,
+      answerText: "",
+      refundId: null,
+      answeredBy: null,
+      answeredAt: null,
+      updatedAt: at,
+    })
     .where(eq(returns.refundId, refundId))
     .run();
 }

@@ -60,8 +60,7 @@ async function refund(
   const { way, reference, bank, restock } = input;
   if (way === undefined) throw new Error("A refund without a way passed its schema");
   const refunded = lines.map(({ bookId, quantity }) => ({ bookId, quantity, restock }));
-  const note = input.reason === undefined ? {} : { note: input.reason };
-  const given = { way, reference, bank, returnId: id, ...note };
+  const given = { way, reference, bank, returnId: id, toBuyer: input.reason };
   await refundPayment(admin, paymentId, { lines: refunded, reason, ...given }, stopping);
 }
 

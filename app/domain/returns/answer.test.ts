@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { returns } from "~/db/schema/return";
 import { addBook } from "../../../tests/factories/factories";
+import { refundInMail } from "../mail/refund-mails.server";
 import { beginPayment, stepsOf, stockOf } from "../payments/payment.fixture";
 import { endRefusedRefund } from "../refunds/finish.server";
 import { admin, askedAgo, inCash, movementsOf, paidOrder } from "../refunds/refund.fixture";
@@ -26,13 +27,16 @@ describe("an answer", () => {
       answer: "refund",
       way: "cash",
       restock: true,
+      reason: "Please bring it on Monday",
     });
     expect(answered).toMatchObject({
       state: "answered",
       answer: "refund",
+      answerText: "Please bring it on Monday",
       answeredBy: admin.email,
       refundId: expect.any(Number),
     });
+    expect(refundInMail(answered.refundId ?? 0).toBuyer).toBe("Please bring it on Monday");
     expect(stockOf(bookId)).toBe(1);
     expect(returnMailsOf(payment)).not.toContain("return-answer");
     await expect(answerReturn(admin, id, { answer: "refund", way: "cash" })).rejects.toThrow(
@@ -63,11 +67,15 @@ describe("an answer", () => {
     const [{ bookId } = { bookId: 0 }] = returnableLines(payment);
     await askReturn(payment, bookId);
     db.update(returns)
-      .set({ answer: "refund", refundId, answeredAt: 1 })
+      .set({ answer: "refund", answerText: "Keep it", refundId, answeredAt: 1 })
       .where(eq(returns.paymentId, payment.id))
       .run();
     write((tx) => endRefusedRefund(tx, refundId, { source: "system", refusal: "No money" }, 1));
-    expect(getReturn(admin, returnIdOf(payment))).toMatchObject({ state: "asked", refundId: null });
+    expect(getReturn(admin, returnIdOf(payment))).toMatchObject({
+      state: "asked",
+      answerText: "",
+      refundId: null,
+    });
   });
 
   it("is another copy: it leaves stock for the order, and no money moves", async () => {

@@ -2,7 +2,6 @@
 import type { ReturnReason } from "~/db/schema/return";
 
 export const MAX_RETURN_NOTE = 1_000;
-export const MAX_ANSWER = 1_000;
 
 /** Each reason of a refund as the buyer says it. */
 export const REASONS_OF_BUYER: Record<ReturnReason, string> = {

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { RETURN_ANSWERS, RETURN_REASONS, RETURN_WISHES } from "~/db/schema/return";
-import { WAY_MISSING } from "../refunds/rules";
+import { MAX_WORDS_TO_BUYER, WAY_MISSING } from "../refunds/rules";
 import { copyCount, refundSchema } from "../refunds/schema";
 import { lines, trap } from "../values/contact-fields";
 import {
-  MAX_ANSWER,
   MAX_RETURN_NOTE,
   NO_BOOK_CHOSEN,
   REASON_MISSING,
@@ -32,11 +31,9 @@ const { way, reference, bank } = refundSchema.shape;
 
 const fields = z.strictObject({
   answer: z.enum(RETURN_ANSWERS, "Please choose an answer"),
-  reason: lines(MAX_ANSWER)
+  reason: lines(MAX_WORDS_TO_BUYER)
     .optional()
-    .describe(
-      "The buyer reads it: why not, or what they must know. Of a refund it is your own note",
-    ),
+    .describe("The buyer reads it: why not, or what they must know, as how the book comes back"),
   swaps: z
     .array(z.strictObject({ bookId, withBookId: bookId }))
     .max(200)

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoices/credit-note/words";
 import { notChosen } from "~/domain/not-chosen";
 import type { RefundView } from "~/domain/payments/refund-view";
-import { MAX_REFUND_NOTE } from "~/domain/refunds/rules";
+import { MAX_REFUND_NOTE, MAX_WORDS_TO_BUYER } from "~/domain/refunds/rules";
 import { formatAmount } from "~/domain/values/money";
 import { writeRand } from "~/domain/values/rand";
 import { SelectField } from "~/ui/admin/forms/fields";
@@ -95,6 +95,17 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
               value={values?.reason ?? proposal.reason}
               errors={reply?.errors.reason}
             />
+            {proposal.returnId !== null && (
+              <TextAreaField
+                label="To the buyer"
+                name="toBuyer"
+                rows={2}
+                hint="How the book comes back to you, or that they may keep it. They read it by mail and on the page of their order."
+                maxLength={MAX_WORDS_TO_BUYER}
+                value={values?.toBuyer}
+                errors={reply?.errors.toBuyer}
+              />
+            )}
             <TextAreaField
               label="Note (optional)"
               name="note"

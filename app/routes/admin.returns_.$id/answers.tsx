@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { MAX_ANSWER, SWAP_MISSING, WHY_NOT_MISSING } from "~/domain/returns/rules";
+import { MAX_WORDS_TO_BUYER } from "~/domain/refunds/rules";
+import { SWAP_MISSING, WHY_NOT_MISSING } from "~/domain/returns/rules";
 import type { SwapChoice } from "~/domain/returns/swap.server";
 import type { AdminReturn } from "~/domain/returns/view";
 import { formatAmount } from "~/domain/values/money";
@@ -90,7 +91,7 @@ function Swap({ asked, swaps, reply }: AnswersProps) {
           label="To the buyer (optional)"
           name="reason"
           rows={2}
-          maxLength={MAX_ANSWER}
+          maxLength={MAX_WORDS_TO_BUYER}
           value={reply?.values.reason}
           errors={reply?.errors.reason}
         />
@@ -116,7 +117,7 @@ function No({ reply }: { reply: FormReply | undefined }) {
           rows={3}
           required
           message={WHY_NOT_MISSING}
-          maxLength={MAX_ANSWER}
+          maxLength={MAX_WORDS_TO_BUYER}
           value={reply?.values.reason}
           errors={reply?.errors.reason}
         />

@@ -147,11 +147,16 @@ describe("the refund that is opened from a return", () => {
     const id = addReturn(shop.db, order.id);
     const path = `/admin/payments/${order.id}/refund?return=${id}`;
     const first = await open(path);
-    const fields = { ...formValues(first.text), way: "cash" };
+    const toBuyer = "Please keep the book";
+    const fields = { ...formValues(first.text), way: "cash", toBuyer };
     const asked = await sendForm(shop.url, path, fields, owner);
     expect(textOfHtmlPage(asked.text)).toContain("Refund R120.00?");
     expect(tags(asked.text, "button").map(({ content }) => content)).not.toContain("Continue");
     expect(asked.text).toContain(`href="/admin/returns/${id}"`);
+    const confirmed = { ...fields, confirmedCents: "12000" };
+    expect((await sendForm(shop.url, path, confirmed, owner)).status).toBe(303);
+    const receipt = await ask(shop.url, `/payment/success/${order.id}`, {});
+    expect(textOfHtmlPage(receipt.text)).toContain(`your money back. ${toBuyer}`);
   });
 });
 

@@ -6,7 +6,7 @@ import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
 import { closing, factLines, paragraphs } from "../layout/plain-text";
 import { styles } from "../layout/styles";
-import { Button, Heading, LetterNotice, Paragraph } from "../layout/words";
+import { Button, Heading, LetterNotice, Paragraph, Quote } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
 
 const NO_MONEY = "This was a test payment. No money moved.";
@@ -39,7 +39,7 @@ export function refundMail(
   { shop, refund }: RefundMailView,
   form: InvoiceForm | null,
 ): WrittenMail {
-  const { reference, isTest, customerName, amountCents } = refund;
+  const { reference, isTest, customerName, amountCents, toBuyer } = refund;
   const mark = isTest ? "TEST: " : "";
   const subject = `${mark}We have refunded ${formatAmount(amountCents)} (${reference})`;
   const hello = `Hello ${customerName}. ${shop.name} has refunded ${formatAmount(amountCents)} of your order. ${WHERE[refund.way]}`;
@@ -51,6 +51,7 @@ export function refundMail(
       <Heading>{isTest ? "A test refund" : "Your refund"}</Heading>
       {isTest && <LetterNotice title="TEST">{NO_MONEY}</LetterNotice>}
       <Paragraph>{hello}</Paragraph>
+      {toBuyer && <Quote text={toBuyer} />}
       <Lines refund={refund} />
       <MailFacts facts={facts(refund)} />
       {attached && <p style={{ margin: "16px 0 0" }}>{attached}</p>}
@@ -66,6 +67,7 @@ export function refundMail(
   const text = paragraphs(
     isTest ? `TEST\n${NO_MONEY}` : null,
     hello,
+    toBuyer,
     [...lines, `Refunded: ${formatAmount(amountCents)}`].join("\n"),
     factLines(facts(refund)),
     attached,
