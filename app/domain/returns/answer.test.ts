@@ -95,7 +95,9 @@ describe("an answer", () => {
     expect(stepsOf(payment).at(-1)?.message).toBe(
       "Swapped: 1 × Asked Atlas (Fair) for Asked Atlas. No money moves",
     );
-    expect(returnableLines(payment)).toMatchObject([{ why: "It was swapped" }]);
+    expect(returnableLines(payment)).toMatchObject([{ leftQty: 1, why: null }]);
+    await askReturn(payment, bookId);
+    expect(returnableLines(payment)).toMatchObject([{ why: "You have asked to return it" }]);
   });
 
   it("of a copy that is sold or held swaps nothing", async () => {

@@ -14,31 +14,16 @@ export type ReturnableLine = {
   why: string | null;
 };
 
-type Taken = { asked: number; swapped: number };
-
-/** Copies by book that are asked about, or were swapped. A copy that was refused may be asked about again. */
-function takenByReturns(paymentId: string, reader: Pick<Transaction, "select">) {
-  const rows = rowsOfPayment(paymentId, reader);
-  const lines = linesOfReturns(
-    rows.map(({ id }) => id),
-    reader,
-  );
-  const taken = new Map<number, Taken>();
-  for (const { id, answer } of rows) {
-    if (answer !== null && answer !== "swap") continue;
-    for (const { bookId, quantity } of lines.get(id) ?? []) {
-      const before = taken.get(bookId) ?? { asked: 0, swapped: 0 };
-      const key = answer === null ? "asked" : "swapped";
-      taken.set(bookId, { ...before, [key]: before[key] + quantity });
-    }
+/** Copies by book that are asked about now. One that was answered may be asked about again, as the copy that came for it. */
+function askedCopies(paymentId: string, reader: Pick<Transaction, "select">) {
+  const ids = rowsOfPayment(paymentId, reader)
+    .filter(({ answer }) => answer === null)
+    .map(({ id }) => id);
+  const copies = new Map<number, number>();
+  for (const { bookId, quantity } of [...linesOfReturns(ids, reader).values()].flat()) {
+    copies.set(bookId, (copies.get(bookId) ?? 0) + quantity);
   }
-  return taken;
-}
-
-function whyNot(leftQty: number, { asked, swapped }: Taken): string | null {
-  if (leftQty > 0) return null;
-  if (asked > 0) return "You have asked to return it";
-  return swapped > 0 ? "It was swapped" : "It was refunded";
+  return copies;
 }
 
 /** The books of a paid order, each with how many copies can be asked about. None for another payment. */
@@ -47,16 +32,21 @@ export function returnableLines(
   reader: Pick<Transaction, "select"> = db,
 ): ReturnableLine[] {
   const { lines } = refundable(reader, payment);
-  const taken = takenByReturns(payment.id, reader);
+  const asked = askedCopies(payment.id, reader);
   const items = new Map(orderedItems(payment.id).map((item) => [item.bookId, item]));
   return lines.map(({ bookId, title, unitPriceCents, leftQty: notRefunded }) => {
-    const ofReturns = taken.get(bookId) ?? { asked: 0, swapped: 0 };
-    const leftQty = Math.max(0, notRefunded - ofReturns.asked - ofReturns.swapped);
+    const ofReturns = asked.get(bookId) ?? 0;
+    const leftQty = Math.max(0, notRefunded - ofReturns);
     const condition = items.get(bookId)?.condition ?? null;
-    const why = whyNot(leftQty, ofReturns);
+    const gone = ofReturns > 0 ? "You have asked to return it" : "It was refunded";
+    const why = leftQty > 0 ? null : gone;
     return { bookId, title, condition, unitPriceCents, leftQty, why };
   });
 }
+
+/** Whether a book of the order can be asked about. */
+export const canReturn = (payment: PaymentRow): boolean =>
+  payment.status === "completed" && returnableLines(payment).some(({ leftQty }) => leftQty > 0);
 
 /** What the buyer of a payment has asked to return, the newest first. */
 export const returnsOfPayment = (paymentId: string): ReturnView[] =>

@@ -22,7 +22,7 @@ export function Found({ sendsMails, ...found }: FoundOrder & { sendsMails: boole
           )}
         </section>
       )}
-      <YourBooks payment={payment} />
+      <YourBooks payment={payment} canReturn={payment.status === "completed"} />
       <PaymentFacts payment={payment} more={more} />
       <div className="mt-3 flex flex-col gap-3 sm:flex-row">
         {payment.items.length === 1 && (

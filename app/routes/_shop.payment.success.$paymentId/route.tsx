@@ -12,6 +12,7 @@ import { isSettled } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import { isAtPayFast } from "~/domain/payments/ways";
 import { returnsInWords } from "~/domain/returns/in-words.server";
+import { canReturn } from "~/domain/returns/returnable.server";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { useHydrated } from "~/ui/page/hydrated";
 import { KeepAsking } from "~/ui/page/keep-asking";
@@ -76,6 +77,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       returns.length === 0,
     howTo,
     returns,
+    canReturn: canReturn(row),
     support: shopSupport(),
     hasNoScript: wantsNoScript(request),
   };
@@ -137,7 +139,7 @@ export default function PaymentStatusPage() {
           )}
         </div>
         <div className="aside">
-          <YourBooks payment={payment} />
+          <YourBooks payment={payment} canReturn={data.canReturn} />
         </div>
         <div>
           <PaymentFacts payment={payment} />

@@ -8,10 +8,11 @@ import { paymentRow } from "~/domain/payments/find.server";
 import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
 import { returnableLines } from "~/domain/returns/returnable.server";
 import { returnSchema } from "~/domain/returns/schema";
-import { shopFrame } from "~/domain/settings/shop-frame.server";
+import { shopFrame, shopSupport } from "~/domain/settings/shop-frame.server";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { PaymentNotFound } from "~/ui/payments/payment-not-found";
+import { Support } from "~/ui/payments/support";
 import { formAction } from "~/web/forms/form.server";
 import { keepTyped } from "~/web/forms/form-reply";
 import { readWithPhoto } from "~/web/forms/photo-form.server";
@@ -46,6 +47,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     lines: returnableLines(row),
     answerBy: weekdayAndDay(nextWorkingDay(now())),
     hasReturns: shopFrame().hasReturns,
+    support: shopSupport(),
     nonce: newNonce(),
   };
 }
@@ -99,6 +101,7 @@ export default function ReturnPage() {
         )}
       </p>
       <ReturnForm page={page} isAllGone={isAllGone} />
+      <Support support={page.support} message={`Hello, about my order ${page.reference}.`} />
     </div>
   );
 }

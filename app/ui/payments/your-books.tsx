@@ -4,7 +4,9 @@ import type { PaymentView } from "~/domain/payments/view";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, ConditionBadge, MeaningLink } from "../badge";
 
-export function YourBooks({ payment }: { payment: PaymentView }) {
+type YourBooksProps = { payment: PaymentView; canReturn: boolean };
+
+export function YourBooks({ payment, canReturn }: YourBooksProps) {
   const { items, paidDeliveryName, deliveryCents, amount, refundedCents } = payment;
   const copies = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -45,7 +47,7 @@ export function YourBooks({ payment }: { payment: PaymentView }) {
         <Sum name="Total" value={formatAmount(amount)} isTotal />
         {refundedCents > 0 && <Sum name="Refunded" value={formatAmount(refundedCents)} />}
       </dl>
-      {payment.status === "completed" && payment.id && (
+      {canReturn && payment.id && (
         <p className="mt-1">
           <Link to={`/payment/success/${payment.id}/return`} className="link py-3.5">
             Something wrong? Return a book

@@ -183,7 +183,10 @@ describe("the buyer's form", () => {
       /On \w{3} \d+ \w{3} you asked to return Returned Atlas\. We answer by \w{3} \d+ \w{3}\./,
     );
     expect(await words(page)).toMatch(/You have asked to return it\./);
-    expect((await open(page)).text).not.toContain('name="reason"');
+    const gone = (await open(page)).text;
+    expect(gone).not.toContain('name="reason"');
+    expect(gone).toContain('aria-label="Support"');
+    expect((await open(receiptOf(id))).text).not.toContain(`href="${page}"`);
   });
 
   it("sent twice is one return", async () => {
