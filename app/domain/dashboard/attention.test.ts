@@ -59,6 +59,7 @@ it("a quiet shop has nothing that needs attention but what it lacks before it se
     awaited: { total: 0, items: [] },
     people: { total: 0, items: [] },
     orders: { total: 0, items: [] },
+    returns: { total: 0, items: [] },
     enquiries: { total: 0, items: [] },
     mails: { total: 0, items: [] },
     jobs: { total: 0, items: [] },

@@ -80,7 +80,9 @@ export const attentionViewSchema = viewSchema("Attention", {
   awaited: groupOf(unpaidPaymentSchema).describe("By transfer or when collecting; not paid yet"),
   holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
   orders: groupOf(lateOrderSchema).describe("Paid twenty days ago or earlier, and not handed over"),
-  returns: groupOf(waitingReturnSchema).describe("Not answered yet; the longest wait first"),
+  returns: groupOf(waitingReturnSchema).describe(
+    "Not answered yet, or a swap that is still to go out; the longest wait first",
+  ),
   people: groupOf(subjectRequestSchema).describe("To be answered within ten days, or overdue"),
   enquiries: groupOf(unansweredEnquirySchema),
   mails: groupOf(failedMailViewSchema),

@@ -83,6 +83,7 @@ export function returnInMail(returnId: number): MailReturn {
     isTest: payment.isTest,
     lines: linesInMail(returnId, payment.id),
     ...{ reason, wish, note, answer, answerText },
+    deliveryKind: payment.deliveryKind,
     hasPhoto: photoOf !== null,
     answerBy: weekdayAndDay(nextWorkingDay(createdAt)),
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,

@@ -3,6 +3,7 @@ import type { payments } from "~/db/schema/payment";
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import type { ReturnReason, ReturnWish, returns } from "~/db/schema/return";
 import { mails } from "~/db/schema/work";
+import type { DeliveryKind } from "../delivery/kinds";
 import type { BankView } from "../settings/view";
 import { isoTime, viewSchema } from "../view-schema";
 import type { FactorChange, SensitiveChange } from "./kinds";
@@ -118,6 +119,7 @@ export type MailReturn = {
   answerBy: string;
   answer: (typeof returns.answer.enumValues)[number] | null;
   answerText: string;
+  deliveryKind: DeliveryKind | null;
   pageUrl: string;
   adminUrl: string;
 };

@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { placeOfPage } from "../paging";
 import { readId } from "../values/ids";
 import type { ReturnQuery, ReturnState } from "./query";
-import { returnViews } from "./rows.server";
+import { copiesOut, returnViews } from "./rows.server";
 import type { AdminReturn, ReturnPage, WaitingReturn } from "./view";
 
 const STATES: Record<ReturnState, SQL> = {
@@ -16,10 +16,13 @@ const STATES: Record<ReturnState, SQL> = {
   answered: isNotNull(returns.answer),
 };
 
+/** Has no answer, or a swap whose copies are still to be handed over. */
+const WAITS = sql`(${returns.answer} is null or (${returns.answer} = 'swap' and ${returns.handedOverAt} is null))`;
+
 /** What waits comes first, the longest wait at the top; then what was answered, the newest first. */
 const ORDER = [
-  sql`${returns.answer} is not null`,
-  sql`case when ${returns.answer} is null then ${returns.createdAt} end`,
+  sql`not ${WAITS}`,
+  sql`case when ${WAITS} then ${returns.createdAt} end`,
   desc(returns.answeredAt),
   asc(returns.id),
 ];
@@ -42,6 +45,7 @@ function viewsOf(rows: ReturnType<ReturnType<typeof select>["all"]>): AdminRetur
       customerEmail: payment.customerEmail || null,
       customerPhone: payment.customerPhone,
       isTest: payment.isTest,
+      deliveryKind: payment.deliveryKind,
       ...view,
       answeredBy: by,
       refundId: asked.refundId,
@@ -52,7 +56,7 @@ function viewsOf(rows: ReturnType<ReturnType<typeof select>["all"]>): AdminRetur
 const countOf = (where?: SQL): number =>
   db.select({ total: count() }).from(returns).where(where).get()?.total ?? 0;
 
-export const countWaitingReturns = (_admin: Admin): number => countOf(STATES.asked);
+export const countWaitingReturns = (_admin: Admin): number => countOf(WAITS);
 
 /** One page of the returns, what waits for an answer first. A page past the end becomes the last. */
 export function listReturns(admin: Admin, { state, pageSize, ...query }: ReturnQuery): ReturnPage {
@@ -87,18 +91,18 @@ export function photoOfReturn(_admin: Admin, idInAddress: string | undefined): B
   return row.jpeg;
 }
 
-/** Returns without an answer, the longest wait first. */
+/** Returns that wait for their answer, or a swap to be handed over, the longest wait first. */
 export function waitingReturns(
   admin: Admin,
   most: number,
 ): { total: number; items: WaitingReturn[] } {
   const rows = select()
-    .where(STATES.asked)
+    .where(WAITS)
     .orderBy(...ORDER)
     .limit(most)
     .all();
   const items = viewsOf(rows).map(
-    ({ id, reference, customerName, lines, isTest, askedAt, answerBy }) => {
+    ({ id, reference, customerName, lines, isTest, askedAt, answerBy, answer }) => {
       return {
         id,
         reference,
@@ -107,6 +111,7 @@ export function waitingReturns(
         isTest,
         askedAt,
         answerBy,
+        swap: answer === "swap" ? copiesOut(lines) : null,
       };
     },
   );

@@ -14,6 +14,8 @@ import {
   waitingReturns,
 } from "./admin-returns.server";
 import { answerReturn } from "./answer.server";
+import { handOverSwap } from "./hand-over.server";
+import { returnsInWords, swapsInWords } from "./in-words.server";
 import { readReturnQuery } from "./query";
 import { askedReturn, askReturn, returnIdOf, returnMailsOf } from "./return.fixture";
 import { returnableLines, returnsOfPayment } from "./returnable.server";
@@ -95,7 +97,15 @@ describe("an answer", () => {
     expect(stepsOf(payment).at(-1)?.message).toBe(
       "Swapped: 1 × Asked Atlas (Fair) for Asked Atlas. No money moves",
     );
-    expect(returnableLines(payment)).toMatchObject([{ leftQty: 1, why: null }]);
+    expect(returnableLines(payment)).toMatchObject([{ leftQty: 1, why: null, condition: "Fair" }]);
+    expect(swapsInWords(payment.id)).toEqual({ [bookId]: "Asked Atlas (Fair)" });
+    const waits = () => waitingReturns(admin, 100).items.find((one) => one.id === Number(id))?.swap;
+    expect(waits()).toBe("Asked Atlas (Fair)");
+    expect(returnsInWords(payment)[0]?.news).toBe("You get another copy: Asked Atlas (Fair).");
+    for (const _ of [1, 2]) handOverSwap(admin, id);
+    expect(waits()).toBeUndefined();
+    expect(stepsOf(payment).filter(({ event }) => event === "swap handed over")).toHaveLength(1);
+    expect(returnsInWords(payment)[0]?.news).toMatch(/You have it since/);
     await askReturn(payment, bookId);
     expect(returnableLines(payment)).toMatchObject([{ why: "You have asked to return it" }]);
   });
@@ -135,6 +145,7 @@ describe("an answer", () => {
     await expect(
       answerReturn(admin, id, { answer: "refused", reason: "Again" }),
     ).rejects.toMatchObject({ code: "conflict" });
+    expect(() => handOverSwap(admin, id)).toThrow("not swapped");
     await expect(
       answerReturn(admin, "999999", { answer: "refused", reason: "No" }),
     ).rejects.toMatchObject({ code: "not_found" });

@@ -1,7 +1,11 @@
 import { dayInSouthAfrica, isoDay, readIsoDay, weekdayAndDay } from "../dates/calendar";
 import { now } from "../dates/time";
+import type { DeliveryKind } from "../delivery/kinds";
+import type { PaymentRow } from "../payments/find.server";
 import { returnsOfPayment } from "./returnable.server";
+import { copiesOut, swapsOfPayment } from "./rows.server";
 import type { ReturnView, ReturnWords } from "./view";
+import { wayOut } from "./way-out";
 
 const copies = (quantity: number) => (quantity === 1 ? "" : `${quantity} × `);
 
@@ -12,31 +16,40 @@ const whenAnswered = (answerBy: string, today: string): string =>
     ? "We have not answered yet, and are late. Please contact us."
     : `We answer by ${weekdayAndDay(readIsoDay(answerBy) ?? 0)}. Please keep the book until then.`;
 
-function newsOf({ answer, answerBy, lines }: ReturnView, today: string): string {
+function newsOf(view: ReturnView, kind: DeliveryKind | null, today: string): string {
+  const { answer, answerBy, lines, handedOverAt } = view;
   switch (answer) {
     case null:
       return whenAnswered(answerBy, today);
     case "refund":
       return "We give you your money back.";
     case "swap": {
-      const others = lines.flatMap(({ swappedFor }) =>
-        swappedFor === null ? [] : [`${swappedFor.title} (${swappedFor.condition})`],
-      );
-      return `You get another copy: ${others.join(", ")}.`;
+      const { news, done } = wayOut(kind);
+      const said = `${news}: ${copiesOut(lines)}.`;
+      return handedOverAt === null ? said : `${said} ${done} since ${dayOf(handedOverAt)}.`;
     }
     case "refused":
       return "We are sorry: we cannot take it back.";
   }
 }
 
+/** By book of an order, the copy that its buyer gets or has instead, in words. */
+export const swapsInWords = (paymentId: string): Record<number, string> =>
+  Object.fromEntries(
+    [...swapsOfPayment(paymentId)].map(([bookId, { title, condition }]) => [
+      bookId,
+      `${title} (${condition})`,
+    ]),
+  );
+
 /** What a buyer reads of their returns on the page of their order, the newest first. */
-export function returnsInWords(paymentId: string): ReturnWords[] {
+export function returnsInWords({ id, deliveryKind }: PaymentRow): ReturnWords[] {
   const today = isoDay(dayInSouthAfrica(now()));
-  return returnsOfPayment(paymentId).map((view) => {
+  return returnsOfPayment(id).map((view) => {
     const books = view.lines.map(({ quantity, title }) => `${copies(quantity)}${title}`);
     return {
       asked: `On ${dayOf(view.askedAt)} you asked to return ${books.join(", ")}.`,
-      news: newsOf(view, today),
+      news: newsOf(view, deliveryKind, today),
       said: view.answerText,
     };
   });

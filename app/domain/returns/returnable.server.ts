@@ -1,7 +1,7 @@
 import { db, type Transaction } from "~/db/client.server";
 import { orderedItems, type PaymentRow } from "../payments/find.server";
 import { refundable } from "../payments/refunds.server";
-import { linesOfReturns, returnViews, rowsOfPayment } from "./rows.server";
+import { linesOfReturns, returnViews, rowsOfPayment, swapsOfPayment } from "./rows.server";
 import type { ReturnView } from "./view";
 
 /** `why` says why no copy of a line can be asked about any more. */
@@ -33,11 +33,12 @@ export function returnableLines(
 ): ReturnableLine[] {
   const { lines } = refundable(reader, payment);
   const asked = askedCopies(payment.id, reader);
+  const swaps = swapsOfPayment(payment.id, reader);
   const items = new Map(orderedItems(payment.id).map((item) => [item.bookId, item]));
   return lines.map(({ bookId, title, unitPriceCents, leftQty: notRefunded }) => {
     const ofReturns = asked.get(bookId) ?? 0;
     const leftQty = Math.max(0, notRefunded - ofReturns);
-    const condition = items.get(bookId)?.condition ?? null;
+    const condition = swaps.get(bookId)?.condition ?? items.get(bookId)?.condition ?? null;
     const gone = ofReturns > 0 ? "You have asked to return it" : "It was refunded";
     const why = leftQty > 0 ? null : gone;
     return { bookId, title, condition, unitPriceCents, leftQty, why };

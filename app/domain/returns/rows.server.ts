@@ -52,6 +52,26 @@ export function linesOfReturns(ids: number[], reader: Reader = db): Map<number, 
   return lines;
 }
 
+/** By book of an order, the copy that it was swapped for last. */
+export function swapsOfPayment(paymentId: string, reader: Reader = db) {
+  const rows = rowsOfPayment(paymentId, reader).filter(({ answer }) => answer === "swap");
+  const ids = rows.map(({ id }) => id);
+  const lines = [...linesOfReturns(ids, reader).values()].flat();
+  return new Map(
+    lines.flatMap(({ bookId, swappedFor }) => (swappedFor ? [[bookId, swappedFor]] : [])),
+  );
+}
+
+/** The copies that go out for those of a swap, in words. */
+export const copiesOut = (lines: Line[]): string =>
+  lines
+    .flatMap(({ quantity, swappedFor }) => {
+      if (swappedFor === null) return [];
+      const { title, condition } = swappedFor;
+      return [`${quantity === 1 ? "" : `${quantity} \u00d7 `}${title} (${condition})`];
+    })
+    .join(", ");
+
 /** Which of these returns have a photo. */
 function withPhoto(ids: number[]): Set<number> {
   const { returnId } = returnPhotos;
@@ -76,6 +96,7 @@ export function returnViews(rows: ReturnRow[]): ReturnView[] {
     answer: row.answer,
     answerText: row.answerText,
     answeredAt: row.answeredAt === null ? null : iso(row.answeredAt),
+    handedOverAt: row.handedOverAt === null ? null : iso(row.handedOverAt),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { RETURN_ANSWERS, RETURN_REASONS, RETURN_WISHES } from "~/db/schema/return";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
 
@@ -28,6 +29,7 @@ const fields = {
   answer: z.enum(RETURN_ANSWERS).nullable(),
   answerText: z.string().describe("What the shop says of it"),
   answeredAt: isoTime().nullable(),
+  handedOverAt: isoTime().nullable().describe("Of a swap: when its copies went to the buyer"),
 };
 
 /** A return for its buyer. */
@@ -43,6 +45,7 @@ export const adminReturnSchema = viewSchema("AdminReturn", {
   customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),
   customerPhone: z.string().nullable(),
   isTest: z.boolean(),
+  deliveryKind: z.enum(DELIVERY_KINDS).nullable().describe("Of the order"),
   ...fields,
   answeredBy: z.string().nullable(),
   refundId: z.int().nullable().describe("The refund that answers it"),
@@ -51,7 +54,7 @@ export type AdminReturn = z.infer<typeof adminReturnSchema>;
 
 export const returnPageSchema = viewSchema("ReturnPage", {
   returns: z.array(adminReturnSchema),
-  waiting: z.int().describe("How many have no answer yet"),
+  waiting: z.int().describe("How many wait for an answer, or for a swap to be handed over"),
   ...pageFields,
 });
 export type ReturnPage = z.infer<typeof returnPageSchema>;
@@ -64,6 +67,7 @@ export const waitingReturnSchema = viewSchema("WaitingReturn", {
   isTest: z.boolean(),
   askedAt: isoTime(),
   answerBy: z.iso.date(),
+  swap: z.string().nullable().describe("The copies that are still to be handed over"),
 });
 export type WaitingReturn = z.infer<typeof waitingReturnSchema>;
 

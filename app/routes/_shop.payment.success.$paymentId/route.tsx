@@ -11,7 +11,7 @@ import { knownBy } from "~/domain/payments/provider/unanswered.server";
 import { isSettled } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import { isAtPayFast } from "~/domain/payments/ways";
-import { returnsInWords } from "~/domain/returns/in-words.server";
+import { returnsInWords, swapsInWords } from "~/domain/returns/in-words.server";
 import { canReturn } from "~/domain/returns/returnable.server";
 import { shopSupport } from "~/domain/settings/shop-frame.server";
 import { useHydrated } from "~/ui/page/hydrated";
@@ -58,7 +58,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const howTo = howToPay(payment, howItArrives(row));
   const paidAt = payment.order?.times.paidAt;
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
-  const returns = returnsInWords(row.id);
+  const returns = returnsInWords(row);
   // Where no mail brings the invoice, this page is the only one that has it.
   const isOnlyCopy = payment.status === "completed" && !sendsMails();
   return {
@@ -78,6 +78,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     howTo,
     returns,
     canReturn: canReturn(row),
+    swaps: swapsInWords(row.id),
     support: shopSupport(),
     hasNoScript: wantsNoScript(request),
   };
@@ -139,7 +140,7 @@ export default function PaymentStatusPage() {
           )}
         </div>
         <div className="aside">
-          <YourBooks payment={payment} canReturn={data.canReturn} />
+          <YourBooks payment={payment} canReturn={data.canReturn} swaps={data.swaps} />
         </div>
         <div>
           <PaymentFacts payment={payment} />

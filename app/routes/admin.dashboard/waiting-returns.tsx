@@ -8,12 +8,12 @@ export function WaitingReturns({ group }: { group: AttentionView["returns"] }) {
   return (
     <AttentionGroup
       kind="returns"
-      title="Returns to answer"
-      toDo="The buyer was told a day by which you answer: a refund, another copy, or no with a reason."
+      title="Returns"
+      toDo="Answer by the day that the buyer was told: a refund, another copy, or no with a reason. A swapped copy is still to go out."
       group={group}
       keyOf={({ id }) => id}
     >
-      {({ id, reference, customerName, title, isTest, answerBy }) => (
+      {({ id, reference, customerName, title, isTest, answerBy, swap }) => (
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <Link
             to={`/admin/returns/${id}`}
@@ -23,7 +23,13 @@ export function WaitingReturns({ group }: { group: AttentionView["returns"] }) {
           </Link>
           <p className="text-muted">
             {customerName}, <span className="figures">{reference}</span> {isTest && <TestBadge />}{" "}
-            by <span className="figures">{weekdayAndDay(readIsoDay(answerBy) ?? 0)}</span>
+            {swap === null ? (
+              <>
+                by <span className="figures">{weekdayAndDay(readIsoDay(answerBy) ?? 0)}</span>
+              </>
+            ) : (
+              `goes out: ${swap}`
+            )}
           </p>
         </div>
       )}

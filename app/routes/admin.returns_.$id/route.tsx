@@ -1,22 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readIsoDay, weekdayAndDay } from "~/domain/dates/calendar";
 import { formatLongDate } from "~/domain/dates/time";
 import { getReturn } from "~/domain/returns/admin-returns.server";
 import { answerReturn } from "~/domain/returns/answer.server";
+import { handOverSwap } from "~/domain/returns/hand-over.server";
 import { REASONS_OF_BUYER, WISHES } from "~/domain/returns/rules";
 import { returnAnswerSchema } from "~/domain/returns/schema";
 import { swapChoices } from "~/domain/returns/swap.server";
 import type { AdminReturn } from "~/domain/returns/view";
+import { wayOut } from "~/domain/returns/way-out";
 import { formatAmount } from "~/domain/values/money";
 import { ReturnBadge, TestBadge } from "~/ui/admin/badges";
 import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
+import { SubmitButton } from "~/ui/admin/forms/form-buttons";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
 import { PageHeading } from "~/ui/admin/page/page-heading";
+import { Form } from "~/ui/forms/form";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
-import { adminAction } from "~/web/admin/admin-form.server";
+import { adminAction, pressAction } from "~/web/admin/admin-form.server";
 import { answeredToast } from "~/web/admin/buyer-toast.server";
 import { forPage } from "~/web/pages/page.server";
 import { redirectWithToast } from "~/web/sessions/flash.server";
@@ -38,8 +43,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  adminAction(args, {
+/** `?handed-over` notes that the copy of a swap went out; else the form answers. */
+export function action(args: ActionFunctionArgs) {
+  if (new URL(args.request.url).searchParams.has("handed-over")) {
+    return pressAction(args, (admin) => {
+      const { id } = handOverSwap(admin, args.params.id);
+      return redirect(`/admin/returns/${id}`, 303);
+    });
+  }
+  return adminAction(args, {
     schema: returnAnswerSchema,
     async run(admin, input) {
       const { id, customerEmail } = await answerReturn(
@@ -51,6 +63,7 @@ export const action = (args: ActionFunctionArgs) =>
       return redirectWithToast(`/admin/returns/${id}`, answeredToast(customerEmail));
     },
   });
+}
 
 export default function ReturnPage() {
   const { asked, swaps } = useLoaderData<typeof loader>();
@@ -127,12 +140,12 @@ function Asked({ asked }: { asked: AdminReturn }) {
 
 const NEXT: Record<NonNullable<AdminReturn["answer"]>, string> = {
   refund: "The refund is on the payment's page, with its credit note.",
-  swap: "Pack the copy below and bring it to the buyer. When the other one is back, look at it, and count it in on its book's page.",
+  swap: "Pack the copy below, and press the button when the buyer has it or it is on its way. When the other one is back, look at it, and count it in on its book's page.",
   refused: "The buyer reads your words on the page of their order.",
 };
 
 function Answered({ asked }: { asked: AdminReturn }) {
-  const { answer, answerText, answeredAt, answeredBy, lines } = asked;
+  const { answer, answerText, answeredAt, answeredBy, lines, handedOverAt } = asked;
   if (answer === null || answeredAt === null) return null;
   const facts: Fact[] = [
     ["What next", NEXT[answer]],
@@ -156,7 +169,19 @@ function Answered({ asked }: { asked: AdminReturn }) {
     ...knownFacts([["You wrote", answerText || null]]),
     ["Answered", `${formatLongDate(Date.parse(answeredAt))}${answeredBy ? `, ${answeredBy}` : ""}`],
   ];
-  return <Facts title="The answer" facts={facts} />;
+  const { press } = wayOut(asked.deliveryKind);
+  if (handedOverAt !== null) facts.push([press, formatLongDate(Date.parse(handedOverAt))]);
+  return (
+    <Facts title="The answer" facts={facts}>
+      {answer === "swap" && handedOverAt === null && (
+        <Form method="post" action="?handed-over">
+          <SubmitButton className="button" busy="One moment...">
+            {press}
+          </SubmitButton>
+        </Form>
+      )}
+    </Facts>
+  );
 }
 
 function Buyer({ asked }: { asked: AdminReturn }) {

@@ -4,9 +4,13 @@ import type { PaymentView } from "~/domain/payments/view";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, ConditionBadge, MeaningLink } from "../badge";
 
-type YourBooksProps = { payment: PaymentView; canReturn: boolean };
+type YourBooksProps = {
+  payment: PaymentView;
+  canReturn: boolean;
+  swaps?: Record<number, string>;
+};
 
-export function YourBooks({ payment, canReturn }: YourBooksProps) {
+export function YourBooks({ payment, canReturn, swaps = {} }: YourBooksProps) {
   const { items, paidDeliveryName, deliveryCents, amount, refundedCents } = payment;
   const copies = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -33,6 +37,9 @@ export function YourBooks({ payment, canReturn }: YourBooksProps) {
                 <Badge tone="grey">
                   {item.refundedQty === item.quantity ? "Refunded" : `${item.refundedQty} refunded`}
                 </Badge>
+              )}
+              {swaps[item.bookId] && (
+                <span className="block">Swapped for {swaps[item.bookId]}</span>
               )}
             </span>
             <span className="figures">{formatAmount(item.unitPriceCents * item.quantity)}</span>

@@ -99,6 +99,11 @@ describe("a return is the same by both doors", () => {
     );
     expect([page.status, call.status]).toEqual([303, 200]);
     expect(rows(byForm, "stock_movements").at(-1)).toMatchObject({ quantity: -1 });
+    const path = `/admin/returns/${asked}`;
+    const out = await sendForm(byForm.url, `${path}?handed-over`, {}, atForm);
+    const called = await callAs(byJson, atJson, "POST", `/api/v1${path}/handed-over`);
+    expect([out.status, called.status]).toEqual([303, 200]);
+    expect(called.json.handedOverAt).toEqual(expect.any(String));
     expectAlike();
   });
 

@@ -7,7 +7,7 @@ import { photo } from "../../factories/photos";
 import { addReturn } from "../../factories/returns";
 import { useShop } from "../../shop/use-shop";
 import { ask, sendForm, sendJson } from "../ask";
-import { formValues, tags, textOfHtmlPage } from "../html";
+import { formValues, textOfHtmlPage } from "../html";
 import { sendFiles } from "../upload";
 
 const shop = await useShop();
@@ -127,36 +127,6 @@ describe("the back office", () => {
     expect((await call(`/${id}/answer`, "POST", no)).status).toBe(409);
     expect((await call("?state=answered")).json.returns).toMatchObject([{ id: Number(id) }]);
     expect((await call("/99999/answer", "POST", no)).status).toBe(404);
-  });
-});
-
-describe("the refund that is opened from a return", () => {
-  const open = (path: string) => ask(shop.url, path, { headers: owner });
-
-  it("says what the buyer wrote, and leads back to the return", async () => {
-    const { id: paymentId } = ordered();
-    const id = addReturn(shop.db, paymentId, { note: "Page 9 is gone", jpeg: Buffer.from("x") });
-    const page = await open(`/admin/payments/${paymentId}/refund?return=${id}`);
-    expect(page.text).toContain("Page 9 is gone");
-    expect(page.text).toContain(`href="/api/v1/admin/returns/${id}/photo"`);
-    expect(page.text.split(`href="/admin/returns/${id}"`)).toHaveLength(3);
-  });
-
-  it("asks before it refunds, with one button to press", async () => {
-    const order = ordered();
-    const id = addReturn(shop.db, order.id);
-    const path = `/admin/payments/${order.id}/refund?return=${id}`;
-    const first = await open(path);
-    const toBuyer = "Please keep the book";
-    const fields = { ...formValues(first.text), way: "cash", toBuyer };
-    const asked = await sendForm(shop.url, path, fields, owner);
-    expect(textOfHtmlPage(asked.text)).toContain("Refund R120.00?");
-    expect(tags(asked.text, "button").map(({ content }) => content)).not.toContain("Continue");
-    expect(asked.text).toContain(`href="/admin/returns/${id}"`);
-    const confirmed = { ...fields, confirmedCents: "12000" };
-    expect((await sendForm(shop.url, path, confirmed, owner)).status).toBe(303);
-    const receipt = await ask(shop.url, `/payment/success/${order.id}`, {});
-    expect(textOfHtmlPage(receipt.text)).toContain(`your money back. ${toBuyer}`);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { MailReturn, ReturnMailView } from "~/domain/mail/view";
 import { REASONS_OF_BUYER } from "~/domain/returns/rules";
+import { wayOut } from "~/domain/returns/way-out";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
 import { bookNames, closing, factLines, paragraphs } from "../layout/plain-text";
@@ -19,7 +20,7 @@ function newsOf(
   return asked.answer === "swap"
     ? {
         heading: "You get another copy",
-        news: "We send you another copy, as below. You pay nothing.",
+        news: `${wayOut(asked.deliveryKind).news}, as below. You pay nothing.`,
       }
     : { heading: "We cannot take it back", news: "We are sorry. This is why:" };
 }

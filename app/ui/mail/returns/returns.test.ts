@@ -17,6 +17,7 @@ const ASKED: MailReturn = {
   answerBy: "Mon 30 Nov",
   answer: null,
   answerText: "",
+  deliveryKind: "collection",
   pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
   adminUrl: "https://books.example.org/admin/returns/7",
 };
@@ -54,7 +55,12 @@ describe("a mail about a return", () => {
     const lines = ASKED.lines.map((line) => ({ ...line, swappedFor }));
     const { subject, bodies } = mail("return-answer", { answer: "swap", lines });
     expect(subject).toBe("You get another copy (BK-7F3K-92QD)");
-    for (const body of bodies) expect(body).toContain(swappedFor);
+    for (const body of bodies) {
+      expect(body).toContain(swappedFor);
+      expect(body).toContain("We keep another copy ready for you");
+    }
+    const sent = mail("return-answer", { answer: "swap", lines, deliveryKind: "courier" });
+    for (const body of sent.bodies) expect(body).toContain("We send you another copy");
   });
 
   it("tells the buyer why not, in the owner's words", () => {

@@ -3,6 +3,7 @@ import { trackSchema } from "~/domain/payments/track.server";
 import { getReturn, listReturns, photoOfReturn } from "~/domain/returns/admin-returns.server";
 import { answerReturn } from "~/domain/returns/answer.server";
 import { askForReturn } from "~/domain/returns/ask.server";
+import { handOverSwap } from "~/domain/returns/hand-over.server";
 import { RETURN_STATES, RETURNS_PAGE_SIZE, readReturnQuery } from "~/domain/returns/query";
 import { returnAnswerSchema, returnSchema } from "~/domain/returns/schema";
 import { adminReturnSchema, returnPageSchema, returnViewSchema } from "~/domain/returns/view";
@@ -66,6 +67,16 @@ export const returnEndpoints = endpointsAt("Returns", {
         new Response(new Uint8Array(photoOfReturn(admin, params.id)), {
           headers: { "Content-Type": "image/jpeg" },
         }),
+    }),
+  },
+
+  "/admin/returns/{id}/handed-over": {
+    POST: adminEndpoint({
+      summary: "Notes that the copies of a swap went to the buyer",
+      params,
+      answers: { 200: { what: "The return", schema: adminReturnSchema } },
+      refuses: [404, 409],
+      run: ({ admin, params }) => handOverSwap(admin, params.id),
     }),
   },
 

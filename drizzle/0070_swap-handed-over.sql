@@ -1,0 +1,1 @@
+ALTER TABLE `returns` ADD `handed_over_at` integer;

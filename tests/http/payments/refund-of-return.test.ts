@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { signIn } from "../../factories/admin";
+import { addBook } from "../../factories/factories";
+import { completed, goToPayFast, somebody } from "../../factories/purchase";
+import { addReturn } from "../../factories/returns";
+import { useShop, useStandIn } from "../../shop/use-shop";
+import { ask, sendForm } from "../ask";
+import { formValues, tags, textOfHtmlPage } from "../html";
+
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
+const owner = await signIn(shop);
+
+it("says what the buyer wrote, asks with one button, and says to the buyer how the book comes back", async () => {
+  const bookId = addBook(shop.db, { title: "Returned Atlas", priceCents: 12_000 });
+  const { paymentId, sessionId } = await goToPayFast(shop, standIn, { bookId, ...somebody() });
+  await standIn.pay(sessionId);
+  await completed(shop, paymentId);
+  const id = addReturn(shop.db, paymentId, { note: "Page 9 is gone", jpeg: Buffer.from("x") });
+  const path = `/admin/payments/${paymentId}/refund?return=${id}`;
+  const page = await ask(shop.url, path, { headers: owner });
+  expect(page.text).toContain("Page 9 is gone");
+  expect(page.text).toContain(`href="/api/v1/admin/returns/${id}/photo"`);
+  expect(page.text.split(`href="/admin/returns/${id}"`)).toHaveLength(3);
+
+  const toBuyer = "Please keep the book";
+  const fields = { ...formValues(page.text), way: "cash", toBuyer };
+  const asked = await sendForm(shop.url, path, fields, owner);
+  expect(textOfHtmlPage(asked.text)).toContain("Refund R120.00?");
+  const buttons = tags(asked.text, "button").map(({ content }) => content);
+  expect(buttons).toContain("Refund R120.00");
+  expect(buttons).not.toContain("Continue");
+  expect(asked.text.split(`href="/admin/returns/${id}"`)).toHaveLength(3);
+
+  const confirmed = { ...fields, confirmedCents: "12000" };
+  expect((await sendForm(shop.url, path, confirmed, owner)).status).toBe(303);
+  const receipt = await ask(shop.url, `/payment/success/${paymentId}`, {});
+  expect(textOfHtmlPage(receipt.text)).toContain(`your money back. ${toBuyer}`);
+  expect(receipt.text).not.toContain(`href="/payment/success/${paymentId}/return"`);
+});
