@@ -12,9 +12,17 @@ export const REASONS_OF_BUYER: Record<ReturnReason, string> = {
   other: "Something else, such as a different book",
 };
 
+/** Those that a buyer may choose. A change of mind is none, because the shop promises no days for one. */
+export const REASONS_TO_CHOOSE = [
+  "not_as_described",
+  "wrong_edition",
+  "learner_moved",
+  "other",
+] as const satisfies ReturnReason[];
+
 export const WISHES = {
   refund: "My money back",
-  swap: "Another copy, if you have one",
+  swap: "Another copy, or this one repaired",
 } as const;
 
 export const NO_BOOK_CHOSEN = "Please choose the book";

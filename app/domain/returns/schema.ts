@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RETURN_ANSWERS, RETURN_REASONS, RETURN_WISHES } from "~/db/schema/return";
+import { RETURN_ANSWERS, RETURN_WISHES } from "~/db/schema/return";
 import { MAX_WORDS_TO_BUYER, WAY_MISSING } from "../refunds/rules";
 import { copyCount, refundSchema } from "../refunds/schema";
 import { lines, trap } from "../values/contact-fields";
@@ -7,6 +7,7 @@ import {
   MAX_RETURN_NOTE,
   NO_BOOK_CHOSEN,
   REASON_MISSING,
+  REASONS_TO_CHOOSE,
   SWAP_MISSING,
   WHY_NOT_MISSING,
   WISH_MISSING,
@@ -20,7 +21,7 @@ export const returnSchema = z.strictObject({
     .array(z.strictObject({ bookId, quantity: copyCount }))
     .min(1, NO_BOOK_CHOSEN)
     .max(200),
-  reason: z.enum(RETURN_REASONS, REASON_MISSING),
+  reason: z.enum(REASONS_TO_CHOOSE, REASON_MISSING),
   note: lines(MAX_RETURN_NOTE).optional(),
   wish: z.enum(RETURN_WISHES, WISH_MISSING).default("refund"),
   website: trap(),

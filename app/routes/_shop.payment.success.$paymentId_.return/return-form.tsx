@@ -1,5 +1,10 @@
 import { useActionData, useNavigation } from "@remix-run/react";
-import { MAX_RETURN_NOTE, REASONS_OF_BUYER, WISHES } from "~/domain/returns/rules";
+import {
+  MAX_RETURN_NOTE,
+  REASONS_OF_BUYER,
+  REASONS_TO_CHOOSE,
+  WISHES,
+} from "~/domain/returns/rules";
 import { Choice, ChoiceBox } from "~/ui/checkout/choice";
 import { UseNotice } from "~/ui/checkout/use-notice";
 import { AnsweredForm } from "~/ui/forms/answered-form";
@@ -45,14 +50,14 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
       <BooksToReturn lines={page.lines} reply={reply} />
       <ChoiceBox name="reason" title="What is wrong?" faults={errors.reason}>
         <div className="choices">
-          {Object.entries(REASONS_OF_BUYER).map(([value, label]) => (
+          {REASONS_TO_CHOOSE.map((value) => (
             <Choice
               key={value}
               id={`why-${value}`}
               name="reason"
               value={value}
               isChosen={values.reason === value}
-              label={label}
+              label={REASONS_OF_BUYER[value]}
             />
           ))}
         </div>

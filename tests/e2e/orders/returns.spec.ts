@@ -22,7 +22,7 @@ test("a parent returns a book with a photo, and the owner says no with a reason 
   const buffer = await photo({ width: 3_000, height: 2_000, grain: 40 });
   const file = { name: "torn.jpg", mimeType: "image/jpeg", buffer };
   await chooseFiles(page.getByLabel("A photo (optional)"), file);
-  await press(page.getByText("Another copy, if you have one"));
+  await press(page.getByText("Another copy, or this one repaired"));
   await pressTwice(page.getByRole("button", { name: "Send" }));
   const said = page.getByRole("region", { name: "Returns" });
   await expect(said).toContainText("you asked to return Returned Atlas");

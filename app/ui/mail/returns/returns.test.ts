@@ -44,7 +44,7 @@ describe("a mail about a return", () => {
     for (const body of bodies) {
       expect(body).toContain("Grade 10 inside");
       expect(body).toContain("It is the wrong edition");
-      expect(body).toContain("Another copy, if you have one");
+      expect(body).toContain("Another copy, or this one repaired");
       expect(body).toContain("082 000 0000");
       expect(body).toContain(ASKED.adminUrl);
     }
