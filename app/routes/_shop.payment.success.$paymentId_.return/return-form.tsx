@@ -8,6 +8,7 @@ import {
 import { Choice, ChoiceBox } from "~/ui/checkout/choice";
 import { UseNotice } from "~/ui/checkout/use-notice";
 import { AnsweredForm } from "~/ui/forms/answered-form";
+import { FaultLinks } from "~/ui/forms/form-faults";
 import { Trap } from "~/ui/forms/form-trap";
 import { TextAreaField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
@@ -30,7 +31,6 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   const isHydrated = useHydrated();
-  const faults = [...new Set(Object.values(errors).flat())];
   if (isAllGone) {
     return (
       <div className={BOXES}>
@@ -42,10 +42,10 @@ export function ReturnForm({ page, isAllGone }: ReturnFormProps) {
     <AnsweredForm reply={reply} isOnceUnchanged encType="multipart/form-data" className={BOXES}>
       <input type="hidden" name="idempotencyKey" value={values.idempotencyKey ?? page.nonce} />
       {reply?.message && <Notice title="We could not send it">{reply.message}</Notice>}
-      {isHydrated && faults.length > 0 && (
-        <Notice title={faults.length === 1 ? "Please fix one thing" : "Please fix these"}>
-          {`${faults.join(". ")}.`}
-        </Notice>
+      {isHydrated && reply && (
+        <div role="alert">
+          <FaultLinks reply={reply} />
+        </div>
       )}
       <BooksToReturn lines={page.lines} reply={reply} />
       <ChoiceBox name="reason" title="What is wrong?" faults={errors.reason}>

@@ -16,7 +16,8 @@ test("a parent returns a book with a photo, and the owner says no with a reason 
   await press(page.getByRole("link", { name: "Something wrong? Return a book" }));
   await expect(page.getByRole("heading", { name: "Return a book" })).toBeVisible();
   await press(page.getByRole("button", { name: "Send" }));
-  await expect(page.getByText("Please choose what is wrong").first()).toBeVisible();
+  const faults = page.getByRole("alert").filter({ hasText: "Please fix one thing" });
+  await press(faults.getByRole("link", { name: "Please choose what is wrong" }));
   await press(page.getByText("It is not as described"));
   await page.getByLabel("In your words (optional)").fill("The cover is torn");
   const buffer = await photo({ width: 3_000, height: 2_000, grain: 40 });
