@@ -10,7 +10,7 @@ import { paymentRow } from "../payments/find.server";
 import { logPayment } from "../payments/log.server";
 import { refundPayment } from "../refunds/refund.server";
 import { getReturn } from "./admin-returns.server";
-import type { ReturnRow } from "./rows.server";
+import { linesOfReturns, type ReturnRow } from "./rows.server";
 import { ANSWERED_ALREADY } from "./rules";
 import type { ReturnAnswer } from "./schema";
 import { swapLines } from "./swap.server";
@@ -26,7 +26,11 @@ function openReturn(tx: Transaction, id: number): ReturnRow {
 
 function wordsOf(tx: Transaction, admin: Admin, row: ReturnRow, input: ReturnAnswer, at: number) {
   const { answer, swaps = [] } = input;
-  if (answer !== "swap") return "The return was refused";
+  if (answer !== "swap") {
+    const lines = linesOfReturns([row.id], tx).get(row.id) ?? [];
+    const named = lines.map(({ quantity, title }) => `${quantity} \u00d7 ${title}`).join(", ");
+    return `The return of ${named} was refused`;
+  }
   return `Swapped: ${swapLines(tx, admin, row, swaps, at)}. No money moves`;
 }
 

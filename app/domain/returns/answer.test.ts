@@ -95,7 +95,7 @@ describe("an answer", () => {
     });
     expect(returnMailsOf(payment)).toContain("return-answer");
     expect(stepsOf(payment).at(-1)?.message).toBe(
-      "Swapped: 1 × Asked Atlas (Fair) for Asked Atlas. No money moves",
+      "Swapped: 1 × Asked Atlas (Fair) goes out for Asked Atlas (Good). No money moves",
     );
     expect(returnableLines(payment)).toMatchObject([{ leftQty: 1, why: null, condition: "Fair" }]);
     expect(swapsInWords(payment.id)).toEqual({ [bookId]: "Asked Atlas (Fair)" });
@@ -145,6 +145,7 @@ describe("an answer", () => {
     await expect(
       answerReturn(admin, id, { answer: "refused", reason: "Again" }),
     ).rejects.toMatchObject({ code: "conflict" });
+    expect(stepsOf(payment).at(-1)?.message).toBe("The return of 1 × Asked Atlas was refused");
     expect(() => handOverSwap(admin, id)).toThrow("not swapped");
     await expect(
       answerReturn(admin, "999999", { answer: "refused", reason: "No" }),

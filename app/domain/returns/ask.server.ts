@@ -88,7 +88,7 @@ function insert(tx: Transaction, payment: PaymentRow, { input, key, photo }: Ask
   tx.insert(returnLines).values(own).run();
   if (photo !== null) tx.insert(returnPhotos).values({ returnId: row.id, jpeg: photo }).run();
   const named = lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ");
-  const message = `The buyer asks to return ${named}: ${REASONS_OF_BUYER[reason].toLowerCase()}`;
+  const message = `The buyer asks to return ${named}. ${REASONS_OF_BUYER[reason]}`;
   const step = { event: "return asked", status: payment.status, message } as const;
   const data = { returnId: row.id };
   logPayment(tx, { paymentId: payment.id, ...step, source: "shopper", data }, at);

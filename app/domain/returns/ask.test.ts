@@ -34,7 +34,7 @@ describe("a buyer asks to return a book", () => {
     ]);
     expect(returnMailsOf(payment)).toEqual(["return-acknowledgement", "return-notice"]);
     expect(stepsOf(payment).at(-1)?.message).toBe(
-      "The buyer asks to return 1 × Asked Atlas: it is not as described",
+      "The buyer asks to return 1 × Asked Atlas. It is not as described",
     );
   });
 

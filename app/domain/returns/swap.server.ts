@@ -66,7 +66,7 @@ export function swapLines(
   at: number,
 ): string {
   const lines = linesOfReturns([asked.id], tx).get(asked.id) ?? [];
-  const words = lines.map(({ bookId, title, quantity }) => {
+  const words = lines.map(({ bookId, title, condition, quantity }) => {
     const withBookId = swaps.find((swap) => swap.bookId === bookId)?.withBookId;
     if (withBookId === undefined) {
       const message = `${SWAP_MISSING} for ${title}`;
@@ -80,7 +80,8 @@ export function swapLines(
       .set({ swappedForId: other.id })
       .where(and(eq(returnLines.returnId, asked.id), eq(returnLines.bookId, bookId)))
       .run();
-    return `${quantity} × ${other.title} (${conditionLabel(other.condition)}) for ${title}`;
+    const out = `${quantity} × ${other.title} (${conditionLabel(other.condition)})`;
+    return `${out} goes out for ${title}${condition ? ` (${condition})` : ""}`;
   });
   return words.join(", ");
 }

@@ -42,6 +42,9 @@ const KINDS: Record<string, string> = {
   "order-sent": "Sent",
   "order-reminder": "Reminder to collect",
   "order-link": "Its link, for who asked for it",
+  "return-acknowledgement": "A return is asked for",
+  "return-notice": "Notice of the return",
+  "return-answer": "Answer to the return",
 };
 
 type DetailsProps = {

@@ -49,7 +49,7 @@ export function EnquiryBadge({ processed }: { processed: boolean }) {
 }
 
 const ANSWERS: Record<NonNullable<AdminReturn["answer"]>, [words: string, tone: Tone]> = {
-  refund: ["Refund", "green"],
+  refund: ["Money back", "green"],
   swap: ["Swapped", "green"],
   refused: ["Said no", "grey"],
 };
