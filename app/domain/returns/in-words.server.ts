@@ -25,8 +25,8 @@ function newsOf(view: ReturnView, kind: DeliveryKind | null, today: string): str
       return "We give you your money back.";
     case "swap": {
       const { news, done } = wayOut(kind);
-      const said = `${news}: ${copiesOut(lines)}.`;
-      return handedOverAt === null ? said : `${said} ${done} since ${dayOf(handedOverAt)}.`;
+      const said = handedOverAt === null ? news : `${done} ${dayOf(handedOverAt)}`;
+      return `${said}: ${copiesOut(lines)}.`;
     }
     case "refused":
       return "We are sorry: we cannot take it back.";

@@ -100,7 +100,7 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
                 label="To the buyer"
                 name="toBuyer"
                 rows={2}
-                hint="How the book comes back to you, or that they may keep it. They read it by mail and on the page of their order."
+                hint="How the book comes back to you, or that they may keep it. They read it on the page of their order, and in the mail."
                 maxLength={MAX_WORDS_TO_BUYER}
                 value={values?.toBuyer}
                 errors={reply?.errors.toBuyer}

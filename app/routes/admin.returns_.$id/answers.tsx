@@ -45,7 +45,7 @@ function Refund({ asked: { id, paymentId, lines, wish } }: { asked: AdminReturn 
   return (
     <Card
       title="Money back"
-      text="Leads to the refund with these books filled in. It answers the return, and its mail tells the buyer."
+      text="Leads to the refund with these books filled in, where you write how the book comes back. It answers the return."
     >
       <Link
         to={`/admin/payments/${paymentId}/refund?return=${id}`}
@@ -108,7 +108,10 @@ function Swap({ asked, swaps, reply }: AnswersProps) {
 
 function No({ reply }: { reply: FormReply | undefined }) {
   return (
-    <Card title="No" text="The buyer reads why, by mail and on the page of their order.">
+    <Card
+      title="No"
+      text="The buyer reads why on the page of their order, and in the mail where the shop sends mails."
+    >
       <AnsweredForm reply={reply} className="grid gap-3">
         <input type="hidden" name="answer" value="refused" />
         <TextAreaField
