@@ -70,7 +70,12 @@ describe("POST /returns", () => {
     expect((await askBy({ ...order, reference: "BK-0000-0000" })).status).toBe(404);
     const { id, reference } = order;
     expect((await askBy({ id, reference, bookId: 99_999 })).status).toBe(422);
-    for (const fields of [{ lines: [] }, { reason: "sold_twice" }, { reason: "changed_mind" }, { website: "x" }]) {
+    for (const fields of [
+      { lines: [] },
+      { reason: "sold_twice" },
+      { reason: "changed_mind" },
+      { website: "x" },
+    ]) {
       expect((await askBy(order, fields)).status, JSON.stringify(fields)).toBe(422);
     }
     expect((await call("")).json.returns).not.toContainEqual(
