@@ -57,8 +57,8 @@ test("an owner's day @without-script", async ({
   await test.step("adds a book", async () => {
     await page.goto("/admin/books/new");
     await page.getByLabel("Title").fill(`New today ${day}`);
-    await page.getByLabel("Grade").selectOption("Grade 10");
-    await page.getByLabel("Subject").selectOption("Geography");
+    await page.getByLabel("Grade", { exact: true }).selectOption("Grade 10");
+    await page.getByLabel("Subject", { exact: true }).selectOption("Geography");
     await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
     await page.getByLabel("Price", { exact: true }).fill("150");
     await page.getByLabel("Short description").fill("Clean.");

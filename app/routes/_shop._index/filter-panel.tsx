@@ -27,9 +27,11 @@ type FilterPanelProps = {
 export function FilterPanel({ query, options, total, children }: FilterPanelProps) {
   const navigate = useNavigate();
   const address = catalogueHref(query);
-  const [asked, setAsked] = useState({ from: "", query });
-  // Optimistic query until the URL has changed, so that two quick choices add up.
-  const shown = asked.from === address ? asked.query : query;
+  const [asked, setAsked] = useState({ from: address, query });
+  // Optimistic query until the URL has changed, so that two quick choices add up. Then it is forgotten: Back may lead here.
+  const isMoved = asked.from !== address;
+  if (isMoved) setAsked({ from: address, query });
+  const shown = isMoved ? query : asked.query;
 
   function apply(change: Partial<CatalogueQuery>) {
     const next = { ...shown, ...change, page: 1 };

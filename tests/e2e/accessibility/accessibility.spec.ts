@@ -119,6 +119,12 @@ test.describe("on the way to a book", () => {
     );
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
     await expectAccessible(page);
+    await press(page.getByRole("link", { name: "Something wrong? Return a book" }));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Return a book");
+    await press(page.getByRole("button", { name: "Send" }));
+    await expect(page.getByText("Please choose what is wrong").first()).toBeVisible();
+    await expectAccessible(page);
+    for (const size of [NARROWEST, TWICE_AS_LARGE]) await expectToFit(page, size);
   });
 });
 

@@ -5,6 +5,7 @@ import { jobs, mails } from "../../../app/db/schema/work";
 import { addEnquiry } from "../../factories/enquiry-factory";
 import { addBook } from "../../factories/factories";
 import { addPayment } from "../../factories/payments";
+import { addReturn } from "../../factories/returns";
 import type { RunningShop } from "../../shop/running-shop";
 import { press } from "../fingers";
 import { expect, test } from "../shop";
@@ -20,7 +21,7 @@ import {
 /** Admin pages that need no sign-in. */
 const FOR_VISITORS = ["/admin/login", "/admin/setup/unknown"];
 
-/** `:school`, `:book`, `:order` and `:enquiry` stand for existing ids. Few rows, because axe checks each. */
+/** `:school`, `:book`, `:order`, `:return` and `:enquiry` stand for existing ids. Few rows, because axe checks each. */
 const PAGES = [
   "/admin/dashboard",
   "/admin/account",
@@ -41,6 +42,8 @@ const PAGES = [
   "/admin/orders/:order",
   "/admin/orders/:order/change",
   "/admin/orders/pick",
+  "/admin/returns",
+  "/admin/returns/:return",
   "/admin/delivery",
   "/admin/delivery/new",
   "/admin/reports",
@@ -108,12 +111,14 @@ test.describe("for an admin", () => {
   let book: number;
   let enquiry: number;
   let order: string;
+  let asked: string;
   test.beforeEach(async ({ shop, signInAsAdmin }) => {
     book = addBook(shop.db, { school: "Accessible High", originalPriceCents: 24_000 });
     school = shop.db.select({ id: schools.id }).from(schools).get()?.id ?? 0;
-    const asked = { name: "Accessible Example", message: "Is it clean?" };
-    enquiry = addEnquiry(shop.db, asked).id;
+    const question = { name: "Accessible Example", message: "Is it clean?" };
+    enquiry = addEnquiry(shop.db, question).id;
     order = addPayment(shop.db, { status: "completed", customerName: "Accessible Example" });
+    asked = addReturn(shop.db, order, { note: "A page is missing" });
     addAttentionItems(shop);
     await signInAsAdmin();
   });
@@ -122,6 +127,7 @@ test.describe("for an admin", () => {
       .replace(":school", String(school))
       .replace(":book", String(book))
       .replace(":order", order)
+      .replace(":return", asked)
       .replace(":enquiry", String(enquiry));
     return page.goto(there);
   };

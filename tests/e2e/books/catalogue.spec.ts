@@ -257,7 +257,26 @@ test.describe("with script", () => {
     await page.getByLabel("Sort by").selectOption("Title A-Z");
     await expect(page).toHaveURL(/\/\?q=accounting&sortBy=title_asc$/);
     expect(asked).toHaveLength(2);
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    expect(await page.evaluate(() => history.length)).toBe(before + 2);
+  });
+
+  test("Back from one order of the books to another shows the one that the list has", async ({
+    page,
+  }) => {
+    await openCatalogue(page, true);
+    await openFilters(page);
+    const sort = page.getByLabel("Sort by");
+    for (const order of ["Title A-Z", "Price: Low to High"]) {
+      await sort.selectOption(order);
+      await expect(page).toHaveURL(order === "Title A-Z" ? /=title_asc$/ : /=price_asc$/);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(/=title_asc$/);
+    await expect(sort).toHaveValue("title_asc");
+    await page.goBack();
+    await expect(sort).toHaveValue("");
+    await page.goForward();
+    await expect(sort).toHaveValue("title_asc");
   });
 
   test("the foot of a filter says how many books the choice shows, and closes it", async ({

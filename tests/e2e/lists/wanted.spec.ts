@@ -55,8 +55,8 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
     await expectToFit(page, TWICE_AS_LARGE);
     await page.goto("/admin/books/new");
     await page.getByLabel("Title").fill(title);
-    await page.getByLabel("Grade").selectOption("Grade 10");
-    await page.getByLabel("Subject").selectOption("Mathematics");
+    await page.getByLabel("Grade", { exact: true }).selectOption("Grade 10");
+    await page.getByLabel("Subject", { exact: true }).selectOption("Mathematics");
     await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
     await page.getByLabel("ISBN").fill("978-0-306-40615-7");
     await page.getByLabel("Price", { exact: true }).fill("155");
