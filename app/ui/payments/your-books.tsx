@@ -18,7 +18,7 @@ export function YourBooks({ payment, canReturn, swaps = {} }: YourBooksProps) {
       aria-labelledby="your-books"
       className="rounded-xl bg-mist px-4 py-3 text-sm text-grey [overflow-wrap:anywhere]"
     >
-      <h2 id="your-books" className="font-serif text-lg font-semibold">
+      <h2 id="your-books" className="relative w-fit font-serif text-lg font-semibold">
         {copies === 1 ? "Your book" : `Your ${copies} books`}
       </h2>
       <ul className="mt-1">

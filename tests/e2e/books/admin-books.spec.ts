@@ -28,7 +28,7 @@ test("a book that the owner adds is in the shop at once", async ({ page }) => {
   await page.getByLabel("Grade", { exact: true }).selectOption("Grade 10");
   await page.getByLabel("Subject", { exact: true }).selectOption("Geography");
   await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
-  await page.getByLabel("ISBN").fill("978-0-306-40615-7");
+  await page.getByLabel("ISBN (optional)").fill("978-0-306-40615-7");
   await page.getByLabel("Tags").fill("CAPS, maps");
   await price(page).fill("R120,50");
   await page.getByLabel("Original price").fill("240");
@@ -65,7 +65,7 @@ test("the next book's form begins at its top, with the cursor in its title", asy
   await page.getByLabel("Grade", { exact: true }).selectOption("Grade 10");
   await page.getByLabel("Subject", { exact: true }).selectOption("Geography");
   await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
-  await page.getByLabel("ISBN").fill("1234");
+  await page.getByLabel("ISBN (optional)").fill("1234");
   await price(page).fill("120");
   await page.getByLabel("Short description").fill("Clean.");
   await save(page, "Create and Add Another");
@@ -75,7 +75,7 @@ test("the next book's form begins at its top, with the cursor in its title", asy
   await expect(page.getByLabel("Scan or type an ISBN")).toBeFocused();
   await press(page.getByRole("link", { name: "Look", exact: true }));
   await expect(page.getByLabel("Title")).toHaveValue(title);
-  const isbn = page.getByLabel("ISBN");
+  const isbn = page.getByLabel("ISBN (optional)");
   for (const typed of ["12345", "123456"]) {
     await expect(isbn).toBeInViewport();
     await expect(isbn).toBeFocused();

@@ -58,7 +58,7 @@ test("a parent asks for missing titles, the owner buys one in, and the mail lead
     await page.getByLabel("Grade", { exact: true }).selectOption("Grade 10");
     await page.getByLabel("Subject", { exact: true }).selectOption("Mathematics");
     await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
-    await page.getByLabel("ISBN").fill("978-0-306-40615-7");
+    await page.getByLabel("ISBN (optional)").fill("978-0-306-40615-7");
     await page.getByLabel("Price", { exact: true }).fill("155");
     await page.getByLabel("Short description").fill("Clean.");
     await press(page.getByRole("button", { name: "Create Book" }));
