@@ -133,7 +133,7 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
       title: "Actions",
       kind: "actions",
       cell: ({ id, title }) => (
-        <div className="flex items-center md:inline-grid md:grid-cols-2">
+        <div className="flex items-center md:inline-grid md:grid-cols-[auto_auto]">
           <Link
             id={priceLinkId(id)}
             to={changeAddress(id)}

@@ -105,7 +105,7 @@ export default function NewBook() {
     // Space below, so that a toast does not cover buttons.
     <div ref={page} className="sm:pb-28">
       <PageHeading title="Add New Book" />
-      <ScanForm key={openedAt} shared={shared} />
+      <ScanForm key={`scan-${openedAt}`} shared={shared} />
       {known && <KnownPanel known={known} failure={isOfCopy ? (reply?.message ?? null) : null} />}
       <BookForm
         key={openedAt}
