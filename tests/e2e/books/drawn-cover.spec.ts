@@ -72,10 +72,12 @@ for (const letters of ["usual letters", "high and wide letters"])
           const away = (side: "left" | "right") =>
             Math.abs(box(text)[side] - box(element)[side]) - Number.parseFloat(frame[side]) - line;
           return {
-            isCut: [text, partOf("subject"), partOf("title")].some(
-              // Both are rounded; a line that is cut is many pixels high.
-              (part) => part.scrollHeight > part.clientHeight + 1,
-            ),
+            // The number of a grade is higher than its line, and has nothing below it.
+            isCut:
+              box(partOf("grade")).bottom > box(text).bottom + 1 ||
+              [partOf("subject"), partOf("title")].some(
+                (part) => part.scrollHeight > part.clientHeight,
+              ),
             left: away("left"),
             right: away("right"),
           };
