@@ -38,7 +38,7 @@ test("seed fills an empty shop, names what it refused, and leaves a filled one a
   expect(first.stdout).toContain("Added 156 books and 143 schools");
   expect(first.stdout.match(/^Refused /gm)).toHaveLength(3);
   expect(shop("seed").stdout).toBe("The shop has books already, so nothing was added.\n");
-}, 20_000);
+});
 
 test.each(["help", "seed", "frobnicate"])(
   "%s ends as it would have when its reader has left, and without a word about it",
@@ -48,5 +48,4 @@ test.each(["help", "seed", "frobnicate"])(
     expect(unread.complaints).toBe(read.stderr);
     expect(unread.status).toBe(read.status);
   },
-  20_000,
 );
