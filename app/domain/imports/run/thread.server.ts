@@ -10,41 +10,13 @@ import type { PreviewTask, Task, TaskAnswer } from "./task.server";
  */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 
-/** A thread takes 0.3 s of processor time to load, and an owner looks at a file again within seconds. */
-const KEPT_MS = 15_000;
-
-let kept: { thread: Worker; end: NodeJS.Timeout } | undefined;
-
-function start(): Worker {
-  const thread = new Worker(new URL(threadUrl), {
+function start(task: Task): Worker {
+  return new Worker(new URL(threadUrl), {
+    workerData: { task },
     resourceLimits: LIMITS,
     // Only the development server runs from source.
     execArgv: threadUrl.endsWith(".ts") ? ["--import", "tsx"] : [],
   });
-  const forget = () => {
-    if (kept?.thread === thread) kept = undefined;
-  };
-  return thread.on("error", forget).on("exit", forget);
-}
-
-function take(): Worker {
-  if (kept === undefined) return start();
-  const { thread, end } = kept;
-  kept = undefined;
-  clearTimeout(end);
-  thread.ref();
-  return thread;
-}
-
-function keep(thread: Worker): void {
-  const isOneKept = kept !== undefined;
-  const end = () => {
-    if (kept?.thread === thread) kept = undefined;
-    thread.postMessage("end");
-  };
-  thread.unref();
-  if (isOneKept) end();
-  else kept = { thread, end: setTimeout(end, KEPT_MS).unref() };
 }
 
 const TOO_SLOW =
@@ -54,38 +26,30 @@ type Ends = { stopping?: AbortSignal; givenUp?: AbortSignal };
 
 /**
  * Runs a task in a worker thread, so that requests are not blocked. `stopping` asks it to stop at its next safe point;
- * `givenUp` terminates the thread at once, so only read-only tasks may have it.
+ * `givenUp` terminates it at once, so only read-only tasks may have it.
  */
 function doInThread<Answer>(task: Task, { stopping, givenUp }: Ends = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const thread = take();
-    const settle = () => {
-      stopping?.removeEventListener("abort", stop);
-      givenUp?.removeEventListener("abort", giveUp);
-      thread.off("message", answer).off("error", fail).off("exit", exit);
-    };
-    const fail = (error: unknown) => {
-      settle();
-      reject(error);
-    };
-    const exit = (code: number) => fail(new Error(`The import's thread ended with ${code}`));
+    const thread = start(task);
     const stop = () => thread.postMessage("stop");
-    const giveUp = () => {
-      fail(new DomainError("invalid", TOO_SLOW, { file: [TOO_SLOW] }));
+    const end = () => {
+      reject(new DomainError("invalid", TOO_SLOW, { file: [TOO_SLOW] }));
       void thread.terminate();
     };
-    const answer = (message: TaskAnswer<Answer>) => {
-      settle();
-      keep(thread);
+    stopping?.addEventListener("abort", stop);
+    givenUp?.addEventListener("abort", end);
+    if (givenUp?.aborted) end();
+    thread.once("message", (message: TaskAnswer<Answer>) => {
       if ("answer" in message) return resolve(message.answer);
       const { code, message: why, fields } = message.failure;
       reject(new DomainError(code, why, fields));
-    };
-    stopping?.addEventListener("abort", stop);
-    givenUp?.addEventListener("abort", giveUp);
-    thread.on("message", answer).on("error", fail).on("exit", exit);
-    thread.postMessage(task);
-    if (givenUp?.aborted) giveUp();
+    });
+    thread.once("error", reject);
+    thread.once("exit", (code) => {
+      stopping?.removeEventListener("abort", stop);
+      givenUp?.removeEventListener("abort", end);
+      reject(new Error(`The import's thread ended with ${code}`));
+    });
   });
 }
 
