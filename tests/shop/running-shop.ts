@@ -12,9 +12,6 @@ import { until } from "./until";
 /** The fictitious admin of every test shop. */
 export const OWNER = { email: "owner@example.org", password: "seven quiet libraries" };
 
-/** To optimise code that answers some hundred requests costs more than it saves. What loops long is still optimised. */
-const OPTIMISES_LATE = "--interrupt-budget=1500000";
-
 export type ShopOptions = {
   /** Additional or overriding environment variables. */
   env?: Record<string, string>;
@@ -82,8 +79,7 @@ export async function startProcess(options: ShopOptions = {}) {
 
   async function start(): Promise<void> {
     starts += 1;
-    const args = [OPTIMISES_LATE, "server.js"];
-    child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    child = spawn(process.execPath, ["server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
     await until(async () => {

@@ -13,10 +13,10 @@ import { grades, schools } from "./taxonomy";
 
 /**
  * Waitlist requests. A request is for an item of a list, or, without one or when it is deleted, for an ISBN or a folded
- * title, mostly in a grade: `waitlistKey` is those two as one text, by which people who want the same are counted. The mail of
- * `tellingId` announces `toldBookId`; its rows are deleted when it was sent. The token of the link that ends a request is
- * a digest of `tokenSeed`. Where the shop sends no mails, a person leaves a phone number, and the email is blank;
- * `emailKey` is either in its comparable form.
+ * title, mostly in a grade: `waitlistKey` is those two as one text, by which people who want the same are counted. The
+ * mail of `tellingId` announces `toldBookId`; its rows are deleted when it was sent. The token of the link that ends a
+ * request is a digest of `tokenSeed`. Where the shop sends no mails, a person leaves a phone number, and the email is
+ * blank; `emailKey` is either in its comparable form.
  */
 export const wanted = sqliteTable(
   "wanted",

@@ -5,6 +5,14 @@ export function conditionLabel(condition: string | null): string {
   return condition?.trim() || "Good";
 }
 
+const BEST_FIRST: readonly string[] = CONDITIONS;
+
+/** The place of a stored condition among the three, best first; an unknown one stands with Good. */
+export function conditionRank(condition: string | null): number {
+  const place = BEST_FIRST.indexOf(conditionLabel(condition));
+  return place === -1 ? BEST_FIRST.indexOf("Good") : place;
+}
+
 const MEANINGS: Record<(typeof CONDITIONS)[number], string> = {
   "Like New": "Looks unused: a clean cover, clean pages, nothing written in it.",
   Good: "Used with care: all pages are there, with at most a name or some pencil in it.",

@@ -8,7 +8,7 @@ import { isOffered } from "./offered.server";
 
 type Reader = Transaction | typeof db;
 type OtherCopy = { id: number; condition: string; priceCents: number };
-type FreeCopy = OtherCopy & { title: string; freeQty: number };
+type FreeCopy = OtherCopy & { title: string; shelf: string | null; freeQty: number };
 
 /**
  * The books of the same title as a book that can be bought at `at` (UTC ms), the book itself included, and none of
@@ -35,9 +35,9 @@ export function copiesAlike(
     eq(books.gradeId, book.gradeId),
   );
   const isAlike = book.isbn === null ? ofTitle : inArray(books.isbn, isbnForms(book.isbn));
-  const { id, title, condition, stockQty } = books;
+  const { id, title, condition, shelf, stockQty } = books;
   const copies = reader
-    .select({ id, title, priceCents, condition, stockQty })
+    .select({ id, title, priceCents, condition, shelf, stockQty })
     .from(books)
     .where(and(isOffered, isAlike, notInArray(books.id, exceptIds)))
     .all();

@@ -7,7 +7,8 @@ import type { PaymentView } from "../payments/view";
 
 /**
  * Cancels a pending payment when the buyer returns by the provider's cancel link, and releases its copies at once. Any
- * other payment stays, and a late COMPLETE still wins. Who ordered for days gets a mail. Returns the payment as it is now. @throws DomainError not_found.
+ * other payment stays, and a late COMPLETE still wins. Who ordered for days gets a mail. Returns the payment as it is
+ * now. @throws DomainError not_found.
  */
 export function cancelPayment(id: string): PaymentView {
   const at = now();

@@ -5,7 +5,7 @@ import type { bookListItems } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { availableCopies, heldCopies } from "../books/availability.server";
-import { CONDITIONS, conditionLabel } from "../books/condition";
+import { conditionRank } from "../books/condition";
 import { isOffered } from "../books/offered.server";
 import { now } from "../dates/time";
 import { booksOnSale } from "../search/matches.server";
@@ -101,13 +101,6 @@ function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: BookToFit): boo
 /** Whether a book fits an item, by the rule of `booksThatFit`. */
 export const fitsItem = (item: ItemToFit, book: BookToFit): boolean =>
   fits(item, new Set(isbnsOf(item)), book);
-
-const BEST_FIRST: readonly string[] = CONDITIONS;
-
-function conditionRank(condition: string | null): number {
-  const place = BEST_FIRST.indexOf(conditionLabel(condition));
-  return place === -1 ? BEST_FIRST.indexOf("Good") : place;
-}
 
 const byWorth = (one: FittingBook, other: FittingBook) =>
   conditionRank(one.condition) - conditionRank(other.condition) ||

@@ -14,7 +14,7 @@ export type ReturnableLine = {
   why: string | null;
 };
 
-/** Copies by book that are asked about now. One that was answered may be asked about again, as the copy that came for it. */
+/** Copies by book that are asked about now. An answered one may be asked about again, as may the copy that came for it. */
 function askedCopies(paymentId: string, reader: Pick<Transaction, "select">) {
   const ids = rowsOfPayment(paymentId, reader)
     .filter(({ answer }) => answer === null)

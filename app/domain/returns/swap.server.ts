@@ -33,13 +33,8 @@ export function swapChoices(
     bookId,
     choices: copiesAlike(db, bookId, [], at)
       .filter(({ freeQty }) => freeQty >= quantity)
-      .map(({ freeQty: _, ...copy }) => ({ ...copy, shelf: shelfOf(copy.id) })),
+      .map(({ freeQty: _, ...copy }) => copy),
   }));
-}
-
-function shelfOf(bookId: number): string | null {
-  const row = db.select({ shelf: books.shelf }).from(books).where(eq(books.id, bookId)).get();
-  return row?.shelf ?? null;
 }
 
 const refuse = (message: string) => new DomainError("conflict", message, { swaps: [message] });

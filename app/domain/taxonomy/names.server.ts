@@ -23,7 +23,7 @@ import {
 import { NAME_MISSING } from "./rules";
 import { type NameInput, nameSchema } from "./schema";
 import { placeSchool, townOf } from "./school-place.server";
-import { BOOK_COLUMNS, countLists, rankOf, TABLES } from "./taxonomy.server";
+import { BOOK_COLUMNS, countLists, idNamed, rankOf, TABLES } from "./taxonomy.server";
 import type { TaxonomyNameView } from "./view";
 
 export type NameRow = (typeof TABLES)[TaxonomyKind]["$inferSelect"];
@@ -141,17 +141,11 @@ export function nameCalled(admin: Admin, kind: TaxonomyKind, name: string): numb
   if (!checked.success) {
     throw new DomainError("invalid", checked.error.issues[0]?.message ?? NAME_MISSING);
   }
-  return write((tx) => {
-    const table = TABLES[kind];
-    const isSame = eq(spellingOf(table.nameKey), spellingKey(checked.data.name));
-    const same = tx
-      .select({ id: table.id })
-      .from(table)
-      .where(and(isSame, isNull(table.deletedAt)))
-      .get();
-    const known = same ?? (kind === "subject" ? subjectByOtherName(checked.data.name) : undefined);
-    return known?.id ?? insertName(tx, admin, kind, checked.data);
-  });
+  const { data } = checked;
+  const bySynonym = () => (kind === "subject" ? subjectByOtherName(data.name)?.id : undefined);
+  return write(
+    (tx) => idNamed(tx, kind, data.name) ?? bySynonym() ?? insertName(tx, admin, kind, data),
+  );
 }
 
 const factsOf = (tx: Transaction, kind: TaxonomyKind, id: number, name: string) => ({

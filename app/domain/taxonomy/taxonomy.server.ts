@@ -24,26 +24,32 @@ export function rankOf(kind: TaxonomyKind, name: string): number {
   return kind === "grade" ? Number(/\d+/.exec(name)?.[0] ?? 0) : 0;
 }
 
-/** The id of a school, subject or grade with this name (case, accents and full stops ignored), created if needed. */
+/** The id of a school, subject or grade with this name (case, accents and full stops ignored). */
+export function idNamed(tx: Transaction, kind: TaxonomyKind, name: string): number | undefined {
+  const table = TABLES[kind];
+  const same = (where: SQL | undefined) =>
+    tx.select({ id: table.id }).from(table).where(where).get();
+  const isSpeltAlike = eq(spellingOf(table.nameKey), spellingKey(name));
+  const found =
+    same(eq(table.nameKey, fold(name))) ?? same(and(isSpeltAlike, isNull(table.deletedAt)));
+  return found?.id;
+}
+
+/** As `idNamed`; the name is created if needed. */
 export function findOrCreateName(
   tx: Transaction,
   kind: TaxonomyKind,
   name: string,
   now: number,
 ): number {
+  const found = idNamed(tx, kind, name);
+  if (found !== undefined) return found;
   const table = TABLES[kind];
-  const nameKey = fold(name);
-  const same = (where: SQL | undefined) =>
-    tx.select({ id: table.id }).from(table).where(where).get();
-  const isSpeltAlike = eq(spellingOf(table.nameKey), spellingKey(name));
-  const found =
-    same(eq(table.nameKey, nameKey)) ?? same(and(isSpeltAlike, isNull(table.deletedAt)));
-  if (found) return found.id;
   const { id } = tx
     .insert(table)
     .values({
       name: withoutUnseen(name).trim(),
-      nameKey,
+      nameKey: fold(name),
       rank: rankOf(kind, name),
       createdAt: now,
       updatedAt: now,

@@ -25,8 +25,8 @@ export const removedPersonInput = z
   });
 
 /**
- * Deletes what an address or phone number waits for, unsent mails about it, and who was told of what. The log says how many,
- * without the address.
+ * Deletes what an address or phone number waits for, unsent mails about it, and who was told of what. The log says how
+ * many, without the address.
  */
 export function removePerson(
   admin: Admin,

@@ -28,7 +28,7 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
   const navigate = useNavigate();
   const address = catalogueHref(query);
   const [asked, setAsked] = useState({ from: address, query });
-  // Optimistic query until the URL has changed, so that two quick choices add up. Then it is forgotten: Back may lead here.
+  // Optimistic query until the URL has changed, so that two quick choices add up; Back must not find it again.
   const isMoved = asked.from !== address;
   if (isMoved) setAsked({ from: address, query });
   const shown = isMoved ? query : asked.query;

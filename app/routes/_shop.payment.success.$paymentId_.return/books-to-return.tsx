@@ -1,19 +1,11 @@
 import { Fragment } from "react";
+import type { ReturnableLine } from "~/domain/returns/returnable.server";
 import { formatAmount } from "~/domain/values/money";
 import { Choice, ChoiceBox } from "~/ui/checkout/choice";
 import type { FormReply } from "~/web/forms/form-reply";
 import { chosenCopies, copiesInput } from "./chosen-books";
 
-export type BookToReturn = {
-  bookId: number;
-  title: string;
-  condition: string | null;
-  unitPriceCents: number;
-  leftQty: number;
-  why: string | null;
-};
-
-type BooksProps = { lines: BookToReturn[]; reply: FormReply | undefined };
+type BooksProps = { lines: ReturnableLine[]; reply: FormReply | undefined };
 
 const faultsIn = (reply: FormReply | undefined): string[] =>
   Object.entries(reply?.errors ?? {}).flatMap(([name, sentences]) =>
@@ -59,7 +51,7 @@ export function BooksToReturn({ lines, reply }: BooksProps) {
   );
 }
 
-function Copies({ bookId, leftQty, chosen }: BookToReturn & { chosen: string | null }) {
+function Copies({ bookId, leftQty, chosen }: ReturnableLine & { chosen: string | null }) {
   const name = copiesInput(bookId);
   return (
     <p className="choice-more flex items-center gap-3">

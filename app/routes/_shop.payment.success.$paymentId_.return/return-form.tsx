@@ -1,4 +1,5 @@
 import { useActionData, useNavigation } from "@remix-run/react";
+import type { ReturnableLine } from "~/domain/returns/returnable.server";
 import {
   MAX_RETURN_NOTE,
   REASONS_OF_BUYER,
@@ -14,11 +15,11 @@ import { TextAreaField } from "~/ui/forms/text-field";
 import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import type { FormReply } from "~/web/forms/form-reply";
-import { BooksToReturn, type BookToReturn } from "./books-to-return";
+import { BooksToReturn } from "./books-to-return";
 import { PhotoField } from "./photo-field";
 
 type ReturnFormProps = {
-  page: { lines: BookToReturn[]; nonce: string };
+  page: { lines: ReturnableLine[]; nonce: string };
   isAllGone: boolean;
 };
 

@@ -62,7 +62,7 @@ export const bookSchema = z.strictObject({
   originalPriceCents: cents().nullish(),
   shortDesc: shortText
     .nullish()
-    .describe("Left out, the shop writes one of title, grade, subject and condition"),
+    .describe("Left out, the shop writes one of title, grade and subject"),
   longDesc: longDescription.nullish().describe("The short one serves where it is left out"),
   isbn: isbn.nullish(),
   condition: z.enum(CONDITIONS, { error: CONDITION_MESSAGE }).nullish(),

@@ -55,8 +55,8 @@ function checkRules(
 
 /**
  * A bulk change of the books in `ids`, or of those that `matching` (a query string of the owner's list) finds. Money in
- * cents, percentages of the current price, rounded to whole rand. `dryRun` changes nothing; `seen`, from the dry run's answer, makes the
- * change fail if its effect would differ.
+ * cents, percentages of the current price, rounded to whole rand. `dryRun` changes nothing; `seen`, from the dry run's
+ * answer, makes the change fail if its effect would differ.
  */
 export const bulkChangeSchema = z
   .strictObject({

@@ -37,9 +37,8 @@ function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
     school: chosenName(tx, "school", input.schoolId),
     subject: chosenName(tx, "subject", input.subjectId),
   };
-  const { title, condition } = input;
-  const facts = { title, condition: condition ?? "Good", ...names };
-  const written = writtenDescription(facts, title.length);
+  const { title } = input;
+  const written = writtenDescription({ title, ...names }, title.length);
   return { columns: bookColumns(input, stored?.isHidden ?? false, written), names };
 }
 

@@ -5,12 +5,10 @@ import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import type { Admin } from "../../accounts/admin";
 import { versionOf } from "../../books/admin/admin-book.server";
-import { CONDITIONS, conditionLabel } from "../../books/condition";
+import { conditionLabel, conditionRank } from "../../books/condition";
 import { isbnForms } from "../../values/isbn";
 import { storedIsbn } from "../../values/placeholder-isbn";
 import type { KnownBook, KnownCopy, KnownTitle } from "./view";
-
-const BEST_FIRST: readonly string[] = CONDITIONS;
 
 function copiesOf(forms: string[]): KnownCopy[] {
   return db
@@ -32,9 +30,7 @@ function copiesOf(forms: string[]): KnownCopy[] {
       condition: conditionLabel(row.condition),
       version: versionOf({ updatedAt, stockQty: row.stockQty }),
     }))
-    .toSorted(
-      (a, b) => BEST_FIRST.indexOf(a.condition) - BEST_FIRST.indexOf(b.condition) || a.id - b.id,
-    );
+    .toSorted((a, b) => conditionRank(a.condition) - conditionRank(b.condition) || a.id - b.id);
 }
 
 /** A listed book tells most, then one that was taken off the list. */
