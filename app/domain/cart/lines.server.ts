@@ -81,8 +81,9 @@ const listsById = db
   )
   .prepare();
 
-function listsOf(rows: Row[]): Map<number, CartList> {
-  const ids = new Set(rows.flatMap(({ listId }) => listId ?? []));
+/** The published lists that lines were added from, by their ids. */
+export function listsOf(lines: { listId: number | null }[]): Map<number, CartList> {
+  const ids = new Set(lines.flatMap(({ listId }) => listId ?? []));
   if (ids.size === 0) return new Map();
   const lists = listsById.all({ ids: JSON.stringify([...ids]) });
   return new Map(

@@ -28,7 +28,7 @@ const cartCopySchema = viewSchema("CartCopy", {
 });
 export type CartCopy = z.infer<typeof cartCopySchema>;
 
-const cartListSchema = viewSchema("CartList", {
+export const cartListSchema = viewSchema("CartList", {
   id: z.int(),
   grade: z.string(),
   school: z.string(),

@@ -3,6 +3,8 @@ import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
+import { byList, listHeading } from "../cart/by-list";
+import { listsOf } from "../cart/lines.server";
 import { addressLines, deliveryInWords } from "../delivery/in-words.server";
 import { paidDeliveryName } from "../delivery/paid-way.server";
 import { readSettings } from "../settings/settings.server";
@@ -24,20 +26,23 @@ export function queuePaymentMails(
 }
 
 function itemsOf(paymentId: string): MailItem[] {
-  return db
+  const rows = db
     .select()
     .from(paymentItems)
     .where(eq(paymentItems.paymentId, paymentId))
     .orderBy(sql`${paymentItems}.rowid`)
-    .all()
-    .map(({ bookId, title, condition, quantity, unitPriceCents, takenQty }) => ({
-      bookId,
-      title,
-      condition: conditionLabel(condition),
-      quantity,
-      unitPriceCents,
-      missing: quantity - takenQty,
-    }));
+    .all();
+  const lists = listsOf(rows);
+  const items = byList(rows.map((row) => ({ ...row, list: lists.get(row.listId ?? 0) ?? null })));
+  return items.map(({ bookId, title, condition, quantity, unitPriceCents, takenQty }, index) => ({
+    bookId,
+    title,
+    condition: conditionLabel(condition),
+    quantity,
+    unitPriceCents,
+    missing: quantity - takenQty,
+    heading: listHeading(items, index),
+  }));
 }
 
 /** A completed payment for its mails. @throws Error when it is not completed. */

@@ -25,6 +25,8 @@ export type MailItem = {
   quantity: number;
   unitPriceCents: number;
   missing: number;
+  /** The school list that it is the first book of. */
+  heading?: string | false;
 };
 
 /**

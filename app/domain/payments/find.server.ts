@@ -2,6 +2,8 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
+import { byList } from "../cart/by-list";
+import { listsOf } from "../cart/lines.server";
 import { isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { addressLines, deliveryInWords, leadTimeOfMethod } from "../delivery/in-words.server";
@@ -33,6 +35,7 @@ const itemsOf = db
     condition: paymentItems.condition,
     unitPriceCents: paymentItems.unitPriceCents,
     quantity: paymentItems.quantity,
+    listId: paymentItems.listId,
   })
   .from(paymentItems)
   .where(eq(paymentItems.paymentId, sql.placeholder("id")))
@@ -62,8 +65,20 @@ const NOT_FOUND = "Payment not found. Please check your payment ID and try again
 
 export const refundedCents = (id: string): number => refundedOf.get({ id })?.cents ?? 0;
 
-export const orderedItems = (id: string): Omit<PaymentItemView, "refundedQty">[] =>
-  itemsOf.all({ id });
+export const orderedItems = (id: string) => itemsOf.all({ id });
+
+/** The books by the list that they were added from. Who has no more than the reference learns of no school. */
+function itemViews(id: string, masked: boolean): PaymentItemView[] {
+  const refunded = refundedCopies(id, ["done"]);
+  const items = orderedItems(id);
+  const lists = masked ? new Map<number, never>() : listsOf(items);
+  const views = items.map(({ listId, ...item }) => ({
+    ...item,
+    refundedQty: refunded.get(item.bookId) ?? 0,
+    list: lists.get(listId ?? 0) ?? null,
+  }));
+  return byList(views);
+}
 
 export function findPayment(id: string): PaymentRow | undefined {
   return byId.get({ id });
@@ -116,7 +131,6 @@ function expectedOf(row: PaymentRow, order: OrderWay | null): PaymentView["expec
 
 function paymentView(row: PaymentRow, masked: boolean): PaymentView {
   const isPayable = row.status === "pending" && row.holdExpiresAt > now();
-  const refunded = refundedCopies(row.id, ["done"]);
   const order = orderWay(row.id, masked);
   const until = isPayable ? new Date(row.holdExpiresAt).toISOString() : null;
   return {
@@ -145,10 +159,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     confirmation: confirmationStatus(row.id),
     masked,
     fromCart: row.cartSessionId !== null,
-    items: orderedItems(row.id).map((item) => ({
-      ...item,
-      refundedQty: refunded.get(item.bookId) ?? 0,
-    })),
+    items: itemViews(row.id, masked),
     order,
     expected: expectedOf(row, order),
   };

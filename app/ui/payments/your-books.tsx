@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { listHeading } from "~/domain/cart/by-list";
 import { deliveryAmount } from "~/domain/delivery/price";
-import type { PaymentView } from "~/domain/payments/view";
+import type { PaymentItemView, PaymentView } from "~/domain/payments/view";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, ConditionBadge, MeaningLink } from "../badge";
 
@@ -22,11 +23,12 @@ export function YourBooks({ payment, canReturn, swaps = {} }: YourBooksProps) {
         {copies === 1 ? "Your book" : `Your ${copies} books`}
       </h2>
       <ul className="mt-1">
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li
             key={item.bookId}
             className="flex flex-wrap justify-end gap-x-3 border-b border-line py-1"
           >
+            <ListHeading list={item.list} heading={listHeading(items, index)} />
             <span className="min-w-0 grow basis-36">
               <Link to={`/book/${item.bookId}`} className="py-3.5">
                 {item.title}
@@ -64,6 +66,21 @@ export function YourBooks({ payment, canReturn, swaps = {} }: YourBooksProps) {
     </section>
   );
 }
+
+type HeadingProps = { list: PaymentItemView["list"]; heading: string | false };
+
+const ListHeading = ({ list, heading }: HeadingProps) =>
+  heading && (
+    <h3 className="basis-full pt-2 font-semibold">
+      {list ? (
+        <Link to={list.path} className="link py-3">
+          {heading}
+        </Link>
+      ) : (
+        heading
+      )}
+    </h3>
+  );
 
 type SumProps = { name: string; value: string; isTotal?: boolean };
 

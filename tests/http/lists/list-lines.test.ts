@@ -78,4 +78,16 @@ describe("a school's list", () => {
     expect(own).not.toContain("Email me");
     expect(await words(list.page)).toMatch(/Maths R90 .*Art Somebody is paying .* 2 books/);
   });
+
+  it("groups its books on the receipt, which leads back to it", async () => {
+    const list = sendList(shop, { Maths: GOOD });
+    const shopper = await shopperWith(shop, addBook(shop.db, { title: "Loose Atlas" }));
+    const fields = fieldsAsSent((await shopper.open(list.page)).text);
+    await shopper.send(list.page, { ...fields, take: String(list.itemIds[0]) });
+    const groups = / · .*Maths.*Other books Loose Atlas/;
+    const receipt = (await shopper.open(`/payment/success/${await checkOut(shopper)}`)).text;
+    expect(textOfHtmlPage(receipt)).toMatch(groups);
+    const [heading] = tags(receipt, "h3").map(({ content }) => tags(content, "a")[0]);
+    expect(heading?.attributes.href).toContain(list.page);
+  });
 });

@@ -27,7 +27,8 @@ export function orderText(payment: MailPayment): string {
   const lines = payment.items.map((item) => {
     const amount = formatAmount(item.unitPriceCents * item.quantity);
     const missing = item.missing > 0 ? ` [${missingInWords(item)}]` : "";
-    return `${item.quantity} x ${item.title} (${item.condition}): ${amount}${missing}`;
+    const heading = item.heading ? `${item.heading}\n` : "";
+    return `${heading}${item.quantity} x ${item.title} (${item.condition}): ${amount}${missing}`;
   });
   const { delivery } = payment;
   if (delivery) lines.push(`Delivery: ${delivery.name}: ${formatAmount(delivery.cents)}`);

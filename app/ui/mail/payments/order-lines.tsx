@@ -11,6 +11,12 @@ export function OrderLines({ payment }: { payment: MailPayment }) {
         {payment.items.map((item) => (
           <tr key={item.bookId}>
             <td className="line" style={styles.line}>
+              {item.heading && (
+                <>
+                  <strong>{item.heading}</strong>
+                  <br />
+                </>
+              )}
               {item.quantity > 1 && `${item.quantity} \u00d7 `}
               {item.title} ({item.condition})
               {item.missing > 0 && (
