@@ -24,7 +24,7 @@ type PaymentFactsProps = { payment: PaymentView; more?: [name: string, value: st
 export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
   const isNewWay = payment.deliveryName !== payment.paidDeliveryName;
   const facts: [name: string, value: React.ReactNode][] = [
-    ["Status", <PaymentStatusBadge key="status" {...payment} />],
+    ["Payment status", <PaymentStatusBadge key="status" {...payment} />],
     ["Delivery now", isNewWay && payment.deliveryName],
     ["To pay by transfer", payment.deliveryDueCents > 0 && formatAmount(payment.deliveryDueCents)],
     ["Date", formatLongDate(Date.parse(payment.createdAt))],

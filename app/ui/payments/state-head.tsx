@@ -4,7 +4,7 @@ import type { StateWords } from "./state-words";
 type StateHeadProps = { words: StateWords; reference: string; as?: "h1" | "h2" };
 
 export function StateHead({ words, reference, as: Heading = "h1" }: StateHeadProps) {
-  const { path, color, heading, text } = words;
+  const { path, color, heading, text, tell } = words;
   return (
     <div aria-live="polite" className="[overflow-wrap:anywhere]">
       <div className="flex items-center gap-2.5 max-[18rem]:flex-wrap">
@@ -16,7 +16,17 @@ export function StateHead({ words, reference, as: Heading = "h1" }: StateHeadPro
       <p className="mt-1 text-sm text-muted">
         Reference <span className="font-semibold figures">{reference}</span>
       </p>
-      <p className="mt-1">{text.join(" ")}</p>
+      <p className="mt-1">
+        {text.join(" ")}
+        {tell && (
+          <>
+            {" "}
+            <a href={tell} className="link inline-block py-2.5">
+              Please tell us.
+            </a>
+          </>
+        )}
+      </p>
     </div>
   );
 }

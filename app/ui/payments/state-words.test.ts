@@ -62,7 +62,8 @@ it("a sent order says so in its heading, with the days on which it arrives, and 
   expect(fresh.when).toMatch(/^Arrives \w{3}\s\d+.* to \w{3}\s\d+\s\w{3}$/);
   const late = words(paid(DOOR, { state: "sent", sentAt: PAID_AT - 30 * 86_400_000 }));
   expect(late.when).toMatch(/^Due by /);
-  expect(late.lines).toContain("Is it not there yet? Please tell us.");
+  expect(late.text.join()).toContain("Is it not there yet?");
+  expect(late.tell).toBe("/contact");
 });
 
 it("what is collected is ready from a day on, and says where and what to bring", () => {
@@ -76,7 +77,8 @@ it("what is collected is ready from a day on, and says where and what to bring",
   expect(ready.lines.join()).toContain("09:00 to 16:00");
   const over = words(paid(COLLECT, { state: "handed_over", readyAt: at, handedOverAt: at }));
   expect(over).toMatchObject({ heading: "You have your order", when: null, lines: [] });
-  expect(over.text.join()).toContain("Is something not right? Please tell us.");
+  expect(over.text.join()).toContain("Is something not right?");
+  expect(over.tell).toMatch(/^\/payment\/success\/.+\/return$/);
 });
 
 it("a paid order that needs a person promises no delivery", () => {

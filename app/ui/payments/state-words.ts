@@ -13,6 +13,8 @@ export type StateWords = {
   color: string;
   heading: string;
   text: string[];
+  /** Where 'Please tell us.' leads to, which ends the text. */
+  tell?: string;
   /** The day that counts, `Arrives Tue 1 to Thu 3 Dec`. */
   when: string | null;
   lines: string[];
@@ -31,6 +33,8 @@ const TRUCK =
 const GREEN = { path: ICON_PATHS.check, color: "bg-green-bg text-green" };
 const WAITS = { path: ICON_PATHS.clock, color: "bg-blue-bg text-blue" };
 const ENDED = { path: ICON_PATHS.close, color: "bg-yellow-bg text-yellow" };
+
+const CONTACT = "/contact";
 
 const TO_AGREE = "We will contact you to agree how the books reach you.";
 
@@ -109,8 +113,11 @@ function orderWords(payment: PaymentView, shop: Shop): Said {
   const refunded = refundText(payment);
   const withRefund = (text: string) => (refunded === null ? [text] : [text, refunded]);
   if (order.state === "handed_over") {
-    const text = `Since ${onDay(times.handedOverAt)}. Is something not right? Please tell us.`;
-    return { ...GREEN, text: withRefund(text), when: null, lines: [] };
+    const text = withRefund(`Since ${onDay(times.handedOverAt)}.`).concat(
+      "Is something not right?",
+    );
+    const tell = payment.id === null ? CONTACT : `/payment/success/${payment.id}/return`;
+    return { ...GREEN, text, tell, when: null, lines: [] };
   }
   if (order.state === "ready") {
     return {
@@ -121,13 +128,14 @@ function orderWords(payment: PaymentView, shop: Shop): Said {
     };
   }
   const when = expectedText(payment);
-  const late = when?.startsWith("Due") ? ["Is it not there yet? Please tell us."] : [];
+  const text = withRefund(`${carrier ? `With ${carrier}` : "Sent"} since ${onDay(times.sentAt)}.`);
+  const isLate = when?.startsWith("Due");
   return {
     path: TRUCK,
     color: "bg-blue-bg text-blue",
-    text: withRefund(`${carrier ? `With ${carrier}` : "Sent"} since ${onDay(times.sentAt)}.`),
+    ...(isLate ? { text: text.concat("Is it not there yet?"), tell: CONTACT } : { text }),
     when,
-    lines: [...late, ...whereText(payment, shop.notes, when !== null)],
+    lines: whereText(payment, shop.notes, when !== null),
   };
 }
 
