@@ -32,12 +32,12 @@ export const handle = { isPrivate: true };
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Payment Status")];
 
 const PHONE_HINT = "With them you see the whole order, with its address and invoice.";
-const TIPS = [
+const tips = () => [
   "Your reference starts with BK and has eight more letters and digits.",
   "It does not matter whether its letters are capital or small.",
   "Copy a long payment ID whole, just as it stands.",
-  "Use the number from our email, not PayFast's.",
   "Without the last four digits you see the order with its name shortened.",
+  `Use the number ${whereNumberIs()}, not PayFast's.`,
 ];
 
 const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: false };
@@ -54,9 +54,11 @@ type Answer = {
   problem: Problem | null;
 };
 
+const whereNumberIs = () => (sendsMails() ? "in our email" : "on the page of your order");
+
 const words = () => ({
   sendsMails: sendsMails(),
-  hint: `PayFast's number is another one. Your reference is ${sendsMails() ? "in our email" : "on the page of your order"}, such as`,
+  hint: `PayFast's number is another one. Your reference is ${whereNumberIs()}, such as`,
   phoneHint: PHONE_HINT,
 });
 
@@ -64,7 +66,7 @@ const words = () => ({
 function problemAnswer(typed: string, phoneEnd: string, error: DomainError) {
   const isTooMany = error instanceof TooManyRequests;
   const kind = isTooMany ? "too_many" : "not_found";
-  const problem: Problem = { kind, text: error.message, tips: TIPS };
+  const problem: Problem = { kind, text: error.message, tips: tips() };
   const answer: Answer = {
     ...words(),
     typed,

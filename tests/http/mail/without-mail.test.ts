@@ -51,6 +51,9 @@ it("nor does it say so of an enquiry's number, or of an order's reference", asyn
   const lookUp = textOfHtmlPage((await ask(shop.url, "/payment/status")).text);
   expect(lookUp).toContain("Your reference is on the page of your order");
   expect(lookUp).not.toContain("in our email");
+  const missed = textOfHtmlPage((await ask(shop.url, "/payment/status?paymentId=BK-0")).text);
+  expect(missed).toContain("Payment Not Found Payment not found. Please check");
+  expect(missed).toContain("Use the number on the page of your order, not PayFast's.");
 });
 
 describe("the owner is told to tell the buyer", () => {
