@@ -51,9 +51,7 @@ export function OwnHoldNotice(props: OwnHoldProps) {
         {children}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={`/payment/pay/${paymentId}`} className="button">
-          {isCard ? "Continue" : "See the order"}
-        </Link>
+        <WayOn id={paymentId} isCard={isCard} className="button" />
         <CancelPayment paymentId={paymentId} back={back} asks={!isCard} />
       </div>
     </section>
@@ -64,9 +62,14 @@ export function OwnHoldMark({ own }: { own: OwnHold }) {
   return (
     <p className="relative z-10 mt-2 text-sm font-medium text-blue">
       You {own.isCard ? "are paying for" : "have ordered"} this book{" "}
-      <Link to={`/payment/pay/${own.id}`} className="link inline-block py-2.5">
-        {own.isCard ? "Continue" : "See the order"}
-      </Link>
+      <WayOn {...own} className="link inline-block py-2.5" />
     </p>
   );
 }
+
+/** An order whose money comes later is shown before it is paid, also where it is paid at PayFast. */
+const WayOn = ({ id, isCard, className }: OwnHold & { className: string }) => (
+  <Link to={`/payment/${isCard ? "pay" : "success"}/${id}`} className={className}>
+    {isCard ? "Continue" : "See the order"}
+  </Link>
+);

@@ -272,7 +272,7 @@ describe("Cancel of an order whose money comes later", () => {
     for (const path of [`/book/${book}`, "/"]) {
       const { text } = await shopper.open(path);
       expect(textOfHtmlPage(text)).toContain("You have ordered this book");
-      expect(linkTo(text, "See the order")).toBe(`/payment/pay/${id}`);
+      expect(linkTo(text, "See the order")).toBe(`/payment/success/${id}`);
     }
     expect(await words(shopper, question)).toMatch(/Cancel this order\?.*Have you paid already\?/);
     expect(paymentIn(shop, id ?? "").status).toBe("pending");

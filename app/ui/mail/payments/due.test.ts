@@ -40,6 +40,13 @@ describe("the mail about an order that waits for money", () => {
     }
   });
 
+  it("names returns as long as the order stands, and no longer", () => {
+    const form = "https://books.example.org/payment/success/x/return";
+    const { text, html } = mail("payment-due");
+    for (const body of [text, html]) expect(body).toContain(form);
+    expect(mail("payment-ended", { status: "cancelled" }).text).not.toContain(form);
+  });
+
   it("paid when collecting says where, when and how much, and names no account", () => {
     const collected = {
       method: "on_collection",

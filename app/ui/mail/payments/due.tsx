@@ -4,6 +4,7 @@ import { formatAmount } from "~/domain/values/money";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
 import { bookNames, closing, factLines, paragraphs } from "../layout/plain-text";
+import { HowToReturn, returnsText } from "../layout/returns";
 import { Button, Heading, LetterNotice, Paragraph } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
 
@@ -103,6 +104,7 @@ export function dueMail({ kind, shop, due }: DueMailView): WrittenMail {
       <Button href={due.pageUrl} primaryColor={shop.primaryColor}>
         View your order
       </Button>
+      {kind !== "payment-ended" && <HowToReturn pageUrl={due.pageUrl} />}
     </Letter>
   );
   const text = paragraphs(
@@ -110,6 +112,7 @@ export function dueMail({ kind, shop, due }: DueMailView): WrittenMail {
     ...told,
     factLines(known),
     `Your order: ${due.pageUrl}`,
+    kind === "payment-ended" ? null : returnsText(due.pageUrl),
     closing(shop, because),
   );
   return { subject, body, text };
