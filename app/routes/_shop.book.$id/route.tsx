@@ -162,13 +162,7 @@ export default function BookPage() {
   const head = (
     <>
       <BackLink bookId={book.id} {...back} />
-      {ownPayment && (
-        <OwnHoldNotice
-          paymentId={ownPayment.id}
-          isCard={ownPayment.isCard}
-          back={`/book/${book.id}`}
-        />
-      )}
+      {ownPayment && <OwnHoldNotice own={ownPayment} back={`/book/${book.id}`} />}
       <Outlet context={{ book, isOwn, search } satisfies BookContext} />
     </>
   );

@@ -30,15 +30,13 @@ export function CancelPayment({
 }
 
 type OwnHoldProps = {
-  paymentId: string;
-  isCard: boolean;
+  own: OwnHold;
   what?: "this book" | "these books";
   back: string;
   children?: React.ReactNode;
 };
 
-export function OwnHoldNotice(props: OwnHoldProps) {
-  const { paymentId, isCard, what = "this book", back, children } = props;
+export function OwnHoldNotice({ own, what = "this book", back, children }: OwnHoldProps) {
   return (
     <section
       aria-label="Your payment"
@@ -46,13 +44,13 @@ export function OwnHoldNotice(props: OwnHoldProps) {
     >
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold">
-          You {isCard ? "are paying for" : "have ordered"} {what}
+          You {own.isCard ? "are paying for" : "have ordered"} {what}
         </p>
         {children}
       </div>
       <div className="flex flex-wrap gap-3">
-        <WayOn id={paymentId} isCard={isCard} className="button" />
-        <CancelPayment paymentId={paymentId} back={back} asks={!isCard} />
+        <WayOn {...own} className="button" />
+        <CancelPayment paymentId={own.id} back={back} asks={!own.isCard} />
       </div>
     </section>
   );

@@ -59,8 +59,7 @@ export function PaymentsUnderWay({ payments, page }: UnderWayProps) {
   return payments.map((payment) => (
     <OwnHoldNotice
       key={payment.id}
-      paymentId={payment.id}
-      isCard
+      own={{ id: payment.id, isCard: true }}
       what={isOne(payment) ? "this book" : "these books"}
       back={cameFrom(payment, page)}
     >
