@@ -3,8 +3,8 @@ import { db } from "~/db/client.server";
 import { addBookList } from "../../../tests/factories/book-lists";
 import { addBook } from "../../../tests/factories/factories";
 import { addBooksToCart } from "../cart/add-books.server";
-import { listHeading } from "../cart/by-list";
 import { paymentInMail } from "../mail/payment-mails.server";
+import { listHeading } from "../taxonomy/by-list";
 import { getPayment, lookUpPayment } from "./find.server";
 import { beginCartCheckout, report } from "./payment.fixture";
 

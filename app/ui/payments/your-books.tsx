@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { listHeading } from "~/domain/cart/by-list";
 import { deliveryAmount } from "~/domain/delivery/price";
 import type { PaymentItemView, PaymentView } from "~/domain/payments/view";
+import { listHeading } from "~/domain/taxonomy/by-list";
 import { formatAmount } from "~/domain/values/money";
 import { Badge, ConditionBadge, MeaningLink } from "../badge";
 

@@ -1,6 +1,4 @@
-import type { CartList } from "./view";
-
-type OfList = { list: Pick<CartList, "id" | "grade" | "school"> | null };
+type OfList = { list: { id: number; grade: string; school: string } | null };
 
 /** Lines of one list together, in the order of the lists' first lines; what is of none comes last. */
 export function byList<T extends OfList>(lines: T[]): T[] {
