@@ -8,17 +8,17 @@ const MAX_SEARCHED = 2_000;
 const EVERYTHING = readCatalogueQuery(new URLSearchParams());
 
 export const booksByName = (kind: FilterKind): Uint32Array =>
-  matchesOf(EVERYTHING, null).tally(kind);
+  matchesOf(EVERYTHING, null).tally(kind).listed;
 
 /**
- * How many books each name of a filter would show, by name id, given the search and the other filters: after choosing
- * Grade 8, each subject shows its Grade 8 books. Null for too many books.
+ * How many books to buy each name of a filter would find, by name id, given the search and the other filters: after
+ * choosing Grade 8, each subject counts its Grade 8 books. Null for too many books.
  */
 export function countsFor(kind: FilterKind, query: CatalogueQuery): Uint32Array | null {
   const isNarrowed = FILTER_KINDS.some((other) => other !== kind && query[other].length > 0);
   const all = matchesOf(EVERYTHING, null);
-  const counts = all.tally(kind);
+  const counts = all.tally(kind).onSale;
   if (query.q === "" && !isNarrowed) return counts;
   const most = query.q === "" ? MAX_COUNTED : MAX_SEARCHED;
-  return all.total > most ? null : matchesOf(query, null).tally(kind);
+  return all.total > most ? null : matchesOf(query, null).tally(kind).onSale;
 }

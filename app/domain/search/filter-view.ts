@@ -13,7 +13,9 @@ export const countedNamesSchema = viewSchema("CountedNames", {
   counts: z
     .array(z.int())
     .nullable()
-    .describe("How many books each would show; null where the shelf is too large to count"),
+    .describe(
+      "How many books each would find that can be bought; null where the shelf is too large to count",
+    ),
   total: z.int().describe("How many names there are; more than are listed when there are many"),
 });
 

@@ -52,22 +52,28 @@ describe("beside each name", () => {
     addBook(db, { grade: "Grade 9", subject: "History", title: "Our past", stockQty: 0 });
   });
 
-  it("stands how many books it would show", () => {
+  it("stands how many books it would find that can be bought, as the heading says; 0 when all are sold out", () => {
     expect(counts()).toEqual({
-      grades: { "Grade 8": 2, "Grade 9": 1 },
-      subjects: { Accounting: 1, History: 2 },
+      grades: { "Grade 8": 2, "Grade 9": 0 },
+      subjects: { Accounting: 1, History: 1 },
     });
+  });
+
+  it("a book counts no more once it is sold out", () => {
+    counts();
+    db.update(books).set({ stockQty: 0 }).where(eq(books.title, "Books of account")).run();
+    expect(counts().subjects).toEqual({ Accounting: 0, History: 1 });
   });
 
   it("the other kinds' choices count, those of its own do not: they add up", () => {
     expect(counts({ grades: ["Grade 9"] })).toEqual({
-      grades: { "Grade 8": 2, "Grade 9": 1 },
-      subjects: { Accounting: 0, History: 1 },
+      grades: { "Grade 8": 2, "Grade 9": 0 },
+      subjects: { Accounting: 0, History: 0 },
     });
   });
 
   it("the search counts", () => {
-    expect(counts({ q: "past" }).subjects).toEqual({ Accounting: 0, History: 2 });
+    expect(counts({ q: "past" }).subjects).toEqual({ Accounting: 0, History: 1 });
     expect(counts({ q: "past", grades: ["Grade 8"] }).subjects?.History).toBe(1);
   });
 
@@ -84,6 +90,6 @@ describe("beside each name", () => {
       for (let n = 3; n <= 2_000; n++) addBook(db, { grade: "Grade 8" });
     });
     expect(counts({ q: "past" }).grades).toBeNull();
-    expect(counts().grades).toEqual({ "Grade 8": 2_000, "Grade 9": 1 });
+    expect(counts().grades).toEqual({ "Grade 8": 2_000, "Grade 9": 0 });
   });
 });

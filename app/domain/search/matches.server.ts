@@ -107,6 +107,9 @@ function testsOf(query: CatalogueQuery, states: BookState[] | null, meaning: Mea
 
 type Tests = ReturnType<typeof testsOf>;
 
+/** How many books each name has, by its id: those that can be bought, and those that are listed, sold-out ones too. */
+type Tally = { onSale: Uint32Array; listed: Uint32Array };
+
 type Result = {
   tests: Tests;
   without: string[];
@@ -115,7 +118,7 @@ type Result = {
   total: number;
   soldOut: number;
   groups: BookFacts[][];
-  tallies: Record<FilterKind, Uint32Array>;
+  tallies: Record<FilterKind, Tally>;
 };
 
 function lackedBy({ chosen }: Tests, book: BookFacts): FilterKind | "several" | null {
@@ -135,19 +138,18 @@ function count(tally: Uint32Array, id: number): void {
 /** Looks at each book once. A book that only fails one filter counts for what that filter would show. */
 function lookForAll(tests: Tests): Result {
   const { hasAllElse, groupOf } = tests;
-  const tallies = ofEachFilter(() => new Uint32Array(searchIndex().lastNameId + 1));
-  const tallied = FILTER_KINDS.map((kind) => ({
-    kind,
-    tally: tallies[kind],
-    idOf: nameIdOf[kind],
-  }));
+  const noNames = () => new Uint32Array(searchIndex().lastNameId + 1);
+  const tallies = ofEachFilter(() => ({ onSale: noNames(), listed: noNames() }));
+  const tallied = FILTER_KINDS.map((kind) => ({ kind, ...tallies[kind], idOf: nameIdOf[kind] }));
   const groups: BookFacts[][] = Array.from({ length: GROUPS }, () => []);
   let [total, soldOut] = [0, 0];
   for (const book of tests.isNowhere ? [] : booksInOrder(tests.order)) {
     const lacked = lackedBy(tests, book);
     if (lacked === "several" || !hasAllElse(book)) continue;
-    for (const { kind, tally, idOf } of tallied) {
-      if (lacked === null || lacked === kind) count(tally, idOf(book));
+    for (const { kind, onSale, listed, idOf } of tallied) {
+      if (lacked !== null && lacked !== kind) continue;
+      count(listed, idOf(book));
+      if (book.isSoldOut === 0) count(onSale, idOf(book));
     }
     if (lacked !== null) continue;
     groups[groupOf(book)]?.push(book);
@@ -216,7 +218,10 @@ function reachOfTally({ hasAllElse }: Tests): IsReached {
     book !== undefined && hasAllElse(book);
   return ({ before, after }) => {
     if (!counts(before) || !counts(after)) return counts(before) !== counts(after);
-    return FILTER_KINDS.some((kind) => nameIdOf[kind](before) !== nameIdOf[kind](after));
+    return (
+      before.isSoldOut !== after.isSoldOut ||
+      FILTER_KINDS.some((kind) => nameIdOf[kind](before) !== nameIdOf[kind](after))
+    );
   };
 }
 
@@ -227,8 +232,8 @@ type Matches = {
   without: string[];
   /** A slice of the result, in the query's order. What shows it or the total depends on the query. */
   ids: (from: number, to: number) => number[];
-  /** How many books each name of a filter would show, by name id: the other filters count, its own does not. */
-  tally: (kind: FilterKind) => Uint32Array;
+  /** How many books each name of a filter would show: the other filters count, its own does not. */
+  tally: (kind: FilterKind) => Tally;
 };
 
 /** Kept, because a page is listed and its filters counted by the same result. */

@@ -271,7 +271,7 @@ it("counts that are said to stay when books are changed in any way are the same 
     const isMeant = ({ gradeId }: BookFacts) => gradeId === meantId;
     const most = 1 + below(40);
     const read = () => [
-      FILTER_KINDS.map((kind) => [...matchesOf(query, null).tally(kind)]),
+      FILTER_KINDS.map((kind) => matchesOf(query, null).tally(kind)),
       booksOnSale(() => ids, isMeant, ORDERS_OF_INDEX.price_asc, most).map(({ id }) => id),
     ];
     const shown = beginShown();

@@ -1,5 +1,10 @@
 import type { Nearest, SearchedAs } from "~/domain/books/view";
-import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/search/query";
+import {
+  type CatalogueQuery,
+  catalogueHref,
+  FILTER_KINDS,
+  hasFilters,
+} from "~/domain/search/query";
 import { tellMeOfSearch } from "~/domain/waitlist/address";
 
 /** What an empty result offers next. Made on the server, so that shoppers' JavaScript does not carry it. */
@@ -35,11 +40,25 @@ export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextS
   };
 }
 
-/** Says that a query has no results. A shop without a single book does not send its visitors back to their filters. */
-export const noneInWords = (hasBooks: boolean): string =>
-  hasBooks
-    ? "No books found matching your criteria. Try adjusting your filters or search terms."
-    : "Our first books are coming soon.";
+/**
+ * What stands below the number of books that can be bought, where not all are shown. A shop without a single book does not send its visitors
+ * back to their filters.
+ */
+export function foundInWords(
+  query: CatalogueQuery,
+  { total, soldOut }: { total: number; soldOut: number },
+  hasBooks: () => boolean,
+): string | null {
+  if (total === 0) {
+    return hasBooks()
+      ? "No books found matching your criteria. Try adjusting your filters or search terms."
+      : "Our first books are coming soon.";
+  }
+  if (query.q === "" && !hasFilters(query)) return null;
+  if (soldOut === total) return "All of these are sold out. Open one to hear when it's in.";
+  const rest = soldOut > 0 ? `, and ${soldOut} sold out` : "";
+  return `Showing results for your selected filters${rest}`;
+}
 
 /** Says what was searched where no book has all that was typed. */
 export function searchedInstead(q: string, { searchedFor, without }: SearchedAs): string | null {

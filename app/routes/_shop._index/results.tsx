@@ -12,13 +12,12 @@ const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-5 sm:gap-y-8 lg:grid-
 
 type HeadingProps = {
   total: number | null;
-  soldOut: number;
-  none: string | null;
+  about: string | null;
   isNarrowed: boolean;
   isLoading: boolean;
 };
 
-export function ResultsHeading({ total, soldOut, none, isNarrowed, isLoading }: HeadingProps) {
+export function ResultsHeading({ total, about, isNarrowed, isLoading }: HeadingProps) {
   const Heading = isNarrowed ? "h1" : "h2";
   return (
     <div aria-live="polite" className="grow basis-24">
@@ -27,13 +26,7 @@ export function ResultsHeading({ total, soldOut, none, isNarrowed, isLoading }: 
           <Heading className="font-serif leading-snug font-semibold sm:text-xl">
             {isLoading ? "Loading..." : `Found ${booksInWords(total ?? 0)}`}
           </Heading>
-          <p className="text-xs text-muted sm:text-sm">
-            {none ??
-              (isNarrowed
-                ? "Showing results for your selected filters"
-                : "Showing all available books")}
-            {isNarrowed && soldOut > 0 && `, and ${soldOut} sold out`}
-          </p>
+          <p className="text-xs text-muted sm:text-sm">{about ?? "Showing all available books"}</p>
         </>
       )}
     </div>

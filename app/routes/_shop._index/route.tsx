@@ -34,7 +34,7 @@ import { lastPaymentsOf } from "~/web/sessions/last-payment.server";
 import { Banner } from "./banner";
 import { FilterPanel } from "./filter-panel";
 import { Hero } from "./hero";
-import { nextSteps, noneInWords, searchedInstead } from "./next-steps";
+import { foundInWords, nextSteps, searchedInstead } from "./next-steps";
 import { Pagination } from "./pagination";
 import { Results, ResultsHeading } from "./results";
 
@@ -54,11 +54,10 @@ const NO_OPTIONS: CountedOptions = ofEachFilter(() => NO_NAMES);
 const NOTHING_CAME = {
   books: null,
   total: 0,
-  soldOut: 0,
   page: 1,
   pages: 1,
   said: null,
-  none: null,
+  about: null,
   steps: null,
   options: null,
   banner: null,
@@ -95,11 +94,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = {
     books: listing?.books.map((book) => ({ ...bookCard(book), ...ownMark(own, book.id) })) ?? null,
     total: listing ? listing.total - listing.soldOut : 0,
-    soldOut: listing?.soldOut ?? 0,
     page,
     pages: listing?.pages ?? 1,
     said: listing && searchedInstead(query.q, listing),
-    none: listing?.total === 0 ? noneInWords(listBooks(EVERY_BOOK).total > 0) : null,
+    about: listing ? foundInWords(query, listing, () => listBooks(EVERY_BOOK).total > 0) : null,
     steps:
       listing?.total === 0
         ? nextSteps(
@@ -138,7 +136,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
-  const { books, total, soldOut, page, pages, options, said, none, steps, banner, ...more } =
+  const { books, total, page, pages, options, said, about, steps, banner, ...more } =
     useLoaderData<typeof clientLoader>();
   const location = useLocation();
   const next = useNavigation().location;
@@ -158,13 +156,7 @@ export default function Catalogue() {
       )}
       <div className="frame">
         <FilterPanel query={query} options={known} total={isLoading ? null : found}>
-          <ResultsHeading
-            total={found}
-            soldOut={soldOut}
-            none={none}
-            isNarrowed={isNarrowed}
-            isLoading={isSlow}
-          />
+          <ResultsHeading total={found} about={about} isNarrowed={isNarrowed} isLoading={isSlow} />
         </FilterPanel>
         {said && !isSlow && <SearchedInstead query={query} said={said} />}
         <Results books={books} steps={steps} query={query} isLoading={isSlow} />

@@ -5,6 +5,7 @@ import { settings } from "../../../app/db/schema/settings";
 import { addBook } from "../../factories/factories";
 import { useShop } from "../../shop/use-shop";
 import { ask } from "../ask";
+import { tags, textOfHtmlPage } from "../html";
 
 let animalFarm: number;
 
@@ -45,6 +46,19 @@ describe("GET /api/v1/filters", () => {
       },
     });
   });
+});
+
+it("a filter counts what its heading counts, and one whose books are all sold out says so", async () => {
+  const page = (await ask(shop.url, "/?subjects=Geography")).text;
+  expect(
+    tags(page, "label").find(({ content }) => content.includes("Geography"))?.attributes,
+  ).toMatchObject({ "data-count": "0" });
+  expect(textOfHtmlPage(page)).toContain(
+    "Found 0 books All of these are sold out. Open one to hear when it's in.",
+  );
+  expect(textOfHtmlPage((await ask(shop.url, "/?grades=Grade+8&grades=Grade+10")).text)).toContain(
+    "Found 1 book Showing results for your selected filters, and 1 sold out",
+  );
 });
 
 describe("GET /api/v1/books", () => {
