@@ -48,9 +48,16 @@ function messageToBuyer(order: OrderRow, details: string): string {
 }
 
 /** An order with all that packing it needs. @throws DomainError not_found. */
-export function getOrder(_admin: Admin, paymentId: string | undefined): OrderView {
-  const [listed] = selectOrders(eq(orders.paymentId, paymentId ?? ""), 1);
-  if (listed === undefined) throw new DomainError("not_found", "Order not found");
+export function getOrder(admin: Admin, paymentId: string | undefined): OrderView {
+  const order = findOrder(admin, paymentId ?? "");
+  if (order === null) throw new DomainError("not_found", "Order not found");
+  return order;
+}
+
+/** An order with all that packing it needs; null if there is none of this payment. */
+export function findOrder(_admin: Admin, paymentId: string): OrderView | null {
+  const [listed] = selectOrders(eq(orders.paymentId, paymentId), 1);
+  if (listed === undefined) return null;
   const payment = paymentRow(paymentId);
   const place = { ...listed.order, deliveryKind: payment.deliveryKind };
   const row = orderRow(listed);

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { useContext } from "react";
 import type { Admin } from "~/domain/accounts/admin";
 import { formatLongDate, now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
@@ -10,16 +9,12 @@ import { takeOutstanding } from "~/domain/orders/packing/take-outstanding.server
 import { type OrderForm, orderFormSchema } from "~/domain/orders/schema";
 import { setOrderState } from "~/domain/orders/step.server";
 import type { OrderView } from "~/domain/orders/view";
-import { formatAmount } from "~/domain/values/money";
 import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts, knownFacts } from "~/ui/admin/facts";
 import { FormFailure } from "~/ui/admin/forms/form-failure";
-import { MailsLeave } from "~/ui/admin/mails-leave";
 import { PageHeading } from "~/ui/admin/page/page-heading";
-import { InvoiceLink } from "~/ui/admin/payments/invoice-link";
 import { OrderBadges } from "~/ui/admin/payments/order-badges";
 import { Timeline } from "~/ui/admin/payments/timeline";
-import { Form } from "~/ui/forms/form";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
 import { adminAction } from "~/web/admin/admin-form.server";
@@ -42,8 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const paymentId = orderInAddress(admin, params.paymentId ?? "");
   if (paymentId !== params.paymentId) throw redirect(`/admin/orders/${paymentId}`);
-  const isTaken = new URL(request.url).searchParams.has("taken");
-  return { order: forPage(() => getOrder(admin, paymentId)), isTaken, at: now() };
+  return { order: forPage(() => getOrder(admin, paymentId)), at: now() };
 }
 
 function perform(admin: Admin, paymentId: string | undefined, form: OrderForm) {
@@ -73,7 +67,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function OrderPage() {
-  const { order, isTaken, at } = useLoaderData<typeof loader>();
+  const { order, at } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-3xl">
@@ -83,7 +77,6 @@ export default function OrderPage() {
       <PageHeading title={`Order ${order.reference}`} subtitle={<OrderBadges order={order} />} />
       <div className="grid grid-cols-1 gap-4">
         <FormFailure title="Failed to update order" reply={reply} />
-        {isTaken && <Taken order={order} />}
         <Steps order={order} reply={reply} at={at} />
         <Lines order={order} />
         <DeliveryOfOrder order={order} />
@@ -140,33 +133,5 @@ function DeliveryOfOrder({ order }: { order: OrderView }) {
         </Link>
       )}
     </Facts>
-  );
-}
-
-function Taken({ order: { paymentId, amount, customerEmail } }: { order: OrderView }) {
-  const mailsLeave = useContext(MailsLeave);
-  return (
-    <section aria-label="Taken" className="card grid gap-3 p-4 sm:p-5">
-      <p role="status" className="flex items-center gap-2 text-lg font-semibold">
-        <Icon name="check" className="size-6 shrink-0 text-green" />
-        <span>
-          Sold for <span className="figures">{formatAmount(amount)}</span>
-        </span>
-      </p>
-      {customerEmail !== null && mailsLeave && (
-        <p className="text-sm text-muted">The invoice goes to {customerEmail} by mail.</p>
-      )}
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <Form action="/admin/orders/new" className="grid">
-          {/* biome-ignore lint/a11y/noAutofocus: the next buyer stands there already */}
-          <button type="submit" className="button" autoFocus>
-            New sale
-          </button>
-        </Form>
-        <InvoiceLink paymentId={paymentId} className="button button-quiet">
-          Invoice to print
-        </InvoiceLink>
-      </div>
-    </section>
   );
 }

@@ -5,6 +5,7 @@ import { choiceHref, readChoice, writeChoice } from "~/domain/counter/choice";
 import { pickTyped, pricedChoice } from "~/domain/counter/pick.server";
 import { soldBefore } from "~/domain/counter/sold-before.server";
 import { takeOrder } from "~/domain/counter/take-order.server";
+import { findOrder } from "~/domain/orders/order.server";
 import { PageHeading } from "~/ui/admin/page/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page/page-meta";
@@ -34,14 +35,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const priced = pricedChoice(admin, choice);
   const picked = priced.lines.map(({ book, quantity }) => ({ bookId: book.id, quantity }));
   const isDetails = params.get("step") === "details" && picked.length > 0 && searched === null;
+  const sold = picked.length === 0 ? findOrder(admin, params.get("sold") ?? "") : null;
   const here = choiceHref(picked, {
+    ...(sold === null ? {} : { sold: sold.paymentId }),
     ...(searched === null ? {} : { q: searched.words }),
     ...(isDetails ? { step: "details" } : {}),
   });
   if (new URL(here, url).searchParams.toString() !== params.toString()) throw redirect(here);
   const before = picked.length > 0 ? soldBefore(admin, picked) : null;
   const idempotencyKey = randomUUID();
-  return { ...priced, choice: picked, searched, isDetails, soldBefore: before, idempotencyKey };
+  const view = { ...priced, choice: picked, searched, isDetails, sold };
+  return { ...view, soldBefore: before, idempotencyKey };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -55,7 +59,7 @@ export const action = (args: ActionFunctionArgs) =>
       }
       const { id, status } = takeOrder(admin, order, confirmed);
       return status === "completed"
-        ? redirect(`/admin/orders/${id}?taken=1`, 303)
+        ? redirect(choiceHref([], { sold: id }), 303)
         : redirectWithToast(`/admin/payments/${id}`, "order-taken");
     },
   });

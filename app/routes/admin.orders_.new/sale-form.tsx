@@ -11,6 +11,7 @@ import { lostIn } from "~/ui/toasts/lost-answers";
 import { CopiesLeft } from "./copies-left";
 import { PickedLines } from "./picked-lines";
 import { aboutLines, type SaleProps } from "./sale-data";
+import { Sold } from "./sold";
 import { SoldBefore } from "./sold-before";
 
 const PAGE = "/admin/orders/new";
@@ -20,7 +21,7 @@ const PAGE = "/admin/orders/new";
  * adds, and never sells.
  */
 export function SaleForm({ loaded, reply }: SaleProps) {
-  const { choice, lines, booksCents, searched, idempotencyKey } = loaded;
+  const { choice, lines, booksCents, searched, sold, idempotencyKey } = loaded;
   const scans = useScans(writeChoice(choice) + (searched?.words ?? ""));
   return (
     <Form
@@ -57,6 +58,7 @@ export function SaleForm({ loaded, reply }: SaleProps) {
         </div>
         {searched && <Found searched={searched} choice={choice} />}
       </section>
+      {sold && <Sold sold={sold} />}
       {lines.length > 0 && (
         <>
           <PickedLines loaded={loaded} reply={reply} />
@@ -122,28 +124,40 @@ function Sell({ action }: { action: string }) {
 }
 
 /**
- * Submits each scan, also while the previous one is under way: then both are sent, because the next request aborts the
- * previous one.
+ * Submits each scan once the shop has answered what was sent before it: scans follow faster than answers, and one that
+ * comes during a sale belongs to the next buyer.
  */
 function useScans(answered: string) {
   const submit = useSubmit();
+  const { state } = useNavigation();
+  const form = useRef<HTMLFormElement | undefined>(undefined);
   const waiting = useRef<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is answered by another choice
+  const isUnderWay = useRef(false);
+  const isBusy = () => isUnderWay.current || window.__remixRouter.state.navigation.state !== "idle";
+  function sendAll(): void {
+    isUnderWay.current = true;
+    const fields = new FormData(form.current);
+    fields.delete("q");
+    for (const scan of waiting.current.splice(0)) fields.append("q", scan);
+    submit(fields, { action: PAGE, preventScrollReset: true });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer, and nothing else, sends what waited for it
   useEffect(() => {
-    waiting.current = [];
-  }, [answered]);
+    isUnderWay.current = state !== "idle";
+    if (state === "idle" && waiting.current.length > 0) sendAll();
+  }, [state, answered]);
   return (event: React.FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.getAttribute("name")) return;
     const find = event.currentTarget.elements.namedItem("q");
     if (!(find instanceof HTMLInputElement)) return;
+    const pressed = submitter?.getAttribute("name");
+    if (pressed === "payment") find.focus();
+    if (pressed) return;
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    waiting.current = [...waiting.current, find.value];
-    fields.delete("q");
-    for (const scan of waiting.current) fields.append("q", scan);
+    form.current = event.currentTarget;
+    if (!isBusy() || find.value !== "") waiting.current.push(find.value);
     find.value = "";
-    submit(fields, { action: PAGE, preventScrollReset: true });
+    if (!isBusy()) sendAll();
   };
 }
 

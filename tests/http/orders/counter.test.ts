@@ -112,6 +112,7 @@ describe("picking books without script", () => {
       "books=99999999x1",
       "add=NaN&without=x",
       "step=details",
+      "sold=none",
     ]) {
       expect((await open(`${PAGE}?${search}`)).at).toBe(PAGE);
     }
@@ -125,18 +126,20 @@ describe("picking books without script", () => {
 });
 
 describe("a cash sale", () => {
-  it("is one press after the scan, and leads to the invoice and the next sale", async () => {
+  it("is one press after the scan, and leads to its invoice, its order and the next scan", async () => {
     const { id, isbn } = shelved({ priceCents: 12_000 });
     const sold = await press(await scan(PAGE, isbn), { payment: "cash" });
     expect(sold.status).toBe(303);
     const payment = lastPayment();
     expect(payment).toMatchObject({ bookId: id, status: "completed", customerName: "Cash sale" });
-    expect(sold.headers.location).toBe(`/admin/orders/${payment?.id}?taken=1`);
+    expect(sold.headers.location).toBe(`${PAGE}?sold=${payment?.id}`);
     const { text } = await open(sold.headers.location ?? "");
     expect(textOfHtmlPage(text)).toContain("Sold for R120.00");
     const links = tags(text, "a").map(({ attributes }) => attributes.href);
-    const next = tags(text, "form").map(({ attributes }) => attributes.action);
-    expect(next).toContain(PAGE);
+    expect(tags(text, "input").find(({ attributes }) => attributes.name === "q")).toMatchObject({
+      attributes: { autofocus: "" },
+    });
+    expect(links).toContain(`/admin/orders/${payment?.id}`);
     expect(links).toContain(`/api/v1/payments/${payment?.id}/invoice`);
     expect(links.filter((href) => href?.startsWith("mailto:"))).toEqual([]);
     const state = shop.db
