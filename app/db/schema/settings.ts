@@ -61,6 +61,7 @@ export const settings = sqliteTable(
       .default(false),
     deliveryText: text("delivery_text"),
     returnsText: text("returns_text"),
+    returnAnswerDays: integer("return_answer_days").notNull().default(1),
     privacyText: text("privacy_text"),
     informationOfficer: text("information_officer"),
     informationOfficerEmail: text("information_officer_email"),

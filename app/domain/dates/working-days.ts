@@ -1,4 +1,3 @@
-import { dayInSouthAfrica } from "./calendar";
 import { DAY_MS } from "./time";
 
 /** Public holidays that have a date, as month and day (Public Holidays Act 36 of 1994). */
@@ -41,7 +40,3 @@ export function workingDaysAfter(day: number, count: number): number {
   }
   return reached;
 }
-
-/** The first working day after the day of a time in UTC ms. */
-export const nextWorkingDay = (utcMs: number): number =>
-  workingDaysAfter(dayInSouthAfrica(utcMs), 1);

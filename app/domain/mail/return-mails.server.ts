@@ -5,8 +5,9 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import { returnLines, returnPhotos, returns } from "~/db/schema/return";
 import { env } from "~/env.server";
 import { conditionLabel } from "../books/condition";
-import { weekdayAndDay } from "../dates/calendar";
-import { nextWorkingDay } from "../dates/working-days";
+import { dayInSouthAfrica, weekdayAndDay } from "../dates/calendar";
+import { workingDaysAfter } from "../dates/working-days";
+import { readSettings } from "../settings/settings.server";
 import { queueMail, queueMailToShop } from "./queue.server";
 import type { MailReturn } from "./view";
 
@@ -16,6 +17,10 @@ type Asked = { id: number; paymentId: string; customerEmail: string };
 
 export const returnMailKey = ({ id, paymentId }: Pick<Asked, "id" | "paymentId">) =>
   `${returnMailsKey(paymentId)} ${id}`;
+
+/** The working day by which the buyer of a return is told that it is answered. `askedAt` in UTC ms. */
+export const answerDay = (askedAt: number): number =>
+  workingDaysAfter(dayInSouthAfrica(askedAt), readSettings().returnAnswerDays);
 
 /** Queues the mails of a return to its buyer and to the shop, in the transaction that stores it. `at` in UTC ms. */
 export function queueReturnMails(tx: Transaction, asked: Asked, at: number): void {
@@ -85,7 +90,7 @@ export function returnInMail(returnId: number): MailReturn {
     ...{ reason, wish, note, answer, answerText },
     deliveryKind: payment.deliveryKind,
     hasPhoto: photoOf !== null,
-    answerBy: weekdayAndDay(nextWorkingDay(createdAt)),
+    answerBy: weekdayAndDay(answerDay(createdAt)),
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
     adminUrl: `${env.BASE_URL}/admin/returns/${returnId}`,
   };

@@ -38,6 +38,16 @@ describe("a buyer asks to return a book", () => {
     );
   });
 
+  it("until the working day that the owner's setting says", async () => {
+    setSettings({ returnAnswerDays: 1 });
+    const { payment } = await askedReturn();
+    const dayOf = () => Date.parse(returnsOfPayment(payment.id)[0]?.answerBy ?? "");
+    const soon = dayOf();
+    setSettings({ returnAnswerDays: 6 });
+    expect(dayOf() - soon).toBeGreaterThanOrEqual(7 * 86_400_000);
+    setSettings({ returnAnswerDays: 1 });
+  });
+
   it("once: what is asked about, was swapped or was refunded is said so", async () => {
     const { payment, bookId } = await askedReturn();
     await expect(askReturn(payment, bookId)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { paymentItems } from "~/db/schema/payment";
 import { returnLines, returnPhotos, returns } from "~/db/schema/return";
 import { conditionLabel } from "../books/condition";
 import { isoDay } from "../dates/calendar";
-import { nextWorkingDay } from "../dates/working-days";
+import { answerDay } from "../mail/return-mails.server";
 import type { ReturnView } from "./view";
 
 export type ReturnRow = typeof returns.$inferSelect;
@@ -92,7 +92,7 @@ export function returnViews(rows: ReturnRow[]): ReturnView[] {
     wish: row.wish,
     hasPhoto: photos.has(row.id),
     askedAt: iso(row.createdAt),
-    answerBy: isoDay(nextWorkingDay(row.createdAt)),
+    answerBy: isoDay(answerDay(row.createdAt)),
     answer: row.answer,
     answerText: row.answerText,
     answeredAt: row.answeredAt === null ? null : iso(row.answeredAt),

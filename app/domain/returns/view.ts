@@ -25,7 +25,7 @@ const fields = {
   wish: z.enum(RETURN_WISHES).describe("What the buyer would like"),
   hasPhoto: z.boolean(),
   askedAt: isoTime(),
-  answerBy: z.iso.date().describe("The next working day in South Africa, as the buyer is told"),
+  answerBy: z.iso.date().describe("The working day in South Africa that the buyer is told"),
   answer: z.enum(RETURN_ANSWERS).nullable(),
   answerText: z.string().describe("What the shop says of it"),
   answeredAt: isoTime().nullable(),

@@ -130,6 +130,11 @@ export const SELLING_CARDS = {
           inReadiness: "how and when books reach the buyer",
         }),
       ),
+      returnAnswerDays: kinds.number("Days to answer a return", 1, 10, "working days", {
+        hint: "Working days. A buyer who asks to return a book reads until when you answer.",
+        about: "In so many working days a return is answered, as its buyer is told",
+        inHistory: "days to answer a return",
+      }),
       blockedIsbnPrefixes: kinds.isbnPrefixes("ISBN prefixes that may not be sold", 1_000, {
         hint: "One on each line. Nobody can add a book whose ISBN begins like this, by hand or by import. The department's own workbooks are not for sale.",
         about: "Books with such ISBNs may not be added",

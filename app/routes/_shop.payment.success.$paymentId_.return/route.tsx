@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { weekdayAndDay } from "~/domain/dates/calendar";
 import { now } from "~/domain/dates/time";
-import { nextWorkingDay } from "~/domain/dates/working-days";
+import { answerDay } from "~/domain/mail/return-mails.server";
 import { paymentRow } from "~/domain/payments/find.server";
 import { askForReturn, keyOfReturnForm } from "~/domain/returns/ask.server";
 import { returnableLines } from "~/domain/returns/returnable.server";
@@ -45,7 +45,7 @@ export function loader({ params }: LoaderFunctionArgs) {
     reference: row.reference,
     back: receiptOf(row.id),
     lines: returnableLines(row),
-    answerBy: weekdayAndDay(nextWorkingDay(now())),
+    answerBy: weekdayAndDay(answerDay(now())),
     hasReturns: shopFrame().hasReturns,
     support: shopSupport(),
     nonce: newNonce(),

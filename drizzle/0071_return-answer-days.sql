@@ -1,0 +1,1 @@
+ALTER TABLE `settings` ADD `return_answer_days` integer DEFAULT 1 NOT NULL;
