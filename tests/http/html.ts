@@ -70,7 +70,7 @@ export function formValues(html: string): Record<string, string> {
     tags(html, "form").findLast((tag) => tag.attributes.method === "post")?.content ?? html;
   const inputs = tags(form, "input")
     .map((tag) => tag.attributes)
-    .filter(({ type, checked }) => type !== "checkbox" || checked !== undefined)
+    .filter(({ type = "", checked }) => !/^(checkbox|radio)$/.test(type) || checked !== undefined)
     .filter(({ type }) => type !== "file")
     .map(({ name, value }) => [name, value ?? ""]);
   const boxes = tags(form, "textarea").map((tag) => [

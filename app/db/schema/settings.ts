@@ -45,6 +45,9 @@ export const settings = sqliteTable(
       .notNull()
       .default(false),
     payOnCollectionDays: integer("pay_on_collection_days").notNull().default(5),
+    likeNewPercent: integer("like_new_percent").notNull().default(70),
+    goodPercent: integer("good_percent").notNull().default(50),
+    fairPercent: integer("fair_percent").notNull().default(30),
     unpaidSharePercent: integer("unpaid_share_percent").notNull().default(25),
     vatRegistered: integer("vat_registered", { mode: "boolean" }).notNull().default(false),
     vatNumber: text("vat_number"),

@@ -3,6 +3,12 @@ import { kinds, type SettingCard, shown } from "./field";
 
 const SO_LONG_KEPT = "So long the copies are kept. After that the order ends by itself.";
 
+const asked = (condition: string) =>
+  kinds.percent(`${condition}, in percent`, 1, 100, {
+    about: `The share of the price new that the shop asks for a copy that is ${condition}`,
+    inHistory: `share of the price new for ${condition}`,
+  });
+
 export const SELLING_CARDS = {
   provider: {
     section: "payments",
@@ -140,6 +146,17 @@ export const SELLING_CARDS = {
         about: "Books with such ISBNs may not be added",
         inHistory: "ISBNs that are not sold",
       }),
+    },
+  },
+  askingPrices: {
+    section: "selling",
+    title: "What a copy costs",
+    intro:
+      "So much of the price new you ask. A new book without a price gets it, rounded to R5. Books that you have stay as they are.",
+    fields: {
+      likeNewPercent: asked("Like New"),
+      goodPercent: asked("Good"),
+      fairPercent: asked("Fair"),
     },
   },
   signIn: {

@@ -18,6 +18,7 @@ export const SETTING_FIELDS = {
   ...CARDS.unpaidOrders.fields,
   ...CARDS.business.fields,
   ...CARDS.selling.fields,
+  ...CARDS.askingPrices.fields,
   ...CARDS.signIn.fields,
   ...CARDS.backups.fields,
   ...CARDS.about.fields,

@@ -9,6 +9,7 @@ import { createBook } from "~/domain/books/admin/save-book.server";
 import { now } from "~/domain/dates/time";
 import { knownBook } from "~/domain/lists/known/known-book.server";
 import { nameOffers } from "~/domain/search/name-offers/name-offers.server";
+import { adminSettings } from "~/domain/settings/settings.server";
 import { BookForm } from "~/ui/admin/books/book-form";
 import {
   BOOK_UPLOADS,
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shared = Object.fromEntries(SHARED.map((name) => [name, searchParams.get(name) ?? ""]));
   const scanned = searchParams.get("scanned") ?? "";
   const known = scanned === "" ? null : knownBook(admin, scanned);
+  const { likeNewPercent, goodPercent, fairPercent } = adminSettings(admin);
   const begin = { ...NEW_BOOK, ...shared, ...(known && knownValues(known)) };
   return {
     openedAt: now(),
@@ -53,6 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
     known,
     shared,
     names: nameOffers(admin, begin),
+    asking: {
+      shares: { likeNewPercent, goodPercent, fairPercent },
+      sold: known?.sold ?? [],
+    },
   };
 }
 
@@ -96,7 +102,8 @@ const addBook = (args: ActionFunctionArgs) =>
   });
 
 export default function NewBook() {
-  const { begin, known, shared, names, openedAt, idempotencyKey } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { begin, known, shared, names, asking, openedAt, idempotencyKey } = loaded;
   const reply = useActionData<typeof action>();
   const isOfCopy = useSearchParams()[0].has("copy");
   const answer = isOfCopy ? undefined : reply;
@@ -112,6 +119,7 @@ export default function NewBook() {
         values={shownValues(begin, answer)}
         names={names}
         reply={answer}
+        asking={asking}
         idempotencyKey={idempotencyKey}
         failure={FAILURE}
         save="Create Book"

@@ -84,8 +84,8 @@ describe("its page", () => {
 
   it("says what each shape holds, in words", () => {
     const book = docs.shapes.find(({ name }) => name === "BookInput");
-    const price = book?.fields.find(({ name }) => name === "priceCents");
-    expect(price).toMatchObject({ type: "integer", isNeeded: true });
+    const copies = book?.fields.find(({ name }) => name === "stockQty");
+    expect(copies).toMatchObject({ type: "integer", isNeeded: true });
     const condition = book?.fields.find(({ name }) => name === "condition");
     expect(condition).toMatchObject({
       type: '"Like New" | "Good" | "Fair" | null',

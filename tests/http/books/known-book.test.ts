@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../../app/db/schema/catalogue";
+import { payments } from "../../../app/db/schema/payment";
 import { signIn } from "../../factories/admin";
 import { addBookList } from "../../factories/book-lists";
 import { addBook } from "../../factories/factories";
+import { addPayment } from "../../factories/payments";
 import { useShop } from "../../shop/use-shop";
 import { ask, openLed, sendForm } from "../ask";
 import { formValues, tags, textOfHtmlPage } from "../html";
@@ -56,6 +58,24 @@ describe("a scanned ISBN", () => {
     const { text } = await lookUp(isbn);
     expect(formValues(text)).toMatchObject({ title: "Spot On EMS", originalPrice: "210" });
     expect(await call(isbn)).toMatchObject({ title: { title: "Spot On EMS" }, copies: [] });
+  });
+
+  it("says beside each condition what the shop would ask, and what copies went for", async () => {
+    const isbn = "9786360055553";
+    const paymentId = addPayment(shop.db, { status: "completed", amountCents: 9_500 });
+    const paid = eq(payments.id, paymentId);
+    const { id } =
+      shop.db.select({ id: payments.bookId }).from(payments).where(paid).all()[0] ?? {};
+    shop.db
+      .update(books)
+      .set({ isbn, originalPriceCents: 24_000 })
+      .where(eq(books.id, id ?? 0))
+      .run();
+    const words = textOfHtmlPage((await lookUp(isbn)).text);
+    expect(words).toContain("Like New R170 Good R120 Fair R70");
+    expect(words).toContain("Left blank, it is 70, 50 or 30% of R240 new, to the nearest R5.");
+    expect(words).toContain("Copies of it went for R95 (Good).");
+    expect((await call(isbn)).sold).toEqual([{ condition: "Good", priceCents: 9_500 }]);
   });
 
   it("that nobody knows stays in the form, and the page says so", async () => {

@@ -156,6 +156,19 @@ describe("a book", () => {
     },
   );
 
+  it("without a price gets what the shop asks for its condition; a stored one keeps its price", async () => {
+    const fields = { title: "No Price", priceCents: undefined, originalPriceCents: 24_000 };
+    for (const [condition, priceCents] of [
+      ["Fair", 7_000],
+      ["Like New", 17_000],
+    ] as const) {
+      const { page, call } = await create({ ...fields, condition });
+      expect([page.status, call.status]).toEqual([303, 201]);
+      expect(call.json.priceCents).toBe(priceCents);
+    }
+    expectSameSentences(await update(first, fields), ["priceCents"]);
+  });
+
   it("without a short description gets the same one, which says what it is", async () => {
     const { page, call } = await create({ title: "No Words", shortDesc: "" });
     expect([page.status, call.status]).toEqual([303, 201]);

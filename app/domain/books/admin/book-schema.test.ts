@@ -22,7 +22,6 @@ describe("a price", () => {
     [Number.NaN, CENTS],
     [Number.POSITIVE_INFINITY, CENTS],
     [null, CENTS],
-    [undefined, "Please enter a price"],
     [0, "The price must be more than 0"],
     [-100, "The price must be more than 0"],
     [10_000_001, "The price can be at most R100\u00a0000"],

@@ -21,11 +21,12 @@ const MAX_IMAGES = 12;
 const MAX_TAGS = 20;
 
 const CENTS = "Please enter a whole number of cents, such as 12000 for R120";
+export const PRICE_MISSING = "Please enter a price";
 const TAG = "Please enter tags without commas, each at most 40 characters";
 
 export const cents = () =>
   z
-    .int({ error: ({ input }) => (input === undefined ? "Please enter a price" : CENTS) })
+    .int({ error: ({ input }) => (input === undefined ? PRICE_MISSING : CENTS) })
     .positive({ error: PRICE_IS_NOTHING })
     .max(MAX_PRICE_CENTS, { error: "The price can be at most R100\u00a0000" });
 
@@ -58,7 +59,11 @@ export const longDescription = lines(10_000, "Please give the long description a
 export const bookSchema = z.strictObject({
   title: filled(300, TITLE_MISSING),
   authors: line(300, "Please give the authors as text").nullish().describe("As on the cover"),
-  priceCents: cents(),
+  priceCents: cents()
+    .optional()
+    .describe(
+      "Left out, a new book gets what the shop asks: its share of the original price for the condition, to the nearest R5",
+    ),
   originalPriceCents: cents().nullish(),
   shortDesc: shortText
     .nullish()
@@ -103,15 +108,21 @@ function distinct(tags: string[]): string[] {
   return [...byKey.values()];
 }
 
+type Stated = { wasHidden: boolean; written: string; priceCents: number };
+
 /**
  * The columns of an input: missing or blank fields become null, a missing short description `written`. `wasHidden` is the
  * stored value.
  */
-export function bookColumns(input: BookInput, wasHidden: boolean, written: string): GivenColumns {
+export function bookColumns(
+  input: BookInput,
+  { wasHidden, written, priceCents }: Stated,
+): GivenColumns {
   const { version: _, isHidden, longDesc, ...given } = input;
   const shortDesc = given.shortDesc || written;
   return {
     ...given,
+    priceCents,
     shortDesc,
     longDesc: longDesc || shortDesc,
     originalPriceCents: given.originalPriceCents ?? null,

@@ -8,16 +8,18 @@ import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { createOnce } from "../../idempotency/create-once.server";
 import { keepImages } from "../../image/kept.server";
+import { readSettings } from "../../settings/settings.server";
 import { moveStock, recordMovement } from "../../stock/move.server";
 import { bookSearchText, titleKey } from "../../taxonomy/book-text";
 import { chosenName } from "../../taxonomy/taxonomy.server";
+import { askingPrice } from "../asking/asking-price";
 import { type BookRow, storedBook } from "../book.server";
 import { BOOK_NOT_FOUND } from "../book-rules";
 import { writtenDescription } from "../descriptions/short-description";
 import { getBookForAdmin, versionOf } from "./admin-book.server";
 import type { AdminBookView } from "./admin-view";
 import { staleBook } from "./book-conflict";
-import { type BookInput, bookColumns } from "./book-schema";
+import { type BookInput, bookColumns, PRICE_MISSING } from "./book-schema";
 import { requireIsbn } from "./required-isbn.server";
 
 type Images = { coverImageUrl: string | null; gallery: string[] };
@@ -31,6 +33,14 @@ function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at
   keepImages(tx, listed(chosen), known, at);
 }
 
+function priceOf({ priceCents, originalPriceCents, condition }: BookInput, isNew: boolean): number {
+  if (priceCents !== undefined) return priceCents;
+  if (!isNew || originalPriceCents == null) {
+    throw new DomainError("invalid", PRICE_MISSING, { priceCents: [PRICE_MISSING] });
+  }
+  return askingPrice(originalPriceCents, condition ?? null, readSettings());
+}
+
 function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
   const names = {
     grade: chosenName(tx, "grade", input.gradeId),
@@ -39,7 +49,9 @@ function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
   };
   const { title } = input;
   const written = writtenDescription({ title, ...names }, title.length);
-  return { columns: bookColumns(input, stored?.isHidden ?? false, written), names };
+  const priceCents = priceOf(input, stored === null);
+  const wasHidden = stored?.isHidden ?? false;
+  return { columns: bookColumns(input, { wasHidden, written, priceCents }), names };
 }
 
 type Given = ReturnType<typeof readInput>;
@@ -85,8 +97,8 @@ function insertBook(tx: Transaction, admin: Admin, input: BookInput): number {
 }
 
 /**
- * Adds a book, once per key. @throws DomainError invalid (a grade, school or subject that is gone, a blocked ISBN) or
- * conflict (a duplicate ISBN, or another book under the key).
+ * Adds a book, once per key. @throws DomainError invalid (a grade, school or subject that is gone, a blocked ISBN, no
+ * price and none of it new) or conflict (a duplicate ISBN, or another book under the key).
  */
 export const createBook = (admin: Admin, input: BookInput, key?: string): AdminBookView =>
   createOnce(admin, {

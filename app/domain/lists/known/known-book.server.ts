@@ -2,13 +2,16 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
+import { paymentItems, payments } from "~/db/schema/payment";
 import { schools } from "~/db/schema/taxonomy";
 import type { Admin } from "../../accounts/admin";
 import { versionOf } from "../../books/admin/admin-book.server";
 import { conditionLabel, conditionRank } from "../../books/condition";
+import { isLiveMoney } from "../../live-money";
+import { readSettings } from "../../settings/settings.server";
 import { isbnForms } from "../../values/isbn";
 import { storedIsbn } from "../../values/placeholder-isbn";
-import type { KnownBook, KnownCopy, KnownTitle } from "./view";
+import type { KnownBook, KnownCopy, KnownTitle, SoldCopy } from "./view";
 
 function copiesOf(forms: string[]): KnownCopy[] {
   return db
@@ -66,6 +69,25 @@ function titleOnList(forms: string[]): KnownTitle | undefined {
   return row && { ...row, authors: null, tags: [] };
 }
 
+const SOLD_SHOWN = 5;
+
+function soldOf(forms: string[]): SoldCopy[] {
+  const isSold = and(
+    eq(payments.status, "completed"),
+    isLiveMoney(payments.isTest, readSettings().payfastSandboxMode),
+  );
+  return db
+    .select({ condition: paymentItems.condition, priceCents: paymentItems.unitPriceCents })
+    .from(books)
+    .innerJoin(paymentItems, eq(paymentItems.bookId, books.id))
+    .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
+    .where(and(inArray(books.isbn, forms), isSold))
+    .orderBy(desc(payments.completedAt))
+    .limit(SOLD_SHOWN)
+    .all()
+    .map((row) => ({ ...row, condition: conditionLabel(row.condition) }));
+}
+
 /** What the shop and its school lists know of a scanned or typed ISBN, in either form. */
 export function knownBook(_admin: Admin, typed: string): KnownBook {
   const isbn = storedIsbn(typed);
@@ -76,5 +98,5 @@ export function knownBook(_admin: Admin, typed: string): KnownBook {
     ...ofBook,
     newPriceCents: ofBook.newPriceCents ?? onList?.newPriceCents ?? null,
   };
-  return { isbn, title: title ?? onList ?? null, copies: copiesOf(forms) };
+  return { isbn, title: title ?? onList ?? null, copies: copiesOf(forms), sold: soldOf(forms) };
 }

@@ -23,11 +23,15 @@ const copySchema = viewSchema("KnownCopy", {
 });
 export type KnownCopy = z.infer<typeof copySchema>;
 
+const soldSchema = viewSchema("SoldCopy", { condition: z.string(), priceCents: inCents() });
+export type SoldCopy = z.infer<typeof soldSchema>;
+
 export const knownBookSchema = viewSchema("KnownBook", {
   isbn: z.string(),
   title: titleSchema
     .nullable()
     .describe("Null where neither a book nor a school list has the ISBN"),
   copies: z.array(copySchema).describe("The listed books with the ISBN, best condition first"),
+  sold: z.array(soldSchema).describe("What its last copies went for, the latest first"),
 });
 export type KnownBook = z.infer<typeof knownBookSchema>;

@@ -5,18 +5,18 @@ import type { FieldErrors } from "~/domain/errors";
 import type { NameOffers } from "~/domain/search/name-offers/name-offer";
 import { TITLE_MISSING } from "~/domain/values/contact-words";
 import { TextAreaField, TextField } from "../../forms/text-field";
+import { ChoiceStrip } from "../forms/choice-strip";
 import { fieldOf } from "../forms/field-of";
 import { FieldWarning } from "../forms/field-warning";
 import { NumberField, SelectField } from "../forms/fields";
 import { ImageField } from "../forms/image-field";
 import { PickField } from "../forms/pick-field";
 import { PriceField } from "../forms/price-field";
+import type { AskingWords } from "./asking-words";
 import type { TypedBook } from "./book-values";
 import { GalleryField } from "./gallery-field";
 
 type Fields = { values: TypedBook; errors: FieldErrors; warnings: BookWarnings };
-
-const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({ value: condition, label: condition }));
 
 const HIDING_OPTIONS = [
   { value: "off", label: "Shoppers see it" },
@@ -97,16 +97,32 @@ const heldWords = (heldQty: number) =>
     ? "1 of these is held by a payment under way."
     : `${heldQty} of these are held by payments under way.`;
 
-export function BookOffer({ values, errors, warnings, heldQty }: Fields & { heldQty: number }) {
+type OfferProps = Fields & { heldQty: number; asking?: AskingWords | undefined };
+
+export function BookOffer({ values, errors, warnings, heldQty, asking }: OfferProps) {
   const field = fieldOf(values, errors);
   return (
     <Part title="Price and stock">
+      <Wide>
+        <ChoiceStrip
+          label="Condition"
+          {...field("condition")}
+          options={CONDITIONS.map((condition) => ({
+            value: condition,
+            label: condition,
+            note: asking?.priceOf(condition),
+          }))}
+          message={CONDITION_MESSAGE}
+          required
+        />
+      </Wide>
       <PriceField
         label="Price"
         {...field("price", "priceCents")}
         id="priceCents"
         warning={warnings.priceCents}
-        required
+        required={asking === undefined}
+        ifBlank={asking?.ifBlank}
       />
       <PriceField
         label="Original price (optional)"
@@ -127,14 +143,6 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
         {...field("shelf")}
         autoComplete="off"
         hint={`Where its copies stand, such as A3: at most ${MAX_SHELF_LENGTH} characters. Only you see it.`}
-      />
-      <SelectField
-        label="Condition"
-        {...field("condition")}
-        options={CONDITION_OPTIONS}
-        message={CONDITION_MESSAGE}
-        required
-        {...(values.condition === "" ? { blank: "Choose a condition" } : {})}
       />
       <SelectField
         label="In the shop"

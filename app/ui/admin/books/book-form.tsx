@@ -8,6 +8,7 @@ import { EnterSaves } from "../forms/enter-saves";
 import { FormButtons } from "../forms/form-buttons";
 import { FormFailure } from "../forms/form-failure";
 import { OnceField } from "../forms/once-field";
+import { type Asking, askingWords } from "./asking-words";
 import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
 import type { TypedBook } from "./book-values";
 
@@ -19,6 +20,7 @@ type BookFormProps = {
   failure: string;
   warnings?: BookWarnings;
   heldQty?: number;
+  asking?: Asking;
   save: string;
   cancelTo: string;
   children?: React.ReactNode;
@@ -52,7 +54,11 @@ export function BookForm(props: BookFormProps) {
       {/* A new version resets the fields to the stored values. */}
       <Fragment key={values.version}>
         <BookTitle {...field} names={names} />
-        <BookOffer {...field} heldQty={heldQty} />
+        <BookOffer
+          {...field}
+          heldQty={heldQty}
+          asking={props.asking && askingWords(props.asking, seen.originalPrice)}
+        />
         <BookDescription {...field} />
         <BookImages
           {...field}

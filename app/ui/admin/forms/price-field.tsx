@@ -26,10 +26,18 @@ type PriceFieldProps = {
   warning?: string | undefined;
   required?: boolean;
   canBeNothing?: boolean;
+  /** What a blank price means. */
+  ifBlank?: string | undefined;
 };
 
 /** In rand; the form's action lists the field in `rand`, so that the schema gets cents. */
-export function PriceField({ value, warning, canBeNothing = false, ...field }: PriceFieldProps) {
+export function PriceField({
+  value,
+  warning,
+  canBeNothing = false,
+  ifBlank,
+  ...field
+}: PriceFieldProps) {
   const [typed, setTyped] = useState(value);
   const reading = understood(typed);
   return (
@@ -53,7 +61,7 @@ export function PriceField({ value, warning, canBeNothing = false, ...field }: P
               That is <b className="text-text figures">{formatPrice(reading.value)}</b>.
             </>
           ) : (
-            "In rand, such as 120 or 240.50."
+            (ifBlank ?? "In rand, such as 120 or 240.50.")
           )}
           <FieldWarning warning={typed === value ? warning : undefined} />
         </>

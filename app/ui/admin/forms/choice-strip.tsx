@@ -1,0 +1,36 @@
+import { useFormField } from "../../forms/form-field";
+import type { Named, Native } from "../../forms/text-field";
+
+type ChoiceStripProps = Named &
+  Native<"input"> & { options: { value: string; label: string; note?: string | undefined }[] };
+
+/** A choice of three or four side by side; `note` is what the choice brings, such as its price. */
+export function ChoiceStrip({ value: chosen, options, name, ...props }: ChoiceStripProps) {
+  const { control, notes } = useFormField(props);
+  return (
+    <fieldset id={name} className="min-w-0" aria-describedby={control["aria-describedby"]}>
+      <legend className="mb-1 font-medium">{props.label}</legend>
+      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line overflow-hidden rounded-lg border border-line-strong">
+        {options.map(({ value, label, note }, i) => (
+          <label
+            key={value}
+            className="min-h-11 bg-white px-1 py-2 text-center leading-snug whitespace-nowrap max-sm:text-sm has-[:checked]:bg-mist has-[:checked]:font-semibold"
+          >
+            <input
+              type="radio"
+              {...control}
+              id={`${control.id}${i}`}
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              className="mr-1.5 size-4 align-[-0.125rem] accent-primary"
+            />
+            {label}
+            {note && <span className="figures block font-semibold">{note}</span>}
+          </label>
+        ))}
+      </div>
+      {notes}
+    </fieldset>
+  );
+}
