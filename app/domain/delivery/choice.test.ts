@@ -80,7 +80,7 @@ describe("a buyer chooses", () => {
 describe("refused, with a sentence beside the field, is", () => {
   it("an order without a choice, where there is one", () => {
     expect(faultsIn({})).toEqual({
-      deliveryMethodId: ["Please choose how your books reach you"],
+      deliveryMethodId: ["Please choose how your order reaches you"],
     });
   });
 

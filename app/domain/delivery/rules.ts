@@ -5,7 +5,7 @@
 export const METHOD_NAME_MISSING = "Please give the delivery method a name";
 export const METHOD_KIND_MISSING = "Please choose what kind of delivery it is";
 export const METHOD_PRICE_MISSING = "Please give a price. 0 is free";
-export const METHOD_MISSING = "Please choose how your books reach you";
+export const METHOD_MISSING = "Please choose how your order reaches you";
 export const STREET_MISSING = "Please give the street and house number";
 export const TOWN_MISSING = "Please give the town";
 export const POSTAL_CODE_MESSAGE = "A postal code has 4 digits, such as 7925";

@@ -29,7 +29,7 @@ export function remindBuyer(paymentId: string, readyAt: number): void {
     const payment = paymentRow(paymentId);
     // Its key is the time at which it became ready: a job that runs twice reminds once.
     if (!queueOrderMail(tx, "order-reminder", payment, readyAt, at)) return;
-    const message = "The buyer was reminded to fetch the books";
+    const message = "The buyer was reminded to fetch the order";
     const { status } = payment;
     logPayment(tx, { paymentId, event: "order reminded", status, message, source: "system" }, at);
   });

@@ -25,7 +25,7 @@ const CANCELLED = "Payment Cancelled";
 const NO_CHARGE = "No charge was made.";
 const NO_MONEY = "We have seen no money for it. Please do not pay it any more.";
 const IF_MONEY_COMES =
-  "If your money comes after all, we contact you: you get the books if they are still here, and else your money back.";
+  "If your money comes after all, we contact you: you get what is still here, and else your money back.";
 const LEAVES_AFTER_SECONDS = 15;
 
 export const handle = { isPrivate: true };
@@ -104,7 +104,7 @@ function PaidAfterAll({ paymentId }: { paymentId: string }) {
   return (
     <div className="frame frame-text py-16">
       <h1 className="font-serif text-2xl font-semibold">This payment was completed</h1>
-      <p className="mt-2 text-muted">You cannot cancel it here any more. The books are yours.</p>
+      <p className="mt-2 text-muted">You cannot cancel it here any more. The order is yours.</p>
       <Link to={`/payment/success/${paymentId}`} className="button mt-6">
         See the payment
       </Link>

@@ -51,7 +51,7 @@ it("a paid order says where it goes, and in the owner's words where there is no 
   });
   const plain = beginPayment();
   report(plain);
-  expect(words(plain.id).lines).toEqual(["We will contact you to agree how the books reach you."]);
+  expect(words(plain.id).lines).toEqual(["We will contact you to agree how the book reaches you."]);
 });
 
 it("a sent order says so in its heading, with the days on which it arrives, and when they have passed", () => {

@@ -5,7 +5,7 @@ import { headingOf } from "~/domain/payments/status";
 import type { PaymentView } from "~/domain/payments/view";
 import { formatAmount } from "~/domain/values/money";
 import { ICON_PATHS } from "../icons";
-import { whatNext } from "./what-next";
+import { toAgree, whatNext } from "./what-next";
 
 /** What a buyer reads of an order: made on the server, so that no page carries the words of the other states. */
 export type StateWords = {
@@ -36,8 +36,6 @@ const ENDED = { path: ICON_PATHS.close, color: "bg-yellow-bg text-yellow" };
 
 const CONTACT = "/contact";
 
-const TO_AGREE = "We will contact you to agree how the books reach you.";
-
 const onDay = (at: string | null) => {
   const day = dayInSouthAfrica(Date.parse(at ?? ""));
   return daysInWords(day, day);
@@ -62,12 +60,9 @@ function refundText({ refundedCents, amount }: PaymentView): string | null {
   return `We have refunded ${formatAmount(refundedCents)}.`;
 }
 
-function whereText(
-  { deliveryName, deliveryTo }: PaymentView,
-  notes: DeliveryNotes,
-  hasDay: boolean,
-) {
-  if (deliveryName === null) return [notes.shopText ?? TO_AGREE];
+function whereText(payment: PaymentView, notes: DeliveryNotes, hasDay: boolean) {
+  const { deliveryName, deliveryTo } = payment;
+  if (deliveryName === null) return [notes.shopText ?? toAgree(payment)];
   const address = deliveryTo.length === 0 ? "" : `. Delivery address: ${deliveryTo.join(", ")}`;
   const way = `${deliveryName}${address}`;
   return [way, notes.details, hasDay ? "" : notes.leadTime].filter(Boolean);

@@ -2,8 +2,13 @@ import type { PaymentView } from "~/domain/payments/view";
 
 export const TRY_AGAIN = "You can try again, with another payment method if you like.";
 
-export const isOneCopy = ({ items }: Pick<PaymentView, "items">) =>
+type Ordered = { items: { quantity: number }[] };
+
+export const isOneCopy = ({ items }: Ordered) =>
   items.reduce((sum, item) => sum + item.quantity, 0) === 1;
+
+export const toAgree = (payment: Ordered) =>
+  `We will contact you to agree how ${isOneCopy(payment) ? "the book reaches" : "the books reach"} you.`;
 
 export const wayBack = ({ fromCart, bookId }: Pick<PaymentView, "fromCart" | "bookId">) =>
   fromCart ? "/checkout" : `/book/${bookId}/buy`;
@@ -15,7 +20,7 @@ export function whereBooksAre(payment: PaymentView): string {
     : "We put your books back in your cart. We no longer hold them for you.";
 }
 
-export function whyNotKept(payment: Pick<PaymentView, "items">): string {
+export function whyNotKept(payment: Ordered): string {
   const [what, are] = isOneCopy(payment) ? ["this book", "It is"] : ["these books", "They are"];
   return `Many books are being paid for over your network just now, so we cannot keep ${what} for you. ${are} yours if you pay first. If somebody else is quicker, we contact you and pay you back.`;
 }

@@ -40,6 +40,18 @@ describe("the mail about an order that waits for money", () => {
     }
   });
 
+  it("says 'book' of one book", () => {
+    const items = [{ title: "Animal Farm", condition: "Good", quantity: 1 }];
+    const shop = { ...SHOP, name: "Example", url: "https://example.org", email: null };
+    const due = { ...DUE, items, bank: null, pageUrl: shop.url, isTest: true };
+    for (const method of ["bank_transfer", "on_collection", "mukuru"] as const) {
+      for (const kind of ["payment-due", "payment-reminder", "payment-ended"] as const) {
+        const { subject, text } = renderMail({ kind, shop, due: { ...due, method } });
+        expect(subject + text).not.toMatch(/books/i);
+      }
+    }
+  });
+
   it("names returns as long as the order stands, and no longer", () => {
     const form = "https://books.example.org/payment/success/x/return";
     const { text, html } = mail("payment-due");

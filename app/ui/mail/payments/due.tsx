@@ -1,6 +1,7 @@
 import type { DueMailKind, DueMailView, MailDue, MailShop } from "~/domain/mail/view";
 import { lastDayToPay } from "~/domain/offline-payments/hold-days";
 import { formatAmount } from "~/domain/values/money";
+import { isOneCopy } from "../../payments/what-next";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
 import { bookNames, closing, factLines, paragraphs } from "../layout/plain-text";
@@ -8,7 +9,7 @@ import { HowToReturn, returnsText } from "../layout/returns";
 import { Button, Heading, LetterNotice, Paragraph } from "../layout/words";
 import type { WrittenMail } from "../layout/written-mail";
 
-const TEST = "This is a test order. Please do not pay it: nobody sends the books.";
+const TEST = "This is a test order. Please do not pay it: nothing is sent.";
 
 const HEADINGS: Record<DueMailKind, string> = {
   "payment-due": "Thank you for your order",
@@ -32,7 +33,7 @@ function howToPay(due: MailDue): string {
   }
   return due.method === "bank_transfer"
     ? `Please pay ${amount} into our bank account by ${byDay(due)}. Use the reference ${due.reference}, so that we find your payment.`
-    : `Please collect your books by ${byDay(due)}, and pay ${amount} there. Bring the reference ${due.reference}.`;
+    : `Please collect your ${booksOf(due)} by ${byDay(due)}, and pay ${amount} there. Bring the reference ${due.reference}.`;
 }
 
 function whyCancelled({ reason, isBuyersWish }: MailDue, shop: MailShop): string {
@@ -42,8 +43,7 @@ function whyCancelled({ reason, isBuyersWish }: MailDue, shop: MailShop): string
     : `We have cancelled your order at ${shop.name}: ${reason}`;
 }
 
-const KEPT =
-  "We keep the books for you until then. If we have no payment by then, we cancel the order.";
+const booksOf = (due: MailDue) => (isOneCopy(due) ? "book" : "books");
 
 function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
   if (isOutdated(kind, due)) {
@@ -51,7 +51,11 @@ function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
   }
   switch (kind) {
     case "payment-due":
-      return [`We have your order at ${shop.name}.`, howToPay(due), KEPT];
+      return [
+        `We have your order at ${shop.name}.`,
+        howToPay(due),
+        `We keep the ${booksOf(due)} for you until then. If we have no payment by then, we cancel the order.`,
+      ];
     case "payment-reminder":
       return [
         `Your order at ${shop.name} is not paid yet.`,
@@ -77,7 +81,7 @@ function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][]
     ["Account holder", (isOpen && bank?.accountHolder) || null],
     ["Account number", (isOpen && bank?.accountNumber) || null],
     ["Branch code", (isOpen && bank?.branchCode) || null],
-    ["Books", bookNames(due.items)],
+    [isOneCopy(due) ? "Book" : "Books", bookNames(due.items)],
     [
       due.method === "on_collection" ? "Where and when" : "Delivery",
       isOpen ? (due.delivery?.replaceAll("\n", ", ") ?? null) : null,

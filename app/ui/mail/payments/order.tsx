@@ -1,4 +1,5 @@
 import type { MailOrder, OrderMailKind, OrderMailView } from "~/domain/mail/view";
+import { isOneCopy } from "../../payments/what-next";
 import { MailFacts } from "../layout/facts";
 import { Letter } from "../layout/letter";
 import { bookNames, closing, factLines, paragraphs } from "../layout/plain-text";
@@ -27,7 +28,7 @@ function facts(kind: OrderMailKind, order: MailOrder, address: string | null) {
   const isFetched = kind !== "order-sent";
   const all: [name: string, value: string | null][] = [
     ["Reference", order.reference],
-    ["Books", bookNames(order.items)],
+    [isOneCopy(order) ? "Book" : "Books", bookNames(order.items)],
     ["Delivery", order.deliveryName],
     ["Delivery address", order.deliveryTo.join(", ") || null],
     ["Where and when", (isFetched && order.deliveryDetails.replaceAll("\n", ", ")) || null],

@@ -1,6 +1,7 @@
 import type { InvoiceForm, MailPayment, PaymentMailView } from "~/domain/mail/view";
 import { spacedPhone } from "~/domain/values/phone";
 import { booksInWords } from "../../books/books-in-words";
+import { isOneCopy, toAgree } from "../../payments/what-next";
 import { Letter } from "../layout/letter";
 import { closing, orderText, paragraphs } from "../layout/plain-text";
 import { HowToReturn, returnsText } from "../layout/returns";
@@ -22,8 +23,6 @@ import {
   TestNotice,
   testText,
 } from "./payment-facts";
-
-const DELIVERY = "We will contact you to agree how the books reach you.";
 
 function outstanding(payment: MailPayment): string | null {
   const { ordered, missing } = copiesInWords(payment);
@@ -63,7 +62,8 @@ export function paymentConfirmation(
   const subject = `${subjectMark(payment)}${news} (${reference})`;
   const title = isTest ? "Your test payment has arrived" : "Your payment has arrived";
   const hello = thanks(payment, shop.name, missing === 0);
-  const delivery = missing < ordered ? (payment.deliveryText ?? DELIVERY) : null;
+  const delivery = missing < ordered ? (payment.deliveryText ?? toAgree(payment)) : null;
+  const howTheyReach = `How your ${isOneCopy(payment) ? "book reaches" : "books reach"} you`;
   const keep = invoice ? `${ATTACHED[invoice]} ${KEEP}` : KEEP;
   const because = `You get this mail because somebody ordered in our shop with this address (${reference}). Was that not you? Please tell us.`;
 
@@ -80,7 +80,7 @@ export function paymentConfirmation(
         View your payment
       </Button>
       {delivery && (
-        <LetterSection title="How your books reach you">
+        <LetterSection title={howTheyReach}>
           <MailLines text={delivery} />
         </LetterSection>
       )}
@@ -96,7 +96,7 @@ export function paymentConfirmation(
     paymentFactsText(payment),
     `${keep}`,
     `Your payment: ${payment.pageUrl}`,
-    delivery && `How your books reach you:\n${delivery}`,
+    delivery && `${howTheyReach}:\n${delivery}`,
     returnsText(payment.pageUrl),
     closing(shop, because),
   );
