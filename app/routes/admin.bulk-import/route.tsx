@@ -30,7 +30,10 @@ export default function UploadPage() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeading title="Bulk Import" subtitle="Add or update many books from one CSV file" />
+      <PageHeading
+        title="Bulk Import"
+        subtitle="Add or update many books from one CSV file or Excel workbook"
+      />
       <ImportUpload
         of={WIZARDS.books}
         reply={reply}

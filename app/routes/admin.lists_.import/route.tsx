@@ -31,7 +31,7 @@ export default function ImportListsPage() {
         <Icon name="chevron-left" className="size-4" />
         All lists
       </Link>
-      <PageHeading title={TITLE} subtitle="Many school lists from one CSV file" />
+      <PageHeading title={TITLE} subtitle="Many school lists from one CSV file or Excel workbook" />
       <ImportUpload of={WIZARDS.lists} reply={reply} underWay={underWay} imports={imports}>
         <li>
           Each row is a title: its school, grade, year and title, and its ISBN if you have it.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Admin } from "~/domain/accounts/admin";
 import type { ImageUse } from "~/domain/image/schema";
 import { uploadSchema } from "~/domain/image/schema";
+import { TABLE_TYPES } from "~/domain/imports/file/not-csv";
 import type { ImportKind } from "~/domain/imports/kinds";
 import { checkInput } from "../forms/check-input";
 import { withUploadCall } from "../forms/upload.server";
@@ -63,7 +64,10 @@ export function csvForm<Shape extends z.ZodRawShape>(
   kind: ImportKind,
   fields: z.ZodObject<Shape>,
 ): Body<WithFile<z.output<z.ZodObject<Shape>>>> {
-  const file = z.file().mime("text/csv").describe("A CSV file, at most 20 MB");
+  const file = z
+    .file()
+    .mime([...TABLE_TYPES])
+    .describe("CSV, tab-separated text or an Excel workbook (.xlsx), at most 20 MB");
   const reading =
     (request: Request): WithFile<z.output<z.ZodObject<Shape>>> =>
     (admin, use) =>

@@ -85,7 +85,11 @@ test("an owner imports a file, corrects the mapping, and undoes it all", async (
 
 test("what is no CSV file is refused before it is sent", async ({ page }) => {
   await page.goto("/admin/bulk-import");
-  const workbook = { name: "books.xlsx", mimeType: "application/zip", buffer: Buffer.from("x") };
+  const workbook = {
+    name: "books.xls",
+    mimeType: "application/vnd.ms-excel",
+    buffer: Buffer.from("x"),
+  };
   await chooseFiles(page.getByLabel("CSV file"), workbook);
   await expect(page.getByText("Invalid file type")).toBeVisible();
   await press(page.getByRole("button", { name: "Next: Preview & Map Fields" }));

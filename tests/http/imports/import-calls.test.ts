@@ -214,7 +214,7 @@ describe("a file is refused with a sentence that says what to do", () => {
   });
 
   it("by its name and type", async () => {
-    const file = { content: "a", name: "books.xlsx", type: "application/zip", fields: mapped() };
+    const file = { content: "a", name: "books.zip", type: "application/zip", fields: mapped() };
     const answer = await sendFile(shop, API, file, owner);
     expect(JSON.parse(answer.text)).toMatchObject({
       message: "Please select a CSV file.",

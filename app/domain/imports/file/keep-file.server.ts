@@ -8,8 +8,10 @@ import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import type { ImportKind } from "../kinds";
 import { findRun, KIND_COLUMNS, type Run } from "../run/find-run.server";
+import { unpackInThread } from "../run/thread.server";
 import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "./limits";
-import { looksLikeCsv } from "./not-csv";
+import { mayBeTable } from "./not-csv";
+import { isPacked } from "./workbook.server";
 
 const ID_BYTES = 16;
 const MAX_NAME_LENGTH = 200;
@@ -29,19 +31,21 @@ function fileNameOf(name: string): string {
 }
 
 /**
- * Stores a file to import; it is on disk when this resolves. The content is not checked yet. `adminId` is null for the
- * operator's tool, which has no limit.
- * @throws DomainError invalid when name or type are not CSV, or it is larger than `mostBytes`.
+ * Stores a file to import; it is on disk when this resolves. An Excel workbook becomes CSV by `unpack`; other content is
+ * not checked yet. `adminId` is null for the operator's tool, which has no limit.
+ * @throws DomainError invalid when name and type are of no table, it is larger than `mostBytes`, or `unpack` refuses it.
  */
 export async function storeFile(
   adminId: number | null,
   kind: ImportKind,
   file: GivenFile,
   mostBytes: number,
+  unpack: (key: string) => Promise<string>,
 ): Promise<Run> {
-  if (!looksLikeCsv(file)) throw refuse(NO_CSV_FILE);
+  if (!mayBeTable(file)) throw refuse(NO_CSV_FILE);
   const kept = await keepImportFile(file.content, mostBytes);
   if (kept === null) throw refuse(TOO_LARGE);
+  const fileKey = (await isPacked(kept.key)) ? await unpack(kept.key) : kept.key;
   return write((tx) =>
     tx
       .insert(importRuns)
@@ -50,7 +54,7 @@ export async function storeFile(
         adminId,
         ...KIND_COLUMNS[kind],
         fileName: fileNameOf(file.name),
-        fileKey: kept.key,
+        fileKey,
         fileBytes: kept.bytes,
         createdAt: now(),
       })
@@ -60,7 +64,7 @@ export async function storeFile(
 }
 
 export async function keepFile(admin: Admin, kind: ImportKind, file: GivenFile): Promise<string> {
-  const { id } = await storeFile(admin.id, kind, file, PAGE_LIMITS.bytes);
+  const { id } = await storeFile(admin.id, kind, file, PAGE_LIMITS.bytes, unpackInThread);
   return id;
 }
 

@@ -2,6 +2,11 @@ const MIB = 1024 * 1024;
 
 export const PAGE_LIMITS = { bytes: 20 * MIB, rows: 100_000 };
 
+export const MAX_COLUMNS = 200;
+
+export const tooManyColumns = (columns: number): string =>
+  `This file has ${columns} columns, and at most ${MAX_COLUMNS} can be read.`;
+
 export const NO_CSV_FILE = "Please select a CSV file.";
 
 export const TOO_LARGE =

@@ -8,20 +8,20 @@ type Kind = { begins: readonly number[]; what: string };
 const bytesOf = (text: string) => [...text].map((one) => one.charCodeAt(0));
 
 const KINDS: readonly Kind[] = [
-  { begins: [0xd0, 0xcf, 0x11, 0xe0], what: "an Excel workbook" },
+  { begins: [0xd0, 0xcf, 0x11, 0xe0], what: "an old Excel workbook (.xls), or a locked one," },
   { begins: bytesOf("%PDF"), what: "a PDF" },
   { begins: [0x89, 0x50, 0x4e, 0x47], what: "an image" },
   { begins: [0xff, 0xd8, 0xff], what: "an image" },
   { begins: bytesOf("GIF8"), what: "an image" },
   { begins: bytesOf("RIFF"), what: "an image" },
   { begins: [0x1f, 0x8b], what: "a compressed file" },
+  { begins: bytesOf("PK\x03\x04"), what: "a compressed file" },
   { begins: bytesOf("Rar!"), what: "a compressed file" },
   { begins: bytesOf("7z\xbc\xaf"), what: "a compressed file" },
   { begins: bytesOf("{\\rtf"), what: "a Word document" },
   { begins: bytesOf("SQLite format 3"), what: "a database" },
 ];
 
-const ZIP = bytesOf("PK\x03\x04");
 const WEB_PAGE = /^\s*(<!doctype html|<html|<head|<table|<meta|<body)/i;
 const XML = /^\s*<\?xml/i;
 const JSON_TEXT = /^\s*(\[\s*[[{]|\{\s*")/;
@@ -29,15 +29,8 @@ const JSON_TEXT = /^\s*(\[\s*[[{]|\{\s*")/;
 const startsWith = (head: Uint8Array, begins: readonly number[]) =>
   begins.every((byte, i) => head[i] === byte);
 
-function zipKind(names: string): string {
-  if (/xl\/|\[Content_Types\]|mimetypeapplication\/vnd\.oasis/.test(names))
-    return "an Excel workbook";
-  return "a compressed file";
-}
-
 function kindOf(head: Uint8Array): string | null {
   const text = String.fromCharCode(...head.subarray(0, HEAD));
-  if (startsWith(head, ZIP)) return zipKind(text);
   const known = KINDS.find(({ begins }) => startsWith(head, begins));
   if (known) return known.what;
   const plain = text.replace(/^\xef\xbb\xbf/, "").replaceAll("\0", "");
@@ -54,11 +47,27 @@ export function fileRefusal(head: Uint8Array): string | null {
   if (head.length === 0) return "This file is empty.";
   const what = kindOf(head);
   if (what === null) return null;
+  return notCsv(what);
+}
+
+export function notCsv(what: string): string {
   const how =
     what === "a compressed file" ? "Unpack it first, and upload the CSV file in it." : SAVE_AS;
   return `This file is ${what} and not a CSV file. ${how}`;
 }
 
-export function looksLikeCsv(file: { name: string; type: string }): boolean {
-  return file.type.split(";")[0]?.trim().toLowerCase() === "text/csv" || /\.csv$/i.test(file.name);
+export const TABLE_TYPES = [
+  "text/csv",
+  "text/tab-separated-values",
+  "text/plain",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
+
+export const TABLE_ENDINGS = [".csv", ".txt", ".tsv", ".tab", ".xlsx"] as const;
+
+/** CSV by its type, and every file that can be read as a table by the end of its name. */
+export function mayBeTable(file: { name: string; type: string }): boolean {
+  const name = file.name.toLowerCase();
+  const isCsv = file.type.split(";")[0]?.trim().toLowerCase() === "text/csv";
+  return isCsv || TABLE_ENDINGS.some((ending) => name.endsWith(ending));
 }

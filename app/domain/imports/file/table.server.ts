@@ -6,7 +6,7 @@ import { DomainError } from "../../errors";
 import { encodingDetector, textDecoder } from "./encoding";
 import type { Encoding } from "./encodings";
 import { columnCount, columnNames, headerIndex } from "./header-words";
-import { NO_ROWS, TOO_MANY_ROWS } from "./limits";
+import { MAX_COLUMNS, NO_ROWS, TOO_MANY_ROWS, tooManyColumns } from "./limits";
 import { fileRefusal } from "./not-csv";
 import { findSeparator, type Separator } from "./separator";
 
@@ -20,7 +20,6 @@ type ParsedRow = { record: string[]; info: { records: number; empty_lines: numbe
 const MAX_ROW_BYTES = 1_000_000;
 const SAMPLE_CHARACTERS = 65_536;
 const HEADER_ROWS = 10;
-const MAX_COLUMNS = 200;
 const MAX_BLANK_ROWS = 100_000;
 const TOO_MANY_BLANK =
   "This file has more than 100\u00a0000 empty rows. Delete the empty rows, and upload the file again.";
@@ -147,9 +146,7 @@ export async function openTable(path: string, encoding?: Encoding): Promise<Tabl
   const columns = columnCount(names);
   if (columns === 0) throw invalid("This file has no column names in its first row.");
   // Checked before naming columns, which is slow for very many equal names.
-  if (columns > MAX_COLUMNS) {
-    throw invalid(`This file has ${columns} columns, and at most ${MAX_COLUMNS} can be read.`);
-  }
+  if (columns > MAX_COLUMNS) throw invalid(tooManyColumns(columns));
   const headers = columnNames(names);
   async function* filled() {
     let blank = 0;

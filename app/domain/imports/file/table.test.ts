@@ -267,8 +267,8 @@ describe("a file is refused, with what to do,", () => {
       "This file has 50000 columns, and at most 200 can be read.",
     ],
     [
-      Buffer.from("PK\x03\x04 xl/"),
-      /^This file is an Excel workbook and not a CSV file\. Open it in Excel/,
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+      /^This file is an old Excel workbook \(\.xls\), or a locked one, and not a CSV file\. Open it in Excel/,
     ],
   ])("when it is %j", async (content, message) => {
     await expect(tableOf(content)).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import type { RunProgress } from "../adapter";
 import type { ChosenEncoding } from "../file/encodings";
 import { forgetRun, type GivenFile, storeFile } from "../file/keep-file.server";
 import { requireLetters } from "../file/letters.server";
+import { unpackWorkbook } from "../file/workbook.server";
 import { givenValues, type ValuesForAllRows } from "../row/given-values";
 import { requireMapping } from "../row/mapping";
 import { DEFAULT_OPTIONS, type ImportOptions } from "../row/options";
@@ -44,7 +45,7 @@ export async function keepOperatorFile(
   words: OperatorWords,
   isBrief: boolean,
 ): Promise<OperatorFile> {
-  const run = await storeFile(null, "books", file, Number.POSITIVE_INFINITY);
+  const run = await storeFile(null, "books", file, Number.POSITIVE_INFINITY, unpackWorkbook);
   const replaceTitles: ImportOptions["replaceTitles"] = words.mayReplaceTitles ? "all" : [];
   const options = { ...DEFAULT_OPTIONS, values: words.values, replaceTitles, ...encodingIn(words) };
   const look = (fieldMapping: Record<string, string> | null) =>

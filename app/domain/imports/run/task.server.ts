@@ -1,5 +1,6 @@
 import { DomainError, type DomainErrorCode, type FieldErrors } from "../../errors";
 import { PAGE_LIMITS } from "../file/limits";
+import { unpackWorkbook } from "../file/workbook.server";
 import type { ImportKind } from "../kinds";
 import type { PreviewRequest } from "../request";
 import { undoRefusal, undoRun } from "../undo/undo.server";
@@ -15,7 +16,10 @@ export type PreviewTask<Kind extends ImportKind> = {
   isBrief: boolean;
 };
 
-export type Task = PreviewTask<ImportKind> | { does: "run" | "check-undo" | "undo"; runId: string };
+export type Task =
+  | PreviewTask<ImportKind>
+  | { does: "unpack"; fileKey: string }
+  | { does: "run" | "check-undo" | "undo"; runId: string };
 
 /** An expected failure, serialised. Any other exception ends the thread. */
 type Failure = { code: DomainErrorCode; message: string; fields: FieldErrors };
@@ -23,6 +27,7 @@ type Failure = { code: DomainErrorCode; message: string; fields: FieldErrors };
 export type TaskAnswer<Answer> = { answer: Answer } | { failure: Failure };
 
 function answerOf(task: Task, stopping: AbortSignal): unknown {
+  if (task.does === "unpack") return unpackWorkbook(task.fileKey);
   const { runId } = task;
   switch (task.does) {
     case "preview":

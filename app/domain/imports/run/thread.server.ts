@@ -63,6 +63,10 @@ export const previewInThread = <Kind extends ImportKind>(
   givenUp: AbortSignal,
 ): Promise<PreviewOf<Kind>> => doInThread({ does: "preview", ...task }, { givenUp });
 
+/** Unpacks a stored workbook. @throws DomainError as `unpackWorkbook` does. */
+export const unpackInThread = (fileKey: string): Promise<string> =>
+  doInThread({ does: "unpack", fileKey });
+
 export const undoRefusalInThread = (runId: string): Promise<string | null> =>
   doInThread({ does: "check-undo", runId });
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId, useState } from "react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "~/domain/imports/file/limits";
-import { looksLikeCsv } from "~/domain/imports/file/not-csv";
+import { mayBeTable, TABLE_ENDINGS, TABLE_TYPES } from "~/domain/imports/file/not-csv";
 import type { ImportView } from "~/domain/imports/view";
 import { formatCount } from "~/domain/values/money";
 import { AnsweredForm } from "../../forms/answered-form";
@@ -98,7 +98,7 @@ const KB = 1024;
 const sizeInWords = (bytes: number) => `${formatCount(Math.max(1, Math.round(bytes / KB)))} KB`;
 
 function complaintOf(file: File): string | null {
-  if (!looksLikeCsv(file)) return NO_CSV_FILE;
+  if (!mayBeTable(file)) return NO_CSV_FILE;
   return file.size > PAGE_LIMITS.bytes ? TOO_LARGE : null;
 }
 
@@ -130,13 +130,13 @@ function UploadForm({ reply }: { reply: FaultyReply | undefined }) {
     >
       <div>
         <label htmlFor={id} className="mb-1 block font-medium">
-          CSV file
+          CSV file or Excel workbook
         </label>
         <input
           id={id}
           type="file"
           name="file"
-          accept=".csv,text/csv"
+          accept={[...TABLE_ENDINGS, ...TABLE_TYPES].join()}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
@@ -149,7 +149,8 @@ function UploadForm({ reply }: { reply: FaultyReply | undefined }) {
           className="file-input"
         />
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-          Choose a file, or drag it here and drop it. Up to 20 MB and 100 000 rows.
+          Choose a file, or drag it here and drop it: CSV, tab-separated text, or the first sheet of
+          an Excel workbook (.xlsx). Up to 20 MB and 100 000 rows.
         </p>
         {file && !complaint && (
           <p className="mt-2 text-sm font-medium [overflow-wrap:anywhere]">

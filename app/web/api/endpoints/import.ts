@@ -128,7 +128,7 @@ const bookImportEndpoints = wizardEndpoints({
   at: BOOK_IMPORTS,
   group: "Bulk import",
   summaries: {
-    preview: "Says what a CSV file would do, and does none of it",
+    preview: "Says what a CSV file or Excel workbook would do, and does none of it",
     all: "The imports, the newest first",
     one: "One import, and how far it is",
     stop: "Stops an import; what is done stays",
@@ -137,7 +137,8 @@ const bookImportEndpoints = wizardEndpoints({
   asked: csvForm("books", previewSchema(bookOptions)),
   preview: { what: "The first rows and the plan", schema: importPreviewViewSchema },
   start: adminEndpoint({
-    summary: "Imports a CSV file; with `Prefer: respond-async` it answers at once",
+    summary:
+      "Imports a CSV file or Excel workbook; with `Prefer: respond-async` it answers at once",
     headers: creationHeader,
     body: csvForm("books", startSchema(bookOptions)),
     answers: {
