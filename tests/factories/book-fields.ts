@@ -25,10 +25,19 @@ const inRand = (cents: unknown) => (typeof cents === "number" ? writeRand(cents)
  */
 export function bookForm(fields: Record<string, unknown>): Record<string, string> {
   const empty = { authors: "", isbn: "", condition: "", coverImageUrl: "", shelf: "" };
-  const { tags = [], gallery = [], priceCents, originalPriceCents, isHidden, ...rest } = fields;
+  const {
+    tags = [],
+    gallery = [],
+    priceCents,
+    originalPriceCents,
+    isHidden,
+    isAnotherTitle,
+    ...rest
+  } = fields;
   const prices = { price: inRand(priceCents), originalPrice: inRand(originalPriceCents) };
   const lists = { tags: [tags].flat().join(", "), gallery: [gallery].flat().join("\r\n") };
   const hiding = { isHidden: isHidden === true ? "on" : "off" };
-  const typed = Object.entries({ ...empty, ...lists, ...prices, ...hiding, ...rest });
+  const said = isAnotherTitle === true ? { isAnotherTitle: "on" } : {};
+  const typed = Object.entries({ ...empty, ...lists, ...prices, ...hiding, ...said, ...rest });
   return Object.fromEntries(typed.map(([name, value]) => [name, String(value ?? "")]));
 }

@@ -65,7 +65,12 @@ describe("the form of a book, without script", () => {
   });
 
   it("loses nothing of what was typed or uploaded when one image is refused", async () => {
-    const fields = typed({ title: 'Kept "atlas"', longDesc: "Two\nlines", tags: ["CAPS"] });
+    const fields = typed({
+      condition: "Good",
+      title: 'Kept "atlas"',
+      longDesc: "Two\nlines",
+      tags: ["CAPS"],
+    });
     const refused = await send({
       ...fields,
       coverImageUrlFile: text("no image at all", "letter.doc"),

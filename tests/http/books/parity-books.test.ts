@@ -220,9 +220,19 @@ describe("a book", () => {
 
   it("with another one's ISBN in another condition is added by both, and cannot be made the same", async () => {
     const isbn = "9781111111113";
-    const added = await create({ title: "The worn one", isbn, condition: "Fair" });
+    const worn = { title: "The worn one", isbn, condition: "Fair" };
+    const asked = await create(worn);
+    expect([asked.page.status, asked.call.status]).toEqual([409, 409]);
+    expect(asked.call.json.message).toBe(
+      "'The first' has this ISBN. Is this a copy of it, or another book?",
+    );
+    expect(textOfHtmlPage(asked.page.text)).toContain(
+      `Add a copy of that It is another book ${asked.call.json.message}`,
+    );
+    expectAlike();
+    const added = await create({ ...worn, isAnotherTitle: true });
     expect([added.page.status, added.call.status]).toEqual([303, 201]);
-    const same = { title: "The worn one", isbn, condition: "Good" };
+    const same = { ...worn, condition: "Good" };
     const { page, call } = await update(added.call.json.id, same);
     expect([page.status, call.status]).toEqual([409, 409]);
     expect(call.json.message).toBe("Another book has this ISBN: The first");

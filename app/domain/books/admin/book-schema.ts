@@ -86,6 +86,10 @@ export const bookSchema = z.strictObject({
     .array(line(40, TAG).regex(/^[^,]*$/, TAG), { error: "Please give a list of tags" })
     .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
     .default([]),
+  isAnotherTitle: z
+    .boolean()
+    .optional()
+    .describe("To say so where a listed book with another title has the ISBN"),
   version: z.string().max(40).optional(),
 });
 
@@ -118,7 +122,7 @@ export function bookColumns(
   input: BookInput,
   { wasHidden, written, priceCents }: Stated,
 ): GivenColumns {
-  const { version: _, isHidden, longDesc, ...given } = input;
+  const { version: _, isAnotherTitle: _said, isHidden, longDesc, ...given } = input;
   const shortDesc = given.shortDesc || written;
   return {
     ...given,

@@ -82,7 +82,7 @@ function auditedRow(row: BookRow) {
 function insertBook(tx: Transaction, admin: Admin, input: BookInput): number {
   const at = now();
   const given = readInput(tx, input, null);
-  requireIsbn(tx, given.columns, null);
+  requireIsbn(tx, given.columns, null, input.isAnotherTitle);
   keepImagesOf(tx, given.columns, null, at);
   const { id } = tx
     .insert(books)
@@ -123,7 +123,8 @@ export function updateBook(admin: Admin, id: number, input: BookInput): AdminBoo
     if (input.version !== undefined && input.version !== versionOf(stored)) {
       throw staleBook(changes);
     }
-    requireIsbn(tx, given.columns, { ...stored, schoolId: stored.school.id });
+    const known = { ...stored, schoolId: stored.school.id };
+    requireIsbn(tx, given.columns, known, input.isAnotherTitle);
     keepImagesOf(tx, given.columns, stored, at);
     const { stockQty, ...columns } = storedColumns(given);
     const copies = { bookId: id, quantity: stockQty - stored.stockQty, adminId: admin.id };

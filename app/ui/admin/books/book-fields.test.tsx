@@ -7,7 +7,7 @@ import { NEW_BOOK } from "./book-values";
 const none = { names: [], total: 0 };
 const names = { gradeId: none, schoolId: none, subjectId: none };
 const field = { values: NEW_BOOK, errors: {}, warnings: {} };
-const { version: _, ...typed } = NEW_BOOK;
+const { version: _, isAnotherTitle: _asked, ...typed } = NEW_BOOK;
 
 it.each(Object.keys(typed))("the form of a book has a field for %s", (name) => {
   const form = renderToStaticMarkup(

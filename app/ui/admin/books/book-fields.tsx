@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { BookWarnings } from "~/domain/books/admin/admin-view";
 import { CONDITION_MESSAGE, COPIES_MESSAGE, MAX_SHELF_LENGTH } from "~/domain/books/book-rules";
 import { CONDITIONS } from "~/domain/books/condition";
@@ -8,7 +9,7 @@ import { TextAreaField, TextField } from "../../forms/text-field";
 import { ChoiceStrip } from "../forms/choice-strip";
 import { fieldOf } from "../forms/field-of";
 import { FieldWarning } from "../forms/field-warning";
-import { NumberField, SelectField } from "../forms/fields";
+import { CheckboxField, NumberField, SelectField } from "../forms/fields";
 import { ImageField } from "../forms/image-field";
 import { PickField } from "../forms/pick-field";
 import { PriceField } from "../forms/price-field";
@@ -40,7 +41,9 @@ const Wide = ({ children }: { children: React.ReactNode }) => (
   <div className="min-w-0 sm:col-span-2">{children}</div>
 );
 
-export function BookTitle({ values, errors, warnings, names }: Fields & { names: NameOffers }) {
+type TitleProps = Fields & { names: NameOffers; isTaken?: boolean };
+
+export function BookTitle({ values, errors, warnings, names, isTaken }: TitleProps) {
   const field = fieldOf(values, errors);
   return (
     <Part title="The book">
@@ -68,19 +71,37 @@ export function BookTitle({ values, errors, warnings, names }: Fields & { names:
       <Wide>
         <PickField label="School" {...field("schoolId")} offer={names.schoolId} />
       </Wide>
-      <TextField
-        label="ISBN (optional)"
-        {...field("isbn")}
-        id="isbn"
-        maxLength={32}
-        autoComplete="off"
-        hint={
-          <>
-            10 or 13 digits, with or without hyphens. A number of your own will do.
-            <FieldWarning warning={warnings.isbn} />
-          </>
-        }
-      />
+      <div>
+        <TextField
+          label="ISBN (optional)"
+          {...field("isbn")}
+          id="isbn"
+          maxLength={32}
+          autoComplete="off"
+          hint={
+            <>
+              10 or 13 digits, with or without hyphens. A number of your own will do.
+              <FieldWarning warning={warnings.isbn} />
+            </>
+          }
+        />
+        {isTaken && (
+          <Link
+            to={`/admin/books/new?${new URLSearchParams({ scanned: values.isbn })}`}
+            className="inline-flex min-h-11 items-center"
+          >
+            <span className="link">Add a copy of that</span>
+          </Link>
+        )}
+        {(errors.isAnotherTitle !== undefined || values.isAnotherTitle === "on") && (
+          <CheckboxField
+            label="It is another book"
+            {...field("isAnotherTitle")}
+            value="on"
+            isChecked={values.isAnotherTitle === "on"}
+          />
+        )}
+      </div>
       <TextField
         label="Tags (optional)"
         {...field("tags")}

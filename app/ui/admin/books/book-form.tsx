@@ -15,7 +15,9 @@ import type { TypedBook } from "./book-values";
 type BookFormProps = {
   values: TypedBook;
   names: NameOffers;
-  reply: (PickingReply & { values: Record<string, string>; saved?: SavedBefore }) | undefined;
+  reply:
+    | (PickingReply & { values: Record<string, string>; code?: string; saved?: SavedBefore })
+    | undefined;
   idempotencyKey?: string;
   failure: string;
   warnings?: BookWarnings;
@@ -28,6 +30,9 @@ type BookFormProps = {
 
 const nameOf = ({ names }: NameOffer, id: string) =>
   names.find((one) => String(one.id) === id)?.name ?? "";
+
+const isIsbnTaken = (reply: BookFormProps["reply"]) =>
+  reply?.code === "conflict" && !!(reply.errors.isbn ?? reply.errors.isAnotherTitle);
 
 export function BookForm(props: BookFormProps) {
   const { values, reply, failure, warnings = {}, heldQty = 0 } = props;
@@ -53,7 +58,7 @@ export function BookForm(props: BookFormProps) {
       {values.version && <input type="hidden" name="version" value={values.version} />}
       {/* A new version resets the fields to the stored values. */}
       <Fragment key={values.version}>
-        <BookTitle {...field} names={names} />
+        <BookTitle {...field} names={names} isTaken={isIsbnTaken(reply)} />
         <BookOffer
           {...field}
           heldQty={heldQty}
